@@ -1,0 +1,40 @@
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** Packages that ship ES modules only; jest runs CommonJS (see docs/adr/0002-tests.md). */
+const esmOnly = ['ky', 'ulid', '@nats-io', 'http-proxy-middleware', 'httpxy', 'pino-pretty', 'chokidar', 'wanakana'];
+
+const shared = {
+  transform: { '\\.tsx$': swc(true), '\\.[mc]?[jt]s$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/tools/jest/css-module.cjs', '\\.css$': '<rootDir>/tools/jest/css.cjs' },
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{libs,services,gateway,tools,frontends}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'dom',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{libs/ui,frontends}/**/*.test.tsx'],
+      setupFiles: ['<rootDir>/tools/jest/dom-setup.cjs'],
+    },
+    { ...shared, displayName: 'browser', testEnvironment: 'node', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
+  ],
+};

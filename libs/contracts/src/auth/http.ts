@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Ulid } from '../ids.ts';
+import { operation } from '../operation.ts';
+import { NewPassword, Username } from './credentials.ts';
+
+export const User = z.object({ id: Ulid, username: z.string(), magic_stones: z.int().min(0) });
+export type User = z.infer<typeof User>;
+
+const UserWithToken = User.extend({ token: z.string() });
+
+/** Log-in takes any string: whether it could be a username at all must not show. */
+const Credentials = z.object({ username: z.string().max(1000), password: z.string().max(1000) });
+
+export const calls = {
+  me: operation({
+    summary: 'The logged-in user, or null for a guest.',
+    method: 'GET',
+    path: '/api/auth/me/',
+    access: 'guest',
+    changes: false,
+    answer: User.nullable(),
+  }),
+  register: operation({
+    summary: 'Creates a user and logs in.',
+    method: 'POST',
+    path: '/api/auth/register/',
+    access: 'guest',
+    changes: true,
+    sameOrigin: true,
+    body: z.object({ username: Username, password: NewPassword }),
+    status: 201,
+    answer: z.object({ user: UserWithToken, token: z.string() }),
+    refusals: ['username_taken'],
+  }),
+  login: operation({
+    summary: 'Logs in; the token is in `user.token`, the session cookie in the headers.',
+    method: 'POST',
+    path: '/api/auth/login/',
+    access: 'guest',
+    changes: true,
+    sameOrigin: true,
+    body: Credentials,
+    answer: z.object({ user: UserWithToken }),
+    refusals: ['invalid_credentials'],
+  }),
+  logout: operation({
+    summary: 'Ends the session of this request everywhere.',
+    method: 'POST',
+    path: '/api/auth/logout/',
+    access: 'guest',
+    changes: true,
+    answer: z.object({ message: z.string() }),
+  }),
+};

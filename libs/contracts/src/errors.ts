@@ -1,0 +1,98 @@
+interface ErrorEntry {
+  status: number;
+  /** Whether the same request may succeed later without any change to it. */
+  retryable: boolean;
+  /** What the player reads. */
+  sentence: string;
+}
+
+/** Every refusal of the product: its HTTP status, whether a retry can help, and the sentence a player reads. */
+export const errors = {
+  bad_request: { status: 400, retryable: false, sentence: 'リクエストの形式が正しくありません' },
+  unauthenticated: { status: 401, retryable: false, sentence: 'ログインが必要です' },
+  invalid_credentials: { status: 401, retryable: false, sentence: 'ログインに失敗しました' },
+  forbidden: { status: 403, retryable: false, sentence: 'この操作は許可されていません' },
+  csrf_failed: { status: 403, retryable: false, sentence: 'ページを再読み込みして、もう一度お試しください' },
+  not_found: { status: 404, retryable: false, sentence: '見つかりませんでした' },
+  user_not_found: { status: 404, retryable: false, sentence: 'ユーザーが見つかりません' },
+  method_not_allowed: { status: 405, retryable: false, sentence: 'この操作には対応していません' },
+  username_taken: { status: 409, retryable: false, sentence: 'このユーザーネームは既に使われています' },
+  no_deck: { status: 409, retryable: false, sentence: 'バトルには12枚のデッキが必要です' },
+  insufficient_stones: { status: 409, retryable: false, sentence: '魔法石が足りません' },
+  insufficient_copies: {
+    status: 409,
+    retryable: false,
+    sentence: '所持枚数が足りないため、このカードは交換に出せません',
+  },
+  exchange_limit: { status: 409, retryable: false, sentence: '本日の交換回数の上限に達しました' },
+  exchange_closed: { status: 409, retryable: false, sentence: 'この交換はすでに終了しています' },
+  already_proposed: { status: 409, retryable: false, sentence: 'すでにカードが提案されています' },
+  already_friends: { status: 409, retryable: false, sentence: 'すでにフレンドです' },
+  already_requested: { status: 409, retryable: false, sentence: 'すでにフレンド申請を送っています' },
+  group_name_taken: { status: 409, retryable: false, sentence: 'このグループ名は既に使われています' },
+  already_member: { status: 409, retryable: false, sentence: 'すでにグループのメンバーです' },
+  limit_reached: { status: 409, retryable: false, sentence: '上限に達しています' },
+  payload_too_large: { status: 413, retryable: false, sentence: '送信されたデータが大きすぎます' },
+  unsupported_media_type: { status: 415, retryable: false, sentence: 'JSON形式で送信してください' },
+  validation_failed: { status: 422, retryable: false, sentence: '入力内容に誤りがあります' },
+  unknown_pack: { status: 422, retryable: false, sentence: 'カードパックを選択してください' },
+  incomplete_deck: { status: 422, retryable: false, sentence: '全ての枠にカードを配置してください！' },
+  duplicate_card: { status: 422, retryable: false, sentence: '同じカードを複数枚入れることはできません' },
+  card_not_owned: { status: 422, retryable: false, sentence: '持っていないカードが含まれています' },
+  rate_limited: { status: 429, retryable: true, sentence: '操作が多すぎます。しばらく待ってからお試しください' },
+  internal: { status: 500, retryable: true, sentence: '予期しないエラーが発生しました' },
+  unavailable: {
+    status: 503,
+    retryable: true,
+    sentence: 'ただいま混み合っています。少し待ってからもう一度お試しください',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The refusals that any call may give without listing them. */
+export type CommonErrorCode =
+  | 'bad_request'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'csrf_failed'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'validation_failed'
+  | 'rate_limited'
+  | 'internal'
+  | 'unavailable';
+
+/** Messages by input field, for the player. */
+export type FieldErrors = Record<string, string[]>;
+
+/** The body of every answer that is an error. */
+export interface ErrorBody {
+  error: ErrorCode;
+  message: string;
+  fields?: FieldErrors;
+}
+
+export interface Refusal<Code extends ErrorCode> {
+  ok: false;
+  error: Code;
+  fields?: FieldErrors;
+  /** Seconds after which a retry makes sense; sent as Retry-After. */
+  retryAfter?: number;
+}
+
+/** A decision: what was asked for, or why not. Expected refusals are values; exceptions are for what nobody expected. */
+export type Result<Value, Code extends ErrorCode> = { ok: true; value: Value } | Refusal<Code>;
+
+export const ok = <V>(value: V) => ({ ok: true, value }) as const;
+
+export const refuse = <const E extends ErrorCode>(
+  error: E,
+  more: Omit<Refusal<E>, 'ok' | 'error'> = {},
+): Refusal<E> => ({
+  ok: false,
+  error,
+  ...more,
+});

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Access } from './operation.ts';
+
+/**
+ * One websocket of the product. `receives` is what clients may send (checked), `Sends` is what the server says (typed).
+ * Every message is one JSON text object.
+ */
+export interface SocketContract<Params extends z.ZodType, Receives extends z.ZodType, Sends> {
+  /** `:name` is a parameter. `/ws/` itself matches exactly. */
+  path: `/ws/${string}`;
+  access: Access;
+  params: Params;
+  receives: Receives;
+  /** Carries the type of the server's messages; never has a value. */
+  readonly sends?: Sends;
+}
+
+/** Declares a socket: `socket<ServerMessage>()({ … })`. */
+export const socket =
+  <Sends>() =>
+  <P extends z.ZodType, M extends z.ZodType>(contract: SocketContract<P, M, Sends>): SocketContract<P, M, Sends> =>
+    contract;
+
+export type AnySocket = SocketContract<z.ZodType, z.ZodType, unknown>;
+export type Received<S> = S extends SocketContract<z.ZodType, infer M, unknown> ? z.output<M> : never;
+export type Sent<S> = S extends SocketContract<z.ZodType, z.ZodType, infer Sends> ? Sends : never;
+
+/** The codes with which the server closes a socket, and what the client makes of them. */
+export const closeCodes = {
+  /** The service is restarting: reconnect at once. */
+  restart: 1012,
+  /** A message was over 4 KiB. */
+  tooBig: 1009,
+  /** Broke the rules of sockets (rate, silence): the reason says which. */
+  policy: 1008,
+  /** The session has ended: log in again. */
+  sessionEnded: 4401,
+  /** An `error` message told why; do not reconnect. */
+  refused: 4400,
+} as const;
+
+/** Bounds on what a client may send (docs/protocol.md "Sockets"). */
+export const socketLimits = {
+  maxMessageBytes: 4096,
+  maxMessagesPerSecond: 20,
+  pingEveryMs: 25_000,
+  silenceMs: 60_000,
+} as const;
