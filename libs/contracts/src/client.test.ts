@@ -8,5 +8,8 @@ test('a path is filled with encoded parameters', () => {
 
 test('a server that cannot be reached is a refusal, not an exception', async () => {
   const call = createClient({ baseUrl: 'http://127.0.0.1:9' });
-  expect(await call(calls.login, { body: { username: 'a', password: 'b' } })).toMatchObject({ ok: false, error: 'unavailable' });
+  expect(await call(calls.login, { body: { username: 'a', password: 'b' } })).toMatchObject({
+    ok: false,
+    error: 'unavailable',
+  });
 });

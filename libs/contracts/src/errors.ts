@@ -35,6 +35,7 @@ export const errors = {
   payload_too_large: { status: 413, retryable: false, sentence: '送信されたデータが大きすぎます' },
   unsupported_media_type: { status: 415, retryable: false, sentence: 'JSON形式で送信してください' },
   validation_failed: { status: 422, retryable: false, sentence: '入力内容に誤りがあります' },
+  idempotency_mismatch: { status: 422, retryable: false, sentence: '同じ操作番号が別の内容で使われました' },
   unknown_pack: { status: 422, retryable: false, sentence: 'カードパックを選択してください' },
   incomplete_deck: { status: 422, retryable: false, sentence: '全ての枠にカードを配置してください！' },
   duplicate_card: { status: 422, retryable: false, sentence: '同じカードを複数枚入れることはできません' },

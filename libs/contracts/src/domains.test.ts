@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { type DomainName, domains } from './domains.ts';
+import { errors } from './errors.ts';
+import type { Operation } from './operation.ts';
+
+const names = Object.keys(domains) as DomainName[];
+const all: [string, Operation][] = names.flatMap((name) =>
+  Object.entries<Operation>(domains[name].calls).map(([call, operation]): [string, Operation] => [
+    `${name}.${call}`,
+    operation,
+  ]),
+);
+
+test('no two calls share a method and path', () => {
+  const shapes = all.map(([, call]) => `${call.method} ${call.path.replace(/:\w+/g, ':x')}`);
+  expect(new Set(shapes).size).toBe(shapes.length);
+});
+
+test.each(all)('%s is declared soundly', (_, call) => {
+  expect(call.path).toMatch(/^\/api\/([\w.-]+\/|:\w+\/)*([\w.-]+)?$/);
+  expect(call.refusals.every((code) => code in errors)).toBe(true);
+  const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const sample = Object.fromEntries(parameters.map((name) => [name, '01ARZ3NDEKTSV4RRFFQ69G5FAV']));
+  expect(Object.keys(call.params.parse(sample) as object)).toEqual(parameters);
+});
+
+test('whoever changes something as a player says so, also in a GET', () => {
+  const changingGets = all.filter(([, call]) => call.method === 'GET' && call.changes).map(([, call]) => call.path);
+  expect(changingGets.sort()).toEqual(['/api/battle/claim-slug/', '/api/gacha/', '/api/login_bonus/']);
+  expect(all.filter(([, call]) => call.method !== 'GET' && !call.changes)).toEqual([]);
+});

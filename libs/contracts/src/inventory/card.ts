@@ -1,0 +1,10 @@
+import { BattleCard } from '@maseki/rules/card.ts';
+import { z } from 'zod';
+
+/** A card of the catalogue: its battle values, kana reading and flavour text. */
+export const CatalogueCard = BattleCard.extend({ reading: z.string(), flavor: z.string() });
+export type CatalogueCard = z.infer<typeof CatalogueCard>;
+
+/** A card and how many copies its owner has. */
+export const OwnedCard = z.object({ card: CatalogueCard, amount: z.int().min(1) });
+export type OwnedCard = z.infer<typeof OwnedCard>;

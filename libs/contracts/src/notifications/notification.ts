@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Ulid } from '../ids.ts';
+
+export const NOTIFICATION_KINDS = [
+  'friend_request',
+  'friend_accepted',
+  'exchange_proposed',
+  'exchange_completed',
+  'exchange_cancelled',
+  'group_added',
+  'battle_finished',
+] as const;
+
+export const Notification = z.object({
+  id: Ulid,
+  kind: z.enum(NOTIFICATION_KINDS),
+  message: z.string(),
+  is_read: z.boolean(),
+  /** The screen that it speaks of, a path of this origin. */
+  link: z.string().nullable(),
+  /** ISO 8601, UTC. */
+  created_at: z.string(),
+});
+export type Notification = z.infer<typeof Notification>;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { CardId, Done, IdParam, Ulid } from '../ids.ts';
+import { CatalogueCard, OwnedCard } from '../inventory/card.ts';
+import { operation } from '../operation.ts';
+
+export const EXCHANGE_STATUSES = ['pending', 'proposed', 'completed', 'cancelled'] as const;
+export const ExchangeStatus = z.enum(EXCHANGE_STATUSES);
+export type ExchangeStatus = z.infer<typeof ExchangeStatus>;
+
+export const PRESENCES = ['offline', 'online', 'battle'] as const;
+
+const Person = z.object({ id: Ulid, username: z.string() });
+const ExchangeParam = z.object({ exchange_ulid: Ulid });
+const player = { access: 'player' } as const;
+const change = { access: 'player', changes: true } as const;
+
+export const calls = {
+  friends: operation({
+    summary: 'The friends of the user.',
+    method: 'GET',
+    path: '/api/friends/',
+    ...player,
+    changes: false,
+    answer: z.object({ friends: z.array(Person.extend({ presence: z.enum(PRESENCES) })) }),
+  }),
+  friendRequests: operation({
+    summary: 'Friend requests that wait for an answer of the user.',
+    method: 'GET',
+    path: '/api/friends/requests/',
+    ...player,
+    changes: false,
+    answer: z.object({ requests: z.array(z.object({ id: Ulid, from_user: Person })) }),
+  }),
+  requestFriend: operation({
+    summary: 'Asks a user by name to be friends; two requests that cross make both friends.',
+    method: 'POST',
+    path: '/api/friends/request/',
+    ...change,
+    body: z.object({ username: z.string().max(100) }),
+    answer: Done,
+    refusals: ['user_not_found', 'already_friends', 'already_requested'],
+  }),
+  answerRequest: operation({
+    summary: 'Accepts or rejects a friend request; only its receiver may.',
+    method: 'PUT',
+    path: '/api/friends/requests/:id/',
+    ...change,
+    params: IdParam,
+    body: z.object({ action: z.enum(['accept', 'reject']) }),
+    answer: Done,
+  }),
+  removeFriend: operation({
+    summary: 'Ends a friendship and cancels an open exchange with that friend.',
+    method: 'DELETE',
+    path: '/api/friends/:id/',
+    ...change,
+    params: IdParam,
+    answer: Done,
+  }),
+  checkExchange: operation({
+    summary: 'Whether there is an open exchange with this friend.',
+    method: 'GET',
+    path: '/api/check_exchange/:id/',
+    ...player,
+    changes: false,
+    params: IdParam,
+    answer: z.object({
+      exists: z.boolean(),
+      status: ExchangeStatus.nullable(),
+      exchange_ulid: Ulid.nullable(),
+      proposer_id: Ulid.nullable(),
+    }),
+  }),
+  openExchange: operation({
+    summary: 'Opens an exchange with a friend (201), or returns the open one (200).',
+    method: 'POST',
+    path: '/api/exchanges/',
+    ...change,
+    body: z.object({ receiver_id: Ulid }),
+    status: 201,
+    answer: z.object({ exchange_ulid: Ulid }),
+  }),
+  exchange: operation({
+    summary: 'An exchange, for its two parties.',
+    method: 'GET',
+    path: '/api/exchanges/:exchange_ulid/',
+    ...player,
+    changes: false,
+    params: ExchangeParam,
+    answer: z.object({
+      exchange_ulid: Ulid,
+      status: ExchangeStatus,
+      receiver_id: Ulid,
+      proposer_id: Ulid.nullable(),
+      proposed_card_id: CardId.nullable(),
+      requested_card_id: CardId.nullable(),
+      proposed_card: CatalogueCard.nullable(),
+      requested_card: CatalogueCard.nullable(),
+      partner: Person,
+      partner_duplicates: z.array(OwnedCard),
+    }),
+  }),
+  propose: operation({
+    summary: 'Offers a card of which one has at least two, and may ask for one in return.',
+    method: 'POST',
+    path: '/api/exchanges/:exchange_ulid/propose/',
+    ...change,
+    params: ExchangeParam,
+    body: z.object({ card_id: CardId, requested_card_id: CardId.nullish() }),
+    answer: Done,
+    refusals: ['already_proposed', 'exchange_closed', 'insufficient_copies'],
+  }),
+  confirm: operation({
+    summary: 'Accepts the proposal; both cards move in one step, or neither does.',
+    method: 'POST',
+    path: '/api/exchanges/:exchange_ulid/confirm/',
+    ...change,
+    params: ExchangeParam,
+    answer: Done,
+    refusals: ['exchange_closed', 'insufficient_copies', 'exchange_limit'],
+  }),
+  cancel: operation({
+    summary: 'Ends an exchange that is not confirmed.',
+    method: 'POST',
+    path: '/api/exchanges/:exchange_ulid/cancel/',
+    ...change,
+    params: ExchangeParam,
+    answer: Done,
+    refusals: ['exchange_closed'],
+  }),
+};
