@@ -19,13 +19,14 @@ export interface Operation<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
   Code extends ErrorCode = ErrorCode,
+  Who extends Access = Access,
 > {
   /** One English sentence for the reader of the OpenAPI document. */
   summary: string;
   method: Method;
   /** With a trailing slash where the specification has one; `:name` is a parameter. */
   path: `/api/${string}`;
-  access: Access;
+  access: Who;
   /** Whether the call changes something, and so needs the CSRF header when a cookie authenticates it. */
   changes: boolean;
   /** Refuses a foreign Origin: for the calls that a guest makes and that log in. */
@@ -53,9 +54,10 @@ export function operation<
   Q extends z.ZodType = None,
   B extends z.ZodType = None,
   const R extends ErrorCode = never,
+  W extends Access = Access,
 >(
-  call: Omit<Operation<P, Q, B, A, R>, Optional> & Partial<Omit<Operation<P, Q, B, A, R>, 'hasBody'>>,
-): Operation<P, Q, B, A, R> {
+  call: Omit<Operation<P, Q, B, A, R, W>, Optional> & Partial<Omit<Operation<P, Q, B, A, R, W>, 'hasBody'>>,
+): Operation<P, Q, B, A, R, W> {
   const empty = none as unknown;
   return {
     params: empty as P,

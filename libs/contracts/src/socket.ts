@@ -5,10 +5,15 @@ import type { Access } from './operation.ts';
  * One websocket of the product. `receives` is what clients may send (checked), `Sends` is what the server says (typed).
  * Every message is one JSON text object.
  */
-export interface SocketContract<Params extends z.ZodType, Receives extends z.ZodType, Sends> {
+export interface SocketContract<
+  Params extends z.ZodType,
+  Receives extends z.ZodType,
+  Sends,
+  Who extends Access = Access,
+> {
   /** `:name` is a parameter. `/ws/` itself matches exactly. */
   path: `/ws/${string}`;
-  access: Access;
+  access: Who;
   params: Params;
   receives: Receives;
   /** Carries the type of the server's messages; never has a value. */
@@ -18,7 +23,9 @@ export interface SocketContract<Params extends z.ZodType, Receives extends z.Zod
 /** Declares a socket: `socket<ServerMessage>()({ … })`. */
 export const socket =
   <Sends>() =>
-  <P extends z.ZodType, M extends z.ZodType>(contract: SocketContract<P, M, Sends>): SocketContract<P, M, Sends> =>
+  <P extends z.ZodType, M extends z.ZodType, W extends Access>(
+    contract: SocketContract<P, M, Sends, W>,
+  ): SocketContract<P, M, Sends, W> =>
     contract;
 
 export type AnySocket = SocketContract<z.ZodType, z.ZodType, unknown>;
