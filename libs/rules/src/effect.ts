@@ -1,0 +1,28 @@
+import type { EffectData } from './card.ts';
+import type { CardOperation } from './operation.ts';
+import { type OperationName, operations } from './ops/index.ts';
+
+type ParamsOf<O> = O extends CardOperation<infer Params> ? Params : never;
+
+/** An effect whose numbers have been checked against its operation. */
+export type Effect = { [Name in OperationName]: { op: Name } & ParamsOf<(typeof operations)[Name]> }[OperationName];
+
+const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name);
+
+/** The operation of an effect, fit to take that effect as its parameters. */
+export const operationOf = (effect: Effect) => operations[effect.op] as unknown as CardOperation<Effect>;
+
+function checkEffect({ op, ...params }: EffectData): Effect {
+  if (!isOperationName(op)) throw new Error(`unknown operation "${op}"`);
+  const checked = operations[op].params.safeParse(params);
+  if (checked.success) return { op, ...checked.data } as Effect;
+  const [issue] = checked.error.issues;
+  throw new Error(`operation "${op}": ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+}
+
+/** Checks the effects of card data; throws a sentence that names the operation and the parameter at fault. */
+export const checkEffects = (effects: readonly EffectData[]): Effect[] => effects.map(checkEffect);
+
+/** The Japanese card text of an attack's effects, '' without any. */
+export const effectsText = (effects: readonly Effect[]): string =>
+  effects.map((effect) => operationOf(effect).text(effect)).join('');

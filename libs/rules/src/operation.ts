@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { Condition, Fighter, Side, Slot } from './state.ts';
+
+/** One change that an attack's effect makes; `changes.ts` carries it out and tells of it. */
+export type Change =
+  | { change: 'damage'; side: EffectSide; slot: Slot; amount: number }
+  | { change: 'heal'; side: EffectSide; slot: Slot; amount: number }
+  | { change: 'energy'; side: EffectSide; slot: Slot; amount: number }
+  | { change: 'condition'; side: EffectSide; condition: Condition }
+  | { change: 'draw'; count: number }
+  | { change: 'switch'; side: EffectSide };
+
+/** Seen from the attacker. */
+export type EffectSide = 'own' | 'opponent';
+
+/** What an operation may look at while its attack is carried out. */
+export interface Scene {
+  own: Side;
+  opponent: Side;
+  attacker: Fighter;
+  /** Null once it has left the slot by an earlier effect of the same attack; never null for `bonus`. */
+  target: Fighter | null;
+  /** Energy that the attack needs. */
+  cost: number;
+  /** The coins that this effect asked for; true is heads. */
+  coins: readonly boolean[];
+  /** Damage that the attack did to the battle card. */
+  dealt: number;
+}
+
+/** One thing that an attack can do: its numbers, what it does, and how a player reads it. */
+export interface CardOperation<Params> {
+  params: z.ZodType<Params>;
+  /** How many coins are flipped for it. */
+  coins?(params: Params): number;
+  /** More damage of the attack, before weakness. */
+  bonus?(params: Params, scene: Scene): number;
+  /** What happens after the attack's damage. */
+  changes?(params: Params, scene: Scene): readonly Change[];
+  text(params: Params): string;
+}
+
+export const cardOperation = <Params>(definition: CardOperation<Params>): CardOperation<Params> => definition;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { cardOperation } from '../operation.ts';
+import { count } from './numbers.ts';
+import { fieldSlots } from './slots.ts';
+
+const names = { self: 'このカード', bench: '自分のベンチ全員' } as const;
+
+/** Attaches energy that does not count as the turn's. */
+export const extraEnergy = cardOperation({
+  params: z.strictObject({ count: count(2), target: z.enum(['self', 'bench']) }),
+  changes: ({ count, target }, { own }) =>
+    fieldSlots(own, target).map((slot) => ({ change: 'energy', side: 'own', slot, amount: count })),
+  text: ({ count, target }) => `${names[target]}にエネルギーを${count}個つける。`,
+});

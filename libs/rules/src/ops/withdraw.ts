@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { cardOperation } from '../operation.ts';
+
+/** Hit and run: the attacker changes places with its first bench card. */
+export const withdraw = cardOperation({
+  params: z.strictObject({}),
+  changes: () => [{ change: 'switch', side: 'own' }],
+  text: () => 'このカードを、自分のベンチのいちばん左のカードと入れ替える。',
+});

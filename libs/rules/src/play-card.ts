@@ -1,0 +1,18 @@
+import { type Attack, BattleCard } from './card.ts';
+import { checkEffects, type Effect } from './effect.ts';
+
+/** A card as the rules play it: checked, with effects that name known operations. Plain JSON. */
+export interface PlayCard extends Omit<BattleCard, 'attack'> {
+  attack: Omit<Attack, 'effects'> & { effects: readonly Effect[] };
+}
+
+/** Checks a card once, so that nothing has to be checked while playing; throws a sentence with the card's id. */
+export function playCard(data: BattleCard): PlayCard {
+  try {
+    const card = BattleCard.parse(data);
+    return { ...card, attack: { ...card.attack, effects: checkEffects(card.attack.effects) } };
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`card ${data.id}: ${message}`, { cause });
+  }
+}
