@@ -10,7 +10,8 @@ export interface ClientOptions {
   headers?: () => Record<string, string>;
 }
 
-type Input<O extends Operation> = {
+/** What a call is made with. */
+export type CallInput<O extends Operation> = {
   params?: z.input<O['params']>;
   query?: z.input<O['query']>;
   body?: z.input<O['body']>;
@@ -23,7 +24,7 @@ export type CallResult<O extends Operation> =
   | { ok: true; value: z.output<O['answer']> }
   | { ok: false; error: ErrorCode; message: string; fields: FieldErrors; retryAfter: number | null };
 
-export type Caller = <O extends Operation>(call: O, input?: Input<O>) => Promise<CallResult<O>>;
+export type Caller = <O extends Operation>(call: O, input?: CallInput<O>) => Promise<CallResult<O>>;
 
 /** Fills `:name` parts of a declared path. */
 export function pathOf(call: Pick<Operation, 'path'>, params: Record<string, unknown> = {}): string {

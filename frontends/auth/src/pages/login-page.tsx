@@ -1,0 +1,1 @@
+export default function LoginPage() { return <p>login</p>; }

@@ -1,0 +1,1 @@
+export default function RegisterPage() { return <p>register</p>; }

@@ -1,0 +1,9 @@
+import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
+import { lazy } from 'react';
+
+export default {
+  screens: {
+    '/login': lazy(() => import('./pages/login-page.tsx')),
+    '/register': lazy(() => import('./pages/register-page.tsx')),
+  },
+} satisfies RemoteModule<'auth'>;

@@ -1,0 +1,1 @@
+export default function ResultPage() { return <p>result</p>; }

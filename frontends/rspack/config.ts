@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { Configuration, RuleSetRule } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { type App, findApps, repository } from './apps.ts';
+import { federation } from './federation.ts';
+
+export type Mode = 'production' | 'development';
+
+/** Browsers of the last three years: nested css, `:has`, native dialogs and `inert` need no replacement. */
+const BROWSERS = ['chrome >= 112', 'firefox >= 121', 'safari >= 16.5'];
+
+const scripts = (mode: Mode): RuleSetRule => ({
+  test: /\.tsx?$/,
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: mode === 'development', refresh: mode === 'development' } },
+    },
+    env: { targets: BROWSERS },
+  },
+  resolve: { fullySpecified: true },
+});
+
+const styles: RuleSetRule[] = [
+  { test: /\.module\.css$/, type: 'css/module' },
+  { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+];
+
+/** Remotes use the shell's refresh runtime, or a hot update would be reported and never drawn. */
+const refresh = ({ kind }: App, mode: Mode) =>
+  mode === 'development' ? [new ReactRefreshRspackPlugin({ injectEntry: kind === 'shell' })] : [];
+
+const page = ({ root, kind }: App) =>
+  kind === 'shell'
+    ? [
+        new rspack.HtmlRspackPlugin({ template: join(root, 'index.html'), scriptLoading: 'defer', inject: 'head' }),
+        new rspack.CopyRspackPlugin({
+          patterns: [
+            { from: join(root, 'public') },
+            { from: join(repository, 'libs/cards/art'), to: 'assets', noErrorOnMissing: true },
+          ],
+        }),
+      ]
+    : [];
+
+/**
+ * Bundler configuration of one app. Nothing in the output needs inline scripts, inline styles or eval, so the gateway's
+ * content security policy stays strict. Files under `static/` carry a content hash and never change.
+ */
+export function appConfig(app: App, mode: Mode): Configuration {
+  const { name, root, kind, publicPath } = app;
+  const hash = mode === 'production' ? '.[contenthash:10]' : '';
+  const isDevelopmentRemote = kind === 'remote' && mode === 'development';
+  return {
+    name,
+    mode,
+    context: root,
+    target: 'browserslist:'.concat(BROWSERS.join(', ')),
+    entry: kind === 'shell' ? { shell: './src/index.ts' } : {},
+    output: {
+      path: join(root, 'dist'),
+      publicPath,
+      uniqueName: `maseki_${name}`,
+      clean: true,
+      filename: `static/[name]${hash}.js`,
+      chunkFilename: `static/[name]${hash}.js`,
+      cssFilename: `static/[name]${hash}.css`,
+      cssChunkFilename: `static/[name]${hash}.css`,
+      assetModuleFilename: `static/[name]${hash}[ext]`,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      alias: isDevelopmentRemote ? { 'react-refresh': join(import.meta.dirname, 'refresh-shim') } : {},
+    },
+    module: {
+      rules: [scripts(mode), ...styles],
+      generator: { 'css/module': { localIdentName: `${name}-[name]-[local]-[hash:base64:5]`, exportsConvention: 'as-is' } },
+      parser: { 'css/module': { namedExports: true } },
+    },
+    plugins: [federation(app), ...page(app), ...refresh(app, mode)],
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    lazyCompilation: false,
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/** One configuration for all apps: one compiler process instead of one for each. */
+export const configs = (mode: Mode): Configuration[] => findApps().map((app) => appConfig(app, mode));

@@ -1,0 +1,6 @@
+// Runs before the first paint, so that a player with the light theme never sees a dark flash. See libs/ui/src/theme.ts.
+try {
+  if (localStorage.getItem('theme') === 'light') document.documentElement.dataset.theme = 'light';
+} catch {
+  // Storage is switched off: the dark theme stays.
+}

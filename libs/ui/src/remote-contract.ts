@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+
+interface Screen {
+  /** Whether a guest is sent to /login first. */
+  guarded: boolean;
+}
+
+/** The screens of each remote (docs/architecture.md "Screens"). The shell knows the paths without loading any remote. */
+export const remoteScreens = {
+  auth: { '/login': { guarded: false }, '/register': { guarded: false } },
+  battle: { '/battle': { guarded: true }, '/result': { guarded: true } },
+  chat: { '/demo': { guarded: false } },
+  deck: { '/deck': { guarded: true } },
+  inventory: {
+    '/gacha': { guarded: true },
+    '/card-collection': { guarded: true },
+    '/cards': { guarded: true },
+  },
+  notifications: {},
+  social: { '/friends': { guarded: true }, '/exchange/:exchange_ulid': { guarded: true } },
+} as const satisfies Record<string, Record<`/${string}`, Screen>>;
+
+export type RemoteName = keyof typeof remoteScreens;
+export type ScreenPath<Name extends RemoteName> = keyof (typeof remoteScreens)[Name];
+
+/**
+ * What `src/remote.tsx` of a remote exports as `default`, with `satisfies RemoteModule<'battle'>`: a screen that is
+ * missing, or one that nobody declared, does not compile.
+ */
+export interface RemoteModule<Name extends RemoteName> {
+  /** The component of each screen; `lazy` ones are loaded when they are first visited. */
+  screens: Readonly<Record<ScreenPath<Name>, ComponentType>>;
+  /** Controls that the header shows to a logged-in player (chat button, notification bell). */
+  headerItems?: readonly ComponentType[];
+  /** What opens by itself on /home (login bonus). */
+  homeItems?: readonly ComponentType[];
+}

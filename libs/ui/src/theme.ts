@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { storage } from './storage.ts';
+
+export const THEMES = ['dark', 'light'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Also read by `frontends/shell/public/theme.js` before the first paint. */
+const KEY = 'theme';
+const listeners = new Set<() => void>();
+
+const kept = (): Theme => (storage.read(KEY) === 'light' ? 'light' : 'dark');
+const current = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+/** Chooses the theme of this browser; other tabs follow. */
+export function setTheme(theme: Theme): void {
+  storage.write(KEY, theme);
+  show(theme);
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY) show(kept());
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The theme that the page shows: dark unless the player chose light. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);

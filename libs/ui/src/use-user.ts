@@ -1,0 +1,43 @@
+import { calls, type User } from '@maseki/contracts/auth/http.ts';
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
+import { sessionToken } from './api.ts';
+import { apiKey, useApi } from './use-api.ts';
+
+export const meKey = apiKey(calls.me);
+
+interface CurrentUser {
+  /** The logged-in user, null for a guest, undefined while nobody knows. */
+  user: User | null | undefined;
+  /** Whether the session could not be asked for; it is tried again by itself. */
+  failed: boolean;
+  /** Asks again: after a change of the balance. */
+  reload: () => Promise<void>;
+  /** Takes a user who has just registered or logged in. */
+  logIn: (user: User, token: string) => Promise<void>;
+  /** Forgets the session and everything that was loaded in it. */
+  clear: () => Promise<void>;
+}
+
+/** The session of the page. */
+export function useUser(): CurrentUser {
+  const { data, error, mutate } = useApi(calls.me);
+  const { mutate: mutateAny } = useSWRConfig();
+
+  const reload = useCallback(async () => void (await mutate()), [mutate]);
+  const logIn = useCallback(
+    async (user: User, token: string) => {
+      sessionToken.keep(token);
+      const { id, username, magic_stones } = user;
+      await mutate({ id, username, magic_stones }, { revalidate: false });
+    },
+    [mutate],
+  );
+  const clear = useCallback(async () => {
+    sessionToken.forget();
+    await mutateAny(() => true, undefined, { revalidate: false });
+    await mutate(null, { revalidate: false });
+  }, [mutate, mutateAny]);
+
+  return { user: data, failed: data === undefined && error !== undefined, reload, logIn, clear };
+}
