@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Looks again and again until a look gives something other than undefined, null or false; fails with the last error after 10 s. */
+export async function eventually<T>(
+  look: () => Promise<T> | T,
+  { withinMs = 10_000, everyMs = 20 } = {},
+): Promise<NonNullable<T>> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    let failure: unknown = new Error(`did not come true within ${withinMs} ms`);
+    try {
+      const seen = await look();
+      if (seen !== undefined && seen !== null && seen !== false) return seen;
+    } catch (error) {
+      failure = error;
+    }
+    if (Date.now() > deadline) throw failure;
+    await sleep(everyMs);
+  }
+}

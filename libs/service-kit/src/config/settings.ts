@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** A setting from the environment that the service cannot start with. Its message is one sentence for the operator. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings as they stand in the environment: an empty string counts as absent, as container tools cannot unset a variable. */
+const present = (env: Environment) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+/**
+ * Reads the named settings flat from the environment. Each field's schema takes the string (or undefined) as it is there;
+ * its message completes the sentence "NAME …".
+ */
+export function readSettings<S extends z.ZodObject>(schema: S, env: Environment): z.output<S> {
+  const read = schema.safeParse(present(env));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const name = String(issue?.path[0] ?? 'the environment');
+  throw new SettingError(`${name} ${issue?.message ?? 'is not valid'}.`);
+}
+
+/** A whole number within bounds. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string({ error: 'is missing' })
+    .regex(/^\d{1,15}$/, { error: `must be a whole number from ${min} to ${max}` })
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, { error: `must be a whole number from ${min} to ${max}` });
+
+/** An address with one of the protocols. Its value is not shown in the refusal: it may hold a password. */
+export const address = (...protocols: readonly string[]) => {
+  const sentence = `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
+  return z
+    .string({ error: `is missing: it ${sentence}` })
+    .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}//`)), { error: sentence });
+};

@@ -1,0 +1,53 @@
+import type { CommonErrorCode, Result } from '@maseki/contracts/errors.ts';
+import type { Calls, Operation } from '@maseki/contracts/operation.ts';
+import type { CookieOptions } from 'express';
+import type { z } from 'zod';
+import type { Player } from './identity/identity.ts';
+
+/** Headers that a handler may add to its answer. */
+export interface Reply {
+  header(name: string, value: string): void;
+  cookie(name: string, value: string, options: CookieOptions): void;
+  clearCookie(name: string, options: CookieOptions): void;
+}
+
+/** A declared call as it reaches its handler: parsed, and with its sender known. */
+export interface HandlerRequest<O extends Operation> {
+  params: z.output<O['params']>;
+  query: z.output<O['query']>;
+  body: z.output<O['body']>;
+  /** Null for a guest, which only a call with `access: 'guest'` can see. */
+  player: O['access'] extends 'player' ? Player : Player | null;
+  requestId: string;
+  /** Of calls that declare one; null when the client sent none. */
+  idempotencyKey: string | null;
+  /** The client's network address as the gateway saw it. */
+  address: string;
+  /** Whether the client came by https. */
+  secure: boolean;
+  reply: Reply;
+}
+
+type Refusals<O extends Operation> = O['refusals'][number] | CommonErrorCode;
+
+export interface Handler<O extends Operation, Context> {
+  call: O;
+  run(
+    request: HandlerRequest<O>,
+    context: Context,
+  ): Promise<Result<z.input<O['answer']>, Refusals<O>>> | Result<z.input<O['answer']>, Refusals<O>>;
+}
+
+/** Ties code to a declared call: the input arrives parsed, and only the declared refusals can be returned. */
+export const handler = <O extends Operation, Context>(
+  call: O,
+  run: Handler<O, Context>['run'],
+): Handler<O, Context> => ({
+  call,
+  run,
+});
+
+/** One handler for each call of a domain: a missing or an undeclared one does not compile. */
+export type Handlers<C extends Calls, Context> = { [Name in keyof C]: Handler<C[Name], Context> };
+
+export type AnyHandlers<Context> = Handlers<Calls, Context>;

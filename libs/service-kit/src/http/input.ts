@@ -1,0 +1,36 @@
+import { type FieldErrors, type Result, refuse } from '@maseki/contracts/errors.ts';
+import type { Operation } from '@maseki/contracts/operation.ts';
+import type { Request } from 'express';
+import { z } from 'zod';
+
+const { localeError } = z.locales.ja();
+
+/** Messages for the player by the path of the field; an input that is wrong as a whole stands under `_`. */
+function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const fields: FieldErrors = Object.create(null);
+  for (const { path, message } of issues) {
+    const name = path.length === 0 ? '_' : path.join('.');
+    fields[name] = [...(fields[name] ?? []), message];
+  }
+  return fields;
+}
+
+export interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** The input of a declared call. A parameter in the path that cannot be right names nothing: 404. */
+export async function readInput(
+  call: Operation,
+  request: Pick<Request, 'params' | 'query' | 'body'>,
+): Promise<Result<Input, 'not_found' | 'validation_failed'>> {
+  const params = await call.params.safeParseAsync(request.params);
+  if (!params.success) return refuse('not_found');
+  const query = await call.query.safeParseAsync(request.query, { error: localeError });
+  if (!query.success) return refuse('validation_failed', { fields: fieldErrors(query.error.issues) });
+  const body = await call.body.safeParseAsync(request.body, { error: localeError });
+  if (!body.success) return refuse('validation_failed', { fields: fieldErrors(body.error.issues) });
+  return { ok: true, value: { params: params.data, query: query.data, body: body.data } };
+}

@@ -1,0 +1,29 @@
+import type { Connection } from 'mongoose';
+import type { Bus } from '../bus/bus.ts';
+import type { ServiceConfig } from '../config/service-config.ts';
+import type { Environment } from '../config/settings.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+
+/** Time as a service sees it; tests put their own in. */
+export interface Clock {
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** What a service builds its context from. */
+export interface Kit {
+  name: string;
+  config: ServiceConfig;
+  /** For the service's own settings: `readSettings(schema, kit.env)`. */
+  env: Environment;
+  log: Log;
+  metrics: Metrics;
+  bus: Bus;
+  /** The service's own database. */
+  mongo: Connection;
+  clock: Clock;
+  /** Aborted when the service begins to stop. */
+  stopping: AbortSignal;
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface RetryOptions {
+  /** Called before each wait, with what failed. */
+  onRetry?: (error: unknown, waitMs: number) => void;
+  firstWaitMs?: number;
+  longestWaitMs?: number;
+  signal?: AbortSignal;
+}
+
+/** Tries until it succeeds, waiting longer each time (with jitter, so that pods do not come all at once). */
+export async function retry<T>(
+  attempt: () => Promise<T>,
+  { onRetry, firstWaitMs = 200, longestWaitMs = 5_000, signal }: RetryOptions = {},
+): Promise<T> {
+  for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      signal?.throwIfAborted();
+      const waitMs = Math.round(wait * (0.5 + Math.random() / 2));
+      onRetry?.(error, waitMs);
+      await sleep(waitMs, undefined, signal ? { signal } : {});
+    }
+  }
+}

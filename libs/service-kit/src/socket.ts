@@ -1,0 +1,53 @@
+import type { CommonErrorCode, Result } from '@maseki/contracts/errors.ts';
+import type { AnySocket, closeCodes, Received, Sent } from '@maseki/contracts/socket.ts';
+import type { z } from 'zod';
+import type { Player } from './identity/identity.ts';
+
+/** A socket that asks to be opened: known sender, parsed parameters. */
+export interface SocketRequest<S extends AnySocket> {
+  params: z.output<S['params']>;
+  /** Null for a guest, which only a socket with `access: 'guest'` can see. */
+  player: S['access'] extends 'player' ? Player : Player | null;
+  requestId: string;
+  address: string;
+}
+
+/** One open socket. */
+export interface SocketConnection<S extends AnySocket, State> extends SocketRequest<S> {
+  /** What `admit` gave. */
+  state: State;
+  /** Bytes that the reader has not taken yet. */
+  readonly bufferedAmount: number;
+  send(message: Sent<S>): void;
+  /** Sends a message that is encoded already: for many readers of the same. */
+  sendText(json: string): void;
+  /** Sends `{ type: 'warning', message }`. */
+  warn(sentence: string): void;
+  closeWith(code: (typeof closeCodes)[keyof typeof closeCodes], reason: string): void;
+}
+
+export interface SocketHandler<S extends AnySocket, Context, State = undefined> {
+  contract: S;
+  /** Decides about the upgrade: what it gives becomes `connection.state`, a refusal the HTTP answer. */
+  admit?(
+    request: SocketRequest<S>,
+    context: Context,
+  ): Promise<Result<State, CommonErrorCode>> | Result<State, CommonErrorCode>;
+  open(connection: SocketConnection<S, State>, context: Context): Promise<void> | void;
+  /** One message that fits the contract. Messages of one socket are handled one after another. */
+  message(connection: SocketConnection<S, State>, message: Received<S>, context: Context): Promise<void> | void;
+  close?(connection: SocketConnection<S, State>, context: Context): Promise<void> | void;
+}
+
+/** Ties code to a declared socket. */
+export const socketHandler = <S extends AnySocket, Context, State = undefined>(
+  contract: S,
+  handler: Omit<SocketHandler<S, Context, State>, 'contract'>,
+): SocketHandler<S, Context, State> => ({ contract, ...handler });
+
+/** One handler for each socket of a domain. */
+export type SocketHandlers<C extends Readonly<Record<string, AnySocket>>, Context> = {
+  [Name in keyof C]: SocketHandler<C[Name], Context, unknown>;
+};
+
+export type AnySocketHandlers<Context> = SocketHandlers<Readonly<Record<string, AnySocket>>, Context>;

@@ -1,0 +1,35 @@
+/** Something that this service needs does not answer; the caller may try again. Becomes 503 with Retry-After. */
+export class UnavailableError extends Error {
+  override name = 'UnavailableError';
+}
+
+/** Names of the errors of MongoDB's and NATS's clients that mean "not reachable now". */
+const unreachable = new Set([
+  'UnavailableError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongooseServerSelectionError',
+  'MongoClientClosedError',
+  'TimeoutError',
+  'NoRespondersError',
+  'ConnectionError',
+  'ClosedConnectionError',
+  'DrainingConnectionError',
+]);
+
+/** Server codes while a replica set has no primary: the write may be tried again. */
+const electing = new Set([189, 91, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+/** Whether an error says that MongoDB or NATS cannot be reached now, so that the caller should try again later. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (unreachable.has(error.name)) return true;
+  if (error.name === 'MongooseError' && error.message.includes('initial connection is complete')) return true;
+  return 'code' in error && electing.has(Number(error.code));
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { operation } from '@maseki/contracts/operation.ts';
+import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { z } from 'zod';
+import { handler } from '../src/handler.ts';
+import { signIdentity } from '../src/identity/identity.ts';
+import { signingKeyFrom } from '../src/identity/keys.ts';
+import { defineService, type RunningService, startService } from '../src/service.ts';
+
+const rename = operation({
+  summary: 'Renames a pet.',
+  method: 'PUT',
+  path: '/api/pets/:id/',
+  access: 'player',
+  changes: true,
+  params: z.object({ id: z.string().regex(/^p\d$/) }),
+  body: z.object({ name: z.string().min(2) }),
+  answer: z.object({ name: z.string(), by: z.string() }),
+  refusals: ['limit_reached'],
+});
+const list = operation({
+  summary: 'Lists the pets.',
+  method: 'GET',
+  path: '/api/pets/',
+  access: 'guest',
+  changes: false,
+  answer: z.object({ viewer: z.string().nullable() }),
+});
+const crash = operation({
+  summary: 'Fails.',
+  method: 'GET',
+  path: '/api/crash/',
+  access: 'guest',
+  changes: false,
+  answer: z.object({}),
+});
+
+const pets = defineService({
+  name: 'pets',
+  context: async () => ({ full: 'p9' }),
+  routes: {
+    rename: handler(rename, async ({ params, body, player }, { full }: { full: string }) =>
+      params.id === full ? refuse('limit_reached') : ok({ name: body.name, by: player.username }),
+    ),
+    list: handler(list, async ({ player }) => ok({ viewer: player?.username ?? null })),
+    crash: handler(crash, async () => {
+      throw new Error('secret detail');
+    }),
+  },
+});
+
+let sandbox: Sandbox;
+let service: RunningService;
+let identity: string;
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  service = await startService(pets, { env: sandbox.env });
+  const player = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'Mori', sessionId: 's1' };
+  identity = signIdentity(player, signingKeyFrom(sandbox.env['IDENTITY_SIGNING_KEYS'] ?? ''));
+}, 60_000);
+
+afterAll(async () => {
+  await service.stop();
+  await sandbox.clean();
+});
+
+const call = (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
+  fetch(`http://127.0.0.1:${service.port}${path}`, {
+    ...init,
+    headers: { 'x-maseki-identity': identity, 'content-type': 'application/json', ...headers },
+  });
+
+const rename1 = (body: string, headers: Record<string, string> = {}) =>
+  call('/api/pets/p1/', { method: 'PUT', body, headers });
+
+test.each(['/api/pets/p1/', '/api/pets/p1'])(
+  '%s reaches its handler with parsed input and a known player',
+  async (path) => {
+    const response = await call(path, { method: 'PUT', body: '{"name":"Pochi","extra":1}' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ name: 'Pochi', by: 'Mori' });
+  },
+);
+
+test.each([
+  ['malformed JSON', '{"name":', 400, 'bad_request'],
+  ['a scalar', '1', 422, 'validation_failed'],
+  ['null', 'null', 422, 'validation_failed'],
+  ['a body over 100 KB', JSON.stringify({ name: 'x'.repeat(110_000) }), 413, 'payload_too_large'],
+  ['an operator in the place of a string', '{"name":{"$ne":null}}', 422, 'validation_failed'],
+  ['a name in the prototype only', '{"__proto__":{"name":"Pochi"}}', 422, 'validation_failed'],
+])('%s is refused', async (_, body, status, error) => {
+  const response = await rename1(body);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ error });
+});
+
+test('a body that is not JSON is 415', async () => {
+  expect((await rename1('name=Pochi', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+});
+
+test('a wrong shape names its fields in Japanese', async () => {
+  const { fields } = (await (await rename1('{"name":"x"}')).json()) as { fields: Record<string, string[]> };
+  expect(fields['name']?.[0]).toMatch(/\p{Script=Hiragana}/u);
+});
+
+test.each([
+  ['an unknown path', '/api/nothing/', 'GET', 404],
+  ['a parameter that names nothing', '/api/pets/dog/', 'PUT', 404],
+  ['another method', '/api/pets/p1/', 'POST', 405],
+  ['a broken escape', '/api/pets/%E0%A4/', 'PUT', 400],
+  ['a declared refusal', '/api/pets/p9/', 'PUT', 409],
+])('%s', async (_, path, method, status) => {
+  const response = await call(path, { method, ...(method === 'GET' ? {} : { body: '{"name":"Pochi"}' }) });
+  expect(response.status).toBe(status);
+  expect(Object.keys((await response.json()) as object).sort()).toEqual(['error', 'message']);
+});
+
+test('what nobody expected is a 500 without its detail', async () => {
+  const response = await call('/api/crash/');
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('secret');
+});
+
+test('a guest is null, a junk identity is 401 also where guests may call, and before the body is looked at', async () => {
+  const guest = await fetch(`http://127.0.0.1:${service.port}/api/pets/`);
+  expect(await guest.json()).toEqual({ viewer: null });
+  expect((await call('/api/pets/', { headers: { 'x-maseki-identity': 'junk' } })).status).toBe(401);
+  expect((await rename1('{"name":', { 'x-maseki-identity': 'junk' })).status).toBe(401);
+});
+
+test('the request id of the gateway is kept, a harmful one replaced', async () => {
+  expect((await call('/api/pets/', { headers: { 'x-request-id': 'abc' } })).headers.get('x-request-id')).toBe('abc');
+  expect((await call('/api/pets/', { headers: { 'x-request-id': 'a b"' } })).headers.get('x-request-id')).toMatch(
+    /^\w{26}$/,
+  );
+});
+
+test('the probes and the metrics answer', async () => {
+  expect((await call('/healthz')).status).toBe(200);
+  expect(await (await call('/readyz')).json()).toEqual({ status: 'ok', missing: [] });
+  expect(await (await call('/metrics')).text()).toMatch(
+    /http_request_duration_seconds_count.*path="\/api\/pets\/:id\/"/,
+  );
+});
