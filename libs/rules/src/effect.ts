@@ -2,7 +2,8 @@ import type { EffectData } from './card.ts';
 import type { CardOperation } from './operation.ts';
 import { type OperationName, operations } from './ops/index.ts';
 
-type ParamsOf<O> = O extends CardOperation<infer Params> ? Params : never;
+/** An operation without numbers has no parameters, which zod types as a record of never. */
+type ParamsOf<O> = O extends CardOperation<infer Params> ? (string extends keyof Params ? unknown : Params) : never;
 
 /** An effect whose numbers have been checked against its operation. */
 export type Effect = { [Name in OperationName]: { op: Name } & ParamsOf<(typeof operations)[Name]> }[OperationName];
