@@ -1,0 +1,16 @@
+import { BattleCard } from '@maseki/rules/card.ts';
+import { z } from 'zod';
+
+/** The packs that are sold; every card belongs to one. */
+export const PACK_IDS = ['MorisCardPack', 'MonsterPack01'] as const;
+export const PackId = z.enum(PACK_IDS);
+export type PackId = z.infer<typeof PackId>;
+
+/** A card of the catalogue: what the rules know of it, and what players read and search. */
+export const Card = BattleCard.extend({
+  id: z.string().regex(/^[a-z]+-\d{2}$/, 'must look like fire-01'),
+  pack: PackId,
+  reading: z.string().regex(/^[\p{Script=Hiragana}ー]+$/u, 'must be written in hiragana'),
+  flavor: z.string().min(1, 'must not be empty'),
+});
+export type Card = z.infer<typeof Card>;

@@ -1,0 +1,34 @@
+import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
+import { type Card, PACK_IDS, PackId } from './card.ts';
+import { catalogue } from './catalogue.ts';
+
+/** A pack as the shop shows it. */
+export interface Pack {
+  id: PackId;
+  /** Japanese, as are all texts that players read. */
+  name: string;
+  theme: string;
+  cover: string;
+}
+
+const pack = (id: PackId, name: string, theme: string): Pack => ({ id, name, theme, cover: `/assets/packs/${id}.svg` });
+
+export const packs: Readonly<Record<PackId, Pack>> = {
+  MorisCardPack: pack('MorisCardPack', 'モリスの森', '森の賢者モリスが見守る、魔石を宿した獣と鳥たち。'),
+  MonsterPack01: pack('MonsterPack01', '魔獣録 第一集', '封印の書から解き放たれた、伝承の魔物と竜たち。'),
+};
+
+export const packList: readonly Pack[] = PACK_IDS.map((id) => packs[id]);
+
+export const packById = (id: string): Pack | undefined => {
+  const known = PackId.safeParse(id);
+  return known.success ? packs[known.data] : undefined;
+};
+
+/** The cards of a pack that have a rarity, in the catalogue's order. */
+export const cardsInPack = (id: PackId, rarity: Rarity): readonly Card[] =>
+  catalogue.filter((card) => card.pack === id && card.rarity === rarity);
+
+/** Cards of a pack by rarity, from the most frequent: what a table of odds shows. */
+export const packContents = (id: PackId): ReadonlyMap<Rarity, readonly Card[]> =>
+  new Map(RARITIES.map((rarity) => [rarity, cardsInPack(id, rarity)]));
