@@ -1,10 +1,10 @@
-import type { ConditionName } from './state.ts';
-
-/** How players read the conditions of a fighter. */
-export const conditionNames: Readonly<Record<ConditionName, string>> = {
+/** The lasting states of a battle card, and how players read them. */
+export const conditionNames = {
   burn: 'やけど',
   poison: 'どく',
   freeze: 'こおり',
   weaken: '弱体',
   shield: '防御',
-};
+} as const;
+
+export type ConditionName = keyof typeof conditionNames;

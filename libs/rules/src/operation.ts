@@ -17,9 +17,9 @@ export type EffectSide = 'own' | 'opponent';
 export interface Scene {
   own: Side;
   opponent: Side;
+  /** The two battle cards as they were when the attack began. */
   attacker: Fighter;
-  /** Null once it has left the slot by an earlier effect of the same attack; never null for `bonus`. */
-  target: Fighter | null;
+  target: Fighter;
   /** Energy that the attack needs. */
   cost: number;
   /** The coins that this effect asked for; true is heads. */

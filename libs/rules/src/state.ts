@@ -1,11 +1,10 @@
+import type { ConditionName } from './condition-names.ts';
 import type { PlayCard } from './play-card.ts';
 import type { RandomState } from './random.ts';
 import type { Seat } from './seat.ts';
 import type { EndReason } from './view-types.ts';
 
-/** Lasting states of a battle card; all of them end when it leaves the battle slot. */
-export type ConditionName = 'burn' | 'poison' | 'freeze' | 'weaken' | 'shield';
-
+/** A lasting state of a battle card; it ends when the card leaves the battle slot. */
 export interface Condition {
   readonly name: ConditionName;
   /** Damage of a burn or poison, reduction of a weakening or a shield, 1 for freeze. */

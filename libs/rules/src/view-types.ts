@@ -1,4 +1,5 @@
 import type { Attack, Attribute, Rarity } from './card.ts';
+import type { ConditionName } from './condition-names.ts';
 
 /** Whose side something is on, seen by the reader of the view. */
 export type ViewSide = 'you' | 'opponent';
@@ -6,10 +7,13 @@ export type ViewSide = 'you' | 'opponent';
 /** A place on the field: the battle slot or the bench slot n, from 0. */
 export type FieldSlot = 'battle_card' | `bench-${number}`;
 
-/** Lasting states of a fighter, with what is left of them (turns, or the amount of a shield). */
+/** A lasting state of a battle card; `conditionNames` of condition-names.ts has the Japanese names. */
 export interface ConditionView {
-  name: string;
+  name: ConditionName;
+  /** Damage of a burn or poison at the end of each turn, reduction of a weakening or shield, 1 for freeze. */
   amount: number;
+  /** Ends of turns (of either side) until it is over; null: as long as the card stays on the battle slot. */
+  turns: number | null;
 }
 
 /** A card in one's own hand or in a discard pile. */
@@ -84,7 +88,7 @@ export type ViewEvent =
   | { type: 'damaged'; side: ViewSide; slot: FieldSlot; amount: number; weakness: boolean }
   | { type: 'healed'; side: ViewSide; slot: FieldSlot; amount: number }
   | { type: 'energy_changed'; side: ViewSide; slot: FieldSlot; amount: number }
-  | { type: 'condition_changed'; side: ViewSide; slot: FieldSlot; condition: string; amount: number }
+  | { type: 'condition_changed'; side: ViewSide; slot: FieldSlot; condition: ConditionName; amount: number }
   | { type: 'knocked_out'; side: ViewSide; slot: FieldSlot; card: string; life_lost: number }
   | { type: 'replaced'; side: ViewSide; slot: FieldSlot; card: string | null }
   | { type: 'timed_out'; side: ViewSide }

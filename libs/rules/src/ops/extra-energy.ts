@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { occupiedBench } from '../field.ts';
 import { cardOperation } from '../operation.ts';
 import { count } from './numbers.ts';
-import { fieldSlots } from './slots.ts';
 
 const names = { self: 'このカード', bench: '自分のベンチ全員' } as const;
 
@@ -9,6 +9,11 @@ const names = { self: 'このカード', bench: '自分のベンチ全員' } as 
 export const extraEnergy = cardOperation({
   params: z.strictObject({ count: count(2), target: z.enum(['self', 'bench']) }),
   changes: ({ count, target }, { own }) =>
-    fieldSlots(own, target).map((slot) => ({ change: 'energy', side: 'own', slot, amount: count })),
+    (target === 'self' ? ['battle_card' as const] : occupiedBench(own)).map((slot) => ({
+      change: 'energy',
+      side: 'own',
+      slot,
+      amount: count,
+    })),
   text: ({ count, target }) => `${names[target]}にエネルギーを${count}個つける。`,
 });

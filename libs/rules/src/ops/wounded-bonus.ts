@@ -7,7 +7,7 @@ export const woundedBonus = cardOperation({
   params: z.strictObject({ who: z.enum(['self', 'target']), amount: tens(80) }),
   bonus: ({ who, amount }, { attacker, target }) => {
     const fighter = who === 'self' ? attacker : target;
-    return fighter && fighter.hp < fighter.max_hp ? amount : 0;
+    return fighter.hp < fighter.max_hp ? amount : 0;
   },
   text: ({ who, amount }) =>
     `${who === 'self' ? 'このカード' : '相手のバトルカード'}のHPが減っていれば、ダメージ+${amount}。`,

@@ -1,0 +1,105 @@
+import { applyChange, damage } from '../changes.ts';
+import type { ConditionName } from '../condition-names.ts';
+import type { Draft } from '../draft.ts';
+import { type Effect, operationOf } from '../effect.ts';
+import { numbers } from '../numbers.ts';
+import type { Scene } from '../operation.ts';
+import type { PlayCard } from '../play-card.ts';
+import { nextBelow } from '../random.ts';
+import type { RefusalReason } from '../refusals.ts';
+import { otherSeat, type Seat } from '../seat.ts';
+import type { Battle, Fighter } from '../state.ts';
+import { beats } from '../weakness.ts';
+import { knockOuts } from './knock-out.ts';
+
+/** The strength of a condition, 0 without it. */
+export const conditionOf = (fighter: Fighter, name: ConditionName): number =>
+  fighter.conditions.find((condition) => condition.name === name)?.amount ?? 0;
+
+export function attackRefusal(battle: Battle, seat: Seat): RefusalReason | null {
+  const fighter = battle.sides[seat].battle_card;
+  const card = fighter && battle.cards[fighter.card];
+  if (!card) return 'no_battle_card';
+  if (battle.turn === 1) return 'first_turn';
+  if (conditionOf(fighter, 'freeze') > 0) return 'frozen';
+  return fighter.energy < card.attack.cost ? 'attack_energy' : null;
+}
+
+function flipCoins(draft: Draft, seat: Seat, effect: Effect): readonly boolean[] {
+  const coins: boolean[] = [];
+  for (let left = operationOf(effect).coins?.(effect) ?? 0; left > 0; left--) {
+    const [side, random] = nextBelow(draft.battle.random, 2);
+    draft.battle.random = random;
+    coins.push(side === 0);
+    draft.events.push({ type: 'coin_flipped', seat, heads: side === 0 });
+  }
+  return coins;
+}
+
+interface Blow {
+  attacker: Fighter;
+  target: Fighter;
+  /** Damage of the attack with its bonuses. */
+  amount: number;
+  weakness: boolean;
+}
+
+/** The damage that arrives. Weakness adds only to an attack that does damage at all. */
+const arriving = ({ attacker, target, amount, weakness }: Blow): number =>
+  amount <= 0
+    ? 0
+    : Math.max(
+        0,
+        amount +
+          (weakness ? numbers.weaknessDamage : 0) -
+          conditionOf(attacker, 'weaken') -
+          conditionOf(target, 'shield'),
+      );
+
+/** Damage and effects of the attack are one step: nobody is knocked out in between. */
+function strike(draft: Draft, seat: Seat, { attacker, target, card, targetCard }: Duel): void {
+  const { battle, events } = draft;
+  const { cost, effects, name } = card.attack;
+  const [own, opponent] = [battle.sides[seat], battle.sides[otherSeat(seat)]];
+  events.push({ type: 'attacked', seat, attack: name });
+  const scene = { own, opponent, attacker, target, cost, dealt: 0 };
+  const coins = effects.map((effect) => flipCoins(draft, seat, effect));
+  const sceneOf = (index: number, more: Partial<Scene> = {}): Scene => ({
+    ...scene,
+    ...more,
+    coins: coins[index] ?? [],
+  });
+
+  const amount = effects.reduce(
+    (sum, effect, index) => sum + (operationOf(effect).bonus?.(effect, sceneOf(index)) ?? 0),
+    card.attack.damage,
+  );
+  const weakness = beats(card.type, targetCard.type);
+  const dealt = arriving({ attacker, target, amount, weakness });
+  if (amount > 0) damage(draft, { seat: otherSeat(seat), slot: 'battle_card' }, { amount: dealt, weakness });
+  effects.forEach((effect, index) => {
+    for (const change of operationOf(effect).changes?.(effect, sceneOf(index, { dealt })) ?? [])
+      applyChange(draft, seat, change);
+  });
+}
+
+interface Duel {
+  attacker: Fighter;
+  target: Fighter;
+  card: PlayCard;
+  targetCard: PlayCard;
+}
+
+function duelOf({ sides, cards }: Battle, seat: Seat): Duel {
+  const attacker = sides[seat].battle_card;
+  const target = sides[otherSeat(seat)].battle_card;
+  const card = attacker && cards[attacker.card];
+  const targetCard = target && cards[target.card];
+  if (!card || !targetCard) throw new Error('An attack needs a battle card on both sides');
+  return { attacker, target, card, targetCard };
+}
+
+export function attack(draft: Draft, seat: Seat): void {
+  strike(draft, seat, duelOf(draft.battle, seat));
+  knockOuts(draft);
+}

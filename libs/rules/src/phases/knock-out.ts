@@ -1,0 +1,22 @@
+import type { Draft } from '../draft.ts';
+import { fieldSlot, fighterAt, occupiedSlots, putFighter } from '../field.ts';
+import { numbers } from '../numbers.ts';
+import { SEATS, type Seat } from '../seat.ts';
+import type { Slot } from '../state.ts';
+
+function knockOut(draft: Draft, seat: Seat, slot: Slot): void {
+  const side = draft.battle.sides[seat];
+  const fighter = fighterAt(side, slot);
+  if (!fighter || fighter.hp > 0) return;
+  const price = draft.battle.cards[fighter.card]?.rarity === 'legend' ? numbers.lifeOfLegend : numbers.lifeOfOthers;
+  const life_lost = Math.min(price, side.life);
+  putFighter(side, slot, null);
+  side.discard = [...side.discard, fighter.card];
+  side.life -= life_lost;
+  draft.events.push({ type: 'knocked_out', seat, slot: fieldSlot(slot), card: fighter.card, life_lost });
+}
+
+/** Discards all cards at 0 hp; their owners lose life. */
+export function knockOuts(draft: Draft): void {
+  for (const seat of SEATS) for (const slot of occupiedSlots(draft.battle.sides[seat])) knockOut(draft, seat, slot);
+}

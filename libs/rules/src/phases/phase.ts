@@ -1,0 +1,24 @@
+import type { Action } from '../action.ts';
+import type { Draft } from '../draft.ts';
+import type { RefusalReason } from '../refusals.ts';
+import type { Seat } from '../seat.ts';
+import type { Battle } from '../state.ts';
+
+export interface Clock {
+  /** Another key is another clock. */
+  key: string;
+  ms: number;
+}
+
+/** A part of a battle with rules of its own about who may do what, and what happens when time is up. */
+export interface Phase {
+  /** Why this action cannot be taken now; null when it can. */
+  refusal(battle: Battle, seat: Seat, action: Action): RefusalReason | null;
+  /** Takes an action that was not refused. */
+  perform(draft: Draft, seat: Seat, action: Action): void;
+  /** A superset of what may be taken, each action in its canonical form. */
+  candidates(battle: Battle, seat: Seat): Action[];
+  /** Takes the smallest legal steps for everyone the clock waits for. */
+  expire(draft: Draft): void;
+  clock(battle: Battle): Clock;
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Action, PlaceCard } from '../action.ts';
+import type { Draft } from '../draft.ts';
+import { fieldSlot, fighterAt, putFighter } from '../field.ts';
+import type { RefusalReason } from '../refusals.ts';
+import type { Seat } from '../seat.ts';
+import type { Battle, Fighter, Side, Slot } from '../state.ts';
+
+export type Placement = z.infer<typeof PlaceCard>;
+
+/** Where the card goes: without a bench index on the first free bench slot. -1 when the bench is full. */
+const slotOf = (side: Side, { to_field, bench_index }: Placement): Slot =>
+  to_field === 'battle_card' ? to_field : (bench_index ?? side.bench.indexOf(null));
+
+export function placementRefusal(side: Side, placement: Placement): RefusalReason | null {
+  if (side.hand[placement.card_index] === undefined) return 'no_such_card';
+  const slot = slotOf(side, placement);
+  if (slot === -1) return 'bench_full';
+  if (slot !== 'battle_card' && side.bench[slot] === undefined) return 'no_such_slot';
+  return fighterAt(side, slot) ? 'slot_taken' : null;
+}
+
+export function fighterOf(battle: Pick<Battle, 'cards'>, card: string): Fighter {
+  const data = battle.cards[card];
+  if (!data) throw new Error(`No card ${card} in this battle`);
+  return { card, hp: data.hp, max_hp: data.hp, energy: 0, conditions: [] };
+}
+
+/** Takes a card out of the hand, as a fresh fighter. */
+export function takeFromHand(draft: Draft, seat: Seat, index: number): Fighter {
+  const side = draft.battle.sides[seat];
+  const card = side.hand[index];
+  if (card === undefined) throw new Error(`No card ${index} in the hand of side ${seat}`);
+  side.hand = side.hand.toSpliced(index, 1);
+  return fighterOf(draft.battle, card);
+}
+
+/** Puts a hand card on the field, face down during setup. */
+export function place(draft: Draft, seat: Seat, placement: Placement): void {
+  const side = draft.battle.sides[seat];
+  const slot = slotOf(side, placement);
+  const fighter = takeFromHand(draft, seat, placement.card_index);
+  putFighter(side, slot, fighter);
+  const hidden = draft.battle.status === 'setup';
+  draft.events.push({ type: 'placed', seat, slot: fieldSlot(slot), card: fighter.card, hidden });
+}
+
+/** Every way to put a hand card on a free slot of the bench, or on an empty battle slot. */
+export function placements(side: Side): Action[] {
+  const found: Action[] = [];
+  for (let card_index = 0; card_index < side.hand.length; card_index++) {
+    if (!side.battle_card) found.push({ type: 'action.place_card', card_index, to_field: 'battle_card' });
+    for (let bench_index = 0; bench_index < side.bench.length; bench_index++)
+      if (!side.bench[bench_index])
+        found.push({ type: 'action.place_card', card_index, to_field: 'bench', bench_index });
+  }
+  return found;
+}

@@ -1,0 +1,64 @@
+import type { Action } from '../action.ts';
+import type { Draft } from '../draft.ts';
+import { numbers } from '../numbers.ts';
+import { nextBelow } from '../random.ts';
+import { otherSeat, SEATS, type Seat } from '../seat.ts';
+import type { Phase } from './phase.ts';
+import { place, placementRefusal, placements } from './place.ts';
+import { beginTurn } from './turn-begin.ts';
+
+const complete: Action = { type: 'action.setup_complete' };
+
+/** Both are ready: the seed decides who begins, and the other side is compensated. */
+function beginBattle(draft: Draft): void {
+  const { battle, events } = draft;
+  const [pick, random] = nextBelow(battle.random, SEATS.length);
+  const first: Seat = pick === 0 ? 'a' : 'b';
+  const second = battle.sides[otherSeat(first)];
+  const fighter = second.battle_card;
+  if (fighter)
+    second.battle_card = {
+      ...fighter,
+      hp: fighter.hp + numbers.secondSideHp,
+      max_hp: fighter.max_hp + numbers.secondSideHp,
+    };
+  Object.assign(battle, { status: 'progress', random, first });
+  events.push({ type: 'battle_began', first });
+  beginTurn(draft, first);
+}
+
+function completeSetup(draft: Draft, seat: Seat): void {
+  draft.battle.sides[seat].setup_done = true;
+  draft.events.push({ type: 'setup_completed', seat });
+  if (draft.battle.sides[otherSeat(seat)].setup_done) beginBattle(draft);
+}
+
+/** docs/rules.md "Setting up". */
+export const setup: Phase = {
+  refusal(battle, seat, action) {
+    const side = battle.sides[seat];
+    if (side.setup_done) return 'setup_done';
+    if (action.type === 'action.place_card') return placementRefusal(side, action);
+    if (action.type !== 'action.setup_complete') return 'not_now';
+    return side.battle_card ? null : 'no_battle_card';
+  },
+
+  perform(draft, seat, action) {
+    if (action.type === 'action.place_card') place(draft, seat, action);
+    else completeSetup(draft, seat);
+  },
+
+  candidates: ({ sides }, seat) => [...placements(sides[seat]), complete],
+
+  expire(draft) {
+    for (const seat of SEATS) {
+      const side = draft.battle.sides[seat];
+      if (side.setup_done) continue;
+      draft.events.push({ type: 'timed_out', seat });
+      if (!side.battle_card) place(draft, seat, { type: 'action.place_card', card_index: 0, to_field: 'battle_card' });
+      completeSetup(draft, seat);
+    }
+  },
+
+  clock: () => ({ key: 'setup', ms: numbers.setupMs }),
+};

@@ -1,0 +1,70 @@
+import type { Action } from '../action.ts';
+import { numbers } from '../numbers.ts';
+import { otherSeat } from '../seat.ts';
+import { attach, attachmentRefusal, attachments } from './attach.ts';
+import { attack, attackRefusal } from './attack.ts';
+import { finish } from './ending.ts';
+import type { Phase } from './phase.ts';
+import { place, placementRefusal, placements } from './place.ts';
+import { escapes, retreat, retreatRefusal } from './retreat.ts';
+import { endTurn } from './turn-end.ts';
+
+const always: readonly Action[] = [{ type: 'action.attack' }, { type: 'action.end_turn' }];
+
+/** docs/rules.md "A turn". */
+export const turn: Phase = {
+  refusal(battle, seat, action) {
+    if (battle.turn_seat !== seat) return 'not_your_turn';
+    const side = battle.sides[seat];
+    switch (action.type) {
+      case 'action.place_card':
+        return placementRefusal(side, action);
+      case 'action.assign_energy':
+        return attachmentRefusal(side, action);
+      case 'action.escape':
+        return retreatRefusal(battle, seat, action);
+      case 'action.attack':
+        return attackRefusal(battle, seat);
+      case 'action.end_turn':
+        return null;
+      default:
+        return 'not_now';
+    }
+  },
+
+  perform(draft, seat, action) {
+    switch (action.type) {
+      case 'action.place_card':
+        place(draft, seat, action);
+        return;
+      case 'action.assign_energy':
+        attach(draft, seat, action);
+        return;
+      case 'action.escape':
+        retreat(draft, seat, action);
+        return;
+      case 'action.attack':
+        attack(draft, seat);
+    }
+    draft.battle.sides[seat].timeouts = 0;
+    endTurn(draft, seat);
+  },
+
+  candidates({ sides, turn_seat }, seat) {
+    if (turn_seat !== seat) return [];
+    const side = sides[seat];
+    return [...placements(side), ...attachments(side), ...escapes(side), ...always];
+  },
+
+  expire(draft) {
+    const seat = draft.battle.turn_seat;
+    if (!seat) throw new Error('A turn is somebody’s');
+    const side = draft.battle.sides[seat];
+    side.timeouts += 1;
+    draft.events.push({ type: 'timed_out', seat });
+    if (side.timeouts === numbers.timeoutsToLose) finish(draft, otherSeat(seat), 'clock');
+    else endTurn(draft, seat);
+  },
+
+  clock: (battle) => ({ key: `turn-${battle.turn}`, ms: numbers.turnMs }),
+};

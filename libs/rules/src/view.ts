@@ -1,0 +1,99 @@
+import { effectsText } from './effect.ts';
+import type { PlayCard } from './play-card.ts';
+import { otherSeat, type Seat } from './seat.ts';
+import type { Battle, Fighter, Side } from './state.ts';
+import type {
+  BattleView,
+  FighterView,
+  HandCardView,
+  OpponentStatusView,
+  SideView,
+  SlotView,
+  ViewSide,
+} from './view-types.ts';
+
+export { viewEvents } from './view-events.ts';
+
+const made = new WeakMap<PlayCard, HandCardView>();
+
+/** A card as a player reads it. Made once a card: views are made after every action. */
+export function cardView(card: PlayCard): HandCardView {
+  const known = made.get(card);
+  if (known) return known;
+  const { id, name, image, type, pack, rarity, hp, retreat_cost, attack } = card;
+  const text = effectsText(attack.effects);
+  const view = {
+    id,
+    name,
+    image,
+    type,
+    pack,
+    rarity,
+    hp,
+    attack: { name: attack.name, cost: attack.cost, damage: attack.damage, text },
+    retreat_cost,
+  };
+  made.set(card, view);
+  return view;
+}
+
+function cardOf(battle: Battle, id: string): HandCardView {
+  const card = battle.cards[id];
+  if (!card) throw new Error(`No card ${id} in this battle`);
+  return cardView(card);
+}
+
+function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions }: Fighter): FighterView {
+  return {
+    ...cardOf(battle, card),
+    placeholder: false,
+    hp,
+    max_hp,
+    energy,
+    conditions: conditions.map(({ name, amount, turns }) => ({ name, amount, turns })),
+  };
+}
+
+/** What both sides' statuses share; with `revealed` false, of cards on the field only their being there. */
+function fieldView(battle: Battle, side: Side, revealed: boolean): Omit<OpponentStatusView, 'hand_cards_count'> {
+  const slotView = (fighter: Fighter | null): SlotView => {
+    if (!fighter) return null;
+    return revealed ? fighterView(battle, fighter) : { placeholder: true };
+  };
+  return {
+    life: side.life,
+    energy: side.energy,
+    battle_card: slotView(side.battle_card),
+    bench_cards: side.bench.map(slotView),
+    bench_cards_max: side.bench.length,
+    setup_done: side.setup_done,
+  };
+}
+
+function sideView<Status>(battle: Battle, side: Side, status: Status): SideView<Status> {
+  return { status, deck_count: side.deck.length - side.drawn, discard: side.discard.map((id) => cardOf(battle, id)) };
+}
+
+/** The battle as one side may know it: a list of what may be seen, so that a new field stays hidden until it is listed here. */
+export function viewOf(battle: Battle, seat: Seat): BattleView {
+  const [own, opponent] = [battle.sides[seat], battle.sides[otherSeat(seat)]];
+  const sideOf = (of: Seat | null): ViewSide | null => of && (of === seat ? 'you' : 'opponent');
+  return {
+    status: battle.status,
+    turn: battle.turn,
+    turn_side: sideOf(battle.turn_seat),
+    winner_side: sideOf(battle.outcome?.winner ?? null),
+    end_reason: battle.outcome?.reason ?? null,
+    must_replace: battle.replacements?.[seat] === 'due',
+    opponent_must_replace: battle.replacements?.[otherSeat(seat)] === 'due',
+    retreated: battle.retreated && battle.turn_seat === seat,
+    you: sideView(battle, own, {
+      ...fieldView(battle, own, true),
+      hand_cards: own.hand.map((id) => cardOf(battle, id)),
+    }),
+    opponent: sideView(battle, opponent, {
+      ...fieldView(battle, opponent, battle.first !== null),
+      hand_cards_count: opponent.hand.length,
+    }),
+  };
+}
