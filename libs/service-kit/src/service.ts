@@ -10,6 +10,7 @@ import { type Clock, type Kit, systemClock } from './lifecycle/kit.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { pingMongo } from './mongo/connect.ts';
+import { ensureIndexes } from './mongo/indexes.ts';
 import type { AnySocketHandlers } from './socket.ts';
 import { attachSockets } from './sockets/attach.ts';
 
@@ -57,6 +58,7 @@ export async function startService<Context>(
   const kit: Kit = { name, config, env, log, metrics, bus, mongo, clock, stopping: stopping.signal };
 
   const context = await definition.context(kit);
+  await ensureIndexes(mongo);
   const probes = {
     stopping: async () => stopping.signal.throwIfAborted(),
     nats: () => pingNats(nats),

@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export const SESSION_DAYS = 30;
+export const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
+
+/** A use renews a session only when this long has passed since the last renewal, so that not every request writes. */
+const RENEW_AFTER_MS = 60 * 60 * 1000;
+
+/** A new secret that a client proves its session with. */
+export const newSessionToken = (): string => randomBytes(32).toString('base64url');
+
+/** The name of a session, known to all services; the token cannot be found from it. */
+export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export const expiryAfterUse = (now: number): Date => new Date(now + SESSION_MS);
+
+export const isRenewalDue = (expiresAt: Date, now: number): boolean =>
+  expiresAt.getTime() < now + SESSION_MS - RENEW_AFTER_MS;

@@ -1,0 +1,9 @@
+import type { calls } from '@maseki/contracts/auth/http.ts';
+import type { Handlers } from '@maseki/service-kit/handler.ts';
+import type { Context } from '../context.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { me } from './me.ts';
+import { register } from './register.ts';
+
+export const routes: Handlers<typeof calls, Context> = { me, register, login, logout };
