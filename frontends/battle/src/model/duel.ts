@@ -15,7 +15,14 @@ export function duelOf(state: BattleState | null): Duel | null {
 }
 
 /** What the screen is about right now, from this player's seat. */
-export type Phase = 'setup' | 'setup_done' | 'your_turn' | 'opponent_turn' | 'replace' | 'opponent_replacing' | 'finished';
+export type Phase =
+  | 'setup'
+  | 'setup_done'
+  | 'your_turn'
+  | 'opponent_turn'
+  | 'replace'
+  | 'opponent_replacing'
+  | 'finished';
 
 export function phaseOf(duel: Duel): Phase {
   if (duel.status === 'finished') return 'finished';

@@ -1,5 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { acknowledge, add, isSilent, type Outbox, type OutgoingAction, resend, SILENCE_MS, silenceLeft } from './outbox.ts';
+import {
+  acknowledge,
+  add,
+  isSilent,
+  type Outbox,
+  type OutgoingAction,
+  resend,
+  SILENCE_MS,
+  silenceLeft,
+} from './outbox.ts';
 
 const action = (action_id: string): OutgoingAction => ({ type: 'action.end_turn', action_id, version: 3 });
 const ids = (outbox: Outbox) => outbox.map((entry) => entry.action.action_id);

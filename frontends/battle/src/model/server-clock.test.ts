@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import { clockOffset, remainingMs, sampleClock, secondsOf } from './server-clock.ts';
 
 const sampled = (...differences: number[]) =>
-  differences.reduce<readonly number[]>((samples, d) => sampleClock(samples, { now: 10_000 + d, receivedAt: 10_000 }), []);
+  differences.reduce<readonly number[]>(
+    (samples, d) => sampleClock(samples, { now: 10_000 + d, receivedAt: 10_000 }),
+    [],
+  );
 
 test('without a message the clocks count as equal', () => {
   expect(clockOffset([])).toBe(0);

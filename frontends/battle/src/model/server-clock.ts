@@ -5,8 +5,10 @@ const SAMPLES = 8;
 export type ClockSamples = readonly number[];
 
 /** Adds what a message says about the server's clock: its time `now`, received at `receivedAt` of our clock. */
-export const sampleClock = (samples: ClockSamples, { now, receivedAt }: { now: number; receivedAt: number }): ClockSamples =>
-  [...samples, now - receivedAt].slice(-SAMPLES);
+export const sampleClock = (
+  samples: ClockSamples,
+  { now, receivedAt }: { now: number; receivedAt: number },
+): ClockSamples => [...samples, now - receivedAt].slice(-SAMPLES);
 
 /** How far the server's clock is ahead of ours, in ms. A message's way only makes this smaller, so the greatest is nearest the truth. */
 export const clockOffset = (samples: ClockSamples): number => (samples.length === 0 ? 0 : Math.max(...samples));

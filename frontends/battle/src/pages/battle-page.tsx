@@ -3,5 +3,9 @@ import { useNavigate } from 'react-router-dom';
 
 export default function BattlePage() {
   const { user } = useUser();
-  return <p>battle {user?.username} {typeof useNavigate}</p>;
+  return (
+    <p>
+      battle {user?.username} {typeof useNavigate}
+    </p>
+  );
 }

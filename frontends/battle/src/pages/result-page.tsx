@@ -1,1 +1,3 @@
-export default function ResultPage() { return <p>result</p>; }
+export default function ResultPage() {
+  return <p>result</p>;
+}

@@ -1,0 +1,22 @@
+import type { BattleState } from '@maseki/contracts/battle/ws.ts';
+import type { SlotView } from '@maseki/rules/view-types.ts';
+
+/** Names of the cards that this player has seen, by card id. Events name cards by id; hidden cards never get in here. */
+export type CardNames = ReadonlyMap<string, string>;
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+const revealed = (slots: readonly SlotView[]): Named[] =>
+  slots.flatMap((slot) => (slot && !slot.placeholder ? [slot] : []));
+
+/** The names known so far and those that this state shows. The same object when nothing is new. */
+export function learnNames(names: CardNames, { you, opponent }: Pick<BattleState, 'you' | 'opponent'>): CardNames {
+  const shown = [you, opponent].flatMap((side) =>
+    side ? [...side.discard, ...revealed([side.status.battle_card, ...side.status.bench_cards])] : [],
+  );
+  const fresh = [...shown, ...(you?.status.hand_cards ?? [])].filter(({ id }) => !names.has(id));
+  return fresh.length === 0 ? names : new Map([...names, ...fresh.map(({ id, name }): [string, string] => [id, name])]);
+}

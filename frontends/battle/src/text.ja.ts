@@ -1,0 +1,164 @@
+import type { BotLevel } from '@maseki/contracts/battle/http.ts';
+import type { EndReason, FieldSlot, FighterView, HandCardView } from '@maseki/rules/view-types.ts';
+import { conditionName, events } from './events.ja.ts';
+import type { Notice } from './model/selection.ts';
+
+const notices: Readonly<Record<Notice, string>> = {
+  not_your_turn: '相手の番です',
+  no_battle_card: 'バトル場にカードがありません',
+  first_turn: '先攻の最初の番は攻撃できません',
+  needs_energy: 'エネルギーが足りません',
+  frozen: 'こおりで動けません',
+  already_retreated: '逃げられるのは1ターンに1回です',
+  retreat_needs_energy: '逃げるためのエネルギーが足りません',
+  empty_bench: 'ベンチにカードがありません',
+  energy_used: 'この番のエネルギーはもう付けました',
+  needs_battle_card: 'バトル場にカードを出してください',
+  not_now: 'いまはできません',
+  hand_energy: '手札のカードにはエネルギーを付けられません',
+  opponent_energy: '相手のカードにはエネルギーを付けられません',
+  slot_taken: 'そこにはすでにカードがあります',
+  choose_bench: '入れ替えるベンチのカードを選んでください',
+  bench_only: '手札のカードはベンチに出してください',
+  place_closed: 'いまはカードを出せません',
+};
+
+const levels: Readonly<Record<BotLevel, string>> = { easy: 'やさしい', normal: 'ふつう', hard: 'むずかしい' };
+
+const reasons: Readonly<Record<EndReason, (won: boolean) => string>> = {
+  life: (won) => (won ? '相手のライフが0になりました' : 'あなたのライフが0になりました'),
+  no_cards: (won) => (won ? '相手は出せるカードがなくなりました' : '出せるカードがなくなりました'),
+  surrender: (won) => (won ? '相手が降参しました' : '降参しました'),
+  clock: (won) => (won ? '相手の時間切れが3回続きました' : '時間切れが3回続きました'),
+  turn_limit: () => '100ターンが終わり、判定になりました',
+};
+
+/** The name of a place on the field. */
+export const slotName = (slot: FieldSlot): string =>
+  slot === 'battle_card' ? 'バトル場' : `ベンチ${Number(slot.slice('bench-'.length)) + 1}`;
+
+/** A card of the hand for somebody who cannot see it. */
+export const handCardLabel = ({ name, hp, attack, retreat_cost }: HandCardView): string =>
+  `${name}、HP${hp}、攻撃「${attack.name}」${attack.damage}ダメージ、必要エネルギー${attack.cost}、逃げるコスト${retreat_cost}`;
+
+/** A card on the field for somebody who cannot see it. */
+export const fighterLabel = ({ name, hp, max_hp, energy, conditions }: FighterView): string =>
+  [`${name}、HP${hp}/${max_hp}、エネルギー${energy}`, ...conditions.map((c) => conditionName(c.name))].join('、');
+
+/** All that this remote says, in one place. */
+export const text = {
+  you: 'あなた',
+  events,
+  notices,
+  levels,
+  card: { hidden: '伏せたカード', unknown: 'カード', free: '空き' },
+
+  connecting: 'サーバーに接続中...',
+  disconnected: '切断されました',
+  reconnecting: '再接続しています…',
+  givenUp: '接続できませんでした',
+  reconnect: '再接続',
+  home: 'ホームへ戻る',
+
+  waiting: {
+    searching: '対戦相手を探しています',
+    elapsed: (seconds: number) => `${seconds}秒経過`,
+    hint: '見つかるとそのままバトルが始まります',
+    leave: '待つのをやめる',
+  },
+  practice: {
+    title: 'コンピューターと練習',
+    offer: '待っている間に、コンピューターと練習しませんか？',
+    note: '練習では魔法石とレーティングは変わりません',
+    badge: '練習',
+  },
+  claimFailed: 'バトルを始められませんでした',
+  editDeck: 'デッキを編成する',
+  retry: 'もう一度試す',
+
+  board: {
+    label: 'バトル',
+    own: 'あなたの場',
+    opponent: '相手の場',
+    hand: '手札',
+    handCount: (count: number) => `手札${count}枚`,
+    deckCount: (count: number) => `山札${count}枚`,
+    discardCount: (count: number) => `トラッシュ${count}枚`,
+    life: (life: number) => `ライフ${life}`,
+    rating: (rating: number) => `レート${Math.round(rating)}`,
+    turn: (turn: number) => `${turn}ターン目`,
+    remaining: (seconds: number) => `残り${seconds}秒`,
+    timeUp: '時間切れ',
+    emptyHand: '手札はありません',
+    emptyDiscard: 'トラッシュにカードはありません',
+    discardTitle: (who: string) => `${who}のトラッシュ`,
+  },
+  banner: { yours: 'あなたのターン', opponents: '相手のターン' },
+  prompt: {
+    setup: '手札を選び、バトル場とベンチに出してください',
+    setupReady: '準備ができたら「準備完了」を押してください',
+    setupDone: '相手の準備を待っています',
+    yours: 'カードを出す・エネルギーを付ける・攻撃する',
+    opponents: '相手が考えています',
+    replaceBench: 'バトル場に出すベンチのカードを選んでください',
+    replaceHand: 'バトル場に出す手札のカードを選んでください',
+    opponentReplacing: '相手が次のカードを選んでいます',
+    energy: 'どのカードにエネルギーを付けますか？',
+    retreat: '入れ替えるベンチのカードを選んでください',
+    place: (name: string) => `${name}を出す場所を選んでください`,
+    finished: 'バトル終了',
+    sending: '送信中…',
+  },
+  actions: {
+    label: '操作',
+    ready: '準備完了',
+    waiting: '待機中',
+    attack: '攻撃',
+    retreat: '逃げる',
+    energize: 'エネルギー',
+    endTurn: '番を終わる',
+    surrender: '降参',
+    cancel: 'やめる',
+    place: (slot: FieldSlot) => `${slotName(slot)}に出す`,
+    attackWith: (name: string, damage: number) => `攻撃「${name}」${damage}ダメージ`,
+    retreatFor: (cost: number) => `逃げる（コスト${cost}）`,
+    cost: (cost: number) => `コスト${cost}`,
+  },
+  confirm: {
+    yes: 'はい',
+    no: 'いいえ',
+    endTurn: '番を終わりますか？',
+    endTurnUnused: (unused: string) => `まだ${unused}ができます。`,
+    surrender: '降参しますか？',
+    surrenderNote: 'このバトルは負けになります。',
+  },
+  log: { title: 'バトルログ', empty: 'まだ何も起きていません', reconnected: '再接続しました', open: 'ログとチャット' },
+  chat: {
+    title: 'チャット',
+    placeholder: 'メッセージを入力',
+    send: '送信',
+    mute: '相手をミュート',
+    muted: 'ミュート中です',
+    empty: 'まだメッセージはありません',
+  },
+  detail: {
+    hp: 'HP',
+    energy: 'エネルギー',
+    cost: '必要エネルギー',
+    damage: 'ダメージ',
+    retreat: '逃げるコスト',
+    conditions: '状態',
+    close: '閉じる',
+    weakness: (type: string) => `${type}タイプに+20`,
+  },
+  result: {
+    title: 'バトル結果',
+    won: '勝利！',
+    lost: '敗北…',
+    wonNote: 'おめでとうございます！あなたの勝ちです。',
+    lostNote: 'あなたの負けです。次はきっと勝てます。',
+    missing: '結果を取得できませんでした。もう一度バトルしてください',
+    again: 'もう一度バトル',
+    reasons,
+  },
+} as const;
