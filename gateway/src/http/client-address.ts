@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from 'proxy-addr';
+
+export type TrustedProxies = (address: string, hop: number) => boolean;
+
+/** Who sends a request, as far as the network tells. */
+export interface Client {
+  address: string;
+  secure: boolean;
+  /** What the client calls us: the Host header. */
+  host: string | undefined;
+}
+
+/** Compiles addresses, networks in CIDR form and the names loopback, linklocal and uniquelocal. Throws on anything else. */
+export const trustedProxies = (list: readonly string[]): TrustedProxies => proxyAddr.compile([...list]);
+
+/** The first value of a forwarded header: what the client sent to the outermost proxy. */
+const first = (value: string | string[] | undefined) =>
+  String(value ?? '')
+    .split(',')[0]
+    ?.trim() || undefined;
+
+/** An IPv4 address as such, also when a socket for both families got it. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Reads the client from the connection, and from forwarded headers only when the connection is a trusted proxy's. */
+export function clientOf(request: IncomingMessage, trusted: TrustedProxies): Client {
+  const { headers, socket } = request;
+  const isProxy = trusted(socket.remoteAddress ?? '', 0);
+  return {
+    address: plain(proxyAddr(request, trusted) ?? ''),
+    secure: isProxy && first(headers['x-forwarded-proto'])?.toLowerCase() === 'https',
+    host: (isProxy ? first(headers['x-forwarded-host']) : undefined) ?? headers.host,
+  };
+}

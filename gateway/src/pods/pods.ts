@@ -1,0 +1,38 @@
+import type { DomainName } from '@maseki/contracts/domains.ts';
+import { type Readiness, watchReadiness } from './readiness.ts';
+import { byRendezvous } from './rendezvous.ts';
+
+/** Base addresses of the pods of each service that is deployed. */
+export type PodAddresses = Partial<Record<DomainName, readonly string[]>>;
+
+export interface Pods {
+  /**
+   * The pods that may serve now, in the order to try them: requests with one key begin at the same pod, requests without
+   * take turns. Empty when the service is not there.
+   */
+  candidates(domain: DomainName, key?: string): string[];
+  unreachable(pod: string): void;
+  stop(): void;
+}
+
+function turnTaker(): (pods: readonly string[]) => string[] {
+  let turn = 0;
+  return (pods) => {
+    turn = (turn + 1) % Math.max(pods.length, 1);
+    return [...pods.slice(turn), ...pods.slice(0, turn)];
+  };
+}
+
+/** The pods of all services with their readiness. */
+export function podsOf(addresses: PodAddresses, watch: (pods: readonly string[]) => Readiness = watchReadiness): Pods {
+  const readiness = watch(Object.values(addresses).flat());
+  const inTurn = turnTaker();
+  return {
+    candidates(domain, key) {
+      const usable = (addresses[domain] ?? []).filter(readiness.usable);
+      return key === undefined ? inTurn(usable) : byRendezvous(usable, key);
+    },
+    unreachable: readiness.unreachable,
+    stop: readiness.stop,
+  };
+}

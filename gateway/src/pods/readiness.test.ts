@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { type Readiness, watchReadiness } from './readiness.ts';
+
+const running: Readiness[] = [];
+afterEach(() => {
+  for (const readiness of running.splice(0)) readiness.stop();
+});
+
+type Change = readonly [pod: string, ready: boolean];
+
+/** Watches with a probe that the test answers; `next` waits for the next change. */
+function setUp(pods: readonly string[], probe?: (pod: string) => Promise<boolean>) {
+  const seen: Change[] = [];
+  const waiting: ((change: Change) => void)[] = [];
+  const readiness = watchReadiness(pods, {
+    ...(probe ? { probe } : {}),
+    intervalMs: 10,
+    onChange: (...change) => {
+      const waiter = waiting.shift();
+      if (waiter) waiter(change);
+      else seen.push(change);
+    },
+  });
+  running.push(readiness);
+  const next = async () => seen.shift() ?? new Promise<Change>((resolve) => waiting.push(resolve));
+  return { readiness, next };
+}
+
+test('a pod serves until it is known not to, and again as soon as it is ready', async () => {
+  let ready = false;
+  const { readiness, next } = setUp(['http://a'], async () => ready);
+  expect(readiness.usable('http://a')).toBe(true);
+  expect(await next()).toEqual(['http://a', false]);
+  expect(readiness.usable('http://a')).toBe(false);
+  ready = true;
+  expect(await next()).toEqual(['http://a', true]);
+  expect(readiness.usable('http://a')).toBe(true);
+});
+
+test('a pod that a request could not reach is out at once', () => {
+  const { readiness } = setUp(['http://a', 'http://b'], () => new Promise(() => undefined));
+  readiness.unreachable('http://a');
+  expect(readiness.usable('http://a')).toBe(false);
+  expect(readiness.usable('http://b')).toBe(true);
+});
+
+test('GET /readyz decides; nobody listening is no', async () => {
+  let status = 503;
+  const server = createServer(({ url }, response) =>
+    response.writeHead(url === '/readyz' ? status : 404).end('{}'),
+  ).listen(0);
+  await once(server, 'listening');
+  const pod = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { next } = setUp([pod]);
+  expect(await next()).toEqual([pod, false]);
+  status = 200;
+  expect(await next()).toEqual([pod, true]);
+  server.close();
+  server.closeAllConnections();
+  expect(await next()).toEqual([pod, false]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { type DomainName, domains } from '@maseki/contracts/domains.ts';
+import type { Operation } from '@maseki/contracts/operation.ts';
+import { declaredRoutes } from './routes.ts';
+
+const routes = declaredRoutes();
+const declared = Object.entries(domains).flatMap(([domain, { calls }]) =>
+  Object.values<Operation>(calls).map((call) => [call.method, call.path, domain] as const),
+);
+
+test.each(declared)('%s %s goes to %s', (method, path, domain) => {
+  const filled = path.replace(/:\w+/g, '01J0000000000000000000000A');
+  expect(routes.call(method, filled)).toMatchObject({ domain, call: { method, path } });
+});
+
+test('another method of a declared path tells which there are', () => {
+  expect(routes.call('PATCH', '/api/battle/claim-slug/')).toEqual({ allowed: ['GET', 'DELETE'] });
+});
+
+test('an undeclared path is none', () => {
+  expect(routes.call('GET', '/api/auth/')).toBeNull();
+});
+
+test('HEAD reads, and never changes anything', () => {
+  expect(routes.call('HEAD', '/api/auth/me/')).toMatchObject({ call: { path: '/api/auth/me/' } });
+  expect(routes.call('HEAD', '/api/gacha/')).toEqual({ allowed: ['GET'] });
+});
+
+test.each<[string, DomainName]>([
+  ['/ws/battle/room/01J0000000000000000000000A/', 'battle'],
+  ['/ws/chat/%E5%8B%87%E8%80%85', 'chat'],
+  ['/ws/notifications/', 'notifications'],
+  ['/ws/', 'chat'],
+])('the socket %s goes to %s', (path, domain) => {
+  expect(routes.socket(path)?.value.domain).toBe(domain);
+});
+
+test.each(['/ws/else/', '/ws/battle/room/', '/api/auth/me/'])('%s is no socket', (path) => {
+  expect(routes.socket(path)).toBeNull();
+});
