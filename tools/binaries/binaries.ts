@@ -1,0 +1,15 @@
+import type { Binary } from './binary.ts';
+import { chromium } from './chromium.ts';
+import { helm } from './helm.ts';
+import { k6 } from './k6.ts';
+import { mongod } from './mongod.ts';
+import { natsServer } from './nats-server.ts';
+
+/** Every third-party program that the project runs, by name. */
+export const binaries: Readonly<Record<string, Binary>> = {
+  mongod,
+  'nats-server': natsServer,
+  chromium,
+  k6,
+  helm,
+};

@@ -1,0 +1,20 @@
+import type { Binary } from './binary.ts';
+import { machine } from './machine.ts';
+import { goInstall } from './sources/go-install.ts';
+import { release } from './sources/release.ts';
+
+const VERSION = '3.22.0';
+const platform = `${machine.os}-${machine.arch}`;
+const archive = `https://get.helm.sh/helm-v${VERSION}-${platform}.tar.gz`;
+
+export const helm: Binary = {
+  name: 'helm',
+  variable: 'HELM_BIN',
+  commands: ['helm'],
+  versionArgs: ['version', '--short'],
+  oldest: [3, 14],
+  sources: [
+    release({ version: VERSION, url: archive, sums: `${archive}.sha256sum`, inside: `${platform}/helm` }),
+    goInstall('helm.sh/helm/v3/cmd/helm', VERSION),
+  ],
+};

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { waitFor } from './wait-for.ts';
+
+/** A started process and the stage at which it stops: the highest stage first, those of one stage together. */
+export interface Stoppable {
+  pid: number;
+  stage: number;
+}
+
+/** Ends process groups stage by stage: asks, and after the grace period kills. */
+export async function stopInOrder(processes: readonly Stoppable[], graceMs: number): Promise<void> {
+  const stages = [...new Set(processes.map(({ stage }) => stage))].sort((a, b) => b - a);
+  for (const stage of stages) {
+    const pids = processes.filter((process) => process.stage === stage).map(({ pid }) => pid);
+    await Promise.all(pids.map((pid) => stopGroup(pid, graceMs)));
+  }
+}
+
+async function stopGroup(pid: number, graceMs: number): Promise<void> {
+  signalGroup(pid, 'SIGTERM');
+  if (await waitFor(() => !isGroupAlive(pid), { timeoutMs: graceMs })) return;
+  signalGroup(pid, 'SIGKILL');
+  await waitFor(() => !isGroupAlive(pid), { timeoutMs: graceMs });
+}
+
+/** Whether the group has a process that still runs; one that ended and waits for an idle parent to notice does not count. */
+export const isGroupAlive = (pid: number) => signalGroup(pid, 0) && !isZombie(pid);
+
+function isZombie(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.startsWith('Z') ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/** Kills what is left of a group whose leader has ended. */
+export const killGroup = (pid: number) => signalGroup(pid, 'SIGKILL');
+
+function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-pid, signal);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // EPERM: on macOS the answer for a group of which only zombies are left.
+    if (code === 'ESRCH' || code === 'EPERM') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Wait {
+  timeoutMs: number;
+  everyMs?: number;
+  /** Ends the waiting early, by rejecting with its reason. */
+  signal?: AbortSignal;
+}
+
+/** Asks again and again until the answer is true. False when the time is over. */
+export async function waitFor(condition: () => Promise<boolean> | boolean, wait: Wait): Promise<boolean> {
+  const deadline = performance.now() + wait.timeoutMs;
+  while (!(await condition())) {
+    wait.signal?.throwIfAborted();
+    if (performance.now() > deadline) return false;
+    await sleep(wait.everyMs ?? 50);
+  }
+  return true;
+}
+
+/** Whether the address answers with a success. */
+export async function isAnswering(url: string): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
+}
