@@ -1,0 +1,21 @@
+import { questions } from '@maseki/contracts/inventory/questions.ts';
+import { defineService } from '@maseki/service-kit/service.ts';
+import { createContext } from './context.ts';
+import { balance } from './questions/balance.ts';
+import { ownedCards } from './questions/owned-cards.ts';
+import { routes } from './routes/index.ts';
+
+export const inventoryService = defineService({
+  name: 'inventory',
+  context: createContext,
+  routes,
+  async background(context, { bus }) {
+    const answered = [
+      bus.answer(questions.balance, (input) => balance(input, context)),
+      bus.answer(questions.ownedCards, (input) => ownedCards(input, context)),
+    ];
+    return () => {
+      for (const stop of answered) stop();
+    };
+  },
+});

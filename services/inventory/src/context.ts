@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto';
+import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
+import type { RandomBelow } from './domain/draw.ts';
+import { type AccountStore, accountStore } from './stores/account-store.ts';
+import { type AnswerStore, answerStore } from './stores/answer-store.ts';
+import { createModels } from './stores/models.ts';
+
+/** All that a handler of this service may touch. Tests put their own in. */
+export interface Context {
+  accounts: AccountStore;
+  answers: AnswerStore;
+  clock: Clock;
+  /** From the system's generator, without modulo bias. */
+  random: RandomBelow;
+}
+
+export async function createContext({ mongo, clock }: Kit): Promise<Context> {
+  const models = createModels(mongo);
+  const now = () => clock.now();
+  await Promise.all(Object.values(models).map((model) => model.createCollection()));
+  await ensureIndexes(mongo);
+  return {
+    accounts: accountStore(mongo, models, now),
+    answers: answerStore(models, now),
+    clock,
+    random: randomInt,
+  };
+}

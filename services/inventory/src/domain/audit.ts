@@ -1,0 +1,28 @@
+/** What one user's account says, and what its history sums to. */
+export interface AuditedUser {
+  user: string;
+  stones: number;
+  /** Sum of the ledger's rows. */
+  ledger: number;
+  cards: Readonly<Record<string, number>>;
+  /** Sum of the movements, by card id. */
+  movements: Readonly<Record<string, number>>;
+}
+
+/** One thing that does not add up: `expected` is the sum of the history, `found` what the account says. */
+export interface Difference {
+  user: string;
+  /** `stones`, or a card id. */
+  what: string;
+  expected: number;
+  found: number;
+}
+
+/** All that does not add up for one user. */
+export function differencesOf({ user, stones, ledger, cards, movements }: AuditedUser): Difference[] {
+  const ids = new Set([...Object.keys(cards), ...Object.keys(movements)]);
+  const pairs = [...ids].sort().map((id) => ({ what: id, expected: movements[id] ?? 0, found: cards[id] ?? 0 }));
+  return [{ what: 'stones', expected: ledger, found: stones }, ...pairs]
+    .filter(({ expected, found }) => expected !== found || found < 0)
+    .map((difference) => ({ user, ...difference }));
+}

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { PACK_IDS } from '@maseki/cards/card.ts';
+import { cardById } from '@maseki/cards/catalogue.ts';
+import { CARD_ODDS, LAST_CARD_ODDS, type Odds } from '@maseki/cards/odds.ts';
+import { cardsInPack } from '@maseki/cards/packs.ts';
+import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
+import { drawPack, drawsToCeiling } from './draw.ts';
+
+const rarityOf = (id: string): Rarity => cardById(id)?.rarity ?? 'common';
+
+/** Sum of (seen - expected)² / expected over the outcomes that are possible. */
+function chiSquare(seen: readonly number[], expected: readonly number[]): number {
+  return expected.reduce((sum, e, i) => (e === 0 ? sum : sum + ((seen[i] ?? 0) - e) ** 2 / e), 0);
+}
+
+/** Upper bounds of chi-square by degrees of freedom, passed once in ten million fair runs. */
+const LIMIT: Record<number, number> = { 2: 32.2, 3: 34.4 };
+
+const DRAWS = 40_000;
+
+function sample() {
+  const counts = { card: Array(4).fill(0) as number[], last: Array(4).fill(0) as number[] };
+  const copies = new Map<string, number>();
+  for (let i = 0; i < DRAWS; i++) {
+    // A fresh count each time keeps the ceiling out of what is measured.
+    const { cards } = drawPack('MorisCardPack', 0, randomInt);
+    cards.forEach((id, at) => {
+      const row = at === 4 ? counts.last : counts.card;
+      const rarity = RARITIES.indexOf(rarityOf(id));
+      row[rarity] = (row[rarity] ?? 0) + 1;
+      copies.set(id, (copies.get(id) ?? 0) + 1);
+    });
+  }
+  return { counts, copies };
+}
+
+test('200,000 cards come at the odds that are shown, and evenly within a rarity', () => {
+  const { counts, copies } = sample();
+  const expected = (odds: Odds, n: number) => RARITIES.map((rarity) => (odds[rarity] * n) / 100);
+  expect(chiSquare(counts.card, expected(CARD_ODDS, DRAWS * 4))).toBeLessThan(LIMIT[3] ?? 0);
+  expect(chiSquare(counts.last, expected(LAST_CARD_ODDS, DRAWS))).toBeLessThan(LIMIT[2] ?? 0);
+  expect(counts.last[0]).toBe(0);
+  for (const rarity of RARITIES) {
+    const seen = cardsInPack('MorisCardPack', rarity).map((card) => copies.get(card.id) ?? 0);
+    const each = seen.reduce((a, b) => a + b, 0) / seen.length;
+    // Mean of chi-square is n - 1, its deviation √(2(n - 1)): six of them is one run in a hundred million.
+    const freedom = seen.length - 1;
+    expect(
+      chiSquare(
+        seen,
+        seen.map(() => each),
+      ),
+    ).toBeLessThan(freedom + 8 * Math.sqrt(2 * freedom) + 8);
+  }
+});
+
+test('a pack gives only its own cards', () => {
+  for (const pack of PACK_IDS) {
+    const { cards } = drawPack(pack, 0, randomInt);
+    expect(cards.map((id) => cardById(id)?.pack)).toEqual(Array(5).fill(pack));
+  }
+});
+
+test('without luck the 20th draw holds a legend, and the count starts over', () => {
+  const unlucky = () => 0;
+  let sinceLegend = 0;
+  const legends: number[] = [];
+  for (let draw = 1; draw <= 40; draw++) {
+    const drawn = drawPack('MonsterPack01', sinceLegend, unlucky);
+    if (drawn.cards.some((id) => rarityOf(id) === 'legend')) legends.push(draw);
+    sinceLegend = drawn.sinceLegend;
+  }
+  expect(legends).toEqual([20, 40]);
+});
+
+test('a legend by luck starts the count over', () => {
+  expect(drawPack('MorisCardPack', 7, (bound) => bound - 1).sinceLegend).toBe(0);
+  expect([drawsToCeiling(0), drawsToCeiling(19)]).toEqual([20, 1]);
+});

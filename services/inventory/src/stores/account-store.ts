@@ -1,0 +1,75 @@
+import type { ErrorCode, Result } from '@maseki/contracts/errors.ts';
+import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import type { Account, Change } from '../domain/account.ts';
+import { emptyAccount, starterGrant } from '../domain/newcomer.ts';
+import { applyChange } from './apply-change.ts';
+import type { Models } from './models.ts';
+import { transaction } from './transaction.ts';
+
+/** What a decision about an account makes of it. A null change leaves it as it is. */
+export interface Decision<Value> {
+  change: Change | null;
+  value: Value;
+}
+
+export interface ChangeOrder<Value, Code extends ErrorCode> {
+  user: string;
+  cause: string;
+  /** Decides on the account as the transaction sees it; may run again when the transaction is retried, so it must be free of effects. */
+  decide(account: Account): Result<Decision<Value>, Code>;
+  /** More to write in the same transaction. */
+  also?(session: ClientSession, value: Value): Promise<void>;
+}
+
+/** Accounts: what users own. Every write is one transaction with its ledger. */
+export interface AccountStore {
+  /** The account of a user; a user not heard of before gets one with what newcomers are given. */
+  find(user: string): Promise<Account>;
+  /** Decides and writes in one transaction. Rejects with a duplicate key when this cause has changed this account before. */
+  change<Value, Code extends ErrorCode = never>(order: ChangeOrder<Value, Code>): Promise<Result<Value, Code>>;
+}
+
+export function accountStore(db: Connection, models: Models, now: () => number): AccountStore {
+  const read = async (user: string, session: ClientSession | null = null): Promise<Account | null> => {
+    const found = await models.accounts.findById(user).session(session).lean();
+    if (!found) return null;
+    const { _id, ...account } = found;
+    return { user: _id, ...account };
+  };
+
+  const open = (user: string): Promise<void> =>
+    transaction(db, async (session) => {
+      if (await read(user, session)) return;
+      const order = { account: emptyAccount(user), cause: 'starter', change: starterGrant, at: new Date(now()) };
+      await applyChange(models, session, order);
+    }).catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+    });
+
+  const find = async (user: string): Promise<Account> => {
+    const known = await read(user);
+    if (known) return known;
+    await open(user);
+    const opened = await read(user);
+    if (!opened) throw new Error(`the account of ${user} was opened and is not there`);
+    return opened;
+  };
+
+  return {
+    find,
+    async change({ user, cause, decide, also }) {
+      await find(user);
+      return transaction(db, async (session) => {
+        const account = await read(user, session);
+        if (!account) throw new Error(`the account of ${user} is gone`);
+        const decided = decide(account);
+        if (!decided.ok) return decided;
+        const { change, value } = decided.value;
+        if (change) await applyChange(models, session, { account, cause, change, at: new Date(now()) });
+        await also?.(session, value);
+        return { ok: true, value };
+      });
+    },
+  };
+}
