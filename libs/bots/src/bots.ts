@@ -1,0 +1,32 @@
+import type { Action } from '@maseki/rules/action.ts';
+import type { BattleView } from '@maseki/rules/view-types.ts';
+import { easy } from './easy.ts';
+import { imagine } from './imagine.ts';
+
+export type Level = 'easy' | 'normal' | 'hard';
+
+export interface Question {
+  level: Level;
+  /** All that the computer player sees of the battle. */
+  view: BattleView;
+  /** Numbers from 0 to below 1; the answer depends on nothing else but the view and, for `hard`, the time. */
+  random: () => number;
+  /** How long `hard` may think; 120 ms unless told. */
+  budgetMs?: number;
+  /** So many thoughts of `hard` instead of a time, so that the answer can be repeated. */
+  iterations?: number;
+}
+
+/** Whether the battle waits for this side. */
+export function mustAct({ status, turn_side, you, must_replace, opponent_must_replace }: BattleView): boolean {
+  if (status === 'setup') return !you.status.setup_done;
+  if (status !== 'progress') return false;
+  return must_replace || (turn_side === 'you' && !opponent_must_replace);
+}
+
+/** The action of a computer player that has to act (`mustAct`); it never surrenders. */
+export function chooseAction(question: Question): Action {
+  const { view, random } = question;
+  if (!mustAct(view)) throw new Error('The battle does not wait for this side');
+  return easy(imagine(view, random), random);
+}
