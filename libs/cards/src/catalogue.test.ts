@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
+import { checkEffects, effectsText } from '@maseki/rules/effect.ts';
+import { type OperationName, operations } from '@maseki/rules/ops/index.ts';
+import { PACK_IDS } from './card.ts';
+import { cardById, catalogue } from './catalogue.ts';
+
+const cardsOfType = (type: Attribute) => catalogue.filter((card) => card.type === type);
+const operationsOf = (cards: typeof catalogue) => cards.flatMap((card) => card.attack.effects.map(({ op }) => op));
+
+test('there are 96 cards, by attribute and then by id', () => {
+  const ids = ATTRIBUTES.flatMap((type) =>
+    Array.from({ length: 12 }, (_, at) => `${type}-${`${at + 1}`.padStart(2, '0')}`),
+  );
+  expect(catalogue.map((card) => card.id)).toEqual(ids);
+});
+
+test.each(ATTRIBUTES.map((type) => [type]))('%s has six cards in each pack', (type) => {
+  const packs = cardsOfType(type).map((card) => card.pack);
+  expect(PACK_IDS.map((pack) => packs.filter((other) => other === pack).length)).toEqual([6, 6]);
+});
+
+test.each(ATTRIBUTES.map((type) => [type]))(
+  '%s has one legend, two rare, four uncommon and five common cards',
+  (type) => {
+    const count = (rarity: string) => cardsOfType(type).filter((card) => card.rarity === rarity).length;
+    expect(['legend', 'rare', 'uncommon', 'common'].map(count)).toEqual([1, 2, 4, 5]);
+  },
+);
+
+test('a card is found by its id', () => {
+  expect(cardById('water-12')?.name).toBe('海皇龍リバメル');
+  expect(cardById('water-13')).toBeUndefined();
+  expect(cardById('__proto__')).toBeUndefined();
+});
+
+test('an image stands where the assets of cards are served', () => {
+  for (const card of catalogue) expect(card.image).toBe(`/assets/cards/${card.id}.svg`);
+});
+
+test('names, readings, attacks and flavours are all different', () => {
+  for (const text of ['name', 'reading', 'flavor'] as const)
+    expect(new Set(catalogue.map((card) => card[text])).size).toBe(catalogue.length);
+  expect(new Set(catalogue.map((card) => card.attack.name)).size).toBe(catalogue.length);
+});
+
+test('a kana name and its reading agree', () => {
+  const hiragana = (text: string) => text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+  const kanaOnly = catalogue.filter((card) => /^[ぁ-んァ-ヶー]+$/.test(card.name));
+  expect(kanaOnly.length).toBeGreaterThan(20);
+  for (const card of kanaOnly) expect(card.reading).toBe(hiragana(card.name));
+});
+
+test('a flavour is short enough for a card', () => {
+  for (const card of catalogue) expect([card.id, card.flavor.length <= 48]).toEqual([card.id, true]);
+});
+
+test('every operation is used by several cards', () => {
+  const used = operationsOf(catalogue);
+  for (const name of Object.keys(operations))
+    expect([name, used.filter((op) => op === name).length >= 2]).toEqual([name, true]);
+});
+
+test.each<[Attribute, OperationName[]]>([
+  ['fire', ['burn', 'self_damage', 'wounded_bonus', 'discard_energy']],
+  ['water', ['heal', 'draw']],
+  ['thunder', ['coin_bonus', 'energy_bonus', 'extra_energy']],
+  ['wind', ['withdraw', 'force_switch', 'bench_damage']],
+  ['earth', ['shield']],
+  ['ice', ['freeze', 'weaken', 'condition_bonus']],
+  ['dark', ['drain', 'poison', 'discard_opponent_energy']],
+  ['light', ['heal', 'bench_bonus', 'extra_energy']],
+])('%s plays in its own way', (type, signature) => {
+  const names: readonly string[] = signature;
+  const inStyle = cardsOfType(type).filter((card) => card.attack.effects.some(({ op }) => names.includes(op)));
+  expect(inStyle.length).toBeGreaterThanOrEqual(6);
+});
+
+test('the text of every attack with effects is a Japanese sentence', () => {
+  for (const { attack } of catalogue.filter((card) => card.attack.effects.length > 0))
+    expect(effectsText(checkEffects(attack.effects))).toMatch(/^[^a-z]+。$|）。$/);
+});

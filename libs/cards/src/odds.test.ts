@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { RARITIES } from '@maseki/rules/card.ts';
+import { CARD_ODDS, CEILING_DRAWS, LAST_CARD_ODDS, rarityAt } from './odds.ts';
+
+test('the chances are those that players are told', () => {
+  expect(CARD_ODDS).toEqual({ common: 60, uncommon: 28, rare: 10, legend: 2 });
+  expect(CEILING_DRAWS).toBe(20);
+});
+
+test.each([
+  ['of a card', CARD_ODDS],
+  ['of the last card', LAST_CARD_ODDS],
+])('the chances %s sum to 100', (_whose, odds) => {
+  expect(RARITIES.reduce((sum, rarity) => sum + odds[rarity], 0)).toBe(100);
+});
+
+test('the last card is never common and keeps the proportions of the others', () => {
+  expect(LAST_CARD_ODDS.common).toBe(0);
+  for (const rarity of ['uncommon', 'rare', 'legend'] as const)
+    expect(LAST_CARD_ODDS[rarity] / LAST_CARD_ODDS.legend).toBe(CARD_ODDS[rarity] / CARD_ODDS.legend);
+});
+
+test('each of 100 equal shares stands for the rarity it was promised to', () => {
+  const drawn = Array.from({ length: 100 }, (_, percent) => rarityAt(CARD_ODDS, percent));
+  for (const rarity of RARITIES) expect(drawn.filter((other) => other === rarity)).toHaveLength(CARD_ODDS[rarity]);
+});
+
+test.each([
+  [0, 'common'],
+  [59.999, 'common'],
+  [60, 'uncommon'],
+  [88, 'rare'],
+  [98, 'legend'],
+  [99.999, 'legend'],
+])('%d of 100 is %s', (percent, rarity) => {
+  expect(rarityAt(CARD_ODDS, percent)).toBe(rarity);
+});
+
+test('a number outside of the table is a fault of the caller', () => {
+  expect(() => rarityAt(CARD_ODDS, 100)).toThrow(RangeError);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { cardById } from './catalogue.ts';
+import { STARTER_DECK } from './starter-deck.ts';
+
+const cards = STARTER_DECK.map((id) => cardById(id));
+
+test('a newcomer gets twelve different cards that exist', () => {
+  expect(new Set(STARTER_DECK).size).toBe(12);
+  expect(cards).not.toContain(undefined);
+});
+
+test('a newcomer meets every attribute', () => {
+  expect(new Set(cards.map((card) => card?.type))).toEqual(new Set(ATTRIBUTES));
+});
+
+test('the starter deck is not the best: nothing rare, more common than uncommon', () => {
+  const count = (rarity: string) => cards.filter((card) => card?.rarity === rarity).length;
+  expect([count('common'), count('uncommon')]).toEqual([8, 4]);
+});
+
+test('the starter deck is sound: most attacks are paid in two turns, one card can hold out', () => {
+  expect(cards.filter((card) => card && card.attack.cost <= 2).length).toBeGreaterThanOrEqual(8);
+  expect(cards.some((card) => card && card.hp >= 100)).toBe(true);
+});
