@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { duel, fighter, THEM } from '../testing/fixtures.ts';
 import { type Moves, movesOf, placesFor } from './moves.ts';
 
-const frozen = fighter('a', { conditions: [{ name: 'freeze', amount: 1 }] });
+const frozen = fighter('a', { conditions: [{ name: 'freeze', amount: 1, turns: 2 }] });
 const obstacle = (move: keyof Moves, changes: Parameters<typeof duel>[0]) => movesOf(duel(changes))[move];
 
 test('in one’s own turn everything that the card can pay for is possible', () => {

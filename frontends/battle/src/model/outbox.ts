@@ -27,12 +27,12 @@ export const add = (outbox: Outbox, action: OutgoingAction, now: number): Outbox
 export const acknowledge = (outbox: Outbox, accepted: readonly string[]): Outbox =>
   outbox.length === 0 ? outbox : outbox.filter(({ action }) => !accepted.includes(action.action_id));
 
+/** Starts the wait for all of them anew: a new connection is open, and what it knows is still to come. */
+export const touch = (outbox: Outbox, now: number): Outbox => outbox.map((entry) => ({ ...entry, sentAt: now }));
+
 /** Marks everything as sent again, and drops what got no answer however often it was sent. */
 export const resend = (outbox: Outbox, now: number): Outbox =>
   outbox.filter(({ tries }) => tries < MAX_TRIES).map((entry) => ({ ...entry, sentAt: now, tries: entry.tries + 1 }));
-
-export const isSilent = (outbox: Outbox, now: number): boolean =>
-  outbox.some(({ sentAt }) => now - sentAt >= SILENCE_MS);
 
 /** Milliseconds until the silence becomes too long, null when nothing is awaited. */
 export const silenceLeft = (outbox: Outbox, now: number): number | null =>
