@@ -6,7 +6,8 @@ const compiler = rspack(configs('production'));
 
 compiler.run((error, stats) => {
   if (error) console.error(error);
-  else if (stats?.hasErrors() || stats?.hasWarnings()) console.error(stats.toString({ preset: 'errors-warnings', colors: true }));
+  else if (stats?.hasErrors() || stats?.hasWarnings())
+    console.error(stats.toString({ preset: 'errors-warnings', colors: true }));
   if (error || stats?.hasErrors()) process.exitCode = 1;
   compiler.close(() => undefined);
 });

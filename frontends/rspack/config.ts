@@ -7,8 +7,8 @@ import { federation } from './federation.ts';
 
 export type Mode = 'production' | 'development';
 
-/** Browsers of the last three years: nested css, `:has`, native dialogs and `inert` need no replacement. */
-const BROWSERS = ['chrome >= 112', 'firefox >= 121', 'safari >= 16.5'];
+/** Browsers of the last three years: container queries, popovers, native dialogs and `inert` need no replacement. */
+const BROWSERS = ['chrome >= 114', 'firefox >= 125', 'safari >= 17'];
 
 const scripts = (mode: Mode): RuleSetRule => ({
   test: /\.tsx?$/,
@@ -16,7 +16,9 @@ const scripts = (mode: Mode): RuleSetRule => ({
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: mode === 'development', refresh: mode === 'development' } },
+      transform: {
+        react: { runtime: 'automatic', development: mode === 'development', refresh: mode === 'development' },
+      },
     },
     env: { targets: BROWSERS },
   },
@@ -57,7 +59,7 @@ export function appConfig(app: App, mode: Mode): Configuration {
     name,
     mode,
     context: root,
-    target: 'browserslist:'.concat(BROWSERS.join(', ')),
+    target: ['web', 'es2022'],
     entry: kind === 'shell' ? { shell: './src/index.ts' } : {},
     output: {
       path: join(root, 'dist'),
@@ -76,7 +78,9 @@ export function appConfig(app: App, mode: Mode): Configuration {
     },
     module: {
       rules: [scripts(mode), ...styles],
-      generator: { 'css/module': { localIdentName: `${name}-[name]-[local]-[hash:base64:5]`, exportsConvention: 'as-is' } },
+      generator: {
+        'css/module': { localIdentName: `${name}-[name]-[local]-[hash:base64:5]`, exportsConvention: 'as-is' },
+      },
       parser: { 'css/module': { namedExports: true } },
     },
     plugins: [federation(app), ...page(app), ...refresh(app, mode)],

@@ -1,8 +1,6 @@
-import { useState, useEffect, type ComponentType } from 'react';
-import { remoteModule } from './remotes/load-remote.ts';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { routes } from './router/routes.tsx';
 
-export function App() {
-  const [Page, setPage] = useState<ComponentType | null>(null);
-  useEffect(() => { remoteModule('battle', '/mf/battle/mf-manifest.json').then((m) => setPage(() => m.screens['/battle'] ?? null)); }, []);
-  return <main>shell {Page ? <Page /> : null}</main>;
-}
+const router = createBrowserRouter(routes);
+
+export const App = () => <RouterProvider router={router} />;

@@ -20,6 +20,11 @@ export const remoteScreens = {
   social: { '/friends': { guarded: true }, '/exchange/:exchange_ulid': { guarded: true } },
 } as const satisfies Record<string, Record<`/${string}`, Screen>>;
 
+/** The remotes that put something into the header, in its order. */
+export const headerRemotes = ['chat', 'notifications'] as const satisfies RemoteName[];
+/** The remotes that open something by themselves on /home. */
+export const homeRemotes = ['inventory'] as const satisfies RemoteName[];
+
 export type RemoteName = keyof typeof remoteScreens;
 export type ScreenPath<Name extends RemoteName> = keyof (typeof remoteScreens)[Name];
 

@@ -17,5 +17,5 @@ export function useRemoteConfig() {
     revalidateOnFocus: false,
     revalidateIfStale: false,
   });
-  return { remotes: data, failed: data === undefined && error !== undefined, retry: () => void mutate() };
+  return { remotes: data, failed: data === undefined && error !== undefined, retry: async () => void (await mutate()) };
 }

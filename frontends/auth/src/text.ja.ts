@@ -1,0 +1,28 @@
+export const text = {
+  loading: '読み込み中…',
+  username: 'ユーザーネーム',
+  password: 'パスワード',
+  confirmation: 'パスワード（確認用）',
+  invalid: '入力内容に誤りがあります',
+  login: {
+    title: 'ログイン',
+    lead: '魔石の導きのもとへ、おかえりなさい。',
+    submit: 'ログイン',
+    running: 'ログインしています…',
+    required: 'ユーザーネームとパスワードを入力してください',
+    failed: 'ログインに失敗しました',
+    toRegister: 'はじめての方は',
+    register: '新規登録',
+  },
+  register: {
+    title: '新規登録',
+    lead: '名前を決めて、最初のデッキを受け取りましょう。',
+    submit: '登録する',
+    running: '登録しています…',
+    failed: '登録に失敗しました',
+    usernameHint: '英語・ひらがな・カタカナ、20文字まで',
+    passwordHint: '3文字以上',
+    toLogin: 'アカウントをお持ちの方は',
+    login: 'ログイン',
+  },
+} as const;

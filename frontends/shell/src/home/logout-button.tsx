@@ -1,0 +1,32 @@
+import { calls } from '@maseki/contracts/auth/http.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useAction } from '@maseki/ui/use-action.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { useNavigate } from 'react-router-dom';
+import { text } from '../text.ja.ts';
+
+/** Ends the session and forgets everything that was loaded in it. */
+export function LogoutButton() {
+  const { run, isRunning } = useAction(calls.logout);
+  const { clear } = useUser();
+  const navigate = useNavigate();
+
+  const logOut = async () => {
+    const result = await run();
+    if (!result) return;
+    if (!result.ok && result.error !== 'unauthenticated') {
+      notify.error(text.home.logoutFailed);
+      return;
+    }
+    // Away from the guarded page first: the guard would send the guest to /login.
+    await navigate('/', { flushSync: true });
+    await clear();
+  };
+
+  return (
+    <Button variant="secondary" isRunning={isRunning} onClick={() => void logOut()}>
+      {text.home.logout}
+    </Button>
+  );
+}

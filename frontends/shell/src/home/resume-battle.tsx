@@ -1,0 +1,22 @@
+import { calls } from '@maseki/contracts/battle/http.ts';
+import { LinkButton } from '@maseki/ui/link-button.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { text } from '../text.ja.ts';
+import * as css from './resume-battle.module.css';
+
+/** Offers to go back to an unfinished battle, if there is one. */
+export function ResumeBattle() {
+  const { data } = useApi(calls.current);
+  if (!data?.slug) return null;
+  return (
+    <section className={css.resume} aria-labelledby="resume-title">
+      <div className={css.words}>
+        <h2 id="resume-title" className={css.title}>
+          {text.home.resume.title}
+        </h2>
+        <p className={css.body}>{text.home.resume.body}</p>
+      </div>
+      <LinkButton to="/battle">{text.home.resume.action}</LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { GemMark } from '@maseki/ui/gem-mark.tsx';
+import { headerRemotes } from '@maseki/ui/remote-contract.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import { Link } from 'react-router-dom';
+import { RemoteSlot } from '../remotes/remote-slot.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './header.module.css';
+import { SettingsIcon } from './settings-icon.tsx';
+
+/** The bar at the top of every page. Chat button and bell come from their remotes, for logged-in players only. */
+export function Header() {
+  const { user } = useUser();
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Link to={user ? '/home' : '/'} className={css.logo} aria-label={text.header.logo}>
+          <GemMark />
+          <span>{text.header.logo}</span>
+        </Link>
+        <nav className={css.items} aria-label={text.header.label}>
+          {user ? (
+            <>
+              <span className={css.stones}>
+                <GemMark />
+                <VisuallyHidden>{text.header.stones}</VisuallyHidden>
+                <span>{user.magic_stones.toLocaleString('ja-JP')}</span>
+              </span>
+              {headerRemotes.map((name) => (
+                <RemoteSlot key={name} name={name} slot="headerItems" />
+              ))}
+            </>
+          ) : null}
+          {user === undefined ? null : <span className={css.name}>{user?.username ?? text.header.guest}</span>}
+          <Link to="/settings" className={css.icon} aria-label={text.header.settings}>
+            <SettingsIcon />
+          </Link>
+        </nav>
+      </div>
+    </header>
+  );
+}

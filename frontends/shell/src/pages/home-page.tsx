@@ -1,0 +1,32 @@
+import { homeRemotes } from '@maseki/ui/remote-contract.ts';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { HomeMenu } from '../home/home-menu.tsx';
+import { LogoutButton } from '../home/logout-button.tsx';
+import { ResumeBattle } from '../home/resume-battle.tsx';
+import { useRemoteConfig } from '../remotes/remote-config.ts';
+import { RemoteFailure } from '../remotes/remote-failure.tsx';
+import { RemoteSlot } from '../remotes/remote-slot.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './home-page.module.css';
+
+export function HomePage() {
+  usePageTitle(text.home.title);
+  const { user } = useUser();
+  const { remotes, failed, retry } = useRemoteConfig();
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{text.home.greeting(user?.username ?? '')}</h1>
+      {remotes?.battle ? <ResumeBattle /> : null}
+      {failed ? <RemoteFailure onRetry={retry} /> : null}
+      {remotes ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
+      <div className={css.end}>
+        <LogoutButton />
+      </div>
+      {homeRemotes.map((name) => (
+        <RemoteSlot key={name} name={name} slot="homeItems" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { ThemeChoice } from '../settings/theme-choice.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './settings-page.module.css';
+
+export function SettingsPage() {
+  usePageTitle(text.settings.title);
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{text.settings.title}</h1>
+      <ThemeChoice />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { RemoteName } from '@maseki/ui/remote-contract.ts';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Suspense } from 'react';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { text } from '../text.ja.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { useRemoteConfig } from './remote-config.ts';
+import { RemoteFailure } from './remote-failure.tsx';
+import { useRemote } from './use-remote.ts';
+
+interface RemoteScreenProps {
+  name: RemoteName;
+  path: string;
+}
+
+/**
+ * A screen of a remote. A remote that does not come, breaks while loading a page or fails while drawing is a message with a
+ * retry. The router must give it the path as `key`, or the former screen would stay.
+ */
+export function RemoteScreen({ name, path }: RemoteScreenProps) {
+  const config = useRemoteConfig();
+  const manifest = config.remotes?.[name];
+  const { remote, failed, retry } = useRemote(name, manifest);
+
+  if (config.failed) return <RemoteFailure onRetry={config.retry} />;
+  if (config.remotes && !manifest) return <NotFoundPage />;
+  if (failed) return <RemoteFailure onRetry={retry} />;
+  if (!remote) return <Spinner label={text.loading} />;
+
+  const Screen = remote.screens[path];
+  if (!Screen) return <NotFoundPage />;
+  return (
+    <ErrorBoundary fallback={(reset) => <RemoteFailure onRetry={() => retry().then(reset)} />}>
+      <Suspense fallback={<Spinner label={text.loading} />}>
+        <Screen />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RemoteName } from '@maseki/ui/remote-contract.ts';
+import { Suspense } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { useRemoteConfig } from './remote-config.ts';
+import { useRemote } from './use-remote.ts';
+
+interface RemoteSlotProps {
+  name: RemoteName;
+  slot: 'headerItems' | 'homeItems';
+}
+
+/** What a remote contributes to a place of the shell. Nothing at all when it is missing or fails: the page goes on without. */
+export function RemoteSlot({ name, slot }: RemoteSlotProps) {
+  const { remotes } = useRemoteConfig();
+  const { remote } = useRemote(name, remotes?.[name]);
+  const items = remote?.[slot] ?? [];
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        {items.map((Item, index) => (
+          <Item key={index} />
+        ))}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,21 @@
+import { loginPath } from '@maseki/ui/next-path.ts';
+import { Notice } from '@maseki/ui/notice.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { text } from '../text.ja.ts';
+
+/** Lets logged-in players through and sends guests to /login, from where they come back here. */
+export function Guard() {
+  const { user, failed } = useUser();
+  const { pathname, search } = useLocation();
+  if (failed)
+    return (
+      <Notice role="alert" title={text.sessionFailed.title}>
+        {text.sessionFailed.body}
+      </Notice>
+    );
+  if (user === undefined) return <Spinner label={text.loading} />;
+  if (user === null) return <Navigate replace to={loginPath(pathname + search)} />;
+  return <Outlet />;
+}

@@ -1,0 +1,40 @@
+import { type RemoteName, remoteScreens } from '@maseki/ui/remote-contract.ts';
+import type { RouteObject } from 'react-router-dom';
+import { CrashPage } from '../layout/crash-page.tsx';
+import { Layout } from '../layout/layout.tsx';
+import { HomePage } from '../pages/home-page.tsx';
+import { LandingPage } from '../pages/landing-page.tsx';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { SettingsPage } from '../pages/settings-page.tsx';
+import { RemoteScreen } from '../remotes/remote-screen.tsx';
+import { Guard } from './guard.tsx';
+
+const remotePages = Object.entries(remoteScreens).flatMap(([name, screens]) =>
+  Object.entries(screens).map(([path, { guarded }]: [string, { guarded: boolean }]) => ({
+    guarded,
+    route: { path, element: <RemoteScreen key={path} name={name as RemoteName} path={path} /> },
+  })),
+);
+
+const pagesOf = (guarded: boolean) => remotePages.filter((page) => page.guarded === guarded).map(({ route }) => route);
+
+/** Every path of the product (specification, point 2). */
+export const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    errorElement: <CrashPage />,
+    children: [
+      { path: '/', element: <LandingPage /> },
+      ...pagesOf(false),
+      {
+        element: <Guard />,
+        children: [
+          { path: '/home', element: <HomePage /> },
+          { path: '/settings', element: <SettingsPage /> },
+          ...pagesOf(true),
+        ],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];

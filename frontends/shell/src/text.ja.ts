@@ -1,0 +1,47 @@
+export const text = {
+  loading: '読み込み中…',
+  retry: '再試行',
+  retrying: '再試行しています…',
+  toTop: 'トップページへ',
+  toHome: 'ホームへ',
+  remoteFailed: {
+    title: '画面を読み込めませんでした',
+    body: '通信状況を確認して、もう一度お試しください。',
+  },
+  crashed: {
+    title: '予期しないエラーが発生しました',
+    body: 'お手数ですが、ページを再読み込みしてください。',
+    reload: '再読み込み',
+  },
+  sessionFailed: {
+    title: 'サーバーに接続できません',
+    body: '自動的に再接続しています。しばらくお待ちください。',
+  },
+  notFound: { title: 'ページが見つかりません', body: 'お探しのページは移動または削除された可能性があります。' },
+  header: {
+    label: 'メインメニュー',
+    logo: '魔石デュエル',
+    guest: 'ゲスト',
+    stones: '魔法石',
+    settings: '設定',
+    login: 'ログイン',
+    skip: '本文へ移動',
+  },
+  home: {
+    title: 'ホーム',
+    greeting: (name: string) => `ようこそ、${name}さん`,
+    menu: 'メニュー',
+    resume: { title: '対戦が続いています', body: '中断したバトルに戻って、続きから戦えます。', action: 'バトルに戻る' },
+    logout: 'ログアウト',
+    logoutFailed: 'ログアウトに失敗しました',
+  },
+  settings: {
+    title: '設定',
+    theme: 'テーマ',
+    dark: 'ダーク（推奨）',
+    light: 'ライト',
+    darkHint: '夜の魔法陣をイメージした、目にやさしい配色です。',
+    lightHint: '明るい場所でも読みやすい配色です。',
+    saved: 'テーマを変更しました',
+  },
+} as const;

@@ -1,0 +1,36 @@
+import type { ButtonHTMLAttributes } from 'react';
+import * as css from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  variant?: 'primary' | 'secondary' | 'danger' | 'ghost';
+  size?: 'medium' | 'large';
+  /** Whether its work is under way: it turns and takes no further press, but keeps the focus. */
+  isRunning?: boolean;
+  /** Fills the width of its parent. */
+  wide?: boolean;
+}
+
+/** A button of the game; `type="button"` unless told. */
+export function Button({ variant = 'primary', size = 'medium', isRunning = false, wide, ...rest }: ButtonProps) {
+  const { children, onClick, type = 'button', ...attributes } = rest;
+  return (
+    <button
+      {...attributes}
+      type={type}
+      className={css.button}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide}
+      aria-disabled={isRunning || undefined}
+      aria-busy={isRunning || undefined}
+      onClick={(event) => {
+        if (isRunning) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {isRunning ? <Spinner size="small" /> : null}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import type { HandCardView } from '@maseki/rules/view-types.ts';
+import type { ReactNode } from 'react';
+import { attributeNames, rarityNames } from './attributes.ts';
+import * as css from './card-face.module.css';
+
+interface CardFaceProps {
+  card: Pick<HandCardView, 'name' | 'image' | 'type' | 'rarity' | 'hp' | 'attack' | 'retreat_cost'>;
+  /** Hit points left, where they differ from the printed ones. */
+  hp?: number;
+  /** What lies on the card: energy, conditions, damage numbers. */
+  children?: ReactNode;
+}
+
+const gems = (count: number) => Array.from({ length: count }, (_, gem) => `gem-${gem}`);
+
+/**
+ * The front of a card. It fills the width of its parent at 5:7 and shows the less text the smaller it is: a hand card has
+ * name, hp and attack, an enlarged one everything.
+ */
+export function CardFace({ card, hp = card.hp, children }: CardFaceProps) {
+  const { name, image, type, rarity, attack } = card;
+  return (
+    <article className={css.card} data-attribute={type} data-rarity={rarity} aria-label={name}>
+      <div className={css.frame}>
+        <header className={css.head}>
+          <span className={css.name}>{name}</span>
+          <span className={css.hp}>
+            <span className={css.unit}>HP</span>
+            {hp}
+          </span>
+          <span className={css.attribute} role="img" aria-label={`${attributeNames[type]}属性`}>
+            {attributeNames[type]}
+          </span>
+        </header>
+        <div className={css.art}>
+          <img src={image} alt="" draggable={false} loading="lazy" />
+        </div>
+        <div className={css.attack}>
+          <span className={css.cost} role="img" aria-label={`エネルギー${attack.cost}`}>
+            {gems(attack.cost).map((gem) => (
+              <i key={gem} className={css.gem} />
+            ))}
+          </span>
+          <span className={css.attackName}>{attack.name}</span>
+          <span className={css.damage}>{attack.damage}</span>
+          {attack.text ? <p className={css.text}>{attack.text}</p> : null}
+        </div>
+        <footer className={css.foot}>
+          <span>{rarityNames[rarity]}</span>
+          <span>にげる {card.retreat_cost}</span>
+        </footer>
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  children?: ReactNode;
+  /** What the confirming button says; 'はい' unless told. */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** Whether confirming destroys something. */
+  danger?: boolean;
+  isRunning?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A yes/no question. The harmless answer comes first and has the focus. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel = 'はい',
+  cancelLabel = 'いいえ',
+  danger = false,
+  isRunning = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} isRunning={isRunning} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+const HOME = '/home';
+
+/** Log-in itself is no place to go to after it. */
+const NEVER = /^\/(login|register)(\/|$)/;
+
+/** Where to go after logging in: a path of this origin, or /home for anything else that a link may carry. */
+export function nextPath(search: string): string {
+  const wanted = new URLSearchParams(search).get('next');
+  if (!wanted?.startsWith('/')) return HOME;
+  if (!URL.canParse(wanted, location.origin)) return HOME;
+  const url = new URL(wanted, location.origin);
+  if (url.origin !== location.origin || NEVER.test(url.pathname)) return HOME;
+  return url.pathname + url.search + url.hash;
+}
+
+/** The address of /login that leads back to `path`. */
+export const loginPath = (path: string): string =>
+  path === HOME ? '/login' : `/login?${new URLSearchParams({ next: path })}`;

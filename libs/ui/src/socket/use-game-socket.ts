@@ -1,0 +1,94 @@
+import { pathOf } from '@maseki/contracts/client.ts';
+import { type AnySocket, closeCodes, type Received, type Sent } from '@maseki/contracts/socket.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useWebSocket } from 'react-use-websocket/dist/lib/use-websocket.js';
+import { useSWRConfig } from 'swr';
+import { meKey } from '../use-user.ts';
+import { isFinalClose, MAX_TRIES, reconnectDelay } from './reconnect.ts';
+
+/** `connecting` only before the first opening; afterwards every gap is `disconnected`, also while it is tried again. */
+export type SocketStatus = 'connecting' | 'open' | 'disconnected';
+
+interface GameSocketOptions<S extends AnySocket> {
+  /** Parameters of the path; null keeps the socket closed. */
+  params: Record<string, string> | null;
+  onMessage: (message: Sent<S>) => void;
+  /** Called at each opening, also after a reconnect. */
+  onOpen?: () => void;
+}
+
+interface GameSocket<S extends AnySocket> {
+  status: SocketStatus;
+  /** Whether no further try follows by itself: the tries are used up, or the server said not to come back. */
+  gaveUp: boolean;
+  /** Sends now, or answers false when the socket is not open; nothing is queued. */
+  send: (message: Received<S>) => boolean;
+  /** Leaves the present connection and opens a new one: when an answer is overdue. */
+  reconnect: () => void;
+}
+
+const addressOf = (contract: AnySocket, params: Record<string, string>) =>
+  new URL(pathOf({ path: contract.path as never }, params), location.origin.replace(/^http/, 'ws')).href;
+
+/** A declared websocket that comes back by itself with jittered backoff (docs/protocol.md "Sockets"). */
+export function useGameSocket<S extends AnySocket>(contract: S, options: GameSocketOptions<S>): GameSocket<S> {
+  const { params, onMessage, onOpen } = options;
+  const [status, setStatus] = useState<SocketStatus>('connecting');
+  const [gaveUp, setGaveUp] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const { mutate } = useSWRConfig();
+
+  const { sendJsonMessage, getWebSocket } = useWebSocket(
+    params === null ? null : addressOf(contract, params),
+    {
+      onOpen: () => {
+        setStatus('open');
+        setGaveUp(false);
+        onOpen?.();
+      },
+      onMessage: ({ data }) => onMessage(JSON.parse(String(data))),
+      // Messages go to `onMessage`; without this the hook would also render once for each of them.
+      filter: () => false,
+      onClose: ({ code }) => {
+        setStatus('disconnected');
+        if (isFinalClose(code)) setGaveUp(true);
+        if (code === closeCodes.sessionEnded) void mutate(meKey);
+      },
+      shouldReconnect: ({ code }) => !isFinalClose(code),
+      reconnectAttempts: MAX_TRIES,
+      reconnectInterval: reconnectDelay,
+      onReconnectStop: () => setGaveUp(true),
+    },
+    !isLeaving,
+  );
+
+  // The hook closes while `isLeaving` and opens anew after it: a dead network never acknowledges a close.
+  useEffect(() => {
+    if (isLeaving) setLeaving(false);
+  }, [isLeaving]);
+
+  const reconnect = useCallback(() => {
+    setStatus('disconnected');
+    setGaveUp(false);
+    setLeaving(true);
+  }, []);
+
+  useEffect(() => {
+    const comeBack = () => {
+      if (getWebSocket()?.readyState !== WebSocket.OPEN) reconnect();
+    };
+    window.addEventListener('online', comeBack);
+    return () => window.removeEventListener('online', comeBack);
+  }, [getWebSocket, reconnect]);
+
+  const send = useCallback(
+    (message: Received<S>) => {
+      if (getWebSocket()?.readyState !== WebSocket.OPEN) return false;
+      sendJsonMessage(message, false);
+      return true;
+    },
+    [getWebSocket, sendJsonMessage],
+  );
+
+  return { status, gaveUp, send, reconnect };
+}

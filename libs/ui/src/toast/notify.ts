@@ -1,0 +1,13 @@
+import { toast } from 'react-hot-toast/headless';
+
+/** Durations of the specification (point 9); at most 20 toasts are shown, which is the library's own limit. */
+export const ERROR_MS = 4_000;
+export const SUCCESS_MS = 2_000;
+
+/** Shows a sentence to the player. The same sentence is shown once, however often it is said. */
+export const notify = {
+  success: (message: string) => toast.success(message, { id: `success:${message}`, duration: SUCCESS_MS }),
+  error: (message: string) => toast.error(message, { id: `error:${message}`, duration: ERROR_MS }),
+  warning: (message: string) => toast(message, { id: `warning:${message}`, duration: ERROR_MS, className: 'warning' }),
+  info: (message: string) => toast(message, { id: `info:${message}`, duration: ERROR_MS }),
+} as const;
