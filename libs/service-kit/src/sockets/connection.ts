@@ -1,0 +1,130 @@
+import { errors } from '@maseki/contracts/errors.ts';
+import { closeCodes } from '@maseki/contracts/socket.ts';
+import type { RawData, WebSocket } from 'ws';
+import type { Log } from '../log.ts';
+import { inRequest } from '../request-scope.ts';
+import type { SocketConnection } from '../socket.ts';
+import { isUnavailable } from '../unavailable.ts';
+import type { Admitted } from './admission.ts';
+import { limits } from './limits.ts';
+import { perSecond } from './rate.ts';
+
+type AnyConnection = SocketConnection<Admitted<unknown>['handler']['contract'], unknown>;
+
+/** One open socket as the kit keeps it. */
+export interface OpenSocket {
+  sessionId: string | null;
+  path: string;
+  socket: WebSocket;
+  connection: AnyConnection;
+  /** When something was last heard of the client, in ms. */
+  heardAt: number;
+  pingedAt: number;
+  /** Resolves when no handler of this socket runs any more. */
+  idle(): Promise<void>;
+}
+
+const MALFORMED = 'メッセージの形式が正しくありません';
+
+function connectionOf(
+  socket: WebSocket,
+  { request, state }: Pick<Admitted<unknown>, 'request' | 'state'>,
+): AnyConnection {
+  const sendText = (json: string) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > limits.maxBufferedBytes) socket.terminate();
+    else socket.send(json);
+  };
+  return {
+    ...request,
+    state,
+    get bufferedAmount() {
+      return socket.bufferedAmount;
+    },
+    send: (message) => sendText(JSON.stringify(message)),
+    sendText,
+    warn: (message) => sendText(JSON.stringify({ type: 'warning', message })),
+    closeWith: (code, reason) => socket.close(code, reason),
+  };
+}
+
+const parsed = (data: RawData, isBinary: boolean): unknown => {
+  if (isBinary) return undefined;
+  try {
+    return JSON.parse(data.toString());
+  } catch {
+    return undefined;
+  }
+};
+
+interface Parts<Context> {
+  context: Context;
+  log: Log;
+}
+
+/** Connects a socket to its handler: limits, parsing, and one message after another. */
+export function openSocket<Context>(
+  socket: WebSocket,
+  admitted: Admitted<Context>,
+  { context, log }: Parts<Context>,
+): OpenSocket {
+  const { handler, request } = admitted;
+  const connection = connectionOf(socket, admitted);
+  const within = perSecond(limits.maxMessagesPerSecond);
+  let waiting = 0;
+  let messages = 0;
+  let last = Promise.resolve();
+
+  const inTurn = (work: () => Promise<void> | void, onError: (error: unknown) => void) => {
+    waiting += 1;
+    const id = `${request.requestId.slice(0, 50)}.${messages++}`;
+    last = last
+      .then(() => inRequest(id, work))
+      .catch((error: unknown) => {
+        log[isUnavailable(error) ? 'warn' : 'error']({ err: error, path: handler.contract.path }, 'a socket failed');
+        onError(error);
+      })
+      .finally(() => {
+        waiting -= 1;
+      });
+  };
+
+  const open: OpenSocket = {
+    sessionId: request.player?.sessionId ?? null,
+    path: handler.contract.path,
+    socket,
+    connection,
+    heardAt: Date.now(),
+    pingedAt: Date.now(),
+    idle: () => last,
+  };
+
+  const onMessage = (data: RawData, isBinary: boolean) => {
+    open.heardAt = Date.now();
+    if (!within(open.heardAt)) return socket.close(closeCodes.policy, 'rate');
+    if (waiting > limits.maxWaitingMessages) return socket.close(closeCodes.policy, 'backlog');
+    const message = handler.contract.receives.safeParse(parsed(data, isBinary));
+    if (!message.success) return connection.warn(MALFORMED);
+    inTurn(
+      () => handler.message(connection, message.data as never, context),
+      (error) => connection.warn(errors[isUnavailable(error) ? 'unavailable' : 'internal'].sentence),
+    );
+  };
+
+  socket.on('message', onMessage);
+  socket.on('pong', () => {
+    open.heardAt = Date.now();
+  });
+  socket.on('error', (error) => log.debug({ err: error }, 'a socket broke'));
+  socket.once('close', () =>
+    inTurn(
+      () => handler.close?.(connection, context),
+      () => undefined,
+    ),
+  );
+  inTurn(
+    () => handler.open(connection, context),
+    () => socket.close(closeCodes.restart, 'try again'),
+  );
+  return open;
+}

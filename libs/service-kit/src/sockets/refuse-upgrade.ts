@@ -1,0 +1,19 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
+import { errorBody } from '../http/answer.ts';
+
+/** Answers an upgrade with a refusal in the form of every other call, and ends the connection. */
+export function refuseUpgrade(socket: Duplex, code: ErrorCode): void {
+  const { status, retryable } = errors[code];
+  const body = JSON.stringify(errorBody({ error: code }));
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(retryable ? ['Retry-After: 1'] : []),
+    'Connection: close',
+  ];
+  socket.once('finish', () => socket.destroy());
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { notices } from '@maseki/contracts/auth/events.ts';
+import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { socket } from '@maseki/contracts/socket.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import type { Bus } from '../src/bus/bus.ts';
+import { signIdentity } from '../src/identity/identity.ts';
+import { signingKeyFrom } from '../src/identity/keys.ts';
+import { defineService, type RunningService, startService } from '../src/service.ts';
+import { socketHandler } from '../src/socket.ts';
+
+const echo = socket<{ type: 'said'; text: string; by: string; state: string }>()({
+  path: '/ws/echo/:room/',
+  access: 'player',
+  params: z.object({ room: z.string().regex(/^[a-z]+$/) }),
+  receives: z.object({ text: z.string() }),
+});
+const open = socket<{ type: 'hello' }>()({
+  path: '/ws/',
+  access: 'guest',
+  params: z.object({}),
+  receives: z.object({ bytes: z.int() }),
+});
+
+let bus: Bus;
+const echoService = defineService({
+  name: 'echo',
+  context: async (kit) => {
+    bus = kit.bus;
+    return { greeting: 'hi' };
+  },
+  routes: {},
+  sockets: {
+    echo: socketHandler(echo, {
+      admit: ({ params }, { greeting }: { greeting: string }) =>
+        params.room === 'secret' ? refuse('forbidden') : ok(`${greeting} ${params.room}`),
+      open: () => undefined,
+      message(connection, { text }) {
+        if (text === 'crash') throw new Error('secret detail');
+        connection.send({ type: 'said', text, by: connection.player.username, state: connection.state });
+      },
+    }),
+    open: socketHandler(open, {
+      open: (connection) => connection.send({ type: 'hello' }),
+      message: (connection, { bytes }) => connection.sendText('x'.repeat(bytes)),
+    }),
+  },
+});
+
+let sandbox: Sandbox;
+let service: RunningService;
+const clients: WebSocket[] = [];
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  service = await startService(echoService, { env: sandbox.env });
+}, 60_000);
+
+afterAll(async () => {
+  for (const client of clients) client.terminate();
+  await service.stop();
+  await sandbox.clean();
+});
+
+const identity = (sessionId = 's1') =>
+  signIdentity(
+    { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'Mori', sessionId },
+    signingKeyFrom(sandbox.env['IDENTITY_SIGNING_KEYS'] ?? ''),
+  );
+
+function connect(path: string, token: string | null = identity()): WebSocket {
+  const client = new WebSocket(`ws://127.0.0.1:${service.port}${path}`, {
+    headers: token === null ? {} : { 'x-maseki-identity': token },
+  });
+  client.on('error', () => undefined);
+  clients.push(client);
+  return client;
+}
+
+async function opened(path: string, token?: string | null): Promise<WebSocket> {
+  const client = connect(path, token);
+  await once(client, 'open');
+  return client;
+}
+
+const nextMessage = async (client: WebSocket): Promise<unknown> =>
+  JSON.parse(String((await once(client, 'message'))[0]));
+const closeOf = async (client: WebSocket): Promise<unknown> => {
+  const [code, reason] = await once(client, 'close');
+  return [code, String(reason)];
+};
+
+test('a message reaches its handler parsed, with the player and what admission gave', async () => {
+  const client = await opened('/ws/echo/room');
+  client.send('{"text":"yo","extra":1}');
+  expect(await nextMessage(client)).toEqual({ type: 'said', text: 'yo', by: 'Mori', state: 'hi room' });
+});
+
+test.each([
+  ['an unknown path', '/ws/nothing/', true, 404],
+  ['a longer path than the exact one', '/ws/x/', true, 404],
+  ['a parameter that names nothing', '/ws/echo/ROOM/', true, 404],
+  ['a broken escape', '/ws/echo/%E0%A4/', true, 404],
+  ['a guest', '/ws/echo/room/', false, 401],
+  ['who is not admitted', '/ws/echo/secret/', true, 403],
+])('%s is refused at the upgrade', async (_, path, known, status) => {
+  const client = connect(path, known ? identity() : null);
+  const [, response] = await once(client, 'unexpected-response');
+  expect(response.statusCode).toBe(status);
+});
+
+test('a guest may use an open socket, but not with a junk identity', async () => {
+  expect(await nextMessage(connect('/ws/', null))).toEqual({ type: 'hello' });
+  const [, response] = await once(connect('/ws', 'junk'), 'unexpected-response');
+  expect(response.statusCode).toBe(401);
+});
+
+test.each(['{', '1', 'null', '{"text":1}', '{"__proto__":{"text":"a"}}'])(
+  '%s gets a warning and changes nothing',
+  async (frame) => {
+    const client = await opened('/ws/echo/room/');
+    client.send(frame);
+    expect(await nextMessage(client)).toMatchObject({ type: 'warning' });
+    client.send('{"text":"still here"}');
+    expect(await nextMessage(client)).toMatchObject({ text: 'still here' });
+  },
+);
+
+test('a binary frame gets a warning; a handler that fails gives a warning without the detail', async () => {
+  const client = await opened('/ws/echo/room/');
+  client.send(Buffer.from('{"text":"a"}'));
+  expect(await nextMessage(client)).toMatchObject({ type: 'warning' });
+  client.send('{"text":"crash"}');
+  expect(JSON.stringify(await nextMessage(client))).not.toContain('secret');
+});
+
+test('a message over 4 KiB closes with 1009', async () => {
+  const client = await opened('/ws/echo/room/');
+  client.send(JSON.stringify({ text: 'x'.repeat(4096) }));
+  expect(await closeOf(client)).toEqual([1009, '']);
+});
+
+test('the 21st message in a second closes with the reason', async () => {
+  const client = await opened('/ws/echo/room/');
+  for (let n = 0; n < 21; n += 1) client.send('{"text":"a"}');
+  expect(await closeOf(client)).toEqual([1008, 'rate']);
+});
+
+const openSockets = async () => {
+  const metrics = await (await fetch(`http://127.0.0.1:${service.port}/metrics`)).text();
+  return Number(/^open_sockets\{.*path="\/ws\/".*\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
+};
+
+test('a reader that takes nothing is dropped when too much waits for it', async () => {
+  const before = await openSockets();
+  const client = await opened('/ws/', null);
+  client.pause();
+  for (let n = 0; n < 18; n += 1) client.send('{"bytes":2000000}');
+  await eventually(async () => (await openSockets()) === before);
+});
+
+test('the sockets of an ended session close with 4401, others stay, and its identity opens none', async () => {
+  const [ending, staying] = [
+    await opened('/ws/echo/room/', identity('s2')),
+    await opened('/ws/echo/room/', identity('s3')),
+  ];
+  const closed = closeOf(ending);
+  bus.tell(notices.sessionsEnded, { session_ids: ['s2'] });
+  expect(await closed).toEqual([4401, 'session ended']);
+  staying.send('{"text":"here"}');
+  expect(await nextMessage(staying)).toMatchObject({ text: 'here' });
+  const [, response] = await once(connect('/ws/echo/room/', identity('s2')), 'unexpected-response');
+  expect(response.statusCode).toBe(401);
+});
+
+test('after a reconnect of NATS the sessions that have ended meanwhile are found', async () => {
+  const { questions } = await import('@maseki/contracts/auth/questions.ts');
+  const stopAnswering = bus.answer(questions.livingSessions, async ({ session_ids }) => ({
+    living: session_ids.filter((id) => id !== 's4'),
+  }));
+  const ended = await opened('/ws/echo/room/', identity('s4'));
+  const closed = closeOf(ended);
+  await bus.connection.reconnect();
+  expect(await closed).toEqual([4401, 'session ended']);
+  stopAnswering();
+});
+
+test('a stop closes sockets with 1012', async () => {
+  const client = await opened('/ws/echo/room/');
+  const closed = closeOf(client);
+  await service.stop();
+  expect(await closed).toEqual([1012, 'restart']);
+});
