@@ -1,0 +1,118 @@
+import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { ulid } from 'ulid';
+import { battleConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { rulebook as ownRulebook, type Rulebook } from './domain/rulebook.ts';
+import { isFinished } from './domain/waiting-for.ts';
+import { createSettle } from './ending/settle.ts';
+import { openBattleLog } from './log/battle-log.ts';
+import { createClaims } from './matchmaking/claim.ts';
+import { type Decks, starterDecks } from './matchmaking/decks.ts';
+import { createLobby } from './matchmaking/lobby.ts';
+import { createMatchmaker } from './matchmaking/matchmaker.ts';
+import { createAudience } from './rooms/audience.ts';
+import { createLoader } from './rooms/loader.ts';
+import { createRooms } from './rooms/rooms.ts';
+import { createSubmit } from './rooms/submit.ts';
+import { modelsOf, prepareCollections } from './stores/models.ts';
+import { placeStore } from './stores/place-store.ts';
+import { ratingStore } from './stores/rating-store.ts';
+import { replayStore } from './stores/replay-store.ts';
+import { roomStore } from './stores/room-store.ts';
+import { promptThinker, type Thinker } from './time/computer.ts';
+import { openHeartbeat } from './time/heartbeat.ts';
+
+/** What tests replace. */
+export interface Replaceable {
+  rulebook: Rulebook;
+  decks: Decks;
+  thinker: Thinker;
+}
+
+/** After so long without an acknowledgement a publish's outcome is unknown. */
+const PUBLISH_TIMEOUT_MS = 1_000;
+/** After so long without a log a command is given up; its sender comes again with the same action id. */
+const PATIENCE_MS = 8_000;
+
+async function openStores({ mongo }: Kit): Promise<Context['stores']> {
+  const models = modelsOf(mongo);
+  await prepareCollections(models);
+  return {
+    places: placeStore(models),
+    rooms: roomStore(mongo, models),
+    replays: replayStore(mongo, models),
+    ratings: ratingStore(models),
+  };
+}
+
+/** Puts the service together. */
+export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): Promise<Context> {
+  const { bus, log } = kit;
+  const { replicas, cacheBytes, logMaxBytes, computerPaceMs } = battleConfig(kit.env);
+  const { rulebook = ownRulebook, decks = starterDecks, thinker = promptThinker } = replaced;
+  const podId = ulid();
+  const now = () => kit.clock.now();
+  const prefix = bus.named('');
+
+  const [stores, battleLog, heartbeat] = await Promise.all([
+    openStores(kit),
+    openBattleLog(bus.connection, { prefix, replicas, maxBytes: logMaxBytes, publishTimeoutMs: PUBLISH_TIMEOUT_MS }),
+    openHeartbeat({ connection: bus.connection, bucket: `${prefix}battle_heartbeat`, replicas, now }),
+  ]);
+  const { places, replays } = stores;
+
+  const audience = createAudience({ now });
+  const loader = createLoader({
+    log: battleLog,
+    rulebook,
+    now,
+    setupOf: stores.rooms.setupOf,
+    archived: replays.entriesOf,
+  });
+  const rooms = createRooms({
+    log: battleLog,
+    loader,
+    cacheBytes,
+    watches: audience.watches,
+    onAdvance: audience.tell,
+    onLost(roomId, error) {
+      log.error({ err: error, roomId }, 'a room cannot be followed');
+      audience.fail(roomId);
+    },
+  });
+  const submit = createSubmit({
+    log: battleLog,
+    rooms,
+    podId,
+    now,
+    prepare: audience.prepare,
+    patienceMs: PATIENCE_MS,
+  });
+  const settle = createSettle({ log: battleLog, replays, rulebook, logger: log });
+  const match = createMatchmaker({ ...stores, decks, loader, now, log });
+  const goesOn = async (roomId: string) => {
+    const live = await rooms.fresh(roomId);
+    if (live && !isFinished(live.room)) return true;
+    await settle.settle(roomId);
+    return false;
+  };
+  return {
+    log,
+    bus,
+    now,
+    isOwn: (writer) => writer.startsWith(podId),
+    stores,
+    battleLog,
+    loader,
+    rooms,
+    audience,
+    submit,
+    lobby: createLobby({ places, podId, now }),
+    match,
+    claims: createClaims({ ...stores, decks, loader, match, goesOn, now }),
+    settle,
+    heartbeat,
+    thinker,
+    computerPaceMs: () => computerPaceMs.from + Math.random() * (computerPaceMs.to - computerPaceMs.from),
+  };
+}

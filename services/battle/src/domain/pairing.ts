@@ -1,0 +1,35 @@
+/** Somebody in the queue. */
+export interface Waiting {
+  user_id: string;
+  name: string;
+  slug: string;
+  rating: number;
+  /** Since when, in ms since the epoch. */
+  since: number;
+}
+
+/** Difference of ratings at which two are paired at once, and by how much it widens for each second that one of them waits. */
+export const pairingNumbers = { difference: 150, perSecond: 50 } as const;
+
+const allowedDifference = (since: number, now: number) =>
+  pairingNumbers.difference + (pairingNumbers.perSecond * (now - since)) / 1000;
+
+/** Whether these two may meet now: the longer-waiting one's patience counts. */
+function mayMeet(one: Waiting, other: Waiting, now: number): boolean {
+  const allowed = allowedDifference(Math.min(one.since, other.since), now);
+  return one.user_id !== other.user_id && Math.abs(one.rating - other.rating) <= allowed;
+}
+
+/** Who meets whom: each, beginning with the longest-waiting, gets the longest-waiting of those whose rating is near enough. */
+export function pairUp(waiting: readonly Waiting[], now: number): (readonly [Waiting, Waiting])[] {
+  const left = [...waiting].sort((a, b) => a.since - b.since || a.slug.localeCompare(b.slug));
+  const pairs: (readonly [Waiting, Waiting])[] = [];
+  for (let first = left.shift(); first; first = left.shift()) {
+    const one = first;
+    const partner = left.findIndex((other) => mayMeet(one, other, now));
+    if (partner < 0) continue;
+    const [other] = left.splice(partner, 1);
+    if (other) pairs.push([one, other]);
+  }
+  return pairs;
+}

@@ -1,0 +1,41 @@
+import { applyAction } from '@maseki/rules/apply.ts';
+import { createBattle } from '@maseki/rules/battle.ts';
+import { clockOf } from '@maseki/rules/clock.ts';
+import { hashInput } from '@maseki/rules/hash-input.ts';
+import { legalActions } from '@maseki/rules/legal.ts';
+import { outcomeOf } from '@maseki/rules/outcome.ts';
+import { applyTimeout } from '@maseki/rules/timeout.ts';
+import { RULES_VERSION } from '@maseki/rules/version.ts';
+import { viewEvents, viewOf } from '@maseki/rules/view.ts';
+
+const current = {
+  version: RULES_VERSION,
+  createBattle,
+  applyAction,
+  applyTimeout,
+  legalActions,
+  clockOf,
+  hashInput,
+  viewOf,
+  viewEvents,
+  outcomeOf,
+};
+
+/** One release of the rules, as far as a room needs it. */
+export type Rules = Omit<typeof current, 'version'> & { version: number };
+export type Battle = ReturnType<Rules['createBattle']>;
+export type BattleEvents = ReturnType<Rules['applyTimeout']>['events'];
+export type RefusalReason = Extract<ReturnType<Rules['applyAction']>, { ok: false }>['reason'];
+
+/** The releases that this build can play: new rooms take `newest`; older ones stay while battles of theirs can live. */
+export interface Rulebook {
+  newest: Rules;
+  byVersion(version: number): Rules | undefined;
+}
+
+export function createRulebook(newest: Rules, ...older: readonly Rules[]): Rulebook {
+  const releases = new Map([newest, ...older].map((rules) => [rules.version, rules]));
+  return { newest, byVersion: (version) => releases.get(version) };
+}
+
+export const rulebook = createRulebook(current);

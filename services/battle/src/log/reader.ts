@@ -1,0 +1,81 @@
+import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream';
+import { Entry } from '../domain/entry.ts';
+import { CannotReproduce } from '../domain/room.ts';
+import { type EntryHead, headFromHeaders } from './entry-head.ts';
+import type { LogNames } from './names.ts';
+
+/** An entry with its sequence in the stream. */
+export interface StoredEntry {
+  seq: number;
+  entry: Entry;
+}
+
+/** The newest entry of a room, as far as its head tells. */
+export interface Tail {
+  seq: number;
+  head: EntryHead;
+}
+
+export interface LogReader {
+  /** All entries of a room after a sequence, in order, up to what the stream's leader has. */
+  readAfter(roomId: string, seq: number): Promise<StoredEntry[]>;
+  /** The newest entries of these rooms; a replica may answer, so they can be a little old. */
+  tails(roomIds: readonly string[]): Promise<Tail[]>;
+}
+
+const BATCH = 500;
+
+/** The entry in a message. Throws CannotReproduce when another release wrote what this one cannot read. */
+export function entryIn(roomId: string, json: () => unknown): Entry {
+  const read = Entry.safeParse(json());
+  if (!read.success) throw new CannotReproduce(`${roomId}: unreadable entry: ${read.error.message}`);
+  return read.data;
+}
+
+export function createReader(jsm: JetStreamManager, names: LogNames): LogReader {
+  const stored = (roomId: string, message: StoredMsg): StoredEntry => ({
+    seq: message.seq,
+    entry: entryIn(roomId, () => message.json()),
+  });
+
+  /** Many at once, possibly from a replica that is behind. */
+  async function readMany(roomId: string): Promise<StoredEntry[]> {
+    const entries: StoredEntry[] = [];
+    let full = true;
+    while (full) {
+      const seq = (entries.at(-1)?.seq ?? 0) + 1;
+      const batch = await jsm.direct.getBatch(names.stream, { seq, next_by_subj: names.log(roomId), batch: BATCH });
+      const before = entries.length;
+      for await (const message of batch) entries.push(stored(roomId, message));
+      full = entries.length - before === BATCH;
+    }
+    return entries;
+  }
+
+  return {
+    async readAfter(roomId, after) {
+      const entries = after === 0 ? await readMany(roomId) : [];
+      for (;;) {
+        const seq = (entries.at(-1)?.seq ?? after) + 1;
+        // Not a direct get: the stream's leader answers this one.
+        const next = { seq, next_by_subj: names.log(roomId) };
+        const message = await jsm.streams.getMessage(names.stream, next);
+        if (message === null) return entries;
+        entries.push(stored(roomId, message));
+      }
+    },
+
+    async tails(roomIds) {
+      const tails: Tail[] = [];
+      for (let first = 0; first < roomIds.length; first += BATCH) {
+        const subjects = roomIds.slice(first, first + BATCH).map(names.log);
+        const found = await jsm.direct.getLastMessagesFor(names.stream, { multi_last: subjects, batch: BATCH });
+        for await (const message of found) {
+          const head = headFromHeaders(names.roomOf(message.subject), message.header);
+          if (head) tails.push({ seq: message.seq, head });
+        }
+      }
+      return tails;
+    },
+  };
+}

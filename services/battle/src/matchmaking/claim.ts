@@ -1,0 +1,85 @@
+import type { BotLevel } from '@maseki/contracts/battle/http.ts';
+import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { ulid } from 'ulid';
+import { computerPlayer, newRoom } from '../domain/setup.ts';
+import type { Loader } from '../rooms/loader.ts';
+import type { Place, PlaceStore } from '../stores/place-store.ts';
+import type { RatingStore } from '../stores/rating-store.ts';
+import type { RoomStore } from '../stores/room-store.ts';
+import type { Decks } from './decks.ts';
+import type { Matchmaker } from './matchmaker.ts';
+
+export interface ClaimParts {
+  places: PlaceStore;
+  rooms: RoomStore;
+  ratings: RatingStore;
+  decks: Decks;
+  loader: Pick<Loader, 'begin'>;
+  match: Matchmaker;
+  /** Whether the battle of a seated user goes on; one that has ended gives the seat free. */
+  goesOn(roomId: string): Promise<boolean>;
+  now(): number;
+}
+
+interface Claimant {
+  id: string;
+  username: string;
+}
+
+type Claimed = Result<{ slug: string }, 'no_deck'>;
+
+/** Gives users their rooms: the one they are in, one for practice, or a place in the queue and soon an opponent. */
+export function createClaims(parts: ClaimParts) {
+  const { places, rooms, ratings, decks, loader, match, goesOn, now } = parts;
+
+  /** The user's place, after a seat in a battle that has ended is free. */
+  async function placeOf(userId: string): Promise<Place | null> {
+    const place = await places.of(userId);
+    if (place?.state !== 'seated' || (await goesOn(place.room_id))) return place;
+    return places.of(userId);
+  }
+
+  async function slugOf(userId: string): Promise<string | null> {
+    const place = await placeOf(userId);
+    return place && (place.room_id ?? place.slug);
+  }
+
+  async function battle({ id, username: name }: Claimant): Promise<Claimed> {
+    const place = await placeOf(id);
+    if (place?.state === 'seated') return ok({ slug: place.room_id });
+    if (!(await decks.savedDeck(id))) return refuse('no_deck');
+    if (place) await places.returned(id, now());
+    else {
+      const { rating } = await ratings.of(id);
+      await places.wait({ user_id: id, name, slug: ulid(), rating, since: now() }, now());
+    }
+    await match();
+    const slug = await slugOf(id);
+    return slug ? ok({ slug }) : refuse('no_deck');
+  }
+
+  async function practice(claimant: Claimant, level: BotLevel): Promise<Claimed> {
+    const { id, username: name } = claimant;
+    const place = await placeOf(id);
+    if (place?.state === 'seated') return ok({ slug: place.room_id });
+    const deck = await decks.savedDeck(id);
+    if (!deck) return refuse('no_deck');
+    const player = { user_id: id, name, rating: null, level: null };
+    const setup = newRoom({ player, deck }, { player: computerPlayer(level), deck }, []);
+    if (!(await rooms.seat(setup, now()))) return practice(claimant, level);
+    await loader.begin(setup);
+    return ok({ slug: setup.room_id });
+  }
+
+  return {
+    battle,
+    practice,
+    /** The room of an unfinished battle, null without one. */
+    async current(userId: string): Promise<string | null> {
+      const place = await placeOf(userId);
+      return place?.room_id ?? null;
+    },
+  };
+}
+
+export type Claims = ReturnType<typeof createClaims>;

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Entry, RoomSetup } from '../domain/entry.ts';
+import { type Advance, append, CannotReproduce, createRoom, openRoom, type Room } from '../domain/room.ts';
+import type { Rulebook } from '../domain/rulebook.ts';
+import type { BattleLog } from '../log/battle-log.ts';
+import { headOf } from '../log/entry-head.ts';
+import type { StoredEntry } from '../log/reader.ts';
+
+/** A room with the stream's sequence of its last entry. */
+export interface LiveRoom {
+  room: Room;
+  seq: number;
+}
+
+export interface LoaderParts {
+  log: BattleLog;
+  rulebook: Rulebook;
+  now(): number;
+  /** What a seated room is to be made of; undefined when nobody is seated in it. */
+  setupOf(roomId: string): Promise<RoomSetup | undefined>;
+  /** The log of a room that has ended and may have left the stream. */
+  archived(roomId: string): Promise<readonly Entry[] | undefined>;
+}
+
+interface Replayed {
+  live: LiveRoom;
+  advances: Advance[];
+}
+
+/** Plays a log from its first entry. Throws CannotReproduce. */
+export function replay(entries: readonly Entry[], rulebook: Rulebook): Advance[] {
+  const advances: Advance[] = [];
+  for (const entry of entries) {
+    const before = advances.at(-1);
+    if (entry.kind === 'created') advances.push(openRoom(entry, rulebook));
+    else if (before) advances.push(append(before.room, entry));
+    else throw new CannotReproduce(`a log that begins with entry ${entry.version}`);
+  }
+  return advances;
+}
+
+/** Makes rooms from their logs. */
+export function createLoader({ log, rulebook, now, setupOf, archived }: LoaderParts) {
+  /** Writes the first entry of a room whose players are seated. Any pod may; the log takes one. */
+  async function begin(setup: RoomSetup): Promise<void> {
+    const { entry, room } = createRoom(setup, { rules: rulebook.newest, at: now() });
+    await log.append(entry, headOf(room, randomUUID()), 0);
+  }
+
+  /** Once a room is purged only its last entry is left in the stream, and all of them are in the archive. */
+  async function wholeLog(roomId: string, stored: readonly StoredEntry[]): Promise<readonly Entry[]> {
+    if (stored[0]?.entry.kind === 'created') return stored.map(({ entry }) => entry);
+    const entries = await archived(roomId);
+    if (!entries) throw new CannotReproduce(`${roomId}: the log has no beginning and there is no archive`);
+    return entries;
+  }
+
+  return {
+    begin,
+
+    /** A room as its log has it now; undefined when there is no such room. Throws CannotReproduce. */
+    async load(roomId: string): Promise<Replayed | undefined> {
+      let stored = await log.readAfter(roomId, 0);
+      if (stored.length === 0) {
+        const setup = await setupOf(roomId);
+        if (!setup) return undefined;
+        await begin(setup);
+        stored = await log.readAfter(roomId, 0);
+      }
+      const advances = replay(await wholeLog(roomId, stored), rulebook);
+      const room = advances.at(-1)?.room;
+      const seq = stored.at(-1)?.seq;
+      return room && seq ? { live: { room, seq }, advances } : undefined;
+    },
+  };
+}
+
+export type Loader = ReturnType<typeof createLoader>;

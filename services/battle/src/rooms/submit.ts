@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnavailable, UnavailableError } from '@maseki/service-kit/unavailable.ts';
+import { type Command, type Decision, decide } from '../domain/decide.ts';
+import type { Advance } from '../domain/room.ts';
+import type { BattleLog } from '../log/battle-log.ts';
+import { headOf } from '../log/entry-head.ts';
+import type { LiveRoom } from './loader.ts';
+import type { Rooms } from './rooms.ts';
+import { createTurns } from './turns.ts';
+
+/** What became of a command, and the room after it. */
+export type Submitted = { live: LiveRoom } & (
+  | { kind: 'stored' }
+  | Extract<Decision, { kind: 'repeated' | 'refused' | 'moot' }>
+);
+
+export interface SubmitParts {
+  log: Pick<BattleLog, 'append'>;
+  rooms: Rooms;
+  /** Unique to this pod. */
+  podId: string;
+  now(): number;
+  /** Called while an entry is on its way. */
+  prepare(advance: Advance): void;
+  /** How long a command is tried while the log cannot be reached. */
+  patienceMs: number;
+}
+
+const RETRY_MS = 100;
+
+/**
+ * Brings commands into the log: decide, publish with the expected sequence, and on a refusal or an unknown outcome catch up
+ * from the leader and decide again. Resolves to undefined when there is no such room.
+ */
+export function createSubmit({ log, rooms, podId, now, prepare, patienceMs }: SubmitParts) {
+  const inTurn = createTurns();
+  let count = 0;
+
+  async function store({ seq }: LiveRoom, decision: Advance): Promise<LiveRoom | undefined> {
+    const writer = `${podId}.${count++}`;
+    return rooms.publishing(writer, decision, async () => {
+      const outcome = log.append(decision.entry, headOf(decision.room, writer), seq);
+      prepare(decision);
+      const published = await outcome;
+      if (published.status === 'unknown') throw new UnavailableError(`${decision.room.id}: no acknowledgement`);
+      return published.status === 'stored' ? rooms.take(published.seq, decision) : undefined;
+    });
+  }
+
+  /** One round. Undefined: what we decided on was not the newest. */
+  async function attempt(live: LiveRoom, command: Command, isFresh: boolean): Promise<Submitted | undefined> {
+    const decision = decide(live.room, command, now());
+    if (decision.kind === 'entry') {
+      const stored = await store(live, decision);
+      return stored && { kind: 'stored', live: stored };
+    }
+    // Nobody is refused for our being behind.
+    return isFresh || decision.kind === 'repeated' ? { ...decision, live } : undefined;
+  }
+
+  async function run(roomId: string, command: Command): Promise<Submitted | undefined> {
+    const giveUpAt = now() + patienceMs;
+    let live = rooms.cached(roomId);
+    for (let isFresh = false; ; isFresh = true) {
+      try {
+        live = isFresh || !live ? await rooms.fresh(roomId) : live;
+        if (!live) return undefined;
+        const submitted = await attempt(live, command, isFresh);
+        if (submitted) return submitted;
+      } catch (error) {
+        if (!isUnavailable(error) || now() > giveUpAt) throw error;
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  return (roomId: string, command: Command): Promise<Submitted | undefined> =>
+    inTurn(roomId, () => run(roomId, command));
+}
+
+export type Submit = ReturnType<typeof createSubmit>;

@@ -1,0 +1,19 @@
+import { notices } from '@maseki/contracts/battle/events.ts';
+import type { Context } from '../context.ts';
+import type { Position, RoomConnection } from './room.ts';
+import { text } from './text.ja.ts';
+
+interface Where {
+  position: Extract<Position, { kind: 'room' }>;
+  context: Pick<Context, 'bus' | 'now'>;
+}
+
+/** Something said in a room: told to the sockets of both players on all pods, and kept nowhere. */
+export function chat(connection: RoomConnection, message: string, { position, context }: Where): void {
+  if (!connection.state.mayChat(context.now())) {
+    connection.warn(text.chatTooFast);
+    return;
+  }
+  const said = { room_id: position.roomId, name: connection.player.username, message };
+  context.bus.tell(notices.roomChat, said);
+}

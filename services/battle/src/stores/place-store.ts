@@ -1,0 +1,90 @@
+import type { Waiting } from '../domain/pairing.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import type { Models, PlaceDocument } from './models.ts';
+
+export type Place =
+  | { state: 'waiting'; slug: string; user_id: string; room_id: null }
+  | { state: 'seated'; slug: string; user_id: string; room_id: string };
+
+/** A waiting place that nobody refreshes is not handed out; after this time it is gone. */
+const FORGOTTEN_AFTER_MS = 60_000;
+/** Before the first socket is there. */
+const CLAIM_GRACE_MS = 10_000;
+
+const expiry = (now: number) => new Date(now + FORGOTTEN_AFTER_MS);
+
+function toPlace({ _id, state, slug, room_id }: Pick<PlaceDocument, '_id' | 'state' | 'slug' | 'room_id'>): Place {
+  return state === 'seated' && room_id !== null
+    ? { state: 'seated', slug, user_id: _id, room_id }
+    : { state: 'waiting', slug, user_id: _id, room_id: null };
+}
+
+/** Places of users: in the queue or in a room. */
+export function placeStore({ places }: Pick<Models, 'places'>) {
+  return {
+    async of(userId: string): Promise<Place | null> {
+      const found = await places.findById(userId).lean();
+      return found && toPlace(found);
+    },
+
+    async bySlug(slug: string): Promise<Place | null> {
+      const found = await places.findOne({ slug }).lean();
+      return found && toPlace(found);
+    },
+
+    /** Takes a place in the queue; false if the user has one already, here or in a room. */
+    async wait({ user_id, ...waiting }: Waiting, now: number): Promise<boolean> {
+      try {
+        await places.create({
+          ...waiting,
+          _id: user_id,
+          state: 'waiting',
+          room_id: null,
+          presence: { claim: now + CLAIM_GRACE_MS },
+          expires_at: expiry(now),
+        });
+        return true;
+      } catch (error) {
+        if (duplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    /** The user asked again for the place: sockets will follow. */
+    async returned(userId: string, now: number): Promise<void> {
+      await places.updateOne(
+        { _id: userId, state: 'waiting' },
+        { $set: { 'presence.claim': now + CLAIM_GRACE_MS, expires_at: expiry(now) } },
+      );
+    },
+
+    /** A pod has sockets of these waiting slugs. Gives the places that slugs lead to now. */
+    async present(slugs: readonly string[], { pod, until, now }: { pod: string; until: number; now: number }) {
+      await places.updateMany(
+        { slug: { $in: slugs }, state: 'waiting' },
+        { $set: { [`presence.${pod}`]: until, expires_at: expiry(now) }, $unset: { 'presence.claim': '' } },
+      );
+      return (await places.find({ slug: { $in: slugs } }).lean()).map(toPlace);
+    },
+
+    /** A pod has lost its last socket of a waiting slug. */
+    async absent(slug: string, pod: string): Promise<void> {
+      await places.updateOne({ slug, state: 'waiting' }, { $unset: { [`presence.${pod}`]: '' } });
+    },
+
+    /** Everybody in the queue who is there, the longest-waiting first. */
+    async waiting(now: number): Promise<Waiting[]> {
+      const found = await places.find({ state: 'waiting' }).sort({ since: 1 }).lean();
+      return found
+        .filter(({ presence }) => Object.values(presence ?? {}).some((until) => until > now))
+        .map(({ _id, name, slug, rating, since }) => ({ user_id: _id, name, slug, rating, since }));
+    },
+
+    /** Leaves the queue; a seat in a room stays. */
+    async leave(userId: string): Promise<boolean> {
+      return (await places.deleteOne({ _id: userId, state: 'waiting' })).deletedCount === 1;
+    },
+  };
+}
+
+export type PlaceStore = ReturnType<typeof placeStore>;

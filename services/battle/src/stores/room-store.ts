@@ -1,0 +1,69 @@
+import type { ClientSession, Connection } from 'mongoose';
+import type { RoomSetup } from '../domain/entry.ts';
+import { personsIn } from '../domain/setup.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import type { Models } from './models.ts';
+
+/** Somebody has left the queue, or has been seated elsewhere, since we looked. */
+class SeatTaken extends Error {}
+
+export interface UnfinishedRoom {
+  id: string;
+  users: string[];
+  createdAt: number;
+}
+
+/** Rooms whose battle has not ended. */
+export function roomStore(db: Connection, { places, rooms }: Pick<Models, 'places' | 'rooms'>) {
+  /** From the queue, or for practice from wherever the user is but for a seat. */
+  async function sit(userId: string, name: string, { setup, session }: { setup: RoomSetup; session: ClientSession }) {
+    const seat = {
+      $set: { state: 'seated', room_id: setup.room_id, name },
+      $unset: { expires_at: '', presence: '' },
+    } as const;
+    const seated = setup.practice
+      ? await places.updateOne(
+          { _id: userId, state: { $ne: 'seated' } },
+          { ...seat, $setOnInsert: { slug: setup.room_id, since: 0, rating: 0 } },
+          { session, upsert: true },
+        )
+      : await places.updateOne({ _id: userId, state: 'waiting', slug: { $in: setup.aliases } }, seat, { session });
+    if (seated.matchedCount + seated.upsertedCount !== 1) throw new SeatTaken();
+  }
+
+  return {
+    /** Seats the players of a new room in one transaction; false if one of them is not free any more. */
+    async seat(setup: RoomSetup, now: number): Promise<boolean> {
+      const persons = personsIn(setup);
+      try {
+        await db.transaction(async (session) => {
+          for (const { user_id, name } of persons) await sit(user_id, name, { setup, session });
+          const users = persons.map(({ user_id }) => user_id);
+          const { room_id: _id, aliases } = setup;
+          await rooms.create([{ _id, aliases, users, setup, created_at: now }], { session });
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof SeatTaken || duplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    async setupOf(roomId: string): Promise<RoomSetup | undefined> {
+      return (await rooms.findById(roomId).lean())?.setup;
+    },
+
+    /** The unfinished room that a slug leads to: its own id, or a slug under which one of its players waited. */
+    async bySlug(slug: string): Promise<UnfinishedRoom | null> {
+      const found = await rooms.findOne({ $or: [{ _id: slug }, { aliases: slug }] }, { setup: 0 }).lean();
+      return found && { id: found._id, users: found.users, createdAt: found.created_at };
+    },
+
+    async unfinished(): Promise<UnfinishedRoom[]> {
+      const found = await rooms.find({}, { setup: 0 }).lean();
+      return found.map(({ _id, users, created_at }) => ({ id: _id, users, createdAt: created_at }));
+    },
+  };
+}
+
+export type RoomStore = ReturnType<typeof roomStore>;

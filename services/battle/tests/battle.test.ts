@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import type { RunningService } from '@maseki/service-kit/service.ts';
+import { playToEnd } from './support/auto-play.ts';
+import { createPods, type Pods } from './support/pods.ts';
+
+let pods: Pods;
+let east: RunningService;
+let west: RunningService;
+
+beforeAll(async () => {
+  pods = await createPods();
+  [east, west] = await Promise.all([pods.start(), pods.start()]);
+}, 60_000);
+
+afterAll(() => pods.stop(), 30_000);
+
+test('two players on two pods are matched and fight to the end', async () => {
+  const [anna, bob] = [pods.player('アンナ'), pods.player('ボブ')];
+  const waiting = await anna.connect(east, await anna.claim(east));
+  expect(await waiting.until((state) => state.status === 'waiting')).toMatchObject({
+    opponent: null,
+    version: 0,
+    deadline: null,
+  });
+
+  const slug = await bob.claim(west);
+  const [one, other] = [waiting, await bob.connect(west, slug)];
+  await Promise.all([one, other].map((socket) => socket.until((state) => state.status === 'setup')));
+  expect(one.state().room_id).toBe(slug);
+  expect(other.state().opponent?.info).toEqual({ _id: anna.id, name: 'アンナ' });
+
+  const [sentByOne, sentByOther] = await Promise.all([playToEnd(one), playToEnd(other)]);
+
+  expect(one.accepted()).toEqual(sentByOne);
+  expect(other.accepted()).toEqual(sentByOther);
+  const [a, b] = [one.state(), other.state()];
+  expect(a.winner).toBe(b.winner);
+  expect([anna.id, bob.id]).toContain(a.winner);
+  expect(a.deadline).toBeNull();
+  expect(one.states().map(({ version }) => version)).toEqual([
+    0,
+    ...Array.from({ length: a.version }, (_, n) => n + 1),
+  ]);
+  expect(a.version).toBe(1 + sentByOne.length + sentByOther.length);
+  await eventually(async () => (await anna.current(west)) === null && (await bob.current(east)) === null);
+}, 60_000);
+
+test('practice against the computer begins at once and comes to an end', async () => {
+  const player = pods.player();
+  const slug = await player.claim(east, { mode: 'practice', level: 'easy' });
+  expect(await player.current(west)).toBe(slug);
+  expect(await player.claim(west)).toBe(slug);
+
+  const socket = await player.connect(west, slug);
+  await playToEnd(socket);
+
+  expect(socket.state()).toMatchObject({ practice: true, status: 'finished', opponent: { info: { _id: 'computer' } } });
+  await eventually(async () => (await player.current(east)) === null);
+  expect(await player.claim(east)).not.toBe(slug);
+}, 60_000);

@@ -1,0 +1,57 @@
+import { calls } from '@maseki/contracts/battle/http.ts';
+import { type CallResult, createClient } from '@maseki/contracts/client.ts';
+import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
+import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
+import { ulid } from 'ulid';
+import { openSocket, type PlayerSocket } from './player-socket.ts';
+
+export type PodAddress = { port: number };
+
+/** A logged-in user as the gateway presents one to a pod. */
+export interface Player {
+  id: string;
+  name: string;
+  claim(pod: PodAddress, query?: { mode?: 'practice'; level?: 'easy' | 'normal' | 'hard' }): Promise<string>;
+  claimResult(pod: PodAddress): Promise<CallResult<typeof calls.claimSlug>>;
+  leaveQueue(pod: PodAddress): Promise<boolean>;
+  current(pod: PodAddress): Promise<string | null>;
+  connect(pod: PodAddress, slug: string): Promise<PlayerSocket>;
+  /** Closes all sockets. */
+  leave(): void;
+}
+
+function answerOf<T>(result: { ok: true; value: T } | { ok: false; error: string }): T {
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+export function createPlayer(name: string, env: Environment): Player {
+  const id = ulid();
+  const key = signingKeyFrom(env['IDENTITY_SIGNING_KEYS'] ?? '');
+  const headers = () => ({ [IDENTITY_HEADER]: signIdentity({ id, username: name, sessionId: ulid() }, key) });
+  const open: PlayerSocket[] = [];
+  const client = ({ port }: PodAddress) => createClient({ baseUrl: `http://127.0.0.1:${port}`, headers });
+  return {
+    id,
+    name,
+    async claim(pod, query = {}) {
+      return answerOf(await client(pod)(calls.claimSlug, { query })).slug;
+    },
+    claimResult: (pod) => client(pod)(calls.claimSlug),
+    async leaveQueue(pod) {
+      return answerOf(await client(pod)(calls.leaveQueue)).left;
+    },
+    async current(pod) {
+      return answerOf(await client(pod)(calls.current)).slug;
+    },
+    async connect({ port }, slug) {
+      const socket = await openSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, headers());
+      open.push(socket);
+      return socket;
+    },
+    leave() {
+      for (const socket of open) socket.close();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { type RunningService, startService } from '@maseki/service-kit/service.ts';
+import { battleService } from '../../src/app.ts';
+import type { Replaceable } from '../../src/assemble.ts';
+import { createPlayer, type Player } from './player.ts';
+
+export interface PodOptions {
+  env?: Record<string, string>;
+  replaced?: Partial<Replaceable>;
+}
+
+/** Pods of the battle service in this process, on databases and streams of their own. */
+export interface Pods {
+  sandbox: Sandbox;
+  start(options?: PodOptions): Promise<RunningService>;
+  /** A user that no test has seen. */
+  player(name?: string): Player;
+  stop(): Promise<void>;
+}
+
+export async function createPods(): Promise<Pods> {
+  const sandbox = await createSandbox();
+  const running: RunningService[] = [];
+  const players: Player[] = [];
+  return {
+    sandbox,
+    async start({ env = {}, replaced = {} } = {}) {
+      const service = await startService(battleService(replaced), {
+        env: { ...sandbox.env, BOT_PACE_MS: '0', ...env },
+      });
+      running.push(service);
+      return service;
+    },
+    player(name = 'プレイヤー') {
+      const player = createPlayer(name, sandbox.env);
+      players.push(player);
+      return player;
+    },
+    async stop() {
+      for (const player of players) player.leave();
+      await Promise.all(running.map((service) => service.stop()));
+      await sandbox.clean();
+    },
+  };
+}
