@@ -11,6 +11,8 @@ export interface Client {
   host: string | undefined;
 }
 
+export type ClientOf = (request: IncomingMessage) => Client;
+
 /** Compiles addresses, networks in CIDR form and the names loopback, linklocal and uniquelocal. Throws on anything else. */
 export const trustedProxies = (list: readonly string[]): TrustedProxies => proxyAddr.compile([...list]);
 

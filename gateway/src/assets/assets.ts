@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DomainName, domains } from '@maseki/contracts/domains.ts';
+import { refuse } from '@maseki/contracts/errors.ts';
+import { sendRefusal } from '@maseki/service-kit/http/answer.ts';
+import express, { type RequestHandler, type Response, Router } from 'express';
+
+const names = Object.keys(domains) as DomainName[];
+
+const NOT_BUILT = 'The screens are not built yet: run `npm start`, or `node frontends/build.ts`.';
+
+/** Files under `static/` carry a hash of their content in their name; pictures change with a release; entries at any time. */
+function cacheControl(path: string): string {
+  if (path.includes('/static/')) return 'public, max-age=31536000, immutable';
+  return path.includes('/assets/') ? 'public, max-age=3600' : 'no-cache';
+}
+
+const files = (folder: string): RequestHandler =>
+  express.static(folder, {
+    index: false,
+    redirect: false,
+    cacheControl: false,
+    setHeaders: (response: Response, path) => response.set('Cache-Control', cacheControl(path.slice(folder.length))),
+  });
+
+const notFound: RequestHandler = (_request, response) => sendRefusal(response, refuse('not_found'));
+
+/** The remotes that there are to load, and where. The shell reads it when it starts. */
+const remotesIn = (folder: string) =>
+  Object.fromEntries(
+    names.filter((name) => existsSync(join(folder, name))).map((name) => [name, `/mf/${name}/mf-manifest.json`]),
+  );
+
+export const configRoute = (folder: string): RequestHandler => {
+  return (_request, response) => {
+    response.set('Cache-Control', 'no-cache').json({ remotes: remotesIn(folder) });
+  };
+};
+
+/** The page itself, for every path that is not a file: the shell's router knows which screens there are. */
+const page = (shell: string): RequestHandler => {
+  const index = join(shell, 'index.html');
+  return (request, response, next) => {
+    if (/\.[^/]*$/.test(request.path) && request.path !== '/index.html') return next();
+    if (!existsSync(index)) return void response.status(503).type('text/plain').send(NOT_BUILT);
+    response.set('Cache-Control', 'private, no-cache').sendFile(index, { cacheControl: false });
+  };
+};
+
+const readOnly: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return next();
+  response.set('Allow', 'GET, HEAD');
+  sendRefusal(response, refuse('method_not_allowed'));
+};
+
+/** Serves the built shell at `/` and each remote under `/mf/<domain>/`. `onPage` runs before the page itself is sent. */
+export function builtAssets(folder: string, onPage: RequestHandler): Router {
+  const shell = join(folder, 'shell/dist');
+  const router = Router();
+  router.use(readOnly);
+  for (const name of names) router.use(`/mf/${name}`, files(join(folder, name, 'dist')));
+  router.use('/mf', notFound);
+  router.get('/index.html', onPage, page(shell));
+  router.use(files(shell));
+  router.use('/assets', notFound);
+  router.use(onPage, page(shell), notFound);
+  return router;
+}

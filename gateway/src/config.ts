@@ -1,0 +1,88 @@
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { type DomainName, domains } from '@maseki/contracts/domains.ts';
+import type { NatsConfig } from '@maseki/service-kit/config/service-config.ts';
+import {
+  address,
+  type Environment,
+  readSettings,
+  SettingError,
+  wholeNumber,
+} from '@maseki/service-kit/config/settings.ts';
+import { z } from 'zod';
+import { type TrustedProxies, trustedProxies } from './http/client-address.ts';
+import type { PodAddresses } from './pods/pods.ts';
+
+const list = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const Settings = z.object({
+  PORT: wholeNumber(0, 65_535).optional(),
+  NATS_URL: address('nats:', 'tls:'),
+  NATS_PREFIX: z.string().optional(),
+  LOG_LEVEL: z.string().optional(),
+  POD_NAME: z.string().optional(),
+  ASSETS_DIR: z.string().optional(),
+  DEV_ASSETS_URL: address('http:').optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+});
+
+export interface GatewayConfig {
+  pod: string;
+  /** 0 takes a free port. */
+  port: number;
+  nats: NatsConfig;
+  logLevel: string;
+  pods: PodAddresses;
+  assets: AssetsConfig;
+  trusted: TrustedProxies;
+}
+
+export interface AssetsConfig {
+  /** Holds `<app>/dist` for the shell and each remote. */
+  folder: string;
+  /** A development server to get the screens from instead. */
+  devServer: string | undefined;
+}
+
+const FRONTENDS = join(import.meta.dirname, '../../frontends');
+
+function podsFrom(env: Environment): PodAddresses {
+  const pods: PodAddresses = {};
+  for (const domain of Object.keys(domains) as DomainName[]) {
+    const name = `${domain.toUpperCase()}_URLS`;
+    const urls = list(env[name]);
+    for (const url of urls) {
+      if (!URL.canParse(url) || new URL(url).protocol !== 'http:') {
+        throw new SettingError(`${name} must be addresses that begin with http://, separated by commas.`);
+      }
+    }
+    pods[domain] = urls.map((url) => new URL(url).origin);
+  }
+  return pods;
+}
+
+function trustedFrom(value: string | undefined): TrustedProxies {
+  try {
+    return trustedProxies(list(value));
+  } catch {
+    throw new SettingError('TRUSTED_PROXIES must be addresses or networks like 10.0.0.0/8, separated by commas.');
+  }
+}
+
+/** Reads the gateway's settings. Throws SettingError. */
+export function gatewayConfig(env: Environment): GatewayConfig {
+  const flat = readSettings(Settings, env);
+  return {
+    pod: flat.POD_NAME ?? hostname(),
+    port: flat.PORT ?? 8080,
+    nats: { url: flat.NATS_URL, prefix: flat.NATS_PREFIX ?? '' },
+    logLevel: flat.LOG_LEVEL ?? 'info',
+    pods: podsFrom(env),
+    assets: { folder: flat.ASSETS_DIR ?? FRONTENDS, devServer: flat.DEV_ASSETS_URL },
+    trusted: trustedFrom(flat.TRUSTED_PROXIES),
+  };
+}

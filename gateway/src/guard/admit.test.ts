@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { expect, test } from '@jest/globals';
+import { refuse } from '@maseki/contracts/errors.ts';
+import type { Session, Sessions } from '../session/sessions.ts';
+import { admit, type Demands } from './admit.ts';
+import { csrfTokenOf } from './csrf.ts';
+
+const [mine, yours, ended] = ['M', 'Y', 'E'].map((letter) => letter.repeat(43)) as [string, string, string];
+const known: Record<string, Session> = {
+  [mine]: { id: 's1', userId: 'u1', identity: 'signed-1' },
+  [yours]: { id: 's2', userId: 'u2', identity: 'signed-2' },
+};
+const sessions: Sessions = {
+  resolve: async (token) => known[token] ?? null,
+  forget: () => undefined,
+  flush: () => undefined,
+};
+
+const open: Demands = { access: 'guest', changes: false, sameOrigin: false };
+const reading: Demands = { ...open, access: 'player' };
+const changing: Demands = { ...reading, changes: true };
+const login: Demands = { access: 'guest', changes: true, sameOrigin: true };
+
+const client = { address: '1.2.3.4', host: 'duel.example', secure: true };
+const ask = (demands: Demands, headers: IncomingHttpHeaders) => admit(demands, { headers, client }, sessions);
+const withCsrf = (session: string, csrf: string, header = csrf): IncomingHttpHeaders => ({
+  cookie: `session=${session}; csrftoken=${csrf}`,
+  'x-csrftoken': header,
+});
+
+test('a guest may what guests may', async () => {
+  expect(await ask(open, {})).toEqual({ ok: true, value: null });
+  expect(await ask(login, {})).toEqual({ ok: true, value: null });
+  expect(await ask(reading, {})).toEqual(refuse('unauthenticated'));
+});
+
+test('a cookie of an ended session is a guest', async () => {
+  expect(await ask(open, { cookie: `session=${ended}` })).toEqual({ ok: true, value: null });
+  expect(await ask(changing, withCsrf(ended, csrfTokenOf(ended)))).toEqual(refuse('unauthenticated'));
+});
+
+test('cookie and header name the player', async () => {
+  expect(await ask(reading, { cookie: `session=${mine}` })).toEqual({ ok: true, value: known[mine] });
+  expect(await ask(reading, { authorization: `Token ${mine}` })).toEqual({ ok: true, value: known[mine] });
+});
+
+test('the header alone counts, also when it is invalid and guests may call', async () => {
+  const cookie = `session=${mine}`;
+  expect(await ask(open, { cookie, authorization: `Bearer ${ended}` })).toEqual(refuse('unauthenticated'));
+  expect(await ask(open, { cookie, authorization: 'nonsense' })).toEqual(refuse('unauthenticated'));
+  expect(await ask(reading, { cookie, authorization: `Bearer ${yours}` })).toEqual({ ok: true, value: known[yours] });
+});
+
+test('a change under the cookie needs the token of that session', async () => {
+  expect(await ask(changing, withCsrf(mine, csrfTokenOf(mine)))).toEqual({ ok: true, value: known[mine] });
+  expect(await ask(changing, { cookie: `session=${mine}` })).toEqual(refuse('csrf_failed'));
+  expect(await ask(changing, withCsrf(mine, csrfTokenOf(yours)))).toEqual(refuse('csrf_failed'));
+  expect(await ask(changing, withCsrf(mine, csrfTokenOf(mine), 'else'))).toEqual(refuse('csrf_failed'));
+});
+
+test('a change under the Authorization header needs none', async () => {
+  expect(await ask(changing, { authorization: `Token ${mine}`, cookie: `session=${yours}` })).toMatchObject({
+    ok: true,
+  });
+});
+
+test('the session is checked before CSRF', async () => {
+  expect(await ask(changing, withCsrf(ended, 'junk'))).toEqual(refuse('unauthenticated'));
+});
+
+test('register and log-in refuse a foreign page, and only they', async () => {
+  const origin = 'https://evil.example';
+  expect(await ask(login, { origin })).toEqual(refuse('forbidden'));
+  expect(await ask(login, { origin: 'https://duel.example' })).toMatchObject({ ok: true });
+  expect(await ask(open, { origin })).toMatchObject({ ok: true });
+});
+
+test('a silent auth is not taken for a no', async () => {
+  const silent: Sessions = { ...sessions, resolve: () => Promise.reject(new Error('no answer')) };
+  await expect(admit(reading, { headers: { cookie: `session=${mine}` }, client }, silent)).rejects.toThrow('no answer');
+});

@@ -1,0 +1,49 @@
+import { refuse } from '@maseki/contracts/errors.ts';
+import { sendRefusal } from '@maseki/service-kit/http/answer.ts';
+import { currentRequestId } from '@maseki/service-kit/request-scope.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import { admit } from '../guard/admit.ts';
+import { csrfDue } from '../guard/csrf.ts';
+import type { Pods } from '../pods/pods.ts';
+import type { CallProxy } from '../proxy/call-proxy.ts';
+import type { CallRoute, Routes } from '../routing/routes.ts';
+import { cookiesOf } from '../session/credentials.ts';
+import { csrfCookie } from '../session/csrf-cookie.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { readBody } from './body.ts';
+import type { ClientOf } from './client-address.ts';
+
+interface Parts {
+  routes: Routes;
+  sessions: Sessions;
+  pods: Pods;
+  proxy: CallProxy;
+  clientOf: ClientOf;
+}
+
+/** Serves all of `/api`: finds the declared call, decides whether its sender may make it, and forwards it to its service. */
+export function serveCalls({ routes, sessions, pods, proxy, clientOf }: Parts): RequestHandler {
+  async function serve(request: Request, response: Response, { domain, call }: CallRoute): Promise<void> {
+    const client = clientOf(request);
+    const admitted = await admit(call, { headers: request.headers, client }, sessions);
+    if (!admitted.ok) return sendRefusal(response, admitted);
+    const body = await readBody(request, response);
+    proxy.send(request, response, {
+      sender: { client, session: admitted.value, requestId: currentRequestId() ?? '' },
+      body: call.hasBody ? body : null,
+      pods: pods.candidates(domain),
+      repeatable: !call.changes,
+    });
+  }
+
+  return (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    const due = csrfDue(cookiesOf(request.headers));
+    if (due !== null) response.set('Set-Cookie', csrfCookie(due, clientOf(request).secure));
+    const route = routes.call(request.method, request.path);
+    if (route === null) return sendRefusal(response, refuse('not_found'));
+    if ('call' in route) return serve(request, response, route);
+    response.set('Allow', route.allowed.join(', '));
+    sendRefusal(response, refuse('method_not_allowed'));
+  };
+}

@@ -1,0 +1,46 @@
+const LONG = 127;
+const MEDIUM = 126;
+
+/** Length of a frame's header, given its second byte (RFC 6455, 5.2). */
+function headerLength(second: number): number {
+  const size = second & 0x7f;
+  const mask = second & 0x80 ? 4 : 0;
+  return 2 + mask + (size === LONG ? 8 : size === MEDIUM ? 2 : 0);
+}
+
+function payloadLength(header: readonly number[]): number {
+  const size = (header[1] ?? 0) & 0x7f;
+  if (size < MEDIUM) return size;
+  const bytes = Buffer.from(header.slice(2, size === LONG ? 10 : 4));
+  return size === LONG ? Number(bytes.readBigUInt64BE()) : bytes.readUInt16BE();
+}
+
+/** Follows a stream of websocket frames just closely enough to know when it stands between two of them. */
+export class FrameBoundary {
+  #header: number[] = [];
+  #payloadLeft = 0;
+
+  /** Takes note of bytes that were forwarded. */
+  follow(chunk: Uint8Array): void {
+    let at = 0;
+    while (at < chunk.length) {
+      const skipped = Math.min(this.#payloadLeft, chunk.length - at);
+      this.#payloadLeft -= skipped;
+      at += skipped;
+      if (at < chunk.length) this.#followHeader(chunk[at++] ?? 0);
+    }
+  }
+
+  /** Whether the last frame is complete, so that another one may be put in here. */
+  get reached(): boolean {
+    return this.#payloadLeft === 0 && this.#header.length === 0;
+  }
+
+  #followHeader(byte: number): void {
+    const header = this.#header;
+    header.push(byte);
+    if (header.length < 2 || header.length < headerLength(header[1] ?? 0)) return;
+    this.#payloadLeft = payloadLength(header);
+    this.#header = [];
+  }
+}
