@@ -1,8 +1,12 @@
-import { BattleCard } from '@maseki/rules/card.ts';
+import { Attack, BattleCard } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 
-/** A card of the catalogue: its battle values, kana reading and flavour text. */
-export const CatalogueCard = BattleCard.extend({ reading: z.string(), flavor: z.string() });
+/** A card of the catalogue as players read it: battle values, the sentence of its effects, kana reading and flavour text. */
+export const CatalogueCard = BattleCard.extend({
+  attack: Attack.extend({ text: z.string() }),
+  reading: z.string(),
+  flavor: z.string(),
+});
 export type CatalogueCard = z.infer<typeof CatalogueCard>;
 
 /** A card and how many copies its owner has. */

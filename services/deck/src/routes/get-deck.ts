@@ -1,4 +1,4 @@
-import { cardById } from '@maseki/cards/catalogue.ts';
+import { shownCardById } from '@maseki/cards/shown-card.ts';
 import { calls } from '@maseki/contracts/deck/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
@@ -7,6 +7,6 @@ import type { Context } from '../context.ts';
 /** The saved deck. A card that a release has taken out of the catalogue leaves its slot empty. */
 export const getDeck = handler(calls.getDeck, async ({ player }, { decks }: Context) => {
   const deck = await decks.find(player.id);
-  const slots = deck.map((id) => cardById(id) ?? null);
+  const slots = deck.map((id) => shownCardById(id) ?? null);
   return ok({ deck_cards: slots, cards: slots });
 });

@@ -1,6 +1,7 @@
-import type { Card, PackId } from '@maseki/cards/card.ts';
-import { cardById } from '@maseki/cards/catalogue.ts';
+import type { PackId } from '@maseki/cards/card.ts';
+
 import { packById } from '@maseki/cards/packs.ts';
+import { type ShownCard, shownCardById } from '@maseki/cards/shown-card.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { calls, GACHA_COST } from '@maseki/contracts/inventory/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
@@ -19,7 +20,7 @@ interface Drawn {
 }
 
 const answerOf = ({ cards, magic_stones }: Drawn) =>
-  ok({ cards: cards.map(cardById).filter((card): card is Card => card !== undefined), magic_stones });
+  ok({ cards: cards.map(shownCardById).filter((card): card is ShownCard => card !== undefined), magic_stones });
 
 /** Decides a draw on an account: too few stones, or the cards and what they cost. */
 const decideDraw = (pack: PackId, random: Context['random']) => (account: Account) => {
