@@ -8,6 +8,8 @@ export interface ClientOptions {
   baseUrl: string;
   /** More headers for each request: CSRF, Authorization, cookies of a test. */
   headers?: () => Record<string, string>;
+  /** Takes the place of the platform's fetch: a test keeps cookies with it. */
+  fetch?: typeof globalThis.fetch;
 }
 
 /** What a call is made with. */
@@ -48,8 +50,13 @@ const refusal = (error: ErrorCode, body: Partial<ErrorBody> = {}, retryAfter: nu
  * Calls declared operations over HTTP. Never throws for an answer or for a lost network (`unavailable`). Reading calls, and
  * changing ones with an idempotency key, are retried twice as the specification's HTTP client does (point 9); others never.
  */
-export function createClient({ baseUrl, headers = () => ({}) }: ClientOptions): Caller {
-  const http: KyInstance = ky.create({ throwHttpErrors: false, credentials: 'include', timeout: 10_000 });
+export function createClient({ baseUrl, headers = () => ({}), fetch }: ClientOptions): Caller {
+  const http: KyInstance = ky.create({
+    throwHttpErrors: false,
+    credentials: 'include',
+    timeout: 10_000,
+    ...(fetch ? { fetch } : {}),
+  });
 
   return async (call, input = {}) => {
     const repeatable = !call.changes || input.idempotencyKey !== undefined;

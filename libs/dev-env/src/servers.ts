@@ -1,11 +1,23 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Servers, startOwnServers } from './own-servers.ts';
+
+const RESOLVER = join(import.meta.dirname, '../../../tools/binary/main.ts');
+
+/** Where a third-party program is, as tools/ finds or fetches it. */
+async function pathOf(binary: 'mongod' | 'nats-server'): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [RESOLVER, binary]);
+  return stdout.trim();
+}
 
 /**
  * The MongoDB and NATS of a test: those that `npm test` started once for the whole run (TEST_MONGODB_URI, TEST_NATS_URL), else
  * a pair of one's own, so that a single file can be run by hand.
  */
 export async function testServers(): Promise<Servers> {
-  const { TEST_MONGODB_URI: mongodbUri, TEST_NATS_URL: natsUrl, MONGOD_BIN, NATS_SERVER_BIN } = process.env;
+  const { TEST_MONGODB_URI: mongodbUri, TEST_NATS_URL: natsUrl } = process.env;
   if (mongodbUri && natsUrl) return { mongodbUri, natsUrl, stop: async () => undefined };
-  return startOwnServers({ mongod: MONGOD_BIN ?? 'mongod', natsServer: NATS_SERVER_BIN ?? 'nats-server' });
+  const [mongod, natsServer] = await Promise.all([pathOf('mongod'), pathOf('nats-server')]);
+  return startOwnServers({ mongod, natsServer });
 }

@@ -13,6 +13,8 @@ export const questions = {
         user: z.object({ id: Ulid, username: z.string() }),
         /** A JWT (ES256) that services verify by themselves; lives 60 s. */
         identity: z.string(),
+        /** Whether this use prolonged the session, so that the cookie's own age must be set anew. */
+        renewed: z.boolean(),
       })
       .nullable(),
   }),

@@ -15,11 +15,13 @@ export async function resolveSession(
   const session = await sessions.find(sessionIdOf(token), now);
   const user = session && (await users.findById(session.userId));
   if (!user) return null;
-  if (isRenewalDue(session.expiresAt, now)) await sessions.renew(session.id, expiryAfterUse(now));
+  const renewed = isRenewalDue(session.expiresAt, now);
+  if (renewed) await sessions.renew(session.id, expiryAfterUse(now));
   const player = { id: user.id, username: user.username, sessionId: session.id };
   return {
     session_id: session.id,
     user: { id: user.id, username: user.username },
     identity: signIdentity(player, config.signingKey),
+    renewed,
   };
 }

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { usernameMessages } from '@maseki/contracts/auth/credentials.ts';
+import { calls } from '@maseki/contracts/auth/http.ts';
+import { createDevEnv, type DevEnv } from '@maseki/dev-env/dev-env.ts';
+import { uniqueName } from '@maseki/dev-env/unique-name.ts';
+
+let env: DevEnv;
+beforeAll(async () => {
+  env = await createDevEnv();
+}, 60_000);
+afterAll(() => env.stop());
+
+const register = (username: string, password = 'abc') =>
+  env.client().call(calls.register, { body: { username, password } });
+
+test('a registered user is logged in, by cookie and by token', async () => {
+  const client = env.client();
+  const username = uniqueName();
+  const answer = await client.call(calls.register, { body: { username, password: 'abc' } });
+  expect(answer).toMatchObject({ ok: true, value: { user: { username, magic_stones: 0 } } });
+  expect(await client.call(calls.me)).toMatchObject({ ok: true, value: { username } });
+  const token = answer.ok ? answer.value.token : '';
+  const byToken = await env.client().fetch('/api/auth/me/', { headers: { authorization: `Token ${token}` } });
+  expect(await byToken.json()).toMatchObject({ username, magic_stones: 0 });
+});
+
+test('the session cookie cannot be read by the page and lives 30 days', async () => {
+  const response = await env.client().fetch('/api/auth/register/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: uniqueName(), password: 'abc' }),
+  });
+  expect(response.status).toBe(201);
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith('session='));
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+  expect(cookie).toMatch(/Max-Age=2592000/i);
+  expect(cookie).not.toMatch(/Secure/i);
+});
+
+test.each([
+  ['letter case', 'Morimori', 'mORIMORI'],
+  ['normal form', 'がぎぐげご', 'がぎぐげご'.normalize('NFD')],
+])('names that differ by %s only are one name', async (_, first, second) => {
+  expect(await register(first)).toMatchObject({ ok: true, value: { user: { username: first } } });
+  expect(await register(second)).toMatchObject({ ok: false, error: 'username_taken' });
+});
+
+test('of ten registrations of one name at once one succeeds', async () => {
+  const name = uniqueName();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => register(name)));
+  expect(answers.map((answer) => (answer.ok ? 'created' : answer.error)).sort()).toEqual([
+    'created',
+    ...Array(9).fill('username_taken'),
+  ]);
+});
+
+test('what is wrong is told by field', async () => {
+  expect(await register('漢字', 'ab')).toMatchObject({
+    ok: false,
+    error: 'validation_failed',
+    fields: { username: [usernameMessages.letters], password: ['パスワードは３文字以上必要です'] },
+  });
+});
