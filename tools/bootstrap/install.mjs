@@ -20,7 +20,7 @@ export async function installDependencies(root) {
     const started = Date.now();
     const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`;
     const progress = setInterval(() => console.log(`Installing dependencies … ${elapsed()}`), 5000);
-    const command = npm(['ci']);
+    const command = npm(['ci', '--loglevel=error']);
     const code = await runThrough(command.file, command.args, { cwd: root, env: command.env });
     clearInterval(progress);
     if (code !== 0) {

@@ -32,8 +32,15 @@ export interface Supervisor {
 
 const GRACE_MS = 10_000;
 
+export interface SupervisorOptions {
+  /** The folder of the log files. */
+  logs: string;
+  /** Told after each change which processes run. */
+  onChange?: (running: readonly Stoppable[]) => void;
+}
+
 /** Starts processes with a log file each, and sees to it that none of them outlives this one. */
-export function createSupervisor(logs: string): Supervisor {
+export function createSupervisor({ logs, onChange = () => {} }: SupervisorOptions): Supervisor {
   mkdirSync(logs, { recursive: true });
   const guardian = createGuardian();
   const running = new Set<Child>();
@@ -67,10 +74,12 @@ export function createSupervisor(logs: string): Supervisor {
     if (child.pid === undefined) return started;
     running.add(started);
     guardian.started({ pid: child.pid, stage });
+    onChange([...running]);
     ended.then(() => {
       killGroup(started.pid);
       running.delete(started);
       guardian.ended(started.pid);
+      onChange([...running]);
     });
     return started;
   }

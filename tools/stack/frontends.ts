@@ -1,0 +1,42 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../bootstrap/failure.mjs';
+import { withLock } from '../bootstrap/lock.mjs';
+import { readIfThere, writeAtomically } from '../process/atomic-file.ts';
+import { step } from '../process/progress.ts';
+import type { Supervisor } from '../process/supervisor.ts';
+import { root } from '../root.ts';
+import { stages } from './layout.ts';
+import { sourceHash } from './source-hash.ts';
+
+const sources = ['frontends/**/*', 'libs/{ui,contracts,rules,cards}/**/*', 'package-lock.json'];
+const stamp = join(root, 'frontends', 'shell', 'dist', '.sources');
+
+/** Builds the screens unless they were built from these very sources. */
+export async function buildFrontends(supervisor: Supervisor): Promise<void> {
+  const waiting = () => console.log('Another run is building the screens; waiting for it.');
+  await withLock(`frontends ${root}`, waiting, async () => {
+    const hash = sourceHash(root, sources);
+    if (readIfThere(stamp) === hash && everyFrontendIsBuilt()) return;
+    await step('Building the screens', () => build(supervisor));
+    writeAtomically(stamp, hash);
+  });
+}
+
+function everyFrontendIsBuilt(): boolean {
+  const frontends = globSync('frontends/*/src', { cwd: root });
+  return frontends.every((folder) => existsSync(join(root, folder, '..', 'dist')));
+}
+
+async function build(supervisor: Supervisor): Promise<void> {
+  const child = supervisor.start({
+    name: 'frontends-build',
+    file: process.execPath,
+    args: [join(root, 'frontends', 'build.ts')],
+    env: { NODE_ENV: 'production' },
+    cwd: root,
+    stage: stages.frontends,
+  });
+  const how = await child.ended;
+  if (how !== 'exit code 0') throw new Failure(`The screens were not built (${how}): the reason is in ${child.log}`);
+}

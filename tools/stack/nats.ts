@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { connect } from '@nats-io/transport-node';
+import { Failure } from '../bootstrap/failure.mjs';
+import { failWhenEnded, type Supervisor } from '../process/supervisor.ts';
+import { waitFor } from '../process/wait-for.ts';
+import { stages } from './layout.ts';
+
+export interface Nats {
+  binary: string;
+  /** Where JetStream keeps its streams. */
+  folder: string;
+  port: number;
+}
+
+const START_MS = 30_000;
+
+/** Starts nats-server with JetStream, and returns its URL once it answers. */
+export async function startNats(supervisor: Supervisor, { binary, folder, port }: Nats): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  const args = ['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', folder];
+  const child = supervisor.start({ name: 'nats-server', file: binary, args, stage: stages.nats });
+  const url = `nats://127.0.0.1:${port}`;
+  const answers = waitFor(() => hasJetStream(url), { timeoutMs: START_MS });
+  if (await Promise.race([answers, failWhenEnded(child)])) return url;
+  throw new Failure(`NATS did not answer within ${START_MS / 1000} s: see ${child.log}`);
+}
+
+async function hasJetStream(url: string): Promise<boolean> {
+  try {
+    const connection = await connect({ servers: url, reconnect: false, timeout: 1000 });
+    const ready = connection.info?.jetstream === true;
+    await connection.close();
+    return ready;
+  } catch {
+    return false;
+  }
+}

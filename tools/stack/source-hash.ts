@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { type Dirent, globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const ignored = new Set(['node_modules', 'dist', 'tests']);
+const isIgnored = (entry: Dirent) => ignored.has(entry.name) || /\.test\.tsx?$/.test(entry.name);
+
+/** One value for the content of all files that match: another value, another build. Tests are not built, so not counted. */
+export function sourceHash(root: string, patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  const files = globSync(patterns, { cwd: root, withFileTypes: true, exclude: isIgnored })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) {
+    const content = readFileSync(file);
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
