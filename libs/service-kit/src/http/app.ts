@@ -9,7 +9,7 @@ import { isUnavailable } from '../unavailable.ts';
 import { sendRefusal } from './answer.ts';
 import { badRequest } from './body.ts';
 import { measured } from './measured.ts';
-import { type Probes, probeRoutes } from './probes.ts';
+import { metricsRoute, type Probes, probeRoutes } from './probes.ts';
 import { serveCall } from './run-handler.ts';
 
 interface AppParts<Context> {
@@ -62,7 +62,8 @@ function addRoutes<Context>(app: Express, { routes, context, keys, metrics }: Ap
 export function createApp<Context>(parts: AppParts<Context>): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', 1);
-  probeRoutes(app, parts.probes, parts.metrics);
+  probeRoutes(app, parts.probes);
+  metricsRoute(app, parts.metrics);
   app.use(identified, neverStored);
   addRoutes(app, parts);
   app.use((_request, response) => sendRefusal(response, refuse('not_found')));

@@ -18,8 +18,8 @@ async function failing(probes: Probes): Promise<string[]> {
   return names.filter((_, index) => results[index]?.status === 'rejected');
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve. `/metrics`: for Prometheus. */
-export function probeRoutes(app: Express, probes: Probes, { registry }: Metrics): void {
+/** `/healthz`: the process is alive. `/readyz`: it can serve. */
+export function probeRoutes(app: Express, probes: Probes): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const missing = await failing(probes);
@@ -27,6 +27,10 @@ export function probeRoutes(app: Express, probes: Probes, { registry }: Metrics)
       .status(missing.length === 0 ? 200 : 503)
       .json({ status: missing.length === 0 ? 'ok' : 'not ready', missing });
   });
+}
+
+/** `/metrics`: for Prometheus. Not for the public. */
+export function metricsRoute(app: Express, { registry }: Metrics): void {
   app.get('/metrics', async (_request, response) => {
     response.type(registry.contentType).send(await registry.metrics());
   });
