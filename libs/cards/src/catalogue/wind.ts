@@ -117,7 +117,7 @@ export const wind = cardsOf('wind', [
       name: '呼び戻す歌',
       cost: 2,
       damage: 30,
-      effects: [{ op: 'force_switch' }, { op: 'bench_damage', amount: 10 }],
+      effects: [{ op: 'bench_damage', amount: 10 }, { op: 'force_switch' }],
     },
     retreat_cost: 1,
     flavor: '美しい歌声で旅人を呼ぶ。ただ話し相手がほしいだけなのに。',
