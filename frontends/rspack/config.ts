@@ -34,6 +34,9 @@ const styles: RuleSetRule[] = [
 const refresh = ({ kind }: App, mode: Mode) =>
   mode === 'development' ? [new ReactRefreshRspackPlugin({ injectEntry: kind === 'shell' })] : [];
 
+const shellEntry = (mode: Mode) =>
+  mode === 'development' ? [join(import.meta.dirname, 'refresh-host.js'), './src/index.ts'] : ['./src/index.ts'];
+
 const page = ({ root, kind }: App) =>
   kind === 'shell'
     ? [
@@ -60,7 +63,7 @@ export function appConfig(app: App, mode: Mode): Configuration {
     mode,
     context: root,
     target: ['web', 'es2022'],
-    entry: kind === 'shell' ? { shell: './src/index.ts' } : {},
+    entry: kind === 'shell' ? { shell: shellEntry(mode) } : {},
     output: {
       path: join(root, 'dist'),
       publicPath,
