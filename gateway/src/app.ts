@@ -3,7 +3,6 @@ import { sendRefusal } from '@maseki/service-kit/http/answer.ts';
 import { badRequest } from '@maseki/service-kit/http/body.ts';
 import { type Probes, probeRoutes } from '@maseki/service-kit/http/probes.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
-import type { Metrics } from '@maseki/service-kit/metrics.ts';
 import { inRequest, REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import compression from 'compression';
@@ -20,7 +19,6 @@ interface Parts {
   assetsFolder: string;
   clientOf: ClientOf;
   probes: Probes;
-  metrics: Metrics;
   log: Log;
 }
 
@@ -42,11 +40,11 @@ const unexpected =
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /** The HTTP side of the gateway: probes, calls, screens, and an answer in the product's form for all else. */
-export function createApp({ calls, assets, assetsFolder, clientOf, probes, metrics, log }: Parts): Express {
+export function createApp({ calls, assets, assetsFolder, clientOf, probes, log }: Parts): Express {
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing');
   app.use(identified, securityHeaders(clientOf));
-  probeRoutes(app, probes, metrics);
+  probeRoutes(app, probes);
   app.use(compression());
   app.use((request, response, next) => {
     if (isUnder(request.path, '/api')) return calls(request, response, next);

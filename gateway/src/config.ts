@@ -21,6 +21,7 @@ const list = (value: string | undefined): string[] =>
 
 const Settings = z.object({
   PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   NATS_URL: address('nats:', 'tls:'),
   NATS_PREFIX: z.string().optional(),
   LOG_LEVEL: z.string().optional(),
@@ -34,6 +35,8 @@ export interface GatewayConfig {
   pod: string;
   /** 0 takes a free port. */
   port: number;
+  /** Where Prometheus may ask; undefined: nowhere. Never the public port. */
+  metricsPort: number | undefined;
   nats: NatsConfig;
   logLevel: string;
   pods: PodAddresses;
@@ -79,6 +82,7 @@ export function gatewayConfig(env: Environment): GatewayConfig {
   return {
     pod: flat.POD_NAME ?? hostname(),
     port: flat.PORT ?? 8080,
+    metricsPort: flat.METRICS_PORT,
     nats: { url: flat.NATS_URL, prefix: flat.NATS_PREFIX ?? '' },
     logLevel: flat.LOG_LEVEL ?? 'info',
     pods: podsFrom(env),

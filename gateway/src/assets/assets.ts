@@ -25,17 +25,18 @@ const files = (folder: string): RequestHandler =>
 
 const notFound: RequestHandler = (_request, response) => sendRefusal(response, refuse('not_found'));
 
-/** The remotes that there are to load, and where. The shell reads it when it starts. */
-const remotesIn = (folder: string) =>
-  Object.fromEntries(
-    names.filter((name) => existsSync(join(folder, name))).map((name) => [name, `/mf/${name}/mf-manifest.json`]),
-  );
+const isRemote = (folder: string) =>
+  ['dist/mf-manifest.json', 'src/remote.tsx'].some((file) => existsSync(join(folder, file)));
 
-export const configRoute = (folder: string): RequestHandler => {
-  return (_request, response) => {
-    response.set('Cache-Control', 'no-cache').json({ remotes: remotesIn(folder) });
+/** `/config.json`: the remotes that there are, and where. The shell reads it when it starts. */
+export const configRoute =
+  (folder: string): RequestHandler =>
+  (_request, response) => {
+    const remotes = names.filter((name) => isRemote(join(folder, name)));
+    response
+      .set('Cache-Control', 'no-cache')
+      .json({ remotes: Object.fromEntries(remotes.map((name) => [name, `/mf/${name}/mf-manifest.json`])) });
   };
-};
 
 /** The page itself, for every path that is not a file: the shell's router knows which screens there are. */
 const page = (shell: string): RequestHandler => {

@@ -7,8 +7,8 @@ import { csrfTokenOf } from './csrf.ts';
 
 const [mine, yours, ended] = ['M', 'Y', 'E'].map((letter) => letter.repeat(43)) as [string, string, string];
 const known: Record<string, Session> = {
-  [mine]: { id: 's1', userId: 'u1', identity: 'signed-1' },
-  [yours]: { id: 's2', userId: 'u2', identity: 'signed-2' },
+  [mine]: { id: 's1', userId: 'u1', identity: 'signed-1', renewed: false },
+  [yours]: { id: 's2', userId: 'u2', identity: 'signed-2', renewed: false },
 };
 const sessions: Sessions = {
   resolve: async (token) => known[token] ?? null,
@@ -21,6 +21,9 @@ const reading: Demands = { ...open, access: 'player' };
 const changing: Demands = { ...reading, changes: true };
 const login: Demands = { access: 'guest', changes: true, sameOrigin: true };
 
+const guest = { ok: true, value: { session: null } };
+const player = (token: string) => ({ ok: true, value: { session: known[token] } });
+
 const client = { address: '1.2.3.4', host: 'duel.example', secure: true };
 const ask = (demands: Demands, headers: IncomingHttpHeaders) => admit(demands, { headers, client }, sessions);
 const withCsrf = (session: string, csrf: string, header = csrf): IncomingHttpHeaders => ({
@@ -29,30 +32,30 @@ const withCsrf = (session: string, csrf: string, header = csrf): IncomingHttpHea
 });
 
 test('a guest may what guests may', async () => {
-  expect(await ask(open, {})).toEqual({ ok: true, value: null });
-  expect(await ask(login, {})).toEqual({ ok: true, value: null });
+  expect(await ask(open, {})).toMatchObject(guest);
+  expect(await ask(login, {})).toMatchObject(guest);
   expect(await ask(reading, {})).toEqual(refuse('unauthenticated'));
 });
 
 test('a cookie of an ended session is a guest', async () => {
-  expect(await ask(open, { cookie: `session=${ended}` })).toEqual({ ok: true, value: null });
+  expect(await ask(open, { cookie: `session=${ended}` })).toMatchObject(guest);
   expect(await ask(changing, withCsrf(ended, csrfTokenOf(ended)))).toEqual(refuse('unauthenticated'));
 });
 
 test('cookie and header name the player', async () => {
-  expect(await ask(reading, { cookie: `session=${mine}` })).toEqual({ ok: true, value: known[mine] });
-  expect(await ask(reading, { authorization: `Token ${mine}` })).toEqual({ ok: true, value: known[mine] });
+  expect(await ask(reading, { cookie: `session=${mine}` })).toMatchObject(player(mine));
+  expect(await ask(reading, { authorization: `Token ${mine}` })).toMatchObject(player(mine));
 });
 
 test('the header alone counts, also when it is invalid and guests may call', async () => {
   const cookie = `session=${mine}`;
   expect(await ask(open, { cookie, authorization: `Bearer ${ended}` })).toEqual(refuse('unauthenticated'));
   expect(await ask(open, { cookie, authorization: 'nonsense' })).toEqual(refuse('unauthenticated'));
-  expect(await ask(reading, { cookie, authorization: `Bearer ${yours}` })).toEqual({ ok: true, value: known[yours] });
+  expect(await ask(reading, { cookie, authorization: `Bearer ${yours}` })).toMatchObject(player(yours));
 });
 
 test('a change under the cookie needs the token of that session', async () => {
-  expect(await ask(changing, withCsrf(mine, csrfTokenOf(mine)))).toEqual({ ok: true, value: known[mine] });
+  expect(await ask(changing, withCsrf(mine, csrfTokenOf(mine)))).toMatchObject(player(mine));
   expect(await ask(changing, { cookie: `session=${mine}` })).toEqual(refuse('csrf_failed'));
   expect(await ask(changing, withCsrf(mine, csrfTokenOf(yours)))).toEqual(refuse('csrf_failed'));
   expect(await ask(changing, withCsrf(mine, csrfTokenOf(mine), 'else'))).toEqual(refuse('csrf_failed'));

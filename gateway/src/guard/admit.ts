@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type ErrorCode, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Operation } from '@maseki/contracts/operation.ts';
 import type { Client } from '../http/client-address.ts';
-import { type Credentials, CSRF_COOKIE, cookiesOf, credentialsOf } from '../session/credentials.ts';
+import { CSRF_COOKIE, cookiesOf } from '../session/cookies.ts';
+import { type Credentials, credentialsOf } from '../session/credentials.ts';
 import type { Session, Sessions } from '../session/sessions.ts';
 import { csrfHolds } from './csrf.ts';
 import { isForeign } from './origin.ts';
@@ -15,8 +16,8 @@ export interface Caller {
   client: Client;
 }
 
-/** Whoever may pass: a player with a session, or a guest (null). */
-export type Admission = Result<Session | null, ErrorCode>;
+/** Whoever may pass: a player with a session, or a guest (null); and how it said so. */
+export type Admission = Result<{ session: Session | null; credentials: Credentials }, ErrorCode>;
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
@@ -45,5 +46,5 @@ export async function admit(demands: Demands, caller: Caller, sessions: Sessions
   if (session === null && demands.access === 'player') return refuse('unauthenticated');
   if (demands.sameOrigin && isForeign(caller.headers.origin, caller.client)) return refuse('forbidden');
   if (demands.changes && csrfFails(credentials, session, caller)) return refuse('csrf_failed');
-  return { ok: true, value: session };
+  return { ok: true, value: { session, credentials } };
 }

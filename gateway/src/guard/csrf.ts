@@ -1,6 +1,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { SESSION_COOKIE } from '@maseki/contracts/auth/session-cookie.ts';
 import { parseSetCookie } from 'cookie';
-import { CSRF_COOKIE, SESSION_COOKIE } from '../session/credentials.ts';
+import { CSRF_COOKIE } from '../session/cookies.ts';
 
 /** The CSRF token of a session: derived from its token, so that it is bound to it and nothing has to be remembered. */
 export const csrfTokenOf = (sessionToken: string): string => hash('sha256', `csrf:${sessionToken}`, 'base64url');

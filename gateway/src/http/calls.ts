@@ -7,8 +7,7 @@ import { csrfDue } from '../guard/csrf.ts';
 import type { Pods } from '../pods/pods.ts';
 import type { CallProxy } from '../proxy/call-proxy.ts';
 import type { CallRoute, Routes } from '../routing/routes.ts';
-import { cookiesOf } from '../session/credentials.ts';
-import { csrfCookie } from '../session/csrf-cookie.ts';
+import { cookiesOf, csrfCookie, prolongedSessionCookie } from '../session/cookies.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { readBody } from './body.ts';
 import type { ClientOf } from './client-address.ts';
@@ -27,9 +26,13 @@ export function serveCalls({ routes, sessions, pods, proxy, clientOf }: Parts): 
     const client = clientOf(request);
     const admitted = await admit(call, { headers: request.headers, client }, sessions);
     if (!admitted.ok) return sendRefusal(response, admitted);
+    const { session, credentials } = admitted.value;
+    if (session?.renewed && credentials.by === 'cookie') {
+      response.append('Set-Cookie', prolongedSessionCookie(credentials.token, client.secure));
+    }
     const body = await readBody(request, response);
     proxy.send(request, response, {
-      sender: { client, session: admitted.value, requestId: currentRequestId() ?? '' },
+      sender: { client, session, requestId: currentRequestId() ?? '' },
       body: call.hasBody ? body : null,
       pods: pods.candidates(domain),
       repeatable: !call.changes,

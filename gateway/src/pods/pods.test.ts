@@ -11,7 +11,7 @@ function setUp() {
     unreachable: (pod: string) => void down.add(pod),
     stop: () => undefined,
   };
-  return podsOf({ battle }, () => readiness);
+  return podsOf({ battle }, readiness);
 }
 
 test('requests without a key take turns, and each may fall back to all others', () => {

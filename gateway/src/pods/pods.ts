@@ -1,5 +1,5 @@
 import type { DomainName } from '@maseki/contracts/domains.ts';
-import { type Readiness, watchReadiness } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
 import { byRendezvous } from './rendezvous.ts';
 
 /** Base addresses of the pods of each service that is deployed. */
@@ -23,9 +23,8 @@ function turnTaker(): (pods: readonly string[]) => string[] {
   };
 }
 
-/** The pods of all services with their readiness. */
-export function podsOf(addresses: PodAddresses, watch: (pods: readonly string[]) => Readiness = watchReadiness): Pods {
-  const readiness = watch(Object.values(addresses).flat());
+/** The pods of all services, as far as they are ready. */
+export function podsOf(addresses: PodAddresses, readiness: Readiness): Pods {
   const inTurn = turnTaker();
   return {
     candidates(domain, key) {

@@ -3,7 +3,7 @@ import { headersOfCall, headersOfUpgrade, type Sender } from './forwarded-header
 
 const client = { address: '1.2.3.4', secure: true, host: 'duel.example' };
 const guest: Sender = { client, session: null, requestId: 'REQ' };
-const player: Sender = { ...guest, session: { id: 's', userId: 'u', identity: 'signed' } };
+const player: Sender = { ...guest, session: { id: 's', userId: 'u', identity: 'signed', renewed: false } };
 
 const hostile = {
   'x-maseki-identity': 'forged',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { csrfAfter } from '../guard/csrf.ts';
-import { csrfCookie } from '../session/csrf-cookie.ts';
+import { csrfCookie } from '../session/cookies.ts';
 
 interface Answered {
   /** Cookies that the gateway itself would set on this answer. */

@@ -1,8 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { parseCookie } from 'cookie';
-
-export const SESSION_COOKIE = 'session';
-export const CSRF_COOKIE = 'csrftoken';
+import { SESSION_COOKIE } from '@maseki/contracts/auth/session-cookie.ts';
+import { cookiesOf } from './cookies.ts';
 
 /** How a request says who sends it. */
 export type Credentials =
@@ -14,9 +12,6 @@ export type Credentials =
 /** Auth's tokens are 256 random bits in base64url; anything that cannot be one is not worth a question. */
 const TOKEN = /^[\w-]{43}$/;
 const AUTHORIZATION = /^(?:Token|Bearer) +([\w-]{43})$/i;
-
-export const cookiesOf = (headers: IncomingHttpHeaders): Partial<Record<string, string>> =>
-  parseCookie(headers.cookie ?? '');
 
 /**
  * Reads the credentials of a request. An Authorization header alone counts when it is there; a cookie that cannot be a

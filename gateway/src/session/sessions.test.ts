@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { type Session, sessions } from './sessions.ts';
 
-const session = (id: string): Session => ({ id, userId: `user-${id}`, identity: `signed-${id}` });
+const session = (id: string): Session => ({ id, userId: `user-${id}`, identity: `signed-${id}`, renewed: false });
 
 function setUp() {
   const clock = { time: 1_000 };

@@ -6,6 +6,8 @@ export interface Session {
   userId: string;
   /** Signed by auth for 60 s; what services get instead of the token. */
   identity: string;
+  /** Whether this use prolonged it. */
+  renewed: boolean;
 }
 
 interface Asked {

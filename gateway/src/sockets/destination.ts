@@ -44,7 +44,7 @@ export const declaredSockets =
       ok: true,
       value: {
         pods: pods.candidates(domain, parameters.length > 0 ? parameters.join('/') : undefined),
-        sender: { client, session: admitted.value, requestId },
+        sender: { client, session: admitted.value.session, requestId },
       },
     };
   };
