@@ -1,0 +1,65 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.ts';
+import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { useState } from 'react';
+import type { DeckDraft } from '../model/deck-draft.ts';
+import { CardPool } from './card-pool.tsx';
+import * as css from './deck-editor.module.css';
+import { DeckPanel } from './deck-panel.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useDeckDraft } from './use-deck-draft.ts';
+
+interface DeckEditorProps {
+  initial: DeckDraft;
+  owned: readonly OwnedCard[];
+}
+
+/** A press is not a drag: the pointer has to move, a finger has to rest, before a card is taken up. */
+const useCardSensors = () =>
+  useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  );
+
+/** Twelve slots and the owned cards side by side. */
+export function DeckEditor({ initial, owned }: DeckEditorProps) {
+  const cards: ReadonlyMap<string, CatalogueCard> = new Map(owned.map(({ card }) => [card.id, card]));
+  const deck = useDeckDraft(initial, cards);
+  const [dragged, setDragged] = useState<CatalogueCard | null>(null);
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragged(null);
+    const to: number | undefined = over?.data.current?.['slot'];
+    const from: number | undefined = active.data.current?.['slot'];
+    const card: CatalogueCard | undefined = active.data.current?.['card'];
+    if (!card) return;
+    if (from !== undefined) {
+      if (to === undefined) deck.remove(from);
+      else deck.swap(from, to);
+    } else if (to !== undefined) deck.add(card.id, to);
+  };
+
+  return (
+    <DndContext
+      sensors={useCardSensors()}
+      onDragStart={({ active }) => setDragged(active.data.current?.['card'] ?? null)}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={drop}
+    >
+      <div className={css.editor}>
+        <DeckPanel deck={deck} cards={cards} />
+        <CardPool cards={owned} draft={deck.draft} onAdd={deck.add} />
+      </div>
+      <DragOverlay dropAnimation={null}>{dragged ? <CardFace card={dragged} /> : null}</DragOverlay>
+      <LeaveGuard isChanged={deck.isChanged} />
+    </DndContext>
+  );
+}

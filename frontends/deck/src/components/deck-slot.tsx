@@ -1,0 +1,40 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
+import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './deck-slot.module.css';
+
+interface DeckSlotProps {
+  /** From 0. */
+  slot: number;
+  card: CatalogueCard | null;
+  onRemove: () => void;
+}
+
+/** One of the 12 slots: takes a dropped card, gives its card to a drag, and lets go of it when pressed. */
+export function DeckSlot({ slot, card, onRemove }: DeckSlotProps) {
+  const { setNodeRef: dropRef, isOver } = useDroppable({ id: `slot-${slot}`, data: { slot } });
+  const drag = useDraggable({ id: `deck-${slot}`, data: { card, slot }, disabled: card === null });
+  return (
+    <li ref={dropRef} className={css.slot} data-over={isOver} data-dragged={drag.isDragging}>
+      {card ? (
+        <button
+          ref={drag.setNodeRef}
+          type="button"
+          className={css.card}
+          aria-label={text.filledSlot(slot + 1, card.name)}
+          onClick={onRemove}
+          {...drag.listeners}
+        >
+          <CardFace card={card} />
+        </button>
+      ) : (
+        <span className={css.free}>
+          <span aria-hidden="true">{slot + 1}</span>
+          <VisuallyHidden>{text.emptySlot(slot + 1)}</VisuallyHidden>
+        </span>
+      )}
+    </li>
+  );
+}

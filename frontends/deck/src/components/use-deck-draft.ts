@@ -1,0 +1,73 @@
+import { calls } from '@maseki/contracts/deck/http.ts';
+import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useAction } from '@maseki/ui/use-action.ts';
+import { apiKey } from '@maseki/ui/use-api.ts';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import {
+  addCard,
+  type DeckDraft,
+  emptyDraft,
+  filledCount,
+  removeCard,
+  sameDraft,
+  swapSlots,
+} from '../model/deck-draft.ts';
+import { text } from '../text.ja.ts';
+
+/** The deck under the player's hands: changes are told to the player, and saving keeps them. */
+export function useDeckDraft(initial: DeckDraft, cards: ReadonlyMap<string, CatalogueCard>) {
+  const [saved, setSaved] = useState(initial);
+  const [draft, setDraft] = useState(initial);
+  const [news, setNews] = useState('');
+  const { run, isRunning } = useAction(calls.saveDeck);
+  const { mutate } = useSWRConfig();
+  const nameOf = (id: string | null | undefined) => (id ? (cards.get(id)?.name ?? '') : '');
+
+  const add = (card: string, slot?: number) => {
+    const placed = addCard(draft, card, slot);
+    if (!placed.ok) {
+      notify.error(text[placed.refusal]);
+      return;
+    }
+    setDraft(placed.draft);
+    setNews(text.added(nameOf(card), placed.slot + 1));
+  };
+
+  const remove = (slot: number) => {
+    setNews(text.removed(nameOf(draft[slot])));
+    setDraft(removeCard(draft, slot));
+  };
+
+  const save = async () => {
+    if (filledCount(draft) < draft.length) {
+      notify.error(text.incomplete);
+      return;
+    }
+    const result = await run({ body: [...draft] });
+    if (!result) return;
+    if (result.ok) {
+      setSaved(draft);
+      notify.success(result.value.message);
+      await mutate(apiKey(calls.getDeck));
+      return;
+    }
+    if (result.error === 'duplicate_card') notify.error(result.message);
+    else notify.error(result.error === 'internal' ? text.unexpected : text.saveFailed);
+  };
+
+  return {
+    draft,
+    /** What just happened, for a screen reader. */
+    news,
+    isChanged: !sameDraft(draft, saved),
+    isSaving: isRunning,
+    add,
+    remove,
+    swap: (from: number, to: number) => setDraft(swapSlots(draft, from, to)),
+    clear: () => setDraft(emptyDraft),
+    reset: () => setDraft(saved),
+    save,
+  };
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import * as css from './text-field.module.css';
+
+interface SelectFieldProps<Value extends string> {
+  label: string;
+  /** Null is the first choice, which stands for all. */
+  value: Value | null;
+  allLabel: string;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value | null) => void;
+}
+
+/** A labelled choice of one or of all. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, value, allLabel, options, onChange } = props;
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={css.input}
+        value={value ?? ''}
+        onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
+      >
+        <option value="">{allLabel}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
