@@ -1,9 +1,7 @@
 import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
-import { lazy } from 'react';
+import { BattlePage } from './pages/battle-page.tsx';
+import { ResultPage } from './pages/result-page.tsx';
 
 export default {
-  screens: {
-    '/battle': lazy(() => import('./pages/battle-page.tsx')),
-    '/result': lazy(() => import('./pages/result-page.tsx')),
-  },
+  screens: { '/battle': BattlePage, '/result': ResultPage },
 } satisfies RemoteModule<'battle'>;

@@ -1,0 +1,130 @@
+import type { FieldSlot } from '@maseki/rules/view-types.ts';
+import { type Duel, fighterAt, phaseOf } from '../model/duel.ts';
+import { movesOf } from '../model/moves.ts';
+import type { Selection } from '../model/selection.ts';
+import { text } from '../text.ja.ts';
+import * as css from './action-bar.module.css';
+import { ActionButton } from './action-button.tsx';
+import { CheckIcon, CloseIcon, EndTurnIcon, EnergyIcon, FlagIcon, RetreatIcon, SwordIcon } from './icons.tsx';
+import { type Command, shortcuts } from './shortcuts.ts';
+
+interface ActionBarProps {
+  duel: Duel;
+  selection: Selection;
+  /** The slots that would take the selected hand card. */
+  targets: readonly FieldSlot[];
+  /** Whether an action waits for its acknowledgement. */
+  isBusy: boolean;
+  onCommand: (command: Command | 'surrender') => void;
+  onPlace: (slot: FieldSlot) => void;
+}
+
+const say = text.actions;
+
+function TurnActions({ duel, selection, isBusy, onCommand }: ActionBarProps) {
+  const moves = movesOf(duel);
+  const card = fighterAt(duel.you.status, 'battle_card');
+  return (
+    <>
+      <ActionButton
+        icon={<SwordIcon />}
+        label={say.attack}
+        fullLabel={card ? say.attackWith(card.attack.name, card.attack.damage) : say.attack}
+        obstacle={moves.attack}
+        isBusy={isBusy}
+        tone="gold"
+        shortcut={shortcuts.attack}
+        onPress={() => onCommand('attack')}
+      />
+      <ActionButton
+        icon={<EnergyIcon />}
+        label={say.energize}
+        fullLabel={say.energizeFull}
+        obstacle={moves.energize}
+        isBusy={isBusy}
+        isPressed={selection.kind === 'energy'}
+        shortcut={shortcuts.energy}
+        onPress={() => onCommand('energy')}
+      />
+      <ActionButton
+        icon={<RetreatIcon />}
+        label={card ? say.retreatFor(card.retreat_cost) : say.retreat}
+        obstacle={moves.retreat}
+        isBusy={isBusy}
+        isPressed={selection.kind === 'retreat'}
+        shortcut={shortcuts.retreat}
+        onPress={() => onCommand('retreat')}
+      />
+      <ActionButton
+        icon={<EndTurnIcon />}
+        label={say.endTurn}
+        obstacle={moves.end_turn}
+        isBusy={isBusy}
+        shortcut={shortcuts.end_turn}
+        onPress={() => onCommand('end_turn')}
+      />
+    </>
+  );
+}
+
+function PlaceActions({ targets, isBusy, onPlace, onCommand }: ActionBarProps) {
+  return (
+    <>
+      {targets.map((slot) => (
+        <ActionButton
+          key={slot}
+          icon={<CheckIcon />}
+          label={say.place(slot)}
+          isBusy={isBusy}
+          tone="gold"
+          onPress={() => onPlace(slot)}
+        />
+      ))}
+      <ActionButton icon={<CloseIcon />} label={say.cancel} shortcut="Esc" onPress={() => onCommand('cancel')} />
+    </>
+  );
+}
+
+function ReadyAction({ duel, isBusy, onCommand }: ActionBarProps) {
+  return (
+    <ActionButton
+      icon={<CheckIcon />}
+      label={say.ready}
+      obstacle={movesOf(duel).ready}
+      isBusy={isBusy}
+      tone="gold"
+      shortcut={shortcuts.ready}
+      onPress={() => onCommand('ready')}
+    />
+  );
+}
+
+function Actions(props: ActionBarProps) {
+  if (props.selection.kind === 'hand' && props.targets.length > 0) return <PlaceActions {...props} />;
+  switch (phaseOf(props.duel)) {
+    case 'setup':
+      return <ReadyAction {...props} />;
+    case 'setup_done':
+      return <ActionButton icon={<EndTurnIcon />} label={say.waiting} isOff onPress={() => undefined} />;
+    case 'finished':
+      return null;
+    default:
+      return <TurnActions {...props} />;
+  }
+}
+
+/** Everything that can be done now, within reach of the thumb. */
+export function ActionBar(props: ActionBarProps) {
+  return (
+    <div className={css.bar} role="toolbar" aria-label={say.label}>
+      <Actions {...props} />
+      <ActionButton
+        icon={<FlagIcon />}
+        label={say.surrender}
+        obstacle={movesOf(props.duel).surrender}
+        tone="quiet"
+        onPress={() => props.onCommand('surrender')}
+      />
+    </div>
+  );
+}

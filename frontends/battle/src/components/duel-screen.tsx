@@ -1,0 +1,159 @@
+import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import { useCallback, useState } from 'react';
+import type { RoomAccess } from '../api/use-room.ts';
+import { type Duel, phaseOf } from '../model/duel.ts';
+import { placesFor } from '../model/moves.ts';
+import { promptOf } from '../model/prompt.ts';
+import { clockOffset } from '../model/server-clock.ts';
+import { text } from '../text.ja.ts';
+import { ActionBar } from './action-bar.tsx';
+import { BattleQuestion } from './battle-questions.tsx';
+import { CardDetail } from './card-detail.tsx';
+import { CentreBar } from './centre-bar.tsx';
+import type { ChatPanelProps } from './chat-panel.tsx';
+import { CoinFlip } from './coin-flip.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import * as css from './duel-screen.module.css';
+import { SpokenLog } from './event-log.tsx';
+import { Field } from './field.tsx';
+import { Hand } from './hand.tsx';
+import { PlayerBar } from './player-bar.tsx';
+import { cardRead, type Reading } from './reading.ts';
+import { TalkDrawer } from './talk-drawer.tsx';
+import { TalkPanels } from './talk-panels.tsx';
+import { TurnBanner } from './turn-banner.tsx';
+import { useControls } from './use-controls.ts';
+import { useCues } from './use-cues.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useWideScreen } from './use-wide-screen.ts';
+
+interface DuelScreenProps {
+  duel: Duel;
+  access: RoomAccess;
+}
+
+/** The board with everything around it. The opponent is on top, one's own side below, actions at the thumb. */
+export function DuelScreen({ duel, access }: DuelScreenProps) {
+  const { room, act, say } = access;
+  const { you, opponent } = duel;
+  const isWide = useWideScreen();
+  const cues = useCues(room.cues);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [isReadingOpen, setReadingOpen] = useState(false);
+  const [discardOf, setDiscardOf] = useState<'you' | 'opponent' | null>(null);
+  const [isMuted, setMuted] = useState(false);
+
+  const read = useCallback((what: Reading, how: 'open' | 'hint') => {
+    setReading(what);
+    if (how === 'open') setReadingOpen(true);
+  }, []);
+  const controls = useControls({ duel, act, onInspect: useCallback((what) => read(what, 'open'), [read]) });
+  useShortcuts(controls.stroke);
+
+  const { selection, targets, question } = controls;
+  const phase = phaseOf(duel);
+  const isBusy = room.outbox.length > 0;
+  const selected = selection.kind === 'hand' ? selection.index : null;
+  const card = cardRead(duel, reading) ?? cardRead(duel, { of: 'field', side: 'you', slot: 'battle_card' });
+  const chat: ChatPanelProps = { lines: room.chat, ownName: you.info.name, isMuted, onMute: setMuted, onSay: say };
+
+  return (
+    <div className={css.duel}>
+      <div className={css.mat} />
+      <div className={css.theirsBar}>
+        <PlayerBar
+          side="opponent"
+          player={opponent}
+          handCount={opponent.status.hand_cards_count}
+          isActive={phase === 'opponent_turn' || phase === 'opponent_replacing'}
+          onDiscard={() => setDiscardOf('opponent')}
+        />
+      </div>
+      <div className={css.theirs}>
+        <Field
+          side="opponent"
+          status={opponent.status}
+          cues={cues}
+          targets={[]}
+          onPress={(slot) => controls.press({ on: 'opponent', slot })}
+          onRead={(slot, how) => read({ of: 'field', side: 'opponent', slot }, how)}
+        />
+      </div>
+      <div className={css.centre}>
+        <CentreBar
+          duel={duel}
+          prompt={promptOf(duel, selection)}
+          clockOffset={clockOffset(room.clock)}
+          isSending={isBusy}
+        />
+      </div>
+      <div className={css.own}>
+        <Field
+          side="you"
+          status={you.status}
+          cues={cues}
+          targets={isBusy ? [] : targets}
+          onPress={(slot) => controls.press({ on: 'own', slot })}
+          onRead={(slot, how) => read({ of: 'field', side: 'you', slot }, how)}
+          onDrop={controls.drop}
+        />
+      </div>
+      <div className={css.ownBar}>
+        <PlayerBar
+          side="you"
+          player={you}
+          handCount={you.status.hand_cards.length}
+          isActive={phase === 'your_turn' || phase === 'replace' || phase === 'setup'}
+          onDiscard={() => setDiscardOf('you')}
+        >
+          {isWide ? null : <TalkDrawer log={room.log} chat={chat} />}
+        </PlayerBar>
+      </div>
+      <div className={css.hand}>
+        <Hand
+          cards={you.status.hand_cards}
+          selected={selected}
+          canPlace={placesFor(duel) !== 'none'}
+          onPress={(index) => controls.press({ on: 'hand', index })}
+          onRead={(index, how) => read({ of: 'hand', index }, how)}
+        />
+      </div>
+      <div className={css.actions}>
+        <ActionBar
+          duel={duel}
+          selection={selection}
+          targets={targets}
+          isBusy={isBusy}
+          onCommand={controls.command}
+          onPlace={(slot) => controls.press({ on: 'own', slot })}
+        />
+      </div>
+      {isWide ? (
+        <>
+          <aside className={`${css.aside} ${css.detail}`} aria-label={text.detail.label}>
+            {card ? <CardDetail card={card} /> : <p>{text.detail.hint}</p>}
+          </aside>
+          <aside className={`${css.aside} ${css.talk}`} aria-label={text.log.open}>
+            <TalkPanels log={room.log} chat={chat} />
+          </aside>
+        </>
+      ) : null}
+      <TurnBanner turn={duel.turn} isYours={duel.turn_player_id === you.info._id} />
+      <CoinFlip cues={cues} />
+      <SpokenLog entries={room.log} />
+      {question ? <BattleQuestion question={question} duel={duel} onAnswer={controls.answer} /> : null}
+      {discardOf ? (
+        <DiscardDialog
+          owner={discardOf === 'you' ? text.you : opponent.info.name}
+          cards={duel[discardOf].discard}
+          onClose={() => setDiscardOf(null)}
+        />
+      ) : null}
+      {isReadingOpen && card && !isWide ? (
+        <Dialog title={card.name} onClose={() => setReadingOpen(false)}>
+          <CardDetail card={card} />
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import { useEffect, useRef } from 'react';
+import type { LogEntry } from '../model/room.ts';
+import { text } from '../text.ja.ts';
+import * as css from './event-log.module.css';
+
+/** The whole log to read, the latest at the bottom. */
+export function EventLog({ entries }: { entries: readonly LogEntry[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const count = entries.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what moves the list
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [count]);
+  return (
+    <section className={css.panel} aria-label={text.log.title}>
+      <h2 className={css.title}>{text.log.title}</h2>
+      {count === 0 ? <p className={css.empty}>{text.log.empty}</p> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <ol ref={list} className={css.list} tabIndex={0} aria-label={text.log.title}>
+        {entries.map(({ key, sentence, side }) => (
+          <li key={key} className={css.entry} data-side={side}>
+            {sentence}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** How many of the latest entries stay for a screen reader to come back to. */
+const SPOKEN = 12;
+
+/** The same sentences for screen readers, politely, as they come; always there, also where the log is folded away. */
+export function SpokenLog({ entries }: { entries: readonly LogEntry[] }) {
+  return (
+    <VisuallyHidden>
+      <span role="log" aria-live="polite" aria-label={text.log.live}>
+        {entries.slice(-SPOKEN).map(({ key, sentence }) => (
+          <span key={key}>{sentence}。</span>
+        ))}
+      </span>
+    </VisuallyHidden>
+  );
+}

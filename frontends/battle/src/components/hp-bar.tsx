@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react';
+import { hpColour, hpPercent } from '../model/hp.ts';
+import * as css from './hp-bar.module.css';
+
+interface HpBarProps {
+  hp: number;
+  max: number;
+}
+
+/** How much of a fighter is left. Fills its parent. */
+export function HpBar({ hp, max }: HpBarProps) {
+  return (
+    <div className={css.bar} role="meter" aria-label="HP" aria-valuemin={0} aria-valuemax={max} aria-valuenow={hp}>
+      <div
+        className={css.fill}
+        data-colour={hpColour(hp, max)}
+        style={{ '--percent': hpPercent(hp, max) } as CSSProperties}
+      />
+    </div>
+  );
+}

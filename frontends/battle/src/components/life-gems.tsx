@@ -1,0 +1,16 @@
+import { text } from '../text.ja.ts';
+import * as css from './life-gems.module.css';
+
+const LIFE_AT_START = 3;
+
+/** The life of a side as gems; the lost ones stay as hollows. */
+export function LifeGems({ life }: { life: number }) {
+  const gems = Array.from({ length: Math.max(life, LIFE_AT_START) }, (_, index) => index);
+  return (
+    <span className={css.life} role="img" aria-label={text.board.life(life)}>
+      {gems.map((gem) => (
+        <i key={gem} className={css.gem} data-lost={gem >= life} />
+      ))}
+    </span>
+  );
+}

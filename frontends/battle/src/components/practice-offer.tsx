@@ -1,0 +1,27 @@
+import { BOT_LEVELS, type BotLevel } from '@maseki/contracts/battle/http.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './waiting-screen.module.css';
+
+interface PracticeOfferProps {
+  /** Why it is offered. */
+  reason: string;
+  onPractice: (level: BotLevel) => void;
+}
+
+/** Practice against the computer, at a level to choose. */
+export function PracticeOffer({ reason, onPractice }: PracticeOfferProps) {
+  return (
+    <section className={css.offer} aria-label={text.practice.title}>
+      <p className={css.note}>{reason}</p>
+      <div className={css.levels}>
+        {BOT_LEVELS.map((level) => (
+          <Button key={level} variant="secondary" onClick={() => onPractice(level)}>
+            {text.levels[level]}
+          </Button>
+        ))}
+      </div>
+      <p className={css.note}>{text.practice.note}</p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BotLevel } from '@maseki/contracts/battle/http.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { GemMark } from '@maseki/ui/gem-mark.tsx';
+import { useEffect, useState } from 'react';
+import { text } from '../text.ja.ts';
+import { PracticeOffer } from './practice-offer.tsx';
+import * as css from './waiting-screen.module.css';
+
+interface WaitingScreenProps {
+  isLeaving: boolean;
+  onLeave: () => void;
+  onPractice: (level: BotLevel) => void;
+}
+
+/** After this long practice is offered (docs/protocol.md "Matchmaking"). */
+const OFFER_AFTER_SECONDS = 15;
+
+/** In the queue: what is going on, and what else one could do. */
+export function WaitingScreen({ isLeaving, onLeave, onPractice }: WaitingScreenProps) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={css.screen}>
+      <div className={css.circle} aria-hidden="true">
+        <GemMark />
+      </div>
+      <h1 className={css.title} role="status">
+        {text.waiting.searching}
+      </h1>
+      <p className={css.note}>
+        {text.waiting.hint}
+        <br />
+        <span role="timer">{text.waiting.elapsed(seconds)}</span>
+      </p>
+      {seconds >= OFFER_AFTER_SECONDS ? <PracticeOffer reason={text.practice.offer} onPractice={onPractice} /> : null}
+      <Button variant="secondary" isRunning={isLeaving} onClick={onLeave}>
+        {text.waiting.leave}
+      </Button>
+    </div>
+  );
+}

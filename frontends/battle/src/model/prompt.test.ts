@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { duel, THEM } from '../testing/fixtures.ts';
+import { promptOf } from './prompt.ts';
+import { NOTHING, type Selection } from './selection.ts';
+
+const noBench = { battle_card: null, bench_cards: [null, null] };
+
+test.each([
+  [
+    { status: 'setup', mine: { setup_done: false, battle_card: null } },
+    '手札を選び、バトル場とベンチに出してください',
+    true,
+  ],
+  [{ status: 'setup', mine: { setup_done: false } }, '準備ができたら「準備完了」を押してください', true],
+  [{ status: 'setup' }, '相手の準備を待っています', false],
+  [{}, 'カードを出す・エネルギーを付ける・攻撃する', false],
+  [{ turn_player_id: THEM }, '相手が考えています', false],
+  [{ must_replace: true, mine: { battle_card: null } }, 'バトル場に出すベンチのカードを選んでください', true],
+  [{ must_replace: true, mine: noBench }, 'バトル場に出す手札のカードを選んでください', true],
+  [{ opponent_must_replace: true }, '相手が次のカードを選んでいます', false],
+  [{ status: 'finished' }, 'バトル終了', false],
+] as const)('%j is prompted with %s', (changes, sentence, asks) => {
+  expect(promptOf(duel(changes as unknown as Parameters<typeof duel>[0]), NOTHING)).toEqual({ sentence, asks });
+});
+
+test.each<[Selection, string]>([
+  [{ kind: 'energy' }, 'どのカードにエネルギーを付けますか？'],
+  [{ kind: 'retreat' }, '入れ替えるベンチのカードを選んでください'],
+  [{ kind: 'hand', index: 0, card: 'fire-03' }, 'カードfire-03を出す場所を選んでください'],
+])('what is taken up comes first: %j', (selection, sentence) => {
+  expect(promptOf(duel(), selection)).toEqual({ sentence, asks: true });
+});
+
+test('a hand card that is only being looked at asks for nothing', () => {
+  const selection: Selection = { kind: 'hand', index: 0, card: 'fire-03' };
+  expect(promptOf(duel({ turn_player_id: THEM }), selection).asks).toBe(false);
+});
