@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/dev-env/eventually.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
-import { playToEnd } from './support/auto-play.ts';
+import { play } from './support/auto-play.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 let pods: Pods;
@@ -30,7 +30,7 @@ test('two players on two pods are matched and fight to the end', async () => {
   expect(one.state().room_id).toBe(slug);
   expect(other.state().opponent?.info).toEqual({ _id: anna.id, name: 'アンナ' });
 
-  const [sentByOne, sentByOther] = await Promise.all([playToEnd(one), playToEnd(other)]);
+  const [sentByOne, sentByOther] = await Promise.all([play(one), play(other)]);
 
   expect(one.accepted()).toEqual(sentByOne);
   expect(other.accepted()).toEqual(sentByOther);
@@ -53,7 +53,7 @@ test('practice against the computer begins at once and comes to an end', async (
   expect(await player.claim(west)).toBe(slug);
 
   const socket = await player.connect(west, slug);
-  await playToEnd(socket);
+  await play(socket);
 
   expect(socket.state()).toMatchObject({ practice: true, status: 'finished', opponent: { info: { _id: 'computer' } } });
   await eventually(async () => (await player.current(east)) === null);

@@ -21,7 +21,7 @@ type Offer = (roomId: string, version: number) => void;
 /** Pods offer a time-out a little apart, so that mostly one does. */
 const SPREAD_MS = 250;
 /** How much longer pods without sockets of a room wait. */
-const STANDBY_MS = 1_500;
+const STANDBY_MS = 500;
 /** After which a due thing is offered again, should nothing have come of it. */
 const AGAIN_MS = 2_000;
 

@@ -14,6 +14,8 @@ export interface PlayerSocket {
   /** Ids of the actions that were acknowledged. */
   accepted(): string[];
   warnings(): string[];
+  /** Whether an action was acknowledged or refused. */
+  hasAnswered(actionId: string): boolean;
   closeCode(): number | undefined;
   send(message: unknown): void;
   /** Waits for a state. */
@@ -41,6 +43,7 @@ export async function openSocket(url: string, headers: Record<string, string>): 
   });
   const states = () => messages.flatMap((message) => (message.type === 'battle.update' ? [message.data] : []));
   const newest = () => states().at(-1);
+  const accepted = () => states().flatMap((state) => state.accepted);
   return {
     frames,
     messages,
@@ -50,7 +53,9 @@ export async function openSocket(url: string, headers: Record<string, string>): 
       if (!state) throw new Error('no state yet');
       return state;
     },
-    accepted: () => states().flatMap((state) => state.accepted),
+    accepted,
+    hasAnswered: (id) =>
+      accepted().includes(id) || messages.some((message) => message.type === 'warning' && message.action_id === id),
     warnings: () => messages.flatMap((message) => (message.type === 'warning' ? [message.message] : [])),
     closeCode: () => closeCode,
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),

@@ -1,0 +1,22 @@
+import type { Player, PodAddress } from './player.ts';
+import type { PlayerSocket } from './player-socket.ts';
+import type { Pods } from './pods.ts';
+
+export interface Duel {
+  anna: Player;
+  bob: Player;
+  slug: string;
+  /** Anna's and Bob's. */
+  sockets: readonly [PlayerSocket, PlayerSocket];
+}
+
+/** Two new players in a battle, each connected to their pod. */
+export async function startDuel(pods: Pods, [hers, his]: readonly [PodAddress, PodAddress]): Promise<Duel> {
+  const [anna, bob] = [pods.player('アンナ'), pods.player('ボブ')];
+  const one = await anna.connect(hers, await anna.claim(hers));
+  await one.until(() => true);
+  const slug = await bob.claim(his);
+  const other = await bob.connect(his, slug);
+  await Promise.all([one, other].map((socket) => socket.until(({ status }) => status === 'setup')));
+  return { anna, bob, slug, sockets: [one, other] };
+}
