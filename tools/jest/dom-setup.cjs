@@ -1,3 +1,7 @@
-// jsdom lacks these; react-router wants the first two, the typed client the rest.
-const { TextDecoder, TextEncoder } = require('node:util');
-Object.assign(globalThis, { TextDecoder, TextEncoder });
+// jsdom knows the dialog element but not how to open and close it.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};

@@ -26,6 +26,7 @@ export interface Child extends Stoppable {
 
 export interface Supervisor {
   start(command: Command): Child;
+  isStopping(): boolean;
   /** Stops everything in order; nothing can be started any more. */
   stop(): Promise<void>;
 }
@@ -35,12 +36,14 @@ const GRACE_MS = 10_000;
 export interface SupervisorOptions {
   /** The folder of the log files. */
   logs: string;
+  /** How long a process may take to end when asked, before it is killed. */
+  graceMs?: number;
   /** Told after each change which processes run. */
   onChange?: (running: readonly Stoppable[]) => void;
 }
 
 /** Starts processes with a log file each, and sees to it that none of them outlives this one. */
-export function createSupervisor({ logs, onChange = () => {} }: SupervisorOptions): Supervisor {
+export function createSupervisor({ logs, graceMs = GRACE_MS, onChange = () => {} }: SupervisorOptions): Supervisor {
   mkdirSync(logs, { recursive: true });
   const guardian = createGuardian();
   const running = new Set<Child>();
@@ -85,12 +88,13 @@ export function createSupervisor({ logs, onChange = () => {} }: SupervisorOption
   }
 
   async function stop() {
-    await stopInOrder([...running], GRACE_MS);
+    await stopInOrder([...running], graceMs);
     await guardian.dismiss();
   }
 
   return {
     start,
+    isStopping: () => stopping !== null,
     stop() {
       stopping ??= stop();
       return stopping;

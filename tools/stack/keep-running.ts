@@ -19,6 +19,7 @@ export async function keepRunning(supervisor: Supervisor, running: readonly Runn
 async function replaceWhenEnded(supervisor: Supervisor, { server, child }: Running): Promise<never> {
   const started = performance.now();
   const how = await child.ended;
+  if (supervisor.isStopping()) throw new Failure('Everything is being stopped.');
   if (performance.now() - started < STABLE_MS) {
     throw new Failure(`${server.name} stopped again (${how}): the reason is at the end of ${child.log}`);
   }

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type Dirent, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const ignored = new Set(['node_modules', 'dist', 'tests']);
-const isIgnored = (entry: Dirent) => ignored.has(entry.name) || /\.test\.tsx?$/.test(entry.name);
 
 /** One value for the content of all files that match: another value, another build. Tests are not built, so not counted. */
 export function sourceHash(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = globSync(patterns, { cwd: root, withFileTypes: true, exclude: isIgnored })
-    .filter((entry) => entry.isFile())
+  const files = globSync(patterns, { cwd: root, withFileTypes: true, exclude: ({ name }) => ignored.has(name) })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   for (const file of files) {

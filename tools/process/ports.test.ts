@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { claimPort, freePort, parsePort, probePort } from './ports.ts';
+
+async function listening() {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { port: address.port, close: () => server.close() };
+}
+
+test('a taken port is refused with a sentence that names another', async () => {
+  const { port, close } = await listening();
+  await expect(claimPort(port, 'npm start')).rejects.toThrow(
+    `Port ${port} is in use by another program: stop that program, or choose another port, for example PORT=${port + 1} npm start`,
+  );
+  close();
+});
+
+test('a free port is not given twice, and the preferred one only when it is free', async () => {
+  const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+  expect(new Set(ports).size).toBe(20);
+  const { port, close } = await listening();
+  expect(await freePort(port)).not.toBe(port);
+  close();
+});
+
+test('the preferred port is taken when it is free', async () => {
+  const free = await freePort();
+  expect(await probePort(free, '127.0.0.1')).toBe('free');
+  const { port, close } = await listening();
+  close();
+  expect(await freePort(port)).toBe(port);
+});
+
+test.each([
+  [undefined, 8080],
+  ['', 8080],
+  ['9000', 9000],
+])('PORT=%s means %s', (value, port) => {
+  expect(parsePort(value, 8080)).toBe(port);
+});
+
+test.each(['0', '-1', '65536', 'http', '80.5'])('PORT=%s is refused', (value) => {
+  expect(() => parsePort(value, 8080)).toThrow('is not a port');
+});
