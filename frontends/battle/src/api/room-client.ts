@@ -1,4 +1,4 @@
-import type { BattleClientMessage, BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleClientMessage, BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { acknowledge, add, type OutgoingAction, resend, SILENCE_MS, silenceLeft, touch } from '../model/outbox.ts';
 import { disconnected, emptyRoom, type Room, said, update } from '../model/room.ts';
@@ -59,23 +59,22 @@ export class RoomClient {
   receive(message: BattleServerMessage): void {
     this.heardAt = this.outside.now();
     switch (message.type) {
-      case 'battle.update': {
-        const isFirst = !this.room.isCurrent;
-        this.show(update(this.room, message.data, this.heardAt));
-        if (isFirst) this.repeat();
-        return;
-      }
+      case 'battle.update':
+        this.take(message.data);
+        break;
       case 'chat.message':
-        return this.show(said(this.room, { name: message.user.name, message: message.message }));
+        this.show(said(this.room, { name: message.user.name, message: message.message }));
+        break;
       case 'warning':
-        if (message.action_id !== undefined) {
-          this.show({ ...this.room, outbox: acknowledge(this.room.outbox, [message.action_id]) });
-        }
-        return void this.outside.notify.warning(message.message);
+        if (message.action_id !== undefined) this.withdraw(message.action_id);
+        this.outside.notify.warning(message.message);
+        break;
       case 'info':
-        return void this.outside.notify.success(message.message);
+        this.outside.notify.success(message.message);
+        break;
       case 'error':
-        return void this.outside.notify.error(message.message);
+        this.outside.notify.error(message.message);
+        break;
     }
   }
 
@@ -99,6 +98,17 @@ export class RoomClient {
   stop(): void {
     this.wire = null;
     clearTimeout(this.timer);
+  }
+
+  private take(data: BattleState): void {
+    const isFirst = !this.room.isCurrent;
+    this.show(update(this.room, data, this.heardAt));
+    if (isFirst) this.repeat();
+  }
+
+  /** A refused action is over. */
+  private withdraw(actionId: string): void {
+    this.show({ ...this.room, outbox: acknowledge(this.room.outbox, [actionId]) });
   }
 
   /** After the first update of a connection: whatever that did not acknowledge goes out again under its old name. */

@@ -57,9 +57,9 @@ export function ActionButton(props: ActionButtonProps) {
       <span className={css.icon}>{icon}</span>
       <span className={css.label}>{label}</span>
       {shortcut ? (
-        <kbd className={css.hint} aria-hidden="true">
+        <span className={css.hint} aria-hidden="true">
           {shortcut}
-        </kbd>
+        </span>
       ) : null}
       {obstacle ? (
         <VisuallyHidden>

@@ -20,7 +20,6 @@ export function ChatPanel({ lines, ownName, isMuted, onMute, onSay }: ChatPanelP
   const list = useRef<HTMLOListElement>(null);
   const shown = isMuted ? lines.filter(({ name }) => name === ownName) : lines;
   const count = shown.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what moves the list
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [count]);

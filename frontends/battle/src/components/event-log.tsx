@@ -8,7 +8,6 @@ import * as css from './event-log.module.css';
 export function EventLog({ entries }: { entries: readonly LogEntry[] }) {
   const list = useRef<HTMLOListElement>(null);
   const count = entries.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what moves the list
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [count]);

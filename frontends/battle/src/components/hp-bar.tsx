@@ -7,10 +7,10 @@ interface HpBarProps {
   max: number;
 }
 
-/** How much of a fighter is left. Fills its parent. */
+/** How much of a fighter is left, for the eye; whoever draws a fighter says its HP in words. Fills its parent. */
 export function HpBar({ hp, max }: HpBarProps) {
   return (
-    <div className={css.bar} role="meter" aria-label="HP" aria-valuemin={0} aria-valuemax={max} aria-valuenow={hp}>
+    <div className={css.bar} aria-hidden="true">
       <div
         className={css.fill}
         data-colour={hpColour(hp, max)}

@@ -39,8 +39,7 @@ export function RoomScreen({ slug, onLapsed, onPractice }: RoomScreenProps) {
     return () => clearInterval(timer);
   }, [isLapsing, onLapsed]);
 
-  // The last blow is seen before the screen changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once; later renders must not put it off
+  // The last blow is seen before the screen changes. The end comes once, so later renders must not put it off.
   useEffect(() => {
     if (!result) return;
     const timer = setTimeout(
