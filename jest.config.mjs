@@ -10,13 +10,16 @@ const swc = (jsx) => [
   },
 ];
 
-/** Packages that ship ES modules only; jest runs CommonJS (see docs/adr/0002-tests.md). */
+/** Packages that ship ES modules only; jest runs CommonJS (see stack notes in docs/adr/0001-node.md). */
 const esmOnly = ['ky', 'ulid', '@nats-io', 'http-proxy-middleware', 'httpxy', 'pino-pretty', 'chokidar', 'wanakana'];
 
 const shared = {
   transform: { '\\.tsx$': swc(true), '\\.[mc]?[jt]s$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/tools/jest/css-module.cjs', '\\.css$': '<rootDir>/tools/jest/css.cjs' },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/tools/jest/css-module.cjs',
+    '\\.css$': '<rootDir>/tools/jest/css.cjs',
+  },
 };
 
 /** @type {import('jest').Config} */
@@ -31,7 +34,7 @@ export default {
     {
       ...shared,
       displayName: 'dom',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tools/jest/dom-environment.cjs',
       testMatch: ['<rootDir>/{libs/ui,frontends}/**/*.test.tsx'],
       setupFiles: ['<rootDir>/tools/jest/dom-setup.cjs'],
     },

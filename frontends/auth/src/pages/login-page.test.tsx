@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/auth/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import LoginPage from './login-page.tsx';
+
+const user = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 50 };
+let api: FakeApi;
+
+beforeEach(() => {
+  localStorage.clear();
+  api = new FakeApi().answer(calls.me, null);
+});
+
+async function fill(username: string, password: string) {
+  const hand = userEvent.setup();
+  if (username) await hand.type(screen.getByLabelText('ユーザーネーム'), username);
+  if (password) await hand.type(screen.getByLabelText('パスワード'), password);
+  await hand.click(screen.getByRole('button', { name: 'ログイン' }));
+}
+
+test.each([
+  ['', ''],
+  ['まじゅつし', ''],
+  ['', 'abc'],
+])('without both fields (%j, %j) nothing is sent', async (username, password) => {
+  renderApp(<LoginPage />, { at: '/login' });
+  await fill(username, password);
+  expect(await screen.findByText('ユーザーネームとパスワードを入力してください')).toBeTruthy();
+  expect(api.requestsOf(calls.login)).toEqual([]);
+});
+
+test('logging in keeps the token and goes home', async () => {
+  api.answer(calls.login, { user: { ...user, token: 'secret' } });
+  const { address } = renderApp(<LoginPage />, { at: '/login' });
+  await fill('まじゅつし', 'abc');
+  await waitFor(() => expect(address()).toBe('/home'));
+  expect(localStorage.getItem('token')).toBe('secret');
+});
+
+test.each([
+  ['/deck?tab=1', '/deck?tab=1'],
+  ['//evil.example/x', '/home'],
+  ['https://evil.example/', '/home'],
+])('next=%s leads to %s', async (next, target) => {
+  api.answer(calls.login, { user: { ...user, token: 'secret' } });
+  const at = `/login?${new URLSearchParams({ next })}`;
+  const { address } = renderApp(<LoginPage />, { at });
+  await fill('まじゅつし', 'abc');
+  await waitFor(() => expect(address()).toBe(target));
+});
+
+test('a wrong password is an alert, and the form stays', async () => {
+  api.refuse(calls.login, 401, { error: 'invalid_credentials', message: 'ログインに失敗しました' });
+  const { address } = renderApp(<LoginPage />, { at: '/login' });
+  await fill('まじゅつし', 'wrong');
+  const alert = await screen.findByText('ログインに失敗しました');
+  expect(alert.getAttribute('role')).toBe('alert');
+  expect(address()).toBe('/login');
+});
+
+test('whoever is logged in already does not see the form', async () => {
+  api.answer(calls.me, user);
+  const { address } = renderApp(<LoginPage />, { at: '/login' });
+  await waitFor(() => expect(address()).toBe('/home'));
+});
+
+test('the way to register keeps the target', async () => {
+  renderApp(<LoginPage />, { at: '/login?next=%2Fdeck' });
+  expect(screen.getByRole('link', { name: '新規登録' }).getAttribute('href')).toBe('/register?next=%2Fdeck');
+});

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/auth/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import RegisterPage from './register-page.tsx';
+
+const user = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 50 };
+let api: FakeApi;
+
+beforeEach(() => {
+  localStorage.clear();
+  api = new FakeApi().answer(calls.me, null);
+});
+
+async function fill(username: string, password: string, confirmation: string) {
+  const hand = userEvent.setup();
+  if (username) await hand.type(screen.getByLabelText('ユーザーネーム'), username);
+  if (password) await hand.type(screen.getByLabelText('パスワード'), password);
+  if (confirmation) await hand.type(screen.getByLabelText('パスワード（確認用）'), confirmation);
+  await hand.click(screen.getByRole('button', { name: '登録する' }));
+}
+
+test('an empty form is not sent: every field says what is missing, and the first has the focus', async () => {
+  renderApp(<RegisterPage />, { at: '/register' });
+  await fill('', '', '');
+  expect(await screen.findByText('入力内容に誤りがあります')).toBeTruthy();
+  expect(screen.getByText('ユーザーネームは必須です')).toBeTruthy();
+  expect(screen.getByText('パスワードは必須です')).toBeTruthy();
+  expect(screen.getByText('確認用パスワードを入力してください')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('ユーザーネーム'));
+  expect(api.requestsOf(calls.register)).toEqual([]);
+});
+
+test('a good form logs in, keeps the token and goes home', async () => {
+  api.answer(calls.register, { user: { ...user, token: 'secret' }, token: 'secret' });
+  const { address } = renderApp(<RegisterPage />, { at: '/register' });
+  await fill('まじゅつし', 'abc', 'abc');
+  await waitFor(() => expect(address()).toBe('/home'));
+  expect(localStorage.getItem('token')).toBe('secret');
+  expect(api.requestsOf(calls.register)[0]?.body).toEqual({ username: 'まじゅつし', password: 'abc' });
+});
+
+test('a name that is taken is said at the field', async () => {
+  const message = 'このユーザーネームは既に使われています';
+  api.refuse(calls.register, 409, { error: 'username_taken', message });
+  renderApp(<RegisterPage />, { at: '/register' });
+  await fill('まじゅつし', 'abc', 'abc');
+  expect(await screen.findByText('登録に失敗しました')).toBeTruthy();
+  const field = screen.getByLabelText('ユーザーネーム');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(message).id).toBe(field.getAttribute('aria-describedby')?.split(' ').at(-1));
+});
+
+test('what the server finds wrong with the fields is shown at them', async () => {
+  api.refuse(calls.register, 422, {
+    error: 'validation_failed',
+    message: '入力内容に誤りがあります',
+    fields: { password: ['パスワードは３文字以上必要です'] },
+  });
+  renderApp(<RegisterPage />, { at: '/register' });
+  await fill('まじゅつし', 'abc', 'abc');
+  expect(await screen.findByText('入力内容に誤りがあります')).toBeTruthy();
+  expect(await screen.findByText('パスワードは３文字以上必要です')).toBeTruthy();
+});
+
+test('any other refusal is told with its reason', async () => {
+  api.refuse(calls.register, 429, { error: 'rate_limited', message: '操作が多すぎます' });
+  renderApp(<RegisterPage />, { at: '/register' });
+  await fill('まじゅつし', 'abc', 'abc');
+  expect(await screen.findByText('登録に失敗しました')).toBeTruthy();
+  expect(await screen.findByText('操作が多すぎます')).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { CardFace } from './card-face.tsx';
+
+const card = {
+  name: 'ほのおのこぎつね',
+  image: '/assets/cards/fire-01.svg',
+  type: 'fire',
+  rarity: 'rare',
+  hp: 70,
+  retreat_cost: 1,
+  attack: { name: 'ひのこ', cost: 2, damage: 30, text: 'コインを投げて表なら20ダメージ追加' },
+} as const;
+
+test('a card says what a player must know, also to those who do not see it', () => {
+  render(<CardFace card={card} />);
+  const face = within(screen.getByRole('article', { name: 'ほのおのこぎつね' }));
+  expect(face.getByRole('img', { name: '火属性' })).toBeTruthy();
+  expect(face.getByRole('img', { name: 'エネルギー2' })).toBeTruthy();
+  for (const words of ['ひのこ', '30', 'コインを投げて表なら20ダメージ追加', 'レア', 'にげる 1'])
+    expect(face.getByText(words)).toBeTruthy();
+});
+
+test('hit points that are left replace the printed ones', () => {
+  render(<CardFace card={card} hp={20} />);
+  expect(screen.getByText('20')).toBeTruthy();
+  expect(screen.queryByText('70')).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { closeCodes } from '@maseki/contracts/socket.ts';
+import { isFinalClose, reconnectDelay } from './reconnect.ts';
+
+const latest = () => 1;
+
+test('the first try comes within half a second, the later ones at most five seconds apart', () => {
+  const delays = Array.from({ length: 20 }, (_, attempt) => reconnectDelay(attempt, latest));
+  expect(delays.slice(0, 5)).toEqual([500, 1000, 2000, 4000, 5000]);
+  expect(Math.max(...delays)).toBe(5000);
+});
+
+test('the delay is spread over the whole time', () => {
+  expect(reconnectDelay(3, () => 0)).toBe(0);
+  expect(reconnectDelay(3, () => 0.5)).toBe(2000);
+});
+
+test('after an ended session or a refusal there is no other try, after all else there is', () => {
+  expect([closeCodes.sessionEnded, closeCodes.refused].map(isFinalClose)).toEqual([true, true]);
+  expect([closeCodes.restart, closeCodes.policy, 1006].map(isFinalClose)).toEqual([false, false, false]);
+});

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/auth/http.ts';
+import { type BattleServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
+import { closeCodes } from '@maseki/contracts/socket.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { FakeApi } from '../testing/fake-api.ts';
+import { FakeWebSocket } from '../testing/fake-web-socket.ts';
+import { useUser } from '../use-user.ts';
+import { useGameSocket } from './use-game-socket.ts';
+
+const SLUG = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+let api: FakeApi;
+
+beforeEach(() => {
+  FakeWebSocket.install();
+  api = new FakeApi().answer(calls.me, null);
+});
+
+async function open() {
+  const messages: BattleServerMessage[] = [];
+  const hook = renderHook(() =>
+    useGameSocket(sockets.room, { params: { slug: SLUG }, onMessage: (message) => messages.push(message) }),
+  );
+  expect(hook.result.current.status).toBe('connecting');
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBe(1));
+  act(() => FakeWebSocket.latest.accept());
+  return { ...hook, messages };
+}
+
+test('it connects to the declared path and hands over what arrives', async () => {
+  const { result, messages } = await open();
+  expect(FakeWebSocket.latest.url).toBe(`ws://localhost/ws/battle/room/${SLUG}/`);
+  expect(result.current.status).toBe('open');
+  act(() => FakeWebSocket.latest.say({ type: 'info', message: 'やあ' }));
+  expect(messages).toEqual([{ type: 'info', message: 'やあ' }]);
+});
+
+test('an open socket sends, a closed one says that it cannot', async () => {
+  const { result } = await open();
+  expect(result.current.send({ type: 'action.surrender' })).toBe(true);
+  expect(FakeWebSocket.latest.sent).toEqual([{ type: 'action.surrender' }]);
+  act(() => FakeWebSocket.latest.end(1006));
+  expect(result.current.send({ type: 'action.surrender' })).toBe(false);
+});
+
+test('a lost connection is disconnected until a new one opens', async () => {
+  const { result } = await open();
+  act(() => FakeWebSocket.latest.end(closeCodes.restart));
+  expect(result.current.status).toBe('disconnected');
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBe(2));
+  expect(result.current).toMatchObject({ status: 'disconnected', gaveUp: false });
+  act(() => FakeWebSocket.latest.accept());
+  expect(result.current.status).toBe('open');
+});
+
+test('an ended session is final, and the page asks who is logged in', async () => {
+  const user = renderHook(() => useUser());
+  await waitFor(() => expect(user.result.current.user).toBeNull());
+  const { result } = await open();
+  const before = api.requestsOf(calls.me).length;
+  act(() => FakeWebSocket.latest.end(closeCodes.sessionEnded));
+  expect(result.current).toMatchObject({ status: 'disconnected', gaveUp: true });
+  await waitFor(() => expect(api.requestsOf(calls.me).length).toBeGreaterThan(before));
+});
+
+test('reconnecting leaves a silent connection without waiting for its close', async () => {
+  const { result } = await open();
+  act(() => result.current.reconnect());
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBe(2));
+  expect(FakeWebSocket.opened[0]?.readyState).toBe(FakeWebSocket.CLOSING);
+  act(() => FakeWebSocket.latest.accept());
+  expect(result.current.status).toBe('open');
+});
+
+test('when the network is back it comes back at once, also after it had given up', async () => {
+  const { result } = await open();
+  act(() => FakeWebSocket.latest.end(closeCodes.refused));
+  expect(result.current.gaveUp).toBe(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBe(2));
+  act(() => FakeWebSocket.latest.accept());
+  expect(result.current).toMatchObject({ status: 'open', gaveUp: false });
+});
+
+test('without parameters nothing is opened', async () => {
+  const hook = renderHook(() => useGameSocket(sockets.room, { params: null, onMessage: () => undefined }));
+  expect(hook.result.current.status).toBe('connecting');
+  expect(FakeWebSocket.opened).toEqual([]);
+});

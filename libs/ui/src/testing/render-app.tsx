@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { Toaster } from '../toast/toaster.tsx';
+
+interface Place {
+  /** Where the player is, `/` unless told. */
+  at?: string;
+  /** The path pattern of the screen under test; every other path shows another screen. */
+  path?: string;
+}
+
+/** Draws a screen with router, toasts and a cache of its own, as the shell would. */
+export function renderApp(screen: ReactNode, { at = '/', path = at.replace(/\?.*/, '') }: Place = {}) {
+  // The list of toasts belongs to the page, not to the tree: an earlier test may have left some.
+  toast.removeAll();
+  const router = createMemoryRouter(
+    [
+      { path, element: screen },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  );
+  const drawn = render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </SWRConfig>,
+  );
+  /** The address that the player sees. */
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { ...drawn, router, address };
+}

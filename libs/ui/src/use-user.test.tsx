@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/auth/http.ts';
+import { calls as battle } from '@maseki/contracts/battle/http.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { FakeApi } from './testing/fake-api.ts';
+import { useApi } from './use-api.ts';
+import { useUser } from './use-user.ts';
+
+const user = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 50 };
+
+const OwnCache = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+);
+const draw = <Value,>(hook: () => Value) => renderHook(hook, { wrapper: OwnCache });
+
+beforeEach(() => localStorage.clear());
+
+test('nobody knows the user before the server has answered', async () => {
+  new FakeApi().answer(calls.me, user);
+  const { result } = draw(useUser);
+  expect(result.current.user).toBeUndefined();
+  await waitFor(() => expect(result.current.user).toEqual(user));
+});
+
+test('a server that fails leaves the user unknown and says so', async () => {
+  new FakeApi().refuse(calls.me, 403, { error: 'forbidden', message: 'だめ' });
+  const { result } = draw(useUser);
+  await waitFor(() => expect(result.current.failed).toBe(true));
+  expect(result.current.user).toBeUndefined();
+});
+
+test('logging in keeps the token in the storage, and only there', async () => {
+  new FakeApi().answer(calls.me, null);
+  const { result } = draw(useUser);
+  await waitFor(() => expect(result.current.user).toBeNull());
+  await act(() => result.current.logIn({ ...user, token: 'secret' } as typeof user, 'secret'));
+  expect(result.current.user).toEqual(user);
+  expect(localStorage.getItem('token')).toBe('secret');
+});
+
+test('clearing forgets the user, the token and all that was loaded', async () => {
+  new FakeApi().answer(calls.me, user).answer(battle.current, { slug: 'room' });
+  localStorage.setItem('token', 'secret');
+  const { result } = draw(() => ({ user: useUser(), battle: useApi(battle.current) }));
+  await waitFor(() => expect(result.current.battle.data).toEqual({ slug: 'room' }));
+  await act(() => result.current.user.clear());
+  expect(result.current.user.user).toBeNull();
+  expect(result.current.battle.data).toBeUndefined();
+  expect(localStorage.getItem('token')).toBeNull();
+});
