@@ -9,6 +9,23 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** How long the answers under way may take once the server closes. */
+const GRACE_MS = 12_000;
+const SWEEP_MS = 50;
+
+/** A connection that is kept alive goes idle only after its answer, so idle ones are looked for until none is left. */
+const closeGently = (server: Server) =>
+  new Promise<void>((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(late);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+
 /** Listens on a port (0: a free one). A taken port is a SettingError. */
 export async function listen(app: RequestListener, port: number): Promise<Listening> {
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, app);
@@ -21,10 +38,6 @@ export async function listen(app: RequestListener, port: number): Promise<Listen
   return {
     server,
     port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      }),
+    close: () => closeGently(server),
   };
 }

@@ -1,0 +1,25 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { SettingError } from '../config/settings.ts';
+import { listen } from './http-server.ts';
+
+test('closing waits for an answer under way, but not for its connection to time out', async () => {
+  const asked = Promise.withResolvers<() => void>();
+  const { port, close } = await listen((_request, response) => asked.resolve(() => response.end('done')), 0);
+  const answer = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
+  const finish = await asked.promise;
+  const closed = close();
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  finish();
+  expect(await answer).toBe('done');
+  await closed;
+});
+
+test('a taken port is a sentence for the operator', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, resolve));
+  const { port } = other.address() as AddressInfo;
+  await expect(listen(() => undefined, port)).rejects.toThrow(new SettingError(`PORT ${port} is already in use.`));
+  other.close();
+});
