@@ -22,7 +22,13 @@ function checkEffect({ op, ...params }: EffectData): Effect {
 }
 
 /** Checks the effects of card data; throws a sentence that names the operation and the parameter at fault. */
-export const checkEffects = (effects: readonly EffectData[]): Effect[] => effects.map(checkEffect);
+export function checkEffects(data: readonly EffectData[]): Effect[] {
+  const effects = data.map(checkEffect);
+  const lasts = effects.map((effect) => operationOf(effect).last ?? false);
+  const early = effects.find((_, index) => lasts[index] && lasts.lastIndexOf(false) > index);
+  if (early) throw new Error(`operation "${early.op}" must come after the others`);
+  return effects;
+}
 
 /** The Japanese card text of an attack's effects, '' without any. */
 export const effectsText = (effects: readonly Effect[]): string =>

@@ -31,6 +31,8 @@ export interface Scene {
 /** One thing that an attack can do: its numbers, what it does, and how a player reads it. */
 export interface CardOperation<Params> {
   params: z.ZodType<Params>;
+  /** Moves a battle card away, so that only its like may follow it in a card's data: "this card" would be another one. */
+  last?: boolean;
   /** How many coins are flipped for it. */
   coins?(params: Params): number;
   /** More damage of the attack, before weakness. */

@@ -4,6 +4,7 @@ import { cardOperation } from '../operation.ts';
 /** Hit and run: the attacker changes places with its first bench card. */
 export const withdraw = cardOperation({
   params: z.strictObject({}),
+  last: true,
   changes: () => [{ change: 'switch', side: 'own' }],
   text: () => 'このカードを、自分のベンチのいちばん左のカードと入れ替える。',
 });
