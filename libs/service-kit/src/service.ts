@@ -1,28 +1,28 @@
-import { createBus } from './bus/bus.ts';
-import { pingNats } from './bus/connect.ts';
 import { serviceConfig } from './config/service-config.ts';
 import type { Environment } from './config/settings.ts';
+import type { AnyEventHandler } from './event-handler.ts';
+import { consumeAll } from './events/consume.ts';
+import { eventModels } from './events/models.ts';
 import type { AnyHandlers } from './handler.ts';
-import { createApp } from './http/app.ts';
-import { connectAll } from './lifecycle/connections.ts';
-import { type Listening, listen } from './lifecycle/http-server.ts';
+import { serve } from './http/serve.ts';
+import { buildKit } from './lifecycle/build-kit.ts';
 import { type Clock, type Kit, systemClock } from './lifecycle/kit.ts';
+import { createTeardown } from './lifecycle/teardown.ts';
 import { createLog } from './log.ts';
-import { createMetrics } from './metrics.ts';
-import { pingMongo } from './mongo/connect.ts';
 import { ensureIndexes } from './mongo/indexes.ts';
 import type { AnySocketHandlers } from './socket.ts';
-import { attachSockets } from './sockets/attach.ts';
 
 /** One service: what it is made of. Started by `startService` in tests and by `runService` as a process. */
 export interface ServiceDefinition<Context> {
   /** Its domain: folder, database and image have the same name. */
   name: string;
-  /** Makes all that handlers may touch. Runs after NATS and MongoDB are connected; indexes and migrations belong here. */
+  /** Makes all that handlers may touch, after NATS and MongoDB are connected. Indexes of its models are made afterwards. */
   context(kit: Kit): Promise<Context>;
   routes: AnyHandlers<Context>;
   sockets?: AnySocketHandlers<Context>;
-  /** Starts what runs beside requests (answers to questions, consumers, sweeps); gives how to stop it. */
+  /** What follows from the facts of other services. */
+  events?: readonly AnyEventHandler<Context>[];
+  /** Starts what runs beside requests (answers to questions, sweeps); gives how to stop it. */
   background?(context: Context, kit: Kit): Promise<() => Promise<void> | void>;
 }
 
@@ -48,42 +48,26 @@ export async function startService<Context>(
   definition: ServiceDefinition<Context>,
   { env, clock = systemClock }: StartOptions,
 ): Promise<RunningService> {
-  const { name, routes, sockets = {} } = definition;
+  const { name, routes, sockets = {}, events = [] } = definition;
   const config = serviceConfig(env);
   const log = createLog(name, config);
-  const metrics = createMetrics(name);
-  const stopping = new AbortController();
-  const { nats, mongo } = await connectAll({ name, config, log, signal: stopping.signal });
-  const bus = createBus(nats, config.nats.prefix, log);
-  const kit: Kit = { name, config, env, log, metrics, bus, mongo, clock, stopping: stopping.signal };
-
-  const context = await definition.context(kit);
-  await ensureIndexes(mongo);
-  const probes = {
-    stopping: async () => stopping.signal.throwIfAborted(),
-    nats: () => pingNats(nats),
-    mongodb: () => pingMongo(mongo),
-  };
-  const app = createApp({ routes, context, keys: config.publicKeys, log, metrics, probes });
-  const stopBackground = (await definition.background?.(context, kit)) ?? (() => undefined);
-  const listening: Listening = await listen(app, config.port);
-  const closeSockets = attachSockets(listening.server, sockets, { kit, context });
-  log.info({ port: listening.port }, 'listening');
-
-  const end = async () => {
-    stopping.abort();
-    const answered = listening.close();
-    await closeSockets();
-    await answered;
-    await stopBackground();
-    await nats.drain().catch(() => undefined);
-    await mongo.close();
-    log.info('stopped');
-  };
-  let ended: Promise<void> | undefined;
-  const stop = () => {
-    ended ??= end();
-    return ended;
-  };
-  return { name, port: listening.port, stop };
+  const teardown = createTeardown((error) => log.error({ err: error }, 'a part did not stop cleanly'));
+  try {
+    const { kit, startRelay, beginStop } = await buildKit({ name, config, env, log, clock, teardown });
+    const models = eventModels(kit.mongo);
+    const context = await definition.context(kit);
+    await ensureIndexes(kit.mongo);
+    teardown.add(startRelay());
+    const stopBackground = await definition.background?.(context, kit);
+    if (stopBackground) teardown.add(stopBackground);
+    teardown.add(consumeAll(events, { kit, context, models }));
+    const { port, close } = await serve({ kit, context, routes, sockets });
+    teardown.add(close);
+    teardown.add(beginStop);
+    log.info({ port }, 'listening');
+    return { name, port, stop: () => teardown.run().then(() => log.info('stopped')) };
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
 }

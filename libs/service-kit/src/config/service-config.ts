@@ -16,6 +16,7 @@ const Settings = z.object({
   DB_PREFIX: prefix.optional(),
   NATS_URL: address('nats:', 'tls:'),
   NATS_PREFIX: prefix.optional(),
+  NATS_REPLICAS: wholeNumber(1, 5).optional(),
   IDENTITY_PUBLIC_KEYS: z.string({ error: 'is missing: it must be a JWKS with the public keys' }),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
   POD_NAME: z.string().max(200).optional(),
@@ -27,7 +28,8 @@ export interface ServiceConfig {
   /** 0 takes a free port. */
   port: number;
   mongo: { uri: string; dbPrefix: string };
-  nats: NatsConfig;
+  /** `replicas`: how many servers keep each stream. */
+  nats: NatsConfig & { replicas: number };
   publicKeys: PublicKeys;
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -47,7 +49,7 @@ export function serviceConfig(env: Environment): ServiceConfig {
     pod: flat.POD_NAME ?? hostname(),
     port: flat.PORT ?? 0,
     mongo: { uri: flat.MONGODB_URI, dbPrefix: flat.DB_PREFIX ?? 'maseki_' },
-    nats: { url: flat.NATS_URL, prefix: flat.NATS_PREFIX ?? '' },
+    nats: { url: flat.NATS_URL, prefix: flat.NATS_PREFIX ?? '', replicas: flat.NATS_REPLICAS ?? 1 },
     publicKeys,
     logLevel: flat.LOG_LEVEL ?? 'info',
   };

@@ -4,6 +4,7 @@ import type { ServiceConfig } from '../config/service-config.ts';
 import type { Environment } from '../config/settings.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Transact } from '../outbox/transact.ts';
 
 /** Time as a service sees it; tests put their own in. */
 export interface Clock {
@@ -23,6 +24,8 @@ export interface Kit {
   bus: Bus;
   /** The service's own database. */
   mongo: Connection;
+  /** Runs a transaction of the service's data together with the facts that it tells other services. */
+  transact: Transact;
   clock: Clock;
   /** Aborted when the service begins to stop. */
   stopping: AbortSignal;

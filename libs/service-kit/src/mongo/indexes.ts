@@ -1,6 +1,14 @@
 import type { Connection } from 'mongoose';
 
-/** Makes the declared indexes of all models of a connection. Several pods may do so at once; existing ones are left alone. */
+/**
+ * Makes the collections of all models of a connection with their declared indexes. Several pods may do so at once; what exists is
+ * left alone. A collection must exist before transactions write to it: two that make it at once would fail each other.
+ */
 export async function ensureIndexes(connection: Connection): Promise<void> {
-  await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
+  await Promise.all(
+    Object.values(connection.models).map(async (model) => {
+      await model.createCollection();
+      await model.createIndexes();
+    }),
+  );
 }

@@ -1,0 +1,41 @@
+import { JetStreamApiError } from '@nats-io/jetstream';
+import { createBus } from '../bus/bus.ts';
+import type { ServiceConfig } from '../config/service-config.ts';
+import type { Environment } from '../config/settings.ts';
+import type { Log } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { ensureEventStream } from '../outbox/stream.ts';
+import { isUnavailable } from '../unavailable.ts';
+import { connectAll } from './connections.ts';
+import type { Clock, Kit } from './kit.ts';
+import { retry } from './retry.ts';
+import type { Teardown } from './teardown.ts';
+
+interface Parts {
+  name: string;
+  config: ServiceConfig;
+  env: Environment;
+  log: Log;
+  clock: Clock;
+  teardown: Teardown;
+}
+
+/** Connects a service to NATS and MongoDB and makes what it is built from. */
+export async function buildKit({ name, config, env, log, clock, teardown }: Parts) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { nats, mongo } = await connectAll({ name, config, log, signal });
+  teardown.add(() => mongo.close());
+  teardown.add(() => nats.drain());
+  const bus = createBus(nats, config.nats.prefix, log);
+  await retry(() => ensureEventStream(bus, config.nats.replicas), {
+    signal,
+    isTemporary: (error) => isUnavailable(error) || error instanceof JetStreamApiError,
+    onRetry: (error, waitMs) => log.warn({ err: error, waitMs }, 'the stream of events cannot be made yet'),
+  });
+  const { transact, start: startRelay } = createOutbox({ mongo, bus, log });
+  const metrics = createMetrics(name);
+  const kit: Kit = { name, config, env, log, metrics, bus, mongo, transact, clock, stopping: signal };
+  return { kit, startRelay, beginStop: () => stopping.abort() };
+}

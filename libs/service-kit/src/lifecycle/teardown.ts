@@ -1,0 +1,29 @@
+export interface Teardown {
+  /** Adds what must be undone before everything that was added earlier. */
+  add(undo: () => Promise<unknown> | unknown): void;
+  /** Undoes all, the last first. What fails does not keep the rest. A second call waits for the first. */
+  run(): Promise<void>;
+}
+
+/** What a start has made so far, to be undone by a stop or by a start that fails half-way. */
+export function createTeardown(onError: (error: unknown) => void): Teardown {
+  const undos: (() => Promise<unknown> | unknown)[] = [];
+  let ran: Promise<void> | undefined;
+
+  const undoAll = async () => {
+    for (const undo of undos.toReversed()) {
+      try {
+        await undo();
+      } catch (error) {
+        onError(error);
+      }
+    }
+  };
+  return {
+    add: (undo) => void undos.push(undo),
+    run() {
+      ran ??= undoAll();
+      return ran;
+    },
+  };
+}
