@@ -1,6 +1,6 @@
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
-import { balanceOf } from './balance.ts';
+import { balanceReader } from './balance.ts';
 import { type AuthConfig, authConfig } from './config.ts';
 import { type SessionStore, sessionStore } from './stores/session-store.ts';
 import { type UserStore, userStore } from './stores/user-store.ts';
@@ -23,6 +23,6 @@ export async function createContext({ env, clock, bus, mongo }: Kit): Promise<Co
     bus,
     users: userStore(mongo),
     sessions: sessionStore(mongo),
-    balanceOf,
+    balanceOf: balanceReader(bus),
   };
 }

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { balanceReader } from './balance.ts';
+
+const ada = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
+test('a balance is asked for each time; without an answer the last one counts, and nothing fails', async () => {
+  let stones: number | null = null;
+  const ask = async () => {
+    if (stones === null) throw new Error('nobody answers');
+    return { magic_stones: stones };
+  };
+  const balanceOf = balanceReader({ ask } as unknown as Bus);
+  expect(await balanceOf(ada)).toBe(0);
+  stones = 50;
+  expect(await balanceOf(ada)).toBe(50);
+  stones = 40;
+  expect(await balanceOf(ada)).toBe(40);
+  stones = null;
+  expect(await balanceOf(ada)).toBe(40);
+});
