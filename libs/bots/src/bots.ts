@@ -1,7 +1,8 @@
 import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
 import { easy } from './easy.ts';
-import { imagine } from './imagine.ts';
+import { imagine, ME } from './imagine.ts';
+import { normal } from './normal/normal.ts';
 
 export type Level = 'easy' | 'normal' | 'hard';
 
@@ -26,7 +27,8 @@ export function mustAct({ status, turn_side, you, must_replace, opponent_must_re
 
 /** The action of a computer player that has to act (`mustAct`); it never surrenders. */
 export function chooseAction(question: Question): Action {
-  const { view, random } = question;
+  const { level, view, random } = question;
   if (!mustAct(view)) throw new Error('The battle does not wait for this side');
-  return easy(imagine(view, random), random);
+  const battle = imagine(view, random);
+  return level === 'easy' ? easy(battle, random) : normal(battle, ME, random);
 }
