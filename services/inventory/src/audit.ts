@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { type Difference, differencesOf } from './domain/audit.ts';
 import { auditedUsers } from './stores/audit-store.ts';
-import { createModels } from './stores/models.ts';
+import type { Models } from './stores/models.ts';
 
 export interface AuditReport {
   users: number;
@@ -9,9 +9,9 @@ export interface AuditReport {
 }
 
 /** Checks over the whole database that stones and cards are what their histories say. */
-export async function audit(db: Connection): Promise<AuditReport> {
+export async function audit(db: Connection, models: Models): Promise<AuditReport> {
   const report: AuditReport = { users: 0, differences: [] };
-  for await (const batch of auditedUsers(db, createModels(db))) {
+  for await (const batch of auditedUsers(db, models)) {
     report.users += batch.length;
     report.differences.push(...batch.flatMap(differencesOf));
   }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/inventory/http.ts';
+import { createDevEnv, type DevEnv } from '@maseki/dev-env/dev-env.ts';
+import { inventoryService } from '@maseki/inventory/app.ts';
+import { audit } from '@maseki/inventory/audit.ts';
+import { createModels, type Models } from '@maseki/inventory/stores/models.ts';
+import mongoose, { type Connection } from 'mongoose';
+
+let env: DevEnv;
+let db: Connection;
+let models: Models;
+beforeAll(async () => {
+  env = await createDevEnv({ services: [inventoryService] });
+  const { MONGODB_URI = '', DB_PREFIX = '' } = env.env;
+  db = await mongoose.createConnection(MONGODB_URI, { dbName: `${DB_PREFIX}inventory` }).asPromise();
+  models = createModels(db);
+}, 60_000);
+afterAll(async () => {
+  await db.close();
+  await env.stop();
+});
+
+test('accounts are what their histories say, also while they are being changed', async () => {
+  const users = await Promise.all(Array.from({ length: 4 }, () => env.register()));
+  const playing = users.flatMap((user) => [
+    ...Array.from({ length: 3 }, () => user.call(calls.gacha, { query: { pack: 'MonsterPack01' } })),
+    user.call(calls.loginBonus),
+  ]);
+  const during = await audit(db, models);
+  await Promise.all(playing);
+  expect([during.differences, (await audit(db, models)).differences]).toEqual([[], []]);
+});
+
+test('what does not add up is named', async () => {
+  const user = await env.register();
+  await user.call(calls.getCards);
+  const accounts = db.collection<{ _id: string }>('accounts');
+  await accounts.updateOne({ _id: user.id }, { $inc: { stones: 7, 'cards.fire-01': 1 } });
+  expect((await audit(db, models)).differences).toEqual([
+    { user: user.id, what: 'stones', expected: 50, found: 57 },
+    { user: user.id, what: 'fire-01', expected: 1, found: 2 },
+  ]);
+  await accounts.deleteOne({ _id: user.id });
+  const [lost] = (await audit(db, models)).differences;
+  expect(lost).toEqual({ user: user.id, what: 'stones', expected: 50, found: 0 });
+});
