@@ -1,0 +1,16 @@
+import type { Point } from '../kit/shape.ts';
+import type { Stage } from '../stage.ts';
+
+/** The power around a creature: behind and before it. */
+export interface Aura {
+  behind: string;
+  before: string;
+}
+
+/** Where the creature is, and half of its size. */
+export interface Around {
+  center: Point;
+  reach: number;
+}
+
+export type AuraOf = (stage: Stage, around: Around) => Aura;

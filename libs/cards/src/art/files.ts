@@ -1,0 +1,26 @@
+import { PACK_IDS } from '../card.ts';
+import { catalogue } from '../catalogue.ts';
+import { cardBack } from './brand/card-back.ts';
+import { frame } from './brand/frame.ts';
+import { iconPng } from './brand/icons.ts';
+import { icon, logo } from './brand/logo.ts';
+import { packCover } from './brand/pack-cover.ts';
+import { cardArt } from './card-art.ts';
+
+/** A file of the generated art: its path inside `libs/cards/art`, and what is in it. */
+export interface ArtFile {
+  path: string;
+  content: string | Uint8Array;
+}
+
+/** Everything that `libs/cards/art` holds, the same each time. */
+export const artFiles = (): ArtFile[] => [
+  ...catalogue.map((card) => ({ path: `cards/${card.id}.svg`, content: cardArt(card) })),
+  ...PACK_IDS.map((id) => ({ path: `packs/${id}.svg`, content: packCover(id) })),
+  { path: 'card-back.svg', content: cardBack() },
+  { path: 'frame.svg', content: frame() },
+  { path: 'logo.svg', content: logo() },
+  { path: 'favicon.svg', content: icon() },
+  { path: 'favicon-32.png', content: iconPng(32) },
+  ...[180, 192, 512].map((pixels) => ({ path: `icon-${pixels}.png`, content: iconPng(pixels) })),
+];

@@ -1,0 +1,35 @@
+import { lighter, mix } from '../kit/color.ts';
+import { circle } from '../kit/shape.ts';
+import { el, linearGradient, num, url } from '../kit/svg.ts';
+import type { Stage } from '../stage.ts';
+import { along, type Land } from './land.ts';
+
+/** A bank of cloud, bright above and blue below. */
+export const bank = (stage: Stage, y: number, size: number, share: number): string => {
+  const { random, palette } = stage;
+  const fill = stage.id();
+  const bright = mix(palette.sky[2], lighter(palette.light, 0.4), 1 - share);
+  const heaps = along(stage, [size * 0.7, size * 1.3]).map((x) =>
+    circle([x, y + random.between(-size * 0.3, size * 0.3)], size * random.between(0.6, 1.1)),
+  );
+  return [
+    linearGradient(
+      fill,
+      [
+        [0, bright],
+        [1, mix(bright, palette.sky[1], 0.75)],
+      ],
+      { gradientUnits: 'userSpaceOnUse', x2: 0, y1: num(y - size), y2: num(y + size * 1.6) },
+    ),
+    el('path', { fill: url(fill), d: `${heaps.join('')}M-10 ${num(y)}h320v${num(460 - y)}H-10z` }),
+  ].join('');
+};
+
+/** Above the clouds. */
+export const clouds: Land = (stage) => {
+  const { horizon } = stage;
+  return {
+    back: bank(stage, horizon - 6, 24, 0.9) + bank(stage, horizon + 36, 32, 0.6) + bank(stage, horizon + 86, 36, 0.35),
+    front: bank(stage, 430, 30, 0.15),
+  };
+};
