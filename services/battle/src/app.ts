@@ -9,9 +9,10 @@ import type { Context } from './context.ts';
 import { claimSlug } from './routes/claim-slug.ts';
 import { current } from './routes/current.ts';
 import { leaveQueue } from './routes/leave-queue.ts';
+import { replay } from './routes/replay.ts';
 import { room } from './sockets/room.ts';
 
-const routes: Handlers<typeof calls, Context> = { claimSlug, leaveQueue, current };
+const routes: Handlers<typeof calls, Context> = { claimSlug, leaveQueue, current, replay };
 const roomSockets: SocketHandlers<typeof sockets, Context> = { room };
 
 /** The battle service; tests may replace its rules, decks and thinking. */

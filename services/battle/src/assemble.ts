@@ -14,7 +14,7 @@ import { createAudience } from './rooms/audience.ts';
 import { createLoader } from './rooms/loader.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { createSubmit } from './rooms/submit.ts';
-import { modelsOf, prepareCollections } from './stores/models.ts';
+import { modelsOf } from './stores/models.ts';
 import { placeStore } from './stores/place-store.ts';
 import { ratingStore } from './stores/rating-store.ts';
 import { replayStore } from './stores/replay-store.ts';
@@ -34,13 +34,12 @@ const PUBLISH_TIMEOUT_MS = 1_000;
 /** After so long without a log a command is given up; its sender comes again with the same action id. */
 const PATIENCE_MS = 8_000;
 
-async function openStores({ mongo }: Kit): Promise<Context['stores']> {
+function openStores({ mongo, transact }: Kit): Context['stores'] {
   const models = modelsOf(mongo);
-  await prepareCollections(models);
   return {
     places: placeStore(models),
     rooms: roomStore(mongo, models),
-    replays: replayStore(mongo, models),
+    replays: replayStore(transact, models),
     ratings: ratingStore(models),
   };
 }
@@ -48,14 +47,15 @@ async function openStores({ mongo }: Kit): Promise<Context['stores']> {
 /** Puts the service together. */
 export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): Promise<Context> {
   const { bus, log } = kit;
-  const { replicas, cacheBytes, logMaxBytes, computerPaceMs } = battleConfig(kit.env);
+  const { cacheBytes, logMaxBytes, computerPaceMs } = battleConfig(kit.env);
+  const { replicas } = kit.config.nats;
   const { rulebook = ownRulebook, decks = starterDecks, thinker = promptThinker } = replaced;
   const podId = ulid();
   const now = () => kit.clock.now();
   const prefix = bus.named('');
 
-  const [stores, battleLog, heartbeat] = await Promise.all([
-    openStores(kit),
+  const stores = openStores(kit);
+  const [battleLog, heartbeat] = await Promise.all([
     openBattleLog(bus.connection, { prefix, replicas, maxBytes: logMaxBytes, publishTimeoutMs: PUBLISH_TIMEOUT_MS }),
     openHeartbeat({ connection: bus.connection, bucket: `${prefix}battle_heartbeat`, replicas, now }),
   ]);

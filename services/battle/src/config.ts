@@ -10,7 +10,6 @@ const range = z
   });
 
 const Settings = z.object({
-  NATS_REPLICAS: wholeNumber(1, 5).optional(),
   BOT_PACE_MS: range.optional(),
   ROOM_CACHE_MB: wholeNumber(1, 10_000).optional(),
   BATTLE_LOG_MAX_MB: wholeNumber(1, 1_000_000).optional(),
@@ -19,8 +18,6 @@ const Settings = z.object({
 const MB = 1024 * 1024;
 
 export interface BattleConfig {
-  /** Copies of each log entry: 1 alone, 3 in a cluster. */
-  replicas: number;
   /** How long a computer player takes to move. */
   computerPaceMs: { from: number; to: number };
   cacheBytes: number;
@@ -32,7 +29,6 @@ export interface BattleConfig {
 export function battleConfig(env: Environment): BattleConfig {
   const flat = readSettings(Settings, env);
   return {
-    replicas: flat.NATS_REPLICAS ?? 1,
     computerPaceMs: flat.BOT_PACE_MS ?? { from: 600, to: 1_500 },
     cacheBytes: (flat.ROOM_CACHE_MB ?? 64) * MB,
     logMaxBytes: (flat.BATTLE_LOG_MAX_MB ?? 2_048) * MB,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/dev-env/eventually.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
+import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
@@ -54,12 +55,11 @@ test('somebody whose sockets are gone is not handed out, and has the place again
   const socket = await gone.connect(east, slug);
   await socket.until(() => true);
   socket.close();
+  const { db, places } = await openDatabase(pods.sandbox);
+  await eventually(async () => Object.keys((await places.findById(gone.id).lean())?.presence ?? {}).length === 0);
+  await db.close();
   const other = pods.player();
-  const waiting = await eventually(async () => {
-    const found = await other.claim(west);
-    return found === slug ? undefined : found;
-  });
-  const tab = await other.connect(west, waiting);
+  const tab = await other.connect(west, await other.claim(west));
   expect(await tab.until(() => true)).toMatchObject({ status: 'waiting' });
 
   const room = await gone.claim(east);

@@ -1,6 +1,28 @@
 import { z } from 'zod';
-import { notice } from '../bus.ts';
+import { event, notice } from '../bus.ts';
 import { Ulid } from '../ids.ts';
+
+export const events = {
+  /** A battle has ended: told once for each battle, whatever became of the pods that held it. */
+  battleFinished: event({
+    subject: 'event.battle.finished',
+    payload: z.object({
+      room_id: Ulid,
+      /** Against the computer: pays nothing and rates nobody. */
+      practice: z.boolean(),
+      /** The last turn's number. */
+      turns: z.int().min(0),
+      reason: z.enum(['life', 'no_cards', 'surrender', 'clock', 'turn_limit']),
+      /** User ids; `computer` for a computer player. */
+      winner_id: z.string(),
+      loser_id: z.string(),
+      /** Users whose last turn was ended by the clock: they may not know of the end yet. */
+      away: z.array(Ulid),
+      /** In ms since the epoch. */
+      ended_at: z.int(),
+    }),
+  }),
+};
 
 export const notices = {
   /** A player said something in a room; it is not stored. */

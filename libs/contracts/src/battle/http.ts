@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Ulid } from '../ids.ts';
 import { operation } from '../operation.ts';
+import { Replay } from './replay.ts';
 
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export const BotLevel = z.enum(BOT_LEVELS);
@@ -34,5 +36,14 @@ export const calls = {
     access: 'player',
     changes: false,
     answer: z.object({ slug: z.string().nullable() }),
+  }),
+  replay: operation({
+    summary: 'A battle of this user that has ended: its log, and what happened.',
+    method: 'GET',
+    path: '/api/battle/replays/:room_id/',
+    access: 'player',
+    changes: false,
+    params: z.object({ room_id: Ulid }),
+    answer: Replay,
   }),
 };

@@ -1,32 +1,38 @@
 import { notices } from '@maseki/contracts/battle/events.ts';
+import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import type { Context } from '../context.ts';
 import type { Told } from '../log/told.ts';
 import { compareTails, onReconnect } from './compare-tails.ts';
-import { every } from './every.ts';
 import { createOffers } from './offers.ts';
 import { createSweep } from './sweep.ts';
 
+/** What is done again and again, with the time between. */
+function startLoops(context: Context, sweep: () => Promise<void>) {
+  const { heartbeat, lobby, match, log } = context;
+  const pairing = async () => {
+    await lobby.refreshAll();
+    await match();
+  };
+  return [
+    startLoop(heartbeat.beat, { name: 'heartbeat', everyMs: 1_000, log }),
+    startLoop(sweep, { name: 'sweep', everyMs: 5_000, log }),
+    startLoop(() => compareTails(context), { name: 'comparison with the log', everyMs: 1_000, log }),
+    startLoop(pairing, { name: 'pairing', everyMs: 1_000, log }),
+  ];
+}
+
+/** Moves the sockets that waited to the room that has just begun. */
+function callIn({ lobby }: Context, told: Told): void {
+  if (told.head.version !== 1 || lobby.isEmpty()) return;
+  const entry = told.entry();
+  if (entry.kind !== 'created') return;
+  for (const alias of entry.aliases) lobby.seated(alias, entry.room_id);
+}
+
 /** Starts all that runs beside requests; gives how to stop it. */
 export async function startBackground(context: Context): Promise<() => Promise<void>> {
-  const { bus, log, battleLog, rooms, audience, lobby, match, heartbeat, settle, stores, now } = context;
+  const { bus, log, battleLog, rooms, audience, settle, stores, now } = context;
   const offers = createOffers(context);
-
-  const hear = (told: Told) => {
-    rooms.hear(told);
-    offers.note(told.head);
-    const { roomId, version, ended, writer } = told.head;
-    if (version === 1 && !lobby.isEmpty()) callIn(told);
-    if (ended && context.isOwn(writer))
-      settle.settle(roomId).catch((error) => log.warn({ err: error, roomId }, 'settlement failed'));
-  };
-
-  /** Moves the sockets that waited to the room that has just begun. */
-  const callIn = (told: Told) => {
-    const entry = told.entry();
-    if (entry.kind !== 'created') return;
-    for (const alias of entry.aliases) lobby.seated(alias, entry.room_id);
-  };
-
   const sweep = createSweep({
     rooms: stores.rooms,
     replays: stores.replays,
@@ -38,34 +44,37 @@ export async function startBackground(context: Context): Promise<() => Promise<v
     logger: log,
   });
 
-  const deaf = [
+  const settling = new Set<Promise<unknown>>();
+  const settleOwn = (roomId: string) => {
+    const settled = settle
+      .settle(roomId)
+      .catch((error: unknown) => log.warn({ err: error, roomId }, 'a battle is not archived yet'))
+      .finally(() => settling.delete(settled));
+    settling.add(settled);
+  };
+
+  const hear = (told: Told) => {
+    const { roomId, ended, writer } = told.head;
+    rooms.hear(told);
+    offers.note(told.head);
+    callIn(context, told);
+    // Should this pod die now, another one's sweep finds the end.
+    if (ended && context.isOwn(writer)) settleOwn(roomId);
+  };
+
+  const unhear = [
     battleLog.hear(hear),
     bus.hear(notices.roomChat, ({ room_id, name, message }) =>
       audience.broadcast(room_id, JSON.stringify({ type: 'chat.message', message, user: { name } })),
     ),
     onReconnect(bus.connection, () => compareTails(context), log),
   ];
-  const stops = [
-    every({ name: 'heartbeat', everyMs: 1_000, run: heartbeat.beat }, log),
-    every({ name: 'sweep', everyMs: 5_000, run: sweep }, log),
-    every({ name: 'tail comparison', everyMs: 1_000, run: () => compareTails(context) }, log),
-    every(
-      {
-        name: 'lobby',
-        everyMs: 1_000,
-        run: async () => {
-          await lobby.refreshAll();
-          await match();
-        },
-      },
-      log,
-    ),
-  ];
+  const loops = startLoops(context, sweep);
 
   return async () => {
-    for (const stop of deaf) stop();
+    for (const stop of unhear) stop();
     offers.stop();
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all([...loops.map((loop) => loop.stop()), ...settling]);
     battleLog.close();
   };
 }

@@ -35,6 +35,8 @@ export function createLobby({ places, podId, now }: { places: PlaceStore; podId:
       if (place.state === 'seated') seated(place.slug, place.room_id);
     }
     for (const slug of left) for (const waiter of take(slug)) waiter.dismissed();
+    // Sockets that left meanwhile may have been reported present after they were reported gone.
+    for (const slug of slugs) if (!bySlug.has(slug)) await places.absent(slug, podId);
   }
 
   return {

@@ -1,3 +1,5 @@
+import type { Seat } from '@maseki/rules/seat.ts';
+import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { type Connection, Schema } from 'mongoose';
 import type { Entry, RoomSetup } from '../domain/entry.ts';
 
@@ -31,6 +33,8 @@ export interface ReplayDocument {
   aliases: string[];
   users: string[];
   entries: Entry[];
+  /** What each entry brought about, as each seat saw it. */
+  events: Record<Seat, ViewEvent[][]>;
   winner: string;
   reason: string;
   ended_at: number;
@@ -78,6 +82,7 @@ export function modelsOf(db: Connection) {
       aliases: [String],
       users: [String],
       entries: Anything,
+      events: Anything,
       winner: String,
       reason: String,
       ended_at: Number,
@@ -101,11 +106,3 @@ export function modelsOf(db: Connection) {
 }
 
 export type Models = ReturnType<typeof modelsOf>;
-
-/** Creates collections and indexes; a transaction should not have to. */
-export async function prepareCollections(models: Models): Promise<void> {
-  for (const model of Object.values(models)) {
-    await model.createCollection();
-    await model.createIndexes();
-  }
-}

@@ -1,38 +1,38 @@
-import type { Connection } from 'mongoose';
+import { events } from '@maseki/contracts/battle/events.ts';
+import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import type { Entry } from '../domain/entry.ts';
+import type { Ended } from '../ending/ended.ts';
 import { duplicateKey } from './duplicate-key.ts';
-import type { Models } from './models.ts';
+import type { Models, ReplayDocument } from './models.ts';
 import { ratingStore } from './rating-store.ts';
 
-/** A battle that has ended, as it is kept. */
-export interface Ended {
-  id: string;
-  aliases: string[];
-  /** The players who are users. */
-  users: string[];
-  entries: Entry[];
-  winner: string;
-  /** Whose ratings change; null for practice. */
-  rated: { winner: string; loser: string } | null;
-  reason: string;
-  endedAt: number;
-}
+/** An archived battle, to be read by its players. */
+export type Archived = Omit<ReplayDocument, '_id' | 'purged' | 'aliases'> & { id: string };
+
+const tell = ({ emit }: Transaction, { id, practice, turns, reason, winner, loser, away, endedAt }: Ended) =>
+  emit(events.battleFinished, {
+    aggregate: id,
+    payload: { room_id: id, practice, turns, reason, winner_id: winner, loser_id: loser, away, ended_at: endedAt },
+  });
 
 /** Battles that have ended. */
-export function replayStore(db: Connection, models: Models) {
+export function replayStore(transact: Transact, models: Models) {
   const { places, rooms, replays } = models;
   const ratings = ratingStore(models);
 
   return {
     /** Everything that follows from the end, in one transaction; false if another pod has done it. */
-    async archive({ id, aliases, users, entries, winner, rated, reason, endedAt }: Ended): Promise<boolean> {
+    async archive(ended: Ended): Promise<boolean> {
+      const { id, aliases, users, entries, events, practice, winner, loser, reason, endedAt } = ended;
+      const replay = { _id: id, aliases, users, entries, events, winner, reason, ended_at: endedAt, purged: false };
       try {
-        await db.transaction(async (session) => {
-          const replay = { _id: id, aliases, users, entries, winner, reason, ended_at: endedAt, purged: false };
+        await transact(async (transaction) => {
+          const { session } = transaction;
           await replays.create([replay], { session });
-          if (rated) await ratings.count(rated.winner, rated.loser, session);
+          if (!practice) await ratings.count(winner, loser, session);
           await places.deleteMany({ room_id: id }, { session });
           await rooms.deleteOne({ _id: id }, { session });
+          await tell(transaction, ended);
         });
         return true;
       } catch (error) {
@@ -43,6 +43,11 @@ export function replayStore(db: Connection, models: Models) {
 
     async entriesOf(id: string): Promise<Entry[] | undefined> {
       return (await replays.findById(id, { entries: 1 }).lean())?.entries;
+    },
+
+    async find(roomId: string): Promise<Archived | null> {
+      const found = await replays.findById(roomId).lean();
+      return found && { ...found, id: found._id };
     },
 
     /** Whose battle a slug led to; null when none has ended under it. */

@@ -1,3 +1,4 @@
+import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { RoomSetup } from '../domain/entry.ts';
 import { personsIn } from '../domain/setup.ts';
@@ -36,7 +37,7 @@ export function roomStore(db: Connection, { places, rooms }: Pick<Models, 'place
     async seat(setup: RoomSetup, now: number): Promise<boolean> {
       const persons = personsIn(setup);
       try {
-        await db.transaction(async (session) => {
+        await transaction(db, async (session) => {
           for (const { user_id, name } of persons) await sit(user_id, name, { setup, session });
           const users = persons.map(({ user_id }) => user_id);
           const { room_id: _id, aliases } = setup;

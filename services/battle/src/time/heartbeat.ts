@@ -1,3 +1,4 @@
+import { JetStreamApiError } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
@@ -16,6 +17,8 @@ const REMEMBERED = 10;
 /** A pod that has not read the beat for so long knows nothing of outages. */
 const KNOWN_FOR_MS = 3_000;
 const BEAT_AFTER_MS = 700;
+/** The server's code for a write that was not based on the last one. */
+const WRONG_LAST_SEQUENCE = 10_071;
 
 export interface HeartbeatParts {
   connection: NatsConnection;
@@ -30,6 +33,17 @@ export function nextBeat({ at, outages }: Beat, { now, id }: { now: number; id: 
   return { at: now, outages: now - at > OUTAGE_MS ? [...outages, outage].slice(-REMEMBERED) : outages };
 }
 
+/** False when another pod has written since we read. */
+async function written(update: Promise<unknown>): Promise<boolean> {
+  try {
+    await update;
+    return true;
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE) return false;
+    throw error;
+  }
+}
+
 /**
  * One key that the pods write about once a second. Whoever writes first after a gap records it in the same write, so an outage
  * has one record, and all pods read the same.
@@ -40,18 +54,15 @@ export async function openHeartbeat({ connection, bucket, replicas, now }: Heart
   let readAt = Number.NEGATIVE_INFINITY;
 
   return {
-    /** Reads the beat and writes the next one if it is due. A write that another pod was ahead of is as good. */
+    /** Reads the beat and writes the next one if it is due. A write that another pod was ahead of is read the next time. */
     async beat(): Promise<void> {
       const startedAt = now();
       const stored = await kv.get(KEY);
-      if (!stored) {
-        await kv.create(KEY, JSON.stringify({ at: startedAt, outages: [] } satisfies Beat));
-        return;
-      }
-      let beat = Beat.parse(stored.json());
-      if (startedAt - beat.at >= BEAT_AFTER_MS) {
-        beat = nextBeat(beat, { now: startedAt, id: String(stored.revision) });
-        await kv.update(KEY, JSON.stringify(beat), stored.revision);
+      let beat = stored ? Beat.parse(stored.json()) : { at: startedAt, outages: [] };
+      if (!stored || startedAt - beat.at >= BEAT_AFTER_MS) {
+        beat = nextBeat(beat, { now: startedAt, id: String(stored?.revision ?? 0) });
+        const text = JSON.stringify(beat);
+        if (!(await written(stored ? kv.update(KEY, text, stored.revision) : kv.create(KEY, text)))) return;
       }
       outages = beat.outages;
       readAt = startedAt;

@@ -1,0 +1,38 @@
+import { Action } from '@maseki/rules/action.ts';
+import { BattleCard } from '@maseki/rules/card.ts';
+import type { ViewEvent } from '@maseki/rules/view-types.ts';
+import { z } from 'zod';
+
+const Seat = z.enum(['a', 'b']);
+const bySeat = <S extends z.ZodType>(schema: S) => z.object({ a: schema, b: schema });
+
+/** One entry of the battle's log, with what it brought about as the reader of the replay saw it. */
+const ReplayEntry = z.object({
+  version: z.int(),
+  at: z.int(),
+  kind: z.enum(['created', 'action', 'timeout', 'given_back']),
+  /** Whose action; null for what the clock or the service did. */
+  seat: Seat.nullable(),
+  action: Action.nullable(),
+  events: z.array(z.custom<ViewEvent>()),
+});
+
+/**
+ * A battle that has ended. Seed, decks and actions are all that the rules of `rules_version` need to play it again; the events
+ * can be read without any rules.
+ */
+export const Replay = z.object({
+  room_id: z.string(),
+  rules_version: z.int(),
+  seed: z.string(),
+  practice: z.boolean(),
+  players: bySeat(z.object({ _id: z.string(), name: z.string(), rating: z.number().nullable() })),
+  decks: bySeat(z.array(BattleCard)),
+  /** The reader's seat. */
+  you: Seat,
+  winner: z.string(),
+  reason: z.string(),
+  ended_at: z.int(),
+  entries: z.array(ReplayEntry),
+});
+export type Replay = z.infer<typeof Replay>;

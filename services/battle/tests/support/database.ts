@@ -1,0 +1,10 @@
+import type { Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import type { Connection } from 'mongoose';
+import { modelsOf } from '../../src/stores/models.ts';
+
+/** The battle service's own database, for tests that arrange or look at what is stored. */
+export async function openDatabase({ env }: Sandbox): Promise<{ db: Connection } & ReturnType<typeof modelsOf>> {
+  const db = await connectMongo(env.MONGODB_URI, `${env['DB_PREFIX']}battle`);
+  return { db, ...modelsOf(db) };
+}
