@@ -5,3 +5,6 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+
+// Nothing is laid out in jsdom, so nothing scrolls.
+window.scrollTo = () => undefined;

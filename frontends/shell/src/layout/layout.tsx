@@ -1,6 +1,6 @@
 import { Toaster } from '@maseki/ui/toast/toaster.tsx';
 import { useRef } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { text } from '../text.ja.ts';
 import { Header } from './header.tsx';
 import * as css from './layout.module.css';
@@ -22,6 +22,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Toaster />
+      <ScrollRestoration />
     </>
   );
 }

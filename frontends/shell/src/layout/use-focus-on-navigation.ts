@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Moves focus and view to the top of the new page, as a browser does when it loads one; the first page is left alone. */
+/** Moves the focus to the new page, as a browser does when it loads one; the first page is left alone. */
 export function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -9,6 +9,5 @@ export function useFocusOnNavigation(target: RefObject<HTMLElement | null>): voi
     if (shown.current === pathname) return;
     shown.current = pathname;
     target.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
   }, [pathname, target]);
 }

@@ -1,6 +1,8 @@
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
+import { useContext } from 'react';
 import useSWR from 'swr';
-import { forgetRemote, type LoadedRemote, remoteModule } from './load-remote.ts';
+import type { LoadedRemote } from './remote-loader.ts';
+import { RemoteLoaderContext } from './remote-loader-context.ts';
 
 interface RemoteState {
   remote: LoadedRemote | undefined;
@@ -11,13 +13,14 @@ interface RemoteState {
 
 /** A remote by name and manifest address; an undefined address waits. A failed load is also tried again by itself. */
 export function useRemote(name: RemoteName, manifest: string | undefined): RemoteState {
-  const { data, error, mutate } = useSWR<LoadedRemote, Error>(
-    manifest ? ['remote', name] : null,
-    () => remoteModule(name, manifest ?? ''),
+  const loader = useContext(RemoteLoaderContext);
+  const { data, error, mutate } = useSWR<LoadedRemote, Error, [string, RemoteName, string] | null>(
+    manifest ? ['remote', name, manifest] : null,
+    ([, , address]) => loader.load(name, address),
     { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
   );
   const retry = async () => {
-    forgetRemote(name);
+    loader.forget(name);
     await mutate();
   };
   return { remote: data, failed: data === undefined && error !== undefined, retry };

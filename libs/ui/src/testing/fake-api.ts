@@ -22,7 +22,8 @@ export class FakeApi {
 
   /** Takes the place of the page's `fetch`. */
   constructor() {
-    globalThis.fetch = (input, init) => this.#fetch(new Request(input, init));
+    globalThis.fetch = (input, init) =>
+      this.#fetch(new Request(input instanceof Request ? input : new URL(input, location.href), init));
   }
 
   /** Answers a call with success from now on. */

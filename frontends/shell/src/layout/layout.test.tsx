@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/auth/http.ts';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { apiWithRemotes, player } from '../testing/fake-remotes.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+
+const header = () => within(screen.getByRole('banner'));
+
+test('a guest sees no stones, and the logo leads to the landing page', async () => {
+  apiWithRemotes().answer(calls.me, null);
+  renderShell('/nowhere');
+  expect(await header().findByText('ゲスト')).toBeTruthy();
+  expect(header().queryByText('魔法石')).toBeNull();
+  expect(header().getByRole('link', { name: '魔石デュエル' }).getAttribute('href')).toBe('/');
+});
+
+test('a player sees name, stones and settings, and the logo leads home', async () => {
+  apiWithRemotes().answer(calls.me, player);
+  renderShell('/nowhere');
+  expect(await header().findByText('まじゅつし')).toBeTruthy();
+  expect(header().getByText('1,250')).toBeTruthy();
+  expect(header().getByRole('link', { name: '設定' }).getAttribute('href')).toBe('/settings');
+  expect(header().getByRole('link', { name: '魔石デュエル' }).getAttribute('href')).toBe('/home');
+});
+
+test('a remote puts its control into the header of a player; one that fails leaves the header whole', async () => {
+  const Bell = () => <button type="button">通知</button>;
+  apiWithRemotes('chat', 'notifications').answer(calls.me, player);
+  renderShell('/nowhere', async (id) => {
+    if (id === 'maseki_chat/remote') throw new Error('down');
+    return { default: { screens: {}, headerItems: [Bell] } };
+  });
+  expect(await header().findByRole('button', { name: '通知' })).toBeTruthy();
+  expect(header().getByText('1,250')).toBeTruthy();
+});
+
+test('any other path is the page that was not found', async () => {
+  apiWithRemotes().answer(calls.me, null);
+  renderShell('/nowhere');
+  expect(screen.getByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'トップページへ' }).getAttribute('href')).toBe('/');
+});
+
+test('the context menu is switched off', () => {
+  apiWithRemotes().answer(calls.me, null);
+  renderShell('/nowhere');
+  const press = createEvent.contextMenu(document.body, { cancelable: true });
+  fireEvent(document.body, press);
+  expect(press.defaultPrevented).toBe(true);
+});
+
+test('a new page takes the focus, as if the browser had loaded it', async () => {
+  apiWithRemotes().answer(calls.me, null);
+  const { router } = renderShell('/nowhere');
+  expect(document.activeElement).toBe(document.body);
+  await act(() => router.navigate('/nowhere-else'));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

@@ -1,0 +1,78 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/auth/http.ts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { lazy } from 'react';
+import { apiWithRemotes } from '../testing/fake-remotes.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+import type { LoadedRemote } from './remote-loader.ts';
+
+const MESSAGE = '画面を読み込めませんでした';
+const LoginPage = () => <h1>ログイン画面</h1>;
+const working = { default: { screens: { '/login': LoginPage } } };
+
+const loadRemote = jest.fn<(id: string) => Promise<{ default: LoadedRemote }>>();
+
+beforeEach(() => void loadRemote.mockReset());
+
+const retry = async () => userEvent.click(await screen.findByRole('button', { name: '再試行' }));
+
+test('a screen comes from its remote, whose address the server has told', async () => {
+  loadRemote.mockResolvedValue(working);
+  apiWithRemotes('auth').answer(calls.me, null);
+  const { registerRemotes } = renderShell('/login', loadRemote);
+  expect(await screen.findByRole('heading', { name: 'ログイン画面' })).toBeTruthy();
+  expect(registerRemotes).toHaveBeenCalledWith([{ name: 'maseki_auth', entry: '/mf/auth/mf-manifest.json' }], {
+    force: true,
+  });
+  expect(loadRemote).toHaveBeenCalledWith('maseki_auth/remote');
+});
+
+test('a remote that cannot be loaded is a message, and a retry fetches it anew', async () => {
+  loadRemote.mockRejectedValueOnce(new Error('down')).mockResolvedValue(working);
+  apiWithRemotes('auth').answer(calls.me, null);
+  const { registerRemotes } = renderShell('/login', loadRemote);
+  expect((await screen.findByRole('alert')).textContent).toContain(MESSAGE);
+  expect(screen.getByRole('banner')).toBeTruthy();
+  await retry();
+  expect(await screen.findByRole('heading', { name: 'ログイン画面' })).toBeTruthy();
+  expect(registerRemotes).toHaveBeenCalledTimes(2);
+});
+
+test('a retry that fails too leaves the message', async () => {
+  loadRemote.mockRejectedValue(new Error('down'));
+  apiWithRemotes('auth').answer(calls.me, null);
+  renderShell('/login', loadRemote);
+  await retry();
+  expect(await screen.findByRole('button', { name: '再試行' })).toBeTruthy();
+  expect(screen.getByText(MESSAGE)).toBeTruthy();
+});
+
+test('a page of the remote that does not come, or breaks while drawing, is the same message', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Missing = lazy(() => Promise.reject(new Error('chunk is gone')));
+  loadRemote.mockResolvedValueOnce({ default: { screens: { '/login': Missing } } }).mockResolvedValue(working);
+  apiWithRemotes('auth').answer(calls.me, null);
+  renderShell('/login', loadRemote);
+  expect(await screen.findByText(MESSAGE)).toBeTruthy();
+  await retry();
+  expect(await screen.findByRole('heading', { name: 'ログイン画面' })).toBeTruthy();
+  jest.restoreAllMocks();
+});
+
+test('a server that does not tell its remotes is a message with a retry', async () => {
+  loadRemote.mockResolvedValue(working);
+  const api = apiWithRemotes('auth').answer(calls.me, null);
+  api.reply('GET', '/config.json', () => ({ status: 503, body: {} }));
+  renderShell('/login', loadRemote);
+  expect(await screen.findByText(MESSAGE)).toBeTruthy();
+  api.reply('GET', '/config.json', () => ({ status: 200, body: { remotes: { auth: '/mf/auth/mf-manifest.json' } } }));
+  await retry();
+  expect(await screen.findByRole('heading', { name: 'ログイン画面' })).toBeTruthy();
+});
+
+test('the screen of a remote that is not installed is not found', async () => {
+  apiWithRemotes().answer(calls.me, null);
+  renderShell('/login', loadRemote);
+  expect(await screen.findByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy();
+});

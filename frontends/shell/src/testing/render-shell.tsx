@@ -1,0 +1,29 @@
+import { jest } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { createRemoteLoader, type FederationRuntime, type LoadedRemote } from '../remotes/remote-loader.ts';
+import { RemoteLoaderContext } from '../remotes/remote-loader-context.ts';
+import { routes } from '../router/routes.tsx';
+
+type LoadRemote = (id: string) => Promise<{ default: LoadedRemote }>;
+
+const noRemote: LoadRemote = () => Promise.reject(new Error('no remote in this test'));
+
+/** Draws the whole shell at an address, with a cache of its own and remotes that come from `loadRemote`. */
+export function renderShell(at: string, loadRemote: LoadRemote = noRemote) {
+  toast.removeAll();
+  const router = createMemoryRouter(routes, { initialEntries: ['/start', at], initialIndex: 1 });
+  const registerRemotes = jest.fn<FederationRuntime['registerRemotes']>();
+  render(
+    <RemoteLoaderContext value={createRemoteLoader({ registerRemotes, loadRemote })}>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
+        <RouterProvider router={router} />
+      </SWRConfig>
+    </RemoteLoaderContext>,
+  );
+  /** The address that the player sees. */
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { router, address, registerRemotes };
+}
