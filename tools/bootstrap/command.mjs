@@ -1,5 +1,6 @@
 // @ts-check
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -31,13 +32,26 @@ export function runThrough(file, args, options = {}) {
 }
 
 /**
- * A killed npm cannot pass anything on; its end shows as another parent. Run without npm, a new parent is normal (nohup, setsid).
+ * A killed npm cannot pass anything on; its end shows as another parent of ours, or of the shell between.
+ * Run without npm, a new parent is normal (nohup, setsid).
  * @param {() => void} stop
  */
 function stopWithNpm(stop) {
-  const parent = process.ppid;
-  const watched = process.env.npm_lifecycle_event !== undefined;
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const before = ancestors();
   return setInterval(() => {
-    if (watched && process.ppid !== parent) stop();
-  }, 500);
+    if (ancestors() !== before) stop();
+  }, 1000);
+}
+
+/** @param {number} pid */
+function parentOf(pid) {
+  try {
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' });
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
+  } catch {
+    return undefined;
+  }
 }
