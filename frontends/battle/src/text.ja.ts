@@ -39,7 +39,7 @@ export const slotName = (slot: FieldSlot): string =>
 
 /** A card of the hand for somebody who cannot see it. */
 export const handCardLabel = ({ name, hp, attack, retreat_cost }: HandCardView): string =>
-  `${name}、HP${hp}、攻撃「${attack.name}」${attack.damage}ダメージ、必要エネルギー${attack.cost}、逃げるコスト${retreat_cost}`;
+  `${name}、HP${hp}、技「${attack.name}」${attack.damage}ダメージ、コスト${attack.cost}、逃げるコスト${retreat_cost}`;
 
 /** A card on the field for somebody who cannot see it. */
 export const fighterLabel = ({ name, hp, max_hp, energy, conditions }: FighterView): string =>

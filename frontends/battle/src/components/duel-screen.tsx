@@ -54,13 +54,13 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
   const phase = phaseOf(duel);
   const isBusy = room.outbox.length > 0;
   const selected = selection.kind === 'hand' ? selection.index : null;
-  const card = cardRead(duel, reading) ?? cardRead(duel, { of: 'field', side: 'you', slot: 'battle_card' });
+  const card = cardRead(duel, reading);
   const chat: ChatPanelProps = { lines: room.chat, ownName: you.info.name, isMuted, onMute: setMuted, onSay: say };
 
   return (
     <div className={css.duel}>
       <div className={css.mat} />
-      <div className={css.theirsBar}>
+      <div className={css.bar}>
         <PlayerBar
           side="opponent"
           player={opponent}
@@ -69,7 +69,7 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
           onDiscard={() => setDiscardOf('opponent')}
         />
       </div>
-      <div className={css.theirs}>
+      <div className={css.field}>
         <Field
           side="opponent"
           status={opponent.status}
@@ -79,7 +79,7 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
           onRead={(slot, how) => read({ of: 'field', side: 'opponent', slot }, how)}
         />
       </div>
-      <div className={css.centre}>
+      <div className={css.bar}>
         <CentreBar
           duel={duel}
           prompt={promptOf(duel, selection)}
@@ -87,7 +87,7 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
           isSending={isBusy}
         />
       </div>
-      <div className={css.own}>
+      <div className={css.field}>
         <Field
           side="you"
           status={you.status}
@@ -98,7 +98,7 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
           onDrop={controls.drop}
         />
       </div>
-      <div className={css.ownBar}>
+      <div className={css.bar}>
         <PlayerBar
           side="you"
           player={you}
