@@ -9,11 +9,15 @@ import { deliver } from './deliver.ts';
 import { handleEvent } from './handle.ts';
 import type { EventModels } from './models.ts';
 
-const HANDLED_WITHIN_MS = 10_000;
+const HANDLED_WITHIN_MS = 5_000;
 const AT_ONCE = 16;
 
 /** One place for all pods of a service in the facts of one kind; it stays where it is while no pod runs. */
-async function ensureConsumer({ bus, config }: Kit, name: string, subject: string): Promise<void> {
+export async function ensureConsumer(
+  { bus, config }: Pick<Kit, 'bus' | 'config'>,
+  name: string,
+  subject: string,
+): Promise<void> {
   const manager = await bus.streams();
   const settings = {
     durable_name: name,

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import type { Connection } from 'mongoose';
+import type { Kit } from '../src/lifecycle/kit.ts';
+import { connectMongo } from '../src/mongo/connect.ts';
+import { outboxModels } from '../src/outbox/models.ts';
+import { EVENTS } from '../src/outbox/stream.ts';
+import { transacting } from '../src/outbox/transact.ts';
+import { type RunningService, startService } from '../src/service.ts';
+import { type NurseryContext, nurseryContext, nurseryService, type ZooContext, zooService } from './fixtures/zoo.ts';
+
+const trouble = new Map<string, number>();
+let sandbox: Sandbox;
+let nursery: NurseryContext;
+let nurseryKit: Kit;
+let zoo: ZooContext;
+const running: RunningService[] = [];
+
+const startZoo = async () => {
+  const service = zooService(trouble, (context) => {
+    zoo = context;
+  });
+  running.push(await startService(service, { env: sandbox.env }));
+};
+
+const startNursery = async () => {
+  const service = nurseryService((context, kit) => {
+    nursery = context;
+    nurseryKit = kit;
+  });
+  running.push(await startService(service, { env: sandbox.env }));
+};
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  await startNursery();
+  await startZoo();
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(running.map((service) => service.stop()));
+  await sandbox.clean();
+});
+
+const countOf = async (kind: string) => (await zoo.animals.findById(kind).lean())?.count ?? 0;
+
+/** Runs a fixture as a process of its own until it kills itself. */
+async function untilKilled(fixture: string): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'fixtures', fixture)], {
+    env: { ...process.env, ...sandbox.env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+}
+
+const waiting = (db: Connection) => db.collection('outbox').countDocuments();
+
+test('a fact has its effect in the other service', async () => {
+  await nursery.bear('panda', 'Ling');
+  await eventually(async () => (await countOf('panda')) === 1);
+  await eventually(async () => (await waiting(nurseryKit.mongo)) === 0);
+});
+
+test('a transaction that fails leaves neither data nor fact', async () => {
+  await expect(nursery.bear('lion', 'Leo', true)).rejects.toThrow('stillborn');
+  await nursery.bear('lion', 'Lea');
+  await eventually(async () => (await countOf('lion')) === 1);
+  expect(await nurseryKit.mongo.collection('born').countDocuments({ kind: 'lion' })).toBe(1);
+});
+
+test('the facts of transactions at once all arrive', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `a${index}`);
+  await Promise.all(names.map((name) => nursery.bear('ant', name)));
+  await eventually(async () => (await countOf('ant')) === 20);
+  const counted = await zoo.animals.findById('ant').lean();
+  expect(counted?.names.toSorted()).toEqual(names.toSorted());
+});
+
+test('a fact that is told twice, also after the stream forgot it, has one effect', async () => {
+  await nursery.bear('owl', 'Ulla');
+  await eventually(async () => (await countOf('owl')) === 1);
+  const manager = await nurseryKit.bus.streams();
+  const told = await manager.streams.getMessage(nurseryKit.bus.named(EVENTS), {
+    last_by_subj: nurseryKit.bus.named('event.nursery.animal-born'),
+  });
+  await nurseryKit.bus.jetstream.publish(nurseryKit.bus.named('event.nursery.animal-born'), told?.data ?? '');
+  await nursery.bear('owl', 'Otto');
+  await eventually(async () => (await countOf('owl')) >= 2);
+  expect(await countOf('owl')).toBe(2);
+});
+
+test('an effect that fails is undone, tried again, and then counts once', async () => {
+  trouble.set('Fred', 2);
+  await nursery.bear('fox', 'Fred');
+  await eventually(async () => (await countOf('fox')) === 1);
+  expect(trouble.get('Fred')).toBe(0);
+});
+
+test('a relay that is killed between telling and marking tells again, to one effect', async () => {
+  await running[0]?.stop();
+  const db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env['DB_PREFIX']}nursery`);
+  const quiet = transacting(db, outboxModels(db), () => undefined);
+  await nurseryContext({ transact: quiet, mongo: db }).bear('emu', 'Ed');
+
+  await untilKilled('dying-relay.ts');
+  await eventually(async () => (await countOf('emu')) === 1);
+  expect(await waiting(db)).toBe(1);
+
+  await startNursery();
+  await eventually(async () => (await waiting(db)) === 0);
+  await nursery.bear('emu', 'Ella');
+  await eventually(async () => (await countOf('emu')) >= 2);
+  expect(await countOf('emu')).toBe(2);
+  await db.close();
+});
+
+test('a consumer that is killed between effect and acknowledgement is told again, to one effect', async () => {
+  await running[1]?.stop();
+  await nursery.bear('yak', 'Yann');
+  await untilKilled('dying-consumer.ts');
+  await startZoo();
+  expect(await countOf('yak')).toBe(1);
+  await nursery.bear('yak', 'Yuki');
+  await eventually(async () => (await countOf('yak')) >= 2);
+  const manager = await nurseryKit.bus.streams();
+  await eventually(
+    async () => {
+      const info = await manager.consumers.info(nurseryKit.bus.named(EVENTS), 'zoo-event-nursery-animal-born');
+      return info.num_ack_pending === 0 && info.num_pending === 0;
+    },
+    { withinMs: 20_000 },
+  );
+  expect(await countOf('yak')).toBe(2);
+}, 40_000);
+
+test('a fact that always fails is parked and does not hold up the others', async () => {
+  trouble.set('Kaos', 1_000);
+  await nursery.bear('cat', 'Kaos');
+  await nursery.bear('cat', 'Kitty');
+  await eventually(async () => (await countOf('cat')) === 1);
+  const failures = zoo.animals.db.collection('failed_events');
+  await eventually(() => failures.findOne({ count: { $gte: 1 } }));
+  await failures.updateMany({}, { $set: { count: 7 } });
+  const parked = await eventually(() => failures.findOne({ parked: true }), { withinMs: 20_000 });
+  expect(parked).toMatchObject({ error: 'Error: trouble with Kaos', count: 8 });
+  expect(await countOf('cat')).toBe(1);
+}, 40_000);

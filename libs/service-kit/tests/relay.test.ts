@@ -1,0 +1,67 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import type { Connection } from 'mongoose';
+import { connectMongo } from '../src/mongo/connect.ts';
+import { ensureIndexes } from '../src/mongo/indexes.ts';
+import { type OutboxModels, type OutboxRow, outboxModels } from '../src/outbox/models.ts';
+import { relay } from '../src/outbox/relay.ts';
+import { transacting } from '../src/outbox/transact.ts';
+import { animalBorn } from './fixtures/zoo.ts';
+
+const KINDS = ['ant', 'bee', 'cat'];
+const PER_KIND = 12;
+
+let sandbox: Sandbox;
+let db: Connection;
+let models: OutboxModels;
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env['DB_PREFIX']}nursery`);
+  models = outboxModels(db);
+  await ensureIndexes(db);
+}, 60_000);
+
+afterAll(async () => {
+  await db.close();
+  await sandbox.clean();
+});
+
+test('whatever relays run at once, are slow or fail, no fact is first told before its predecessor, and none is lost', async () => {
+  const told: OutboxRow[] = [];
+  let calls = 0;
+  const unreliable = async (row: OutboxRow) => {
+    calls += 1;
+    if (calls % 7 === 0) throw new Error('the stream did not answer');
+    for (let wait = calls % 5; wait > 0; wait -= 1) await turn();
+    told.push(row);
+  };
+  const transact = transacting(db, models, () => undefined);
+  const births = KINDS.flatMap((kind) =>
+    Array.from({ length: PER_KIND }, (_, index) =>
+      transact(({ emit }) => emit(animalBorn, { aggregate: kind, payload: { kind, name: `${index}` } })),
+    ),
+  );
+  const ended = Promise.all(births);
+  const relays = Array.from({ length: 3 }, async () => {
+    await Promise.race([ended, turn()]);
+    for (let rest = 1; rest > 0; rest = await models.rows.countDocuments()) {
+      await relay(db, models, unreliable).catch(() => undefined);
+      await ended;
+    }
+  });
+  await Promise.all(relays);
+
+  for (const kind of KINDS) {
+    const sequences = told.filter(({ aggregate }) => aggregate === kind).map(({ sequence }) => sequence);
+    expect([...new Set(sequences)]).toEqual(Array.from({ length: PER_KIND }, (_, index) => index + 1));
+  }
+});
+
+test('a fact that does not fit its contract is refused before anything is stored', async () => {
+  const transact = transacting(db, models, () => undefined);
+  const wrong = { kind: 'ant', name: 7 } as unknown as { kind: string; name: string };
+  await expect(transact(({ emit }) => emit(animalBorn, { aggregate: 'ant', payload: wrong }))).rejects.toThrow();
+  expect(await models.rows.countDocuments()).toBe(0);
+});
