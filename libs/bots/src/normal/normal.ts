@@ -4,7 +4,7 @@ import { operationOf } from '@maseki/rules/effect.ts';
 import type { Seat } from '@maseki/rules/seat.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { applyTimeout } from '@maseki/rules/timeout.ts';
-import { setUp } from '../set-up.ts';
+import { setUp } from '../placing.ts';
 import { evaluate } from './evaluate.ts';
 import { type Plan, plansOf } from './plans.ts';
 
@@ -31,7 +31,7 @@ function flipsCoins(battle: Battle): boolean {
 
 /** The best way to play the rest of a turn as far as one's own turn shows it. */
 export function bestPlan(battle: Battle, seat: Seat, random: () => number): Plan {
-  const plans = plansOf(battle, seat);
+  const plans = plansOf(battle, seat, random);
   const samples = flipsCoins(battle) ? tries : 1;
   let best: Plan = [];
   let bestWorth = Number.NEGATIVE_INFINITY;
@@ -50,7 +50,7 @@ export function bestPlan(battle: Battle, seat: Seat, random: () => number): Plan
 
 /** Compares what each way to play this turn leads to, and looks no further. */
 export function normal(battle: Battle, seat: Seat, random: () => number): Action {
-  if (battle.status === 'setup') return setUp(battle, seat);
+  if (battle.status === 'setup') return setUp(battle, seat, random);
   const [action] = bestPlan(battle, seat, random);
   if (!action) throw new Error('Nothing to choose from');
   return action;
