@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '@maseki/contracts/battle/http.ts';
+import { createClient } from '@maseki/contracts/client.ts';
+import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
+import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
+import { ulid } from 'ulid';
+import WebSocket from 'ws';
+import { createFighter } from './fighter.ts';
+import { type Journal, noteEnding } from './journal.ts';
+import type { World } from './world.ts';
+
+export interface PlayerOptions {
+  world: Pick<World, 'pods' | 'signingKeys'>;
+  journal: Journal;
+  thinkMs(): number;
+  /** Until then it goes into one battle after another; the last one is played to its end. */
+  untilMs: number;
+  /** Gives up here. */
+  giveUpMs: number;
+}
+
+const anyOf = <T>(items: readonly T[]): T => {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error('nothing to choose from');
+  return item;
+};
+
+/** As clients do: the first time within half a second. */
+const backoff = () => sleep(50 + Math.random() * 450);
+
+type Ending = 'finished' | 'gone' | 'given up';
+
+/** A computer-driven client that fights battle after battle, whatever happens to the pods. */
+export async function fight({ world, journal, thinkMs, untilMs, giveUpMs }: PlayerOptions): Promise<void> {
+  const id = ulid();
+  const key = signingKeyFrom(world.signingKeys);
+  const headers = () => ({ [IDENTITY_HEADER]: signIdentity({ id, username: 'カオス', sessionId: id }, key) });
+  const address = () => `127.0.0.1:${anyOf(world.pods.filter(({ process }) => process.isRunning())).port}`;
+
+  const client = () => createClient({ baseUrl: `http://${address()}`, headers });
+
+  async function claim(): Promise<string | null> {
+    while (Date.now() < untilMs) {
+      const claimed = await client()(calls.claimSlug).catch(() => null);
+      if (claimed?.ok) return claimed.value.slug;
+      await backoff();
+    }
+    return null;
+  }
+
+  /** One battle from the claim to its end, over as many sockets as it takes. */
+  async function battle(slug: string): Promise<Ending> {
+    let socket: WebSocket | undefined;
+    let lostAt: number | undefined;
+    let isWaiting = true;
+    let ending: Ending | undefined;
+
+    const fighter = createFighter({
+      send: (message) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message)),
+      onAccepted: (ids) => {
+        for (const accepted of ids) journal.acknowledged.add(accepted);
+      },
+      onRefused: () => {
+        journal.refusals += 1;
+      },
+      onFinished({ room_id, winner }) {
+        noteEnding(journal, room_id, [id, winner]);
+        ending = 'finished';
+        socket?.close();
+      },
+      onSilence: () => socket?.terminate(),
+      thinkMs,
+    });
+
+    /** One socket, until it closes. */
+    const visit = () =>
+      new Promise<void>((resolve) => {
+        const opened = new WebSocket(`ws://${address()}/ws/battle/room/${slug}/`, {
+          headers: headers(),
+          handshakeTimeout: 3_000,
+        });
+        socket = opened;
+        let isFirst = true;
+        opened.on('message', (data) => {
+          const message = JSON.parse(String(data));
+          fighter.hear(message);
+          if (message.type === 'error' && isWaiting) ending ??= 'gone';
+          if (message.type !== 'battle.update') return;
+          isWaiting = message.data.status === 'waiting';
+          if (isFirst && lostAt !== undefined && !isWaiting) journal.resumes.push(Date.now() - lostAt);
+          if (isFirst) fighter.resume();
+          isFirst = false;
+          lostAt = undefined;
+        });
+        opened.on('unexpected-response', (request, { statusCode = 0 }) => {
+          if ([403, 404].includes(statusCode)) ending = 'gone';
+          request.destroy();
+          resolve();
+        });
+        opened.on('error', () => resolve());
+        opened.on('close', () => {
+          lostAt ??= isWaiting ? undefined : Date.now();
+          resolve();
+        });
+      });
+
+    /** When it is over nobody should wait for an opponent who will not come. */
+    const leaving = setInterval(async () => {
+      if (!isWaiting || ending || Date.now() < untilMs) return;
+      const left = await client()(calls.leaveQueue).catch(() => null);
+      if (!left?.ok || !left.value.left) return;
+      ending ??= 'gone';
+      socket?.terminate();
+    }, 500);
+
+    while (!ending) {
+      await visit();
+      if (Date.now() > giveUpMs) ending ??= 'given up';
+      if (!ending) await backoff();
+    }
+    clearInterval(leaving);
+    fighter.stop();
+    socket?.terminate();
+    return ending;
+  }
+
+  for (let slug = await claim(); slug; slug = await claim()) {
+    if ((await battle(slug)) === 'given up') return;
+  }
+}
