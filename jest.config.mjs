@@ -24,6 +24,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
+  testTimeout: 30_000,
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...shared,

@@ -15,6 +15,8 @@ export interface Command {
   cwd?: string;
   /** When it stops: the highest first. */
   stage: number;
+  /** Its output goes to our terminal instead of a log file. */
+  shown?: boolean;
 }
 
 export interface Child extends Stoppable {
@@ -57,18 +59,18 @@ export function createSupervisor({ logs, graceMs = GRACE_MS, onChange = () => {}
     return fd;
   }
 
-  function start({ name, file, args, env, cwd, stage }: Command): Child {
+  function start({ name, file, args, env, cwd, stage, shown = false }: Command): Child {
     if (stopping !== null) throw new Failure(`${name} was not started, because everything is being stopped.`);
     const log = join(logs, `${name}.log`);
-    const fd = openLog(name, log);
+    const fd = shown ? null : openLog(name, log);
     // Its own process group: Ctrl-C reaches this process alone, which then stops the others in order.
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env },
       detached: true,
-      stdio: ['ignore', fd, fd],
+      stdio: ['ignore', fd ?? 'inherit', fd ?? 'inherit'],
     });
-    closeSync(fd);
+    if (fd !== null) closeSync(fd);
     const ended = new Promise<string>((resolve) => {
       child.once('error', (error) => resolve(error.message));
       child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `ended by ${signal}`));

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { imports, targetOf, workspaceOf } from './imports.ts';
+import { files, isTest } from './tree.ts';
+import { mayImport } from './zones.ts';
+
+const sources = files('{libs,services,gateway,frontends,tools,e2e}/**/*.{ts,tsx,mts}');
+
+test('every import across workspaces is one of the arrows', () => {
+  const wrong = sources.flatMap((file) =>
+    imports(file)
+      .map((specifier) => ({ specifier, target: targetOf(file, specifier) }))
+      .filter(({ target }) => target !== null && !mayImport(workspaceOf(file), target, isTest(file)))
+      .map(({ specifier }) => `${file} imports ${specifier}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('workspaces are crossed by name, never by a relative path; only tools reach for what a workspace does not export', () => {
+  const outside = sources.filter((file) => workspaceOf(file) !== 'tools');
+  const wrong = outside.flatMap((file) =>
+    imports(file)
+      .filter((specifier) => specifier.startsWith('.') && targetOf(file, specifier) !== workspaceOf(file))
+      .map((specifier) => `${file} imports ${specifier}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['services/auth', 'services/battle', false],
+  ['frontends/auth', 'frontends/battle', false],
+  ['frontends/auth', 'services/auth', false],
+  ['libs/rules', 'libs/contracts', false],
+  ['libs/contracts', 'libs/service-kit', false],
+  ['libs/bots', 'libs/contracts', false],
+  ['gateway', 'services/auth', false],
+  ['services/auth', 'libs/dev-env', false],
+  ['services/auth', 'libs/contracts', true],
+  ['frontends/battle', 'libs/rules', true],
+])('from %s to %s: %s', (from, to, allowed) => {
+  expect(mayImport(from, to, false)).toBe(allowed);
+});
+
+test('every kind of import is seen', () => {
+  expect(imports('tools/structure/samples/imports.ts').sort()).toEqual([
+    'node:fs',
+    'node:net',
+    'node:os',
+    'node:path',
+    'node:url',
+  ]);
+});

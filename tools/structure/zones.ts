@@ -1,0 +1,41 @@
+/** Which workspaces the files of a workspace may import beside their own. `*` stands for any folder. */
+export interface Zone {
+  from: string;
+  to: readonly string[];
+  /** What its tests may import beside that. */
+  inTests?: readonly string[];
+}
+
+/** The arrows of docs/architecture.md: they point inward, and services and screens never see each other. */
+export const zones: readonly Zone[] = [
+  { from: 'libs/rules', to: [] },
+  { from: 'libs/contracts', to: ['libs/rules'] },
+  { from: 'libs/cards', to: ['libs/rules'] },
+  { from: 'libs/bots', to: ['libs/rules', 'libs/cards'] },
+  { from: 'libs/service-kit', to: ['libs/contracts'], inTests: ['libs/dev-env'] },
+  { from: 'libs/ui', to: ['libs/contracts', 'libs/rules'] },
+  { from: 'libs/dev-env', to: ['libs/contracts', 'libs/service-kit', 'services/*', 'gateway'] },
+  {
+    from: 'services/*',
+    to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/bots', 'libs/service-kit'],
+    inTests: ['libs/dev-env', 'services/*'],
+  },
+  { from: 'gateway', to: ['libs/contracts', 'libs/service-kit'], inTests: ['libs/dev-env'] },
+  { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/ui'] },
+  { from: 'frontends', to: [] },
+  { from: 'tools', to: ['libs/rules', 'libs/cards', 'libs/bots', 'libs/contracts', 'services/*'] },
+  { from: 'e2e', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/dev-env', 'libs/bots', 'tools'] },
+];
+
+const matches = (pattern: string, folder: string) =>
+  pattern.endsWith('/*')
+    ? folder.startsWith(pattern.slice(0, -1)) && folder.split('/').length === 2
+    : pattern === folder;
+
+/** Whether a file of one workspace may import one of another. Unknown workspaces may import nothing. */
+export function mayImport(from: string, to: string, inTests: boolean): boolean {
+  if (from === to) return true;
+  const zone = zones.find((candidate) => matches(candidate.from, from));
+  const allowed = [...(zone?.to ?? []), ...(inTests ? (zone?.inTests ?? []) : [])];
+  return allowed.some((pattern) => matches(pattern, to));
+}
