@@ -10,7 +10,7 @@ const swc = (jsx) => [
   },
 ];
 
-/** Packages that ship ES modules only; jest runs CommonJS (see stack notes in docs/adr/0001-node.md). */
+/** Packages that ship ES modules only; jest runs CommonJS (docs/adr/0001-node.md). */
 const esmOnly = ['ky', 'ulid', '@nats-io', 'http-proxy-middleware', 'httpxy', 'pino-pretty', 'chokidar', 'wanakana'];
 
 const shared = {
