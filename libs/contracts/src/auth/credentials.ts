@@ -19,6 +19,7 @@ export const passwordMessages = {
   tooLong: `パスワードは${PASSWORD_MAX}文字以内で入力してください`,
   confirmationRequired: '確認用パスワードを入力してください',
   mismatch: 'パスワードが一致しません',
+  wrong: 'パスワードが違います',
 } as const;
 
 /** A username as it is kept: NFC, 1-20 characters. */

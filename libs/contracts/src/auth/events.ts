@@ -8,6 +8,11 @@ export const events = {
     subject: 'event.auth.user-registered',
     payload: z.object({ user_id: Ulid, username: z.string() }),
   }),
+  /** A user has deleted the account: whoever keeps something of theirs ends it or makes it anonymous. */
+  userDeleted: event({
+    subject: 'event.auth.user-deleted',
+    payload: z.object({ user_id: Ulid }),
+  }),
 };
 
 export const notices = {

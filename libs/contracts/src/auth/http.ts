@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Ulid } from '../ids.ts';
 import { operation } from '../operation.ts';
-import { NewPassword, Username } from './credentials.ts';
+import { NewPassword, passwordMessages, Username } from './credentials.ts';
 
 export const User = z.object({ id: Ulid, username: z.string(), magic_stones: z.int().min(0) });
 export type User = z.infer<typeof User>;
@@ -10,6 +10,11 @@ const UserWithToken = User.extend({ token: z.string() });
 
 /** Log-in takes any string: whether it could be a username at all must not show. */
 const Credentials = z.object({ username: z.string().max(1000), password: z.string().max(1000) });
+
+const PresentPassword = z
+  .string({ error: passwordMessages.required })
+  .min(1, { error: passwordMessages.required })
+  .max(1000, { error: passwordMessages.wrong });
 
 export const calls = {
   me: operation({
@@ -49,6 +54,24 @@ export const calls = {
     path: '/api/auth/logout/',
     access: 'guest',
     changes: true,
+    answer: z.object({ message: z.string() }),
+  }),
+  changePassword: operation({
+    summary: 'Changes the password and ends the other sessions. A wrong present password is told by field.',
+    method: 'PUT',
+    path: '/api/auth/password/',
+    access: 'player',
+    changes: true,
+    body: z.object({ password: PresentPassword, new_password: NewPassword }),
+    answer: z.object({ message: z.string() }),
+  }),
+  deleteAccount: operation({
+    summary: 'Deletes the account and ends its sessions. A wrong password is told by field.',
+    method: 'DELETE',
+    path: '/api/auth/account/',
+    access: 'player',
+    changes: true,
+    body: z.object({ password: PresentPassword }),
     answer: z.object({ message: z.string() }),
   }),
 };

@@ -3,11 +3,19 @@ import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { isPassword } from '../domain/password.ts';
-import { logIn } from '../log-in.ts';
+import { newSession } from '../domain/session.ts';
+import { setSessionCookie } from '../session-cookie.ts';
 
 export const login = handler(calls.login, async ({ body, ...request }, context: Context) => {
-  const user = await context.users.findByUsername(body.username);
+  const { users, accounts, attempts, clock, balanceOf } = context;
+  const attempt = await attempts.begin({ username: body.username, address: request.address });
+  if (!attempt.ok) return attempt;
+  const user = await users.findByUsername(body.username);
   const matches = await isPassword(body.password, user?.passwordHash);
-  if (!user || !matches) return refuse('invalid_credentials');
-  return ok({ user: await logIn(user, request, context) });
+  const session = newSession(clock.now());
+  if (!user || !matches || !(await accounts.beginSession(user, session))) return refuse('invalid_credentials');
+  await attempt.value.succeeded();
+  setSessionCookie(request, session.token);
+  const { id, username } = user;
+  return ok({ user: { id, username, magic_stones: await balanceOf(id), token: session.token } });
 });

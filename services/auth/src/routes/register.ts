@@ -4,13 +4,19 @@ import { handler } from '@maseki/service-kit/handler.ts';
 import { ulid } from 'ulid';
 import type { Context } from '../context.ts';
 import { hashPassword } from '../domain/password.ts';
-import { logIn } from '../log-in.ts';
+import { newSession } from '../domain/session.ts';
+import { setSessionCookie } from '../session-cookie.ts';
 
-export const register = handler(calls.register, async ({ body, ...request }, context: Context) => {
-  const { username, password } = body;
-  if (await context.users.findByUsername(username)) return refuse('username_taken');
-  const user = { id: ulid(), username, passwordHash: await hashPassword(password) };
-  if (!(await context.users.create(user))) return refuse('username_taken');
-  const loggedIn = await logIn(user, request, context);
-  return ok({ user: loggedIn, token: loggedIn.token });
-});
+export const register = handler(
+  calls.register,
+  async ({ body, ...request }, { users, accounts, clock, balanceOf }: Context) => {
+    const { username, password } = body;
+    if (await users.findByUsername(username)) return refuse('username_taken');
+    const user = { id: ulid(), username, passwordHash: await hashPassword(password) };
+    const session = newSession(clock.now());
+    if (!(await accounts.register(user, session))) return refuse('username_taken');
+    setSessionCookie(request, session.token);
+    const { token } = session;
+    return ok({ user: { id: user.id, username, magic_stones: await balanceOf(user.id), token }, token });
+  },
+);

@@ -1,4 +1,4 @@
-import { type Connection, Schema } from 'mongoose';
+import type { Models, SessionRow } from './models.ts';
 
 export interface Session {
   id: string;
@@ -6,41 +6,28 @@ export interface Session {
   expiresAt: Date;
 }
 
+/** Sessions by their id. */
 export interface SessionStore {
-  create(session: Session): Promise<void>;
   find(id: string, now: number): Promise<Session | null>;
   renew(id: string, expiresAt: Date): Promise<void>;
-  /** Whether there was such a session. */
-  end(id: string): Promise<boolean>;
+  end(id: string): Promise<void>;
+  /** Those of the ids that stand. */
   living(ids: readonly string[], now: number): Promise<string[]>;
 }
 
-const schema = new Schema({
-  /** The hash of the token: whoever reads the database cannot log in with it. */
-  _id: String,
-  user_id: { type: String, required: true, index: true },
-  /** MongoDB removes the session some time after this. */
-  expires_at: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
-});
+const sessionOf = (row: SessionRow | null): Session | null =>
+  row && { id: row._id, userId: row.user_id, expiresAt: row.expires_at };
 
-type Stored = { _id: string; user_id: string; expires_at: Date };
-
-const sessionOf = (stored: Stored | null): Session | null =>
-  stored && { id: stored._id, userId: stored.user_id, expiresAt: stored.expires_at };
-
-/** Sessions by their id. */
-export function sessionStore(db: Connection): SessionStore {
-  const sessions = db.model('Session', schema, 'sessions');
+export function sessionStore({ sessions }: Models): SessionStore {
   const alive = (now: number) => ({ expires_at: { $gt: new Date(now) } });
   return {
-    async create({ id, userId, expiresAt }) {
-      await sessions.create({ _id: id, user_id: userId, expires_at: expiresAt });
-    },
-    find: async (id, now) => sessionOf(await sessions.findOne({ _id: id, ...alive(now) }).lean<Stored>()),
+    find: async (id, now) => sessionOf(await sessions.findOne({ _id: id, ...alive(now) }).lean()),
     async renew(id, expiresAt) {
       await sessions.updateOne({ _id: id }, { $max: { expires_at: expiresAt } });
     },
-    end: async (id) => (await sessions.deleteOne({ _id: id })).deletedCount === 1,
-    living: async (ids, now) => sessions.distinct('_id', { _id: { $in: ids }, ...alive(now) }),
+    async end(id) {
+      await sessions.deleteOne({ _id: id });
+    },
+    living: (ids, now) => sessions.distinct('_id', { _id: { $in: ids }, ...alive(now) }),
   };
 }

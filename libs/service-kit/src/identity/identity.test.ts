@@ -1,0 +1,63 @@
+import { createPublicKey } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import jwt from 'jsonwebtoken';
+import { SettingError } from '../config/settings.ts';
+import { type Player, signIdentity, verifyIdentity } from './identity.ts';
+import { generateKeySettings, publicKeysFrom, signingKeyFrom } from './keys.ts';
+
+const player: Player = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'Mori', sessionId: 's1' };
+const settings = generateKeySettings();
+const signing = signingKeyFrom(settings.IDENTITY_SIGNING_KEYS);
+const keys = publicKeysFrom(settings.IDENTITY_PUBLIC_KEYS);
+const { kid, key } = signing;
+
+const claims = { name: 'Mori', sid: 's1' };
+const standard = { issuer: 'maseki-auth', subject: player.id, expiresIn: 60, keyid: kid } as const;
+const pem = createPublicKey(key).export({ type: 'spki', format: 'pem' });
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+test('an identity names its player', () => {
+  expect(verifyIdentity(signIdentity(player, signing), keys)).toEqual(player);
+});
+
+test.each([
+  ['no token', ''],
+  ['junk', 'junk'],
+  ['one that is cut', signIdentity(player, signing).slice(0, -2)],
+  [
+    'one without a signature',
+    `${encoded({ alg: 'none', kid })}.${encoded({ ...claims, iss: 'maseki-auth', sub: player.id, exp: 9e9 })}.`,
+  ],
+  [
+    'one that the public key signed as a secret',
+    jwt.sign(claims, Buffer.from(pem), { ...standard, algorithm: 'HS256' }),
+  ],
+  ['one of another key', signIdentity(player, signingKeyFrom(generateKeySettings().IDENTITY_SIGNING_KEYS))],
+  [
+    'another key under the name of ours',
+    signIdentity(player, { kid, key: signingKeyFrom(generateKeySettings().IDENTITY_SIGNING_KEYS).key }),
+  ],
+  ['an expired one', jwt.sign(claims, key, { ...standard, algorithm: 'ES256', expiresIn: -10 })],
+  ['one of another issuer', jwt.sign(claims, key, { ...standard, algorithm: 'ES256', issuer: 'else' })],
+  [
+    'one without a key id',
+    jwt.sign(claims, key, { algorithm: 'ES256', issuer: 'maseki-auth', subject: player.id, expiresIn: 60 }),
+  ],
+  ['one without a session', jwt.sign({ name: 'Mori' }, key, { ...standard, algorithm: 'ES256' })],
+  ['one for what is no user id', jwt.sign(claims, key, { ...standard, algorithm: 'ES256', subject: 'admin' })],
+])('%s is no identity', (_, token) => {
+  expect(verifyIdentity(token, keys)).toBeNull();
+});
+
+test.each(['', 'junk', '{}', '{"keys":[{"kty":"RSA","kid":"a"}]}', '{"keys":[{"kty":"EC","crv":"P-256"}]}'])(
+  'the setting %p is refused with a sentence',
+  (json) => {
+    expect(() => publicKeysFrom(json)).toThrow(SettingError);
+    expect(() => signingKeyFrom(json)).toThrow(/^IDENTITY_SIGNING_KEYS must/);
+  },
+);
+
+test('signing keys need a private one', () => {
+  expect(() => signingKeyFrom(settings.IDENTITY_PUBLIC_KEYS)).toThrow(SettingError);
+  expect(() => signingKeyFrom('{"keys":[]}')).toThrow(SettingError);
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { questions } from '@maseki/contracts/auth/questions.ts';
+import { createDevEnv, type DevEnv } from '@maseki/dev-env/dev-env.ts';
+import { createBus } from '@maseki/service-kit/bus/bus.ts';
+import { connectNats } from '@maseki/service-kit/bus/connect.ts';
+import { verifyIdentity } from '@maseki/service-kit/identity/identity.ts';
+import { generateKeySettings, publicKeysFrom } from '@maseki/service-kit/identity/keys.ts';
+import { createLog } from '@maseki/service-kit/log.ts';
+import { startService } from '@maseki/service-kit/service.ts';
+import { authService } from '../src/app.ts';
+
+let env: DevEnv;
+beforeAll(async () => {
+  env = await createDevEnv();
+}, 60_000);
+afterAll(() => env.stop());
+
+const joined = (...jwks: (string | undefined)[]) =>
+  JSON.stringify({ keys: jwks.flatMap((json) => JSON.parse(json ?? '').keys) });
+
+test('after new keys have taken over, a session of before goes on, signed with the new key', async () => {
+  const user = await env.register();
+  const next = generateKeySettings();
+  const before = env.env;
+  await Promise.all(env.services.map((service) => service.stop()));
+  const rotated = {
+    IDENTITY_SIGNING_KEYS: joined(next.IDENTITY_SIGNING_KEYS, before['IDENTITY_SIGNING_KEYS']),
+    IDENTITY_PUBLIC_KEYS: joined(before['IDENTITY_PUBLIC_KEYS'], next.IDENTITY_PUBLIC_KEYS),
+  };
+  const pod = await startService(authService, { env: { ...before, ...rotated, PORT: '0' } });
+  const nats = await connectNats(before['NATS_URL'] ?? '', 'test');
+  const bus = createBus(nats, before['NATS_PREFIX'] ?? '', createLog('test', { pod: 'test', logLevel: 'silent' }));
+
+  const resolved = await bus.ask(questions.resolveSession, { token: user.token });
+  expect(resolved?.user).toEqual({ id: user.id, username: user.username });
+  const identity = resolved?.identity ?? '';
+  expect(verifyIdentity(identity, publicKeysFrom(next.IDENTITY_PUBLIC_KEYS))).toMatchObject({ id: user.id });
+  expect(verifyIdentity(identity, publicKeysFrom(rotated.IDENTITY_PUBLIC_KEYS))).toMatchObject({ id: user.id });
+  expect(verifyIdentity(identity, publicKeysFrom(before['IDENTITY_PUBLIC_KEYS'] ?? ''))).toBeNull();
+
+  await nats.close();
+  await pod.stop();
+});
