@@ -4,7 +4,7 @@ import { creature } from './creature/creature.ts';
 import { foilBefore, foilBehind } from './foil.ts';
 import { darker } from './kit/color.ts';
 import { randomOf } from './kit/random.ts';
-import { el, num, radialGradient, svgDocument, url } from './kit/svg.ts';
+import { el, group, num, radialGradient, svgDocument, url } from './kit/svg.ts';
 import { lands } from './lands/index.ts';
 import { ornaments } from './ornament.ts';
 import { paletteOf } from './palettes.ts';
@@ -51,7 +51,10 @@ const shadow = ({ palette, id }: Stage, { pose }: Scene): string => {
   );
 };
 
-const vignette: Layer = ({ palette, id }) => {
+/** Bright attributes keep bright edges. */
+const bright: ReadonlySet<Attribute> = new Set(['light', 'ice', 'wind']);
+
+const vignette: Layer = ({ palette, type, id }) => {
   const fill = id();
   const dark = darker(palette.land, 0.5);
   return (
@@ -59,7 +62,7 @@ const vignette: Layer = ({ palette, id }) => {
       fill,
       [
         [0.55, dark, 0],
-        [1, dark, 0.75],
+        [1, dark, bright.has(type) ? 0.5 : 0.75],
       ],
       { cy: 0.46, r: 0.72 },
     ) + el('path', { fill: url(fill), d: `M0 0h${WIDTH}v${HEIGHT}H0z` })
@@ -82,9 +85,9 @@ const paint = (stage: Stage, subject: Subject, scene: Scene): string => {
     particles('far')(stage),
     aura.behind,
     scene.grounded ? shadow(stage, scene) : '',
-    creature(stage, scene.creature, pose, scene.lighting),
+    creature(stage, scene),
     aura.before,
-    land.front,
+    group({ transform: `translate(0 ${-scene.lift})` }, land.front),
     particles('near')(stage),
     vignette(stage),
     foilBefore[subject.rarity](stage),

@@ -39,12 +39,12 @@ const rows: Readonly<Record<Attribute, readonly [Row, Row, Row, Row]>> = {
     [['#150a3c', '#4b2a9c', '#b58cff'], '#f4e9ff', '#0e0628', ['#fff7b8', '#ffd02e', '#96520a'], '#ffffff', '#fff07a'],
     [['#0a0f24', '#22346e', '#6d8fd6'], '#dbe8ff', '#060a18', ['#fffbd0', '#f5b921', '#7a4108'], '#ffffff', '#9fd0ff'],
     [['#2b0b3a', '#86208a', '#ff8fb8'], '#ffe2f0', '#1a0524', ['#fff0d8', '#ffb52b', '#a13a4a'], '#ffffff', '#ffe36b'],
-    [['#1c1f10', '#5a5a18', '#f0d548'], '#fff9c2', '#11120a', ['#fffde0', '#ffe14a', '#7d6a08'], '#ffffff', '#fff6a0'],
+    [['#082538', '#1f6f86', '#ffe48a'], '#fff9c2', '#061a26', ['#fffbd6', '#ffd93b', '#8a5c06'], '#ffffff', '#fff6a0'],
   ],
   wind: [
     [['#0a4034', '#2a9a76', '#d8f7c9'], '#fbffe6', '#06281f', ['#f2ffe2', '#62cf8f', '#12694f'], '#ffffff', '#e0ffd4'],
     [['#0f4f6a', '#4cb6bd', '#fff1cf'], '#fffbe8', '#0a3346', ['#ffffff', '#74dcc0', '#1b7370'], '#ffffff', '#f2ffef'],
-    [['#2e3a1a', '#86a83c', '#f6edaf'], '#fffde0', '#1c240f', ['#fcffdf', '#b3cf4c', '#4c7018'], '#ffffff', '#f6ffb8'],
+    [['#1f4a22', '#7dba3f', '#fbf5b0'], '#fffde0', '#14300f', ['#fcffdf', '#b3cf4c', '#4c7018'], '#ffffff', '#f6ffb8'],
     [['#1a2450', '#3f7f9c', '#b9f0d8'], '#eafff5', '#101736', ['#e6fff6', '#4fc7ab', '#1a5a70'], '#ffffff', '#c4ffe6'],
   ],
   earth: [
@@ -66,7 +66,7 @@ const rows: Readonly<Record<Attribute, readonly [Row, Row, Row, Row]>> = {
     [['#080a1e', '#232a66', '#7a6fd0'], '#d5d0ff', '#050614', ['#d6d2ff', '#6a62c8', '#211b58'], '#f0eeff', '#a8a2ff'],
   ],
   light: [
-    [['#8a5a12', '#e3ab36', '#fff3c4'], '#ffffff', '#54340a', ['#ffffff', '#ffe293', '#b97c1e'], '#ffffff', '#fffbe0'],
+    [['#b06a14', '#f0b83e', '#fff7d6'], '#ffffff', '#6a3d08', ['#ffffff', '#ffe293', '#b97c1e'], '#ffffff', '#fffbe0'],
     [['#3a5aa8', '#8fb4e8', '#fff2d8'], '#ffffff', '#24407c', ['#ffffff', '#ffeab8', '#c08a4a'], '#ffffff', '#fff6c9'],
     [['#8a3a5a', '#e8899a', '#fff0d0'], '#fffaf0', '#5a2038', ['#ffffff', '#ffd9b0', '#c46a5a'], '#ffffff', '#fff0dc'],
     [['#2a2458', '#7a62b0', '#ffe6a8'], '#fff8dc', '#1a163c', ['#fffdf0', '#f8d67c', '#96641e'], '#ffffff', '#ffe9a0'],

@@ -1,8 +1,22 @@
-import type { Lighting, Pose } from './creature/creature.ts';
 import type { Point } from './kit/shape.ts';
 import type { LandName } from './lands/index.ts';
 import type { Mood } from './palettes.ts';
 import type { SkyName } from './skies/index.ts';
+
+/** How light falls on a creature: on it, from inside of it, or only on its edges from behind. */
+export type Lighting = 'lit' | 'molten' | 'backlit';
+
+/** Where and how large a creature stands in its picture. */
+export interface Pose {
+  /** The middle of the creature. */
+  x: number;
+  y: number;
+  /** Length of its larger side. */
+  size: number;
+  /** Degrees, clockwise. */
+  turn: number;
+  mirrored: boolean;
+}
 
 /** The direction of one picture: who is seen, where, in which light. */
 export interface Scene {
@@ -19,6 +33,10 @@ export interface Scene {
   grounded: boolean;
   /** Whether its power is seen around it. */
   powered: boolean;
+  /** How many of its kind are seen far behind it. */
+  companions: number;
+  /** How far the nearest ground is lifted, to hide where a drawing is cut off. */
+  lift: number;
 }
 
 /** What most pictures have in common: the creature stands a little above the middle, lit from the upper left. */
@@ -28,9 +46,11 @@ const usual = {
   horizon: 282,
   grounded: false,
   powered: false,
+  companions: 0,
+  lift: 14,
 } as const satisfies Partial<Scene>;
 
-const usualPose: Pose = { x: 150, y: 214, size: 212, turn: 0, mirrored: false };
+const usualPose: Pose = { x: 150, y: 222, size: 224, turn: 0, mirrored: false };
 
 type Place = readonly [mood: Mood, sky: SkyName, land: LandName];
 

@@ -7,6 +7,9 @@ import type { Palette } from './palettes.ts';
 export const WIDTH = 300;
 export const HEIGHT = 450;
 
+/** How far down what is near reaches, so that it can be lifted without a gap below it. */
+export const BOTTOM = 560;
+
 /** What every layer of a picture is painted with. */
 export interface Stage {
   type: Attribute;

@@ -48,14 +48,14 @@ export const fire = cardsOf('fire', [
   },
   {
     id: 'fire-05',
-    name: '焔牙の番犬',
-    reading: 'えんがのばんけん',
+    name: '焔角のオオヒツジ',
+    reading: 'えんかくのおおひつじ',
     pack: 'MorisCardPack',
     rarity: 'uncommon',
     hp: 80,
-    attack: { name: '噛みつく炎', cost: 2, damage: 40, effects: [{ op: 'burn', amount: 10, turns: 2 }] },
+    attack: { name: '焼けつく頭突き', cost: 2, damage: 40, effects: [{ op: 'burn', amount: 10, turns: 2 }] },
     retreat_cost: 1,
-    flavor: '火口へ続く道をただ一頭で守る。主の名を知る者はもういない。',
+    flavor: '火口へ続く崖をただ一頭で守る。角に触れた雲は、夕焼けの色に染まる。',
   },
   {
     id: 'fire-06',

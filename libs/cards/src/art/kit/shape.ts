@@ -2,7 +2,7 @@ import { num } from './svg.ts';
 
 export type Point = readonly [x: number, y: number];
 
-const pair = ([x, y]: Point): string => `${num(x)} ${num(y)}`;
+const pair = ([x, y]: Point): string => `${num(x)} ${num(y)}`.replace(' -', '-');
 
 /** Straight lines through the points, closed. */
 export const polygon = (points: readonly Point[]): string => `M${points.map(pair).join('L')}z`;
@@ -31,8 +31,9 @@ export const polar = ([x, y]: Point, degrees: number, distance: number): Point =
   return [x + Math.cos(radians) * distance, y + Math.sin(radians) * distance];
 };
 
+/** A full turn but for a hair's breadth, which takes half the bytes of two arcs. */
 export const circle = ([x, y]: Point, radius: number): string =>
-  `M${num(x - radius)} ${num(y)}a${num(radius)} ${num(radius)} 0 1 1 ${num(radius * 2)} 0a${num(radius)} ${num(radius)} 0 1 1 ${num(-radius * 2)} 0`;
+  `M${num(x)} ${num(y - radius)}a${num(radius)} ${num(radius)} 0 1 1-.1 0z`;
 
 /** A four-pointed glint. */
 export const glint = ([x, y]: Point, size: number): string => {

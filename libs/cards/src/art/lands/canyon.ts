@@ -1,7 +1,8 @@
 import { lighter } from '../kit/color.ts';
 import { type Point, polygon, polyline } from '../kit/shape.ts';
 import { el, num } from '../kit/svg.ts';
-import type { Stage } from '../stage.ts';
+import { BOTTOM, type Stage } from '../stage.ts';
+import { floor } from './floor.ts';
 import { at, ground, type Land, mass } from './land.ts';
 import { rubble } from './ruins.ts';
 
@@ -41,13 +42,14 @@ export const canyon: Land = (stage) => {
       { length: 8 },
       (_, at): Point => [edge + way * (30 + random.between(0, 22) + at * 2), 120 + at * 44],
     );
-    return `${polyline([[edge, 96], ...rim])}V455H${num(edge)}z`;
+    return `${polyline([[edge, 96], ...rim])}V${BOTTOM}H${num(edge)}z`;
   };
   return {
     back: [
       mesa(stage, random.between(60, 120), horizon + 20, 120, 0.95),
       mesa(stage, random.between(190, 260), horizon + 40, 150, 0.75),
       mass(stage, 0.5, wall(0) + wall(1) + ground(stage, horizon + 56, 7)),
+      floor(stage, horizon + 56),
     ].join(''),
     front: mass(stage, 0, rubble(stage) + ground(stage, 424, 6)),
   };

@@ -1,6 +1,7 @@
 import { polygon } from '../kit/shape.ts';
 import { el, num } from '../kit/svg.ts';
 import type { Stage } from '../stage.ts';
+import { floor } from './floor.ts';
 import { ground, type Land, mass } from './land.ts';
 import { peaks } from './mountains.ts';
 import { bareTree } from './trees.ts';
@@ -48,6 +49,7 @@ export const castle: Land = (stage) => {
       mass(stage, 0.55, body + ground(stage, horizon + 14, 10)),
       el('path', { fill: palette.spark, d: windows }),
       mass(stage, 0.28, ground(stage, horizon + 60, 8)),
+      floor(stage, horizon + 60),
     ].join(''),
     front: mass(stage, 0, trees.join('') + ground(stage, 424, 6)),
   };

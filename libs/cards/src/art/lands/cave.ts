@@ -1,5 +1,6 @@
 import { type Point, polygon } from '../kit/shape.ts';
-import { HEIGHT, type Stage, WIDTH } from '../stage.ts';
+import { BOTTOM, type Stage, WIDTH } from '../stage.ts';
+import { floor } from './floor.ts';
 import { crystals } from './glacier.ts';
 import { ground, type Land, mass } from './land.ts';
 
@@ -12,7 +13,7 @@ const mouth = ({ random }: Stage, margin: number): string => {
       Math.abs(Math.sin(radians)) > 0.6 && (angle / 12) % 2 === 0 ? random.between(18, 46) : random.between(0, 10);
     rim.push([WIDTH / 2 + Math.cos(radians) * (WIDTH / 2 - margin), 200 + Math.sin(radians) * (214 - margin - tooth)]);
   }
-  return `M-10 -10H310V${HEIGHT + 10}H-10z${polygon(rim.toReversed())}`;
+  return `M-10 -10H310V${BOTTOM}H-10z${polygon(rim.toReversed())}`;
 };
 
 /** Inside a cave, looking out, with crystals on its floor. */
@@ -22,7 +23,8 @@ export const cave: Land = (stage) => {
     back:
       mass(stage, 0.75, mouth(stage, 52)) +
       mass(stage, 0.45, mouth(stage, 26)) +
-      mass(stage, 0.4, ground(stage, horizon + 70, 8)),
+      mass(stage, 0.4, ground(stage, horizon + 70, 8)) +
+      floor(stage, horizon + 70),
     front:
       mass(stage, 0.1, mouth(stage, 2)) +
       crystals(stage, [18, 44, 262, 288], 440, 0.35, 60) +

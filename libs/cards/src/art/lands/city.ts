@@ -1,6 +1,7 @@
 import { polygon } from '../kit/shape.ts';
 import { el, num } from '../kit/svg.ts';
 import type { Stage } from '../stage.ts';
+import { floor } from './floor.ts';
 import { along, ground, type Land, mass } from './land.ts';
 import { rubble } from './ruins.ts';
 
@@ -48,6 +49,7 @@ export const city: Land = (stage) => {
       mass(stage, 0.85, far + ground(stage, horizon + 16, 3)),
       mass(stage, 0.45, near + ground(stage, horizon + 52, 3)),
       el('path', { fill: palette.spark, opacity: 0.85, d: windows }),
+      floor(stage, horizon + 52),
     ].join(''),
     front: mass(stage, 0, rubble(stage) + ground(stage, 424, 4)),
   };

@@ -1,7 +1,7 @@
 import { lighter, mix } from '../kit/color.ts';
 import { circle } from '../kit/shape.ts';
 import { el, linearGradient, num, url } from '../kit/svg.ts';
-import type { Stage } from '../stage.ts';
+import { BOTTOM, type Stage } from '../stage.ts';
 import { along, type Land } from './land.ts';
 
 /** A bank of cloud, bright above and blue below. */
@@ -21,7 +21,7 @@ export const bank = (stage: Stage, y: number, size: number, share: number): stri
       ],
       { gradientUnits: 'userSpaceOnUse', x2: 0, y1: num(y - size), y2: num(y + size * 1.6) },
     ),
-    el('path', { fill: url(fill), d: `${heaps.join('')}M-10 ${num(y)}h320v${num(460 - y)}H-10z` }),
+    el('path', { fill: url(fill), d: `${heaps.join('')}M-10 ${num(y)}h320v${num(BOTTOM - y)}H-10z` }),
   ].join('');
 };
 
@@ -30,6 +30,6 @@ export const clouds: Land = (stage) => {
   const { horizon } = stage;
   return {
     back: bank(stage, horizon - 6, 24, 0.9) + bank(stage, horizon + 36, 32, 0.6) + bank(stage, horizon + 86, 36, 0.35),
-    front: bank(stage, 430, 30, 0.15),
+    front: bank(stage, 430, 30, 0.3) + bank(stage, 462, 24, 0.62),
   };
 };

@@ -1,4 +1,5 @@
 import type { Stage } from '../stage.ts';
+import { floor } from './floor.ts';
 import { along, ground, type Land, mass } from './land.ts';
 import { conifer } from './trees.ts';
 
@@ -16,6 +17,7 @@ export const forest: Land = (stage) => {
       mass(stage, 0.9, row(stage, horizon, 80) + ground(stage, horizon, 2)),
       mass(stage, 0.6, row(stage, horizon + 36, 96) + ground(stage, horizon + 34, 3)),
       mass(stage, 0.3, sides + ground(stage, horizon + 62, 4)),
+      floor(stage, horizon + 62),
     ].join(''),
     front: mass(stage, 0, grass(stage, 424)),
   };

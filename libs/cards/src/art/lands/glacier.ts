@@ -2,6 +2,7 @@ import { lighter } from '../kit/color.ts';
 import { type Point, polygon } from '../kit/shape.ts';
 import { el } from '../kit/svg.ts';
 import type { Stage } from '../stage.ts';
+import { floor } from './floor.ts';
 import { along, at, ground, type Land, mass } from './land.ts';
 import { peaks } from './mountains.ts';
 
@@ -47,6 +48,7 @@ export const glacier: Land = (stage) => {
       peaks(stage, 0.85, horizon + 10, 120),
       crystals(stage, along(stage, [18, 40]), horizon + 40, 0.6, 90),
       mass(stage, 0.5, ground(stage, horizon + 36, 5)),
+      floor(stage, horizon + 36),
     ].join(''),
     front: crystals(stage, [4, 26, 58, 246, 272, 296], 436, 0.2, 84) + mass(stage, 0.1, ground(stage, 426, 6)),
   };

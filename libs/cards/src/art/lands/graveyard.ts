@@ -1,5 +1,6 @@
 import { num } from '../kit/svg.ts';
 import type { Stage } from '../stage.ts';
+import { floor } from './floor.ts';
 import { grass } from './forest.ts';
 import { along, ground, type Land, mass } from './land.ts';
 import { bareTree } from './trees.ts';
@@ -25,6 +26,7 @@ export const graveyard: Land = (stage) => {
     back: [
       mass(stage, 0.8, row(horizon + 10, 26) + ground(stage, horizon + 8, 8)),
       mass(stage, 0.5, bareTree(stage, x, horizon + 60, 230) + row(horizon + 46, 38) + ground(stage, horizon + 46, 6)),
+      floor(stage, horizon + 46),
     ].join(''),
     front: mass(stage, 0, [14, 280].map((left) => stone(stage, left, 432, 40)).join('') + grass(stage, 426)),
   };

@@ -1,12 +1,13 @@
 import { circle } from '../kit/shape.ts';
 import { num } from '../kit/svg.ts';
-import type { Stage } from '../stage.ts';
+import { BOTTOM, type Stage } from '../stage.ts';
+import { floor } from './floor.ts';
 import { grass } from './forest.ts';
 import { along, ground, type Land, mass } from './land.ts';
 
 const trunk = ({ random }: Stage, x: number, half: number): string => {
   const bend = random.between(-14, 14);
-  return `M${num(x - half * 1.8)} 455Q${num(x - half * 0.7 + bend)} 330 ${num(x - half)} -10H${num(x + half)}Q${num(x + half * 0.7 + bend)} 330 ${num(x + half * 1.8)} 455z`;
+  return `M${num(x - half * 1.8)} ${BOTTOM}Q${num(x - half * 0.7 + bend)} 330 ${num(x - half)} -10H${num(x + half)}Q${num(x + half * 0.7 + bend)} 330 ${num(x + half * 1.8)} ${BOTTOM}z`;
 };
 
 /** Leaves that hang in from above. */
@@ -24,6 +25,7 @@ export const grove: Land = (stage) => {
     back: [
       mass(stage, 0.9, trunks([40, 92, 140, 196, 250], 6) + ground(stage, horizon + 30, 4)),
       mass(stage, 0.6, canopy(stage, 26, 30) + trunks([20, 70, 236, 286], 11) + ground(stage, horizon + 54, 5)),
+      floor(stage, horizon + 54),
     ].join(''),
     front: mass(stage, 0.12, canopy(stage, -2, 30) + trunks([-4, 304], 17)) + mass(stage, 0, grass(stage, 424)),
   };

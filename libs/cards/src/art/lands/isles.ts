@@ -37,6 +37,6 @@ export const isles: Land = (stage) => {
       isle(stage, random.between(20, 60), horizon - 10, 54, 0.5),
       bank(stage, horizon + 86, 30, 0.45),
     ].join(''),
-    front: bank(stage, 434, 26, 0.2),
+    front: bank(stage, 432, 26, 0.3) + bank(stage, 464, 24, 0.62),
   };
 };

@@ -1,7 +1,7 @@
 import { type Color, mix } from '../kit/color.ts';
 import { downTo, type Point, polyline } from '../kit/shape.ts';
 import { el, linearGradient, url } from '../kit/svg.ts';
-import { HEIGHT, type Stage, WIDTH } from '../stage.ts';
+import { BOTTOM, type Stage, WIDTH } from '../stage.ts';
 
 /** A landscape: what lies behind the creature, and what is nearer than it. */
 export interface Scenery {
@@ -21,7 +21,7 @@ export const mass = (stage: Stage, distance: number, d: string): string => {
   return (
     linearGradient(fill, [
       [0, color],
-      [1, mix(color, distance === 0 ? '#000000' : stage.palette.sky[2], 0.35)],
+      [1, mix(color, distance === 0 ? '#000000' : stage.palette.sky[2], 0.12 + distance * 0.3)],
     ]) + el('path', { fill: url(fill), d })
   );
 };
@@ -30,7 +30,7 @@ export const mass = (stage: Stage, distance: number, d: string): string => {
 export const ground = ({ random }: Stage, y: number, rise: number): string => {
   const points: Point[] = [[-10, y]];
   for (let x = 30; x <= WIDTH + 40; x += 40) points.push([x, y + random.between(-rise, rise)]);
-  return downTo(polyline(points), HEIGHT + 5);
+  return downTo(polyline(points), BOTTOM);
 };
 
 /** Values along the width, from the left edge to the right one, at steps that vary. */

@@ -2,6 +2,7 @@ import { lighter } from '../kit/color.ts';
 import { downTo, type Point, polygon, polyline } from '../kit/shape.ts';
 import { el } from '../kit/svg.ts';
 import { HEIGHT, type Stage } from '../stage.ts';
+import { floor } from './floor.ts';
 import { along, at, ground, type Land, mass } from './land.ts';
 
 /** A chain of peaks with their lit flanks. */
@@ -36,7 +37,8 @@ export const mountains: Land = (stage) => {
     back:
       peaks(stage, 0.95, horizon, 130) +
       peaks(stage, 0.6, horizon + 40, 110) +
-      mass(stage, 0.3, ground(stage, horizon + 45, 8)),
+      mass(stage, 0.3, ground(stage, horizon + 45, 8)) +
+      floor(stage, horizon + 45),
     front: mass(stage, 0, ground(stage, 418, 9)),
   };
 };

@@ -2,6 +2,7 @@ import { lighter } from '../kit/color.ts';
 import { type Point, polygon } from '../kit/shape.ts';
 import { el, num } from '../kit/svg.ts';
 import type { Stage } from '../stage.ts';
+import { floor } from './floor.ts';
 import { at, ground, type Land, mass } from './land.ts';
 
 /** A fluted column, broken off at some height. */
@@ -52,6 +53,7 @@ export const ruins: Land = (stage) => {
         'stroke-width': 2,
         d: columns.map(([, flutes]) => flutes).join(''),
       }),
+      floor(stage, y - 3),
     ].join(''),
     front: mass(stage, 0, rubble(stage) + ground(stage, 424, 5)),
   };

@@ -1,7 +1,7 @@
 import { mix } from '../kit/color.ts';
 import { downTo } from '../kit/shape.ts';
 import { el, num } from '../kit/svg.ts';
-import { HEIGHT, type Stage, WIDTH } from '../stage.ts';
+import { BOTTOM, type Stage, WIDTH } from '../stage.ts';
 import { type Land, mass } from './land.ts';
 
 /** Waves with sharp crests. */
@@ -11,7 +11,7 @@ export const swell = ({ random }: Stage, y: number, height: number, length: numb
     const tall = height * random.between(0.7, 1.3);
     path += `Q${num(x + length * 0.55)} ${num(y + tall * 0.5)} ${num(x + length * 0.8)} ${num(y - tall)}Q${num(x + length * 0.82)} ${num(y)} ${num(x + length)} ${num(y)}`;
   }
-  return downTo(path, HEIGHT + 5);
+  return downTo(path, BOTTOM);
 };
 
 /** The light of the sky on the water, in broken lines below the light. */

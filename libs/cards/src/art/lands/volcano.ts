@@ -1,6 +1,7 @@
 import { downTo, type Point, polyline } from '../kit/shape.ts';
 import { el, group, num } from '../kit/svg.ts';
 import { HEIGHT, type Stage } from '../stage.ts';
+import { floor } from './floor.ts';
 import { ground, type Land, mass } from './land.ts';
 
 const cone = (stage: Stage, x: number, y: number, height: number): string => {
@@ -47,7 +48,8 @@ export const volcano: Land = (stage) => {
     back:
       cone(stage, x, y, height) +
       streams(stage, [x, y - height + 4], height * 0.95) +
-      mass(stage, 0.3, ground(stage, y + 14, 10)),
+      mass(stage, 0.3, ground(stage, y + 14, 10)) +
+      floor(stage, y + 14),
     front:
       mass(stage, 0, ground(stage, 416, 10)) +
       el('path', { fill: 'none', stroke: palette.spark, opacity: 0.85, 'stroke-width': 1.8, d: cracks.join('') }),
