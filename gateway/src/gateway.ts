@@ -42,7 +42,7 @@ export async function startGateway({ env }: { env: Environment }): Promise<Runni
   const clientOf = perRequest((request) => readClient(request, config.trusted));
   const { folder, devServer } = config.assets;
   const readiness = watchReadiness(Object.values(config.pods).flat(), {
-    onChange: (pod, ready) => log.info({ pod, ready }, ready ? 'a pod is ready' : 'a pod is not ready'),
+    onChange: (pod, ready) => log.info({ target: pod, ready }, ready ? 'a pod is ready' : 'a pod is not ready'),
   });
   const pods = podsOf(config.pods, readiness);
   const sessions = authSessions(createBus(nats, config.nats.prefix, log));

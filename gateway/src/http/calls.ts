@@ -30,10 +30,11 @@ export function serveCalls({ routes, sessions, pods, proxy, clientOf }: Parts): 
     if (session?.renewed && credentials.by === 'cookie') {
       response.append('Set-Cookie', prolongedSessionCookie(credentials.token, client.secure));
     }
-    const body = await readBody(request, response);
+    const body = await readBody(request);
+    if (!body.ok) return sendRefusal(response, body);
     proxy.send(request, response, {
       sender: { client, session, requestId: currentRequestId() ?? '' },
-      body: call.hasBody ? body : null,
+      body: call.hasBody ? body.value : null,
       pods: pods.candidates(domain),
       repeatable: !call.changes,
     });

@@ -65,7 +65,7 @@ export function callProxy(pods: Pods, log: Log): CallProxy {
     if (!forwarding || !(response instanceof ServerResponse) || response.destroyed) return;
     if (response.headersSent) return void response.destroy();
     const [failed = '', ...rest] = forwarding.pods;
-    log.warn({ err: error, pod: failed, path: request.path }, 'a pod did not answer');
+    log.warn({ err: error, target: failed, path: request.path }, 'a pod did not answer');
     if (neverArrived(error)) pods.unreachable(failed);
     if (rest.length > 0 && (neverArrived(error) || forwarding.repeatable)) {
       send(request, response, { ...forwarding, pods: rest });

@@ -48,3 +48,13 @@ test('byte by byte too', () => {
 test('a stream that has not begun stands between frames', () => {
   expect(new FrameBoundary().reached).toBe(true);
 });
+
+test('a frame that has begun can be followed to its end and no further', () => {
+  const [first, second] = [frame(300, false), frame(20, false)];
+  const boundary = new FrameBoundary();
+  boundary.follow(first.subarray(0, 3));
+  expect(boundary.followToBoundary(first.subarray(3, 100))).toBe(97);
+  expect(boundary.reached).toBe(false);
+  expect(boundary.followToBoundary(Buffer.concat([first.subarray(100), second]))).toBe(first.length - 100);
+  expect(boundary.reached).toBe(true);
+});

@@ -22,18 +22,30 @@ export class FrameBoundary {
 
   /** Takes note of bytes that were forwarded. */
   follow(chunk: Uint8Array): void {
+    for (let at = 0; at < chunk.length; ) at += this.#step(chunk, at);
+  }
+
+  /** Takes note of bytes only up to the next boundary; gives how many those are. */
+  followToBoundary(chunk: Uint8Array): number {
     let at = 0;
-    while (at < chunk.length) {
-      const skipped = Math.min(this.#payloadLeft, chunk.length - at);
-      this.#payloadLeft -= skipped;
-      at += skipped;
-      if (at < chunk.length) this.#followHeader(chunk[at++] ?? 0);
-    }
+    while (at < chunk.length && !this.reached) at += this.#step(chunk, at);
+    return at;
   }
 
   /** Whether the last frame is complete, so that another one may be put in here. */
   get reached(): boolean {
     return this.#payloadLeft === 0 && this.#header.length === 0;
+  }
+
+  /** Goes over a piece of payload, or one byte of a header. */
+  #step(chunk: Uint8Array, at: number): number {
+    if (this.#payloadLeft === 0) {
+      this.#followHeader(chunk[at] ?? 0);
+      return 1;
+    }
+    const length = Math.min(this.#payloadLeft, chunk.length - at);
+    this.#payloadLeft -= length;
+    return length;
   }
 
   #followHeader(byte: number): void {

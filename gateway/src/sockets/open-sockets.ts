@@ -3,41 +3,48 @@ import type { Tunnel } from './tunnel.ts';
 
 /** The sockets that go through this gateway. */
 export interface OpenSockets {
-  readonly size: number;
   add(tunnel: Tunnel): void;
   remove(tunnel: Tunnel): void;
-  /** Sends all clients away (1012), a part at a time so that they do not come back in one moment; waits until they left. */
+  /**
+   * Sends all clients away (1012), a part at a time so that they do not come back in one moment, and waits until they left.
+   * Whoever has not after a few seconds is cut off.
+   */
   restartAll(): Promise<void>;
 }
 
 const PARTS = 20;
 const PART_EVERY_MS = 50;
-const LONGEST_WAIT_MS = 5_000;
+const PATIENCE_MS = 3_000;
 
 export function openSockets(): OpenSockets {
   const open = new Set<Tunnel>();
-  let whenEmpty: (() => void) | undefined;
+  const empty = Promise.withResolvers<void>();
+  let leaving = false;
+
+  async function restartInParts(): Promise<void> {
+    const all = [...open];
+    const share = Math.ceil(all.length / PARTS);
+    for (let at = 0; at < all.length; at += share) {
+      if (at > 0) await sleep(PART_EVERY_MS);
+      for (const tunnel of all.slice(at, at + share)) tunnel.restart();
+    }
+  }
+
   return {
-    get size() {
-      return open.size;
+    add(tunnel) {
+      open.add(tunnel);
+      if (leaving) tunnel.restart();
     },
-    add: (tunnel) => void open.add(tunnel),
     remove(tunnel) {
       open.delete(tunnel);
-      if (open.size === 0) whenEmpty?.();
+      if (leaving && open.size === 0) empty.resolve();
     },
     async restartAll() {
-      const all = [...open];
-      if (all.length === 0) return;
-      const empty = new Promise<void>((resolve) => {
-        whenEmpty = resolve;
-      });
-      const share = Math.ceil(all.length / PARTS);
-      for (let at = 0; at < all.length; at += share) {
-        for (const tunnel of all.slice(at, at + share)) tunnel.restart();
-        if (at + share < all.length) await sleep(PART_EVERY_MS);
-      }
-      await Promise.race([empty, sleep(LONGEST_WAIT_MS, undefined, { ref: false })]);
+      leaving = true;
+      await restartInParts();
+      if (open.size === 0) return;
+      await Promise.race([empty.promise, sleep(PATIENCE_MS, undefined, { ref: false })]);
+      for (const tunnel of open) tunnel.destroy();
     },
   };
 }

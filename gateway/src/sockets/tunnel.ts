@@ -5,8 +5,6 @@ import { FrameBoundary } from './frame-boundary.ts';
 /** How long a side that was told of the end may take to close its own half. */
 const LINGER_MS = 2_000;
 
-const RESTART_REASON = 'restart';
-
 /** A close frame from a server (RFC 6455, 5.5.1): unmasked, its payload the code and a reason. */
 function closeFrame(code: number, reason: string): Buffer {
   const payload = Buffer.concat([Buffer.alloc(2), Buffer.from(reason)]);
@@ -15,10 +13,9 @@ function closeFrame(code: number, reason: string): Buffer {
 }
 
 /** Ends a connection: what is written still leaves, and a peer that never closes its half does not hold it. */
-function finish(socket: Socket, last?: Buffer): void {
+function finish(socket: Socket): void {
   if (socket.destroyed) return;
-  if (last) socket.write(last);
-  if (!socket.writableEnded) socket.end();
+  socket.end();
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('end', () => socket.destroy());
   socket.once('close', () => clearTimeout(timer));
@@ -28,6 +25,8 @@ function finish(socket: Socket, last?: Buffer): void {
 export interface Tunnel {
   /** Tells the client to reconnect (1012), between two of the service's frames, and closes both sides. */
   restart(): void;
+  /** Breaks both sides. */
+  destroy(): void;
 }
 
 interface Ends {
@@ -42,29 +41,39 @@ interface Ends {
  */
 export function tunnel({ client, service, onClose }: Ends): Tunnel {
   const toClient = new FrameBoundary();
-  let restarting = false;
+  const follow = (chunk: Buffer) => toClient.follow(chunk);
 
-  function restart(): void {
-    restarting = true;
-    if (!toClient.reached || client.destroyed) return;
-    service.unpipe(client);
-    finish(client, closeFrame(closeCodes.restart, RESTART_REASON));
+  function leave(): void {
+    service.removeAllListeners('data');
+    client.write(closeFrame(closeCodes.restart, 'restart'));
+    finish(client);
     service.destroySoon();
   }
 
-  for (const end of [client, service]) end.setNoDelay(true).setKeepAlive(true, 30_000).setTimeout(0);
-  service.on('data', (chunk: Buffer) => toClient.follow(chunk));
+  function completeFrame(chunk: Buffer): void {
+    client.write(chunk.subarray(0, toClient.followToBoundary(chunk)));
+    if (toClient.reached) leave();
+  }
+
+  for (const end of [client, service]) {
+    end.setNoDelay(true).setKeepAlive(true, 30_000).setTimeout(0);
+    end.on('error', () => undefined);
+  }
+  service.on('data', follow);
   service.pipe(client).pipe(service);
-  // After the pipe's own listener, so that the bytes just followed are written before a close frame is.
-  service.on('data', () => {
-    if (restarting) restart();
-  });
-  service.on('error', () => undefined);
-  client.on('error', () => undefined);
   service.once('close', () => finish(client));
   client.once('close', () => {
     service.destroySoon();
     onClose();
   });
-  return { restart };
+
+  return {
+    restart() {
+      if (client.destroyed || service.destroyed) return;
+      service.unpipe(client).off('data', follow);
+      if (toClient.reached) leave();
+      else service.on('data', completeFrame).resume();
+    },
+    destroy: () => void client.destroy(),
+  };
 }

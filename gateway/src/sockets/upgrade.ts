@@ -40,7 +40,7 @@ export function upgradeHandler({ destination, pods, open, log }: Parts) {
       const answer = await requestUpgrade({ pod, path: request.url ?? '/', headers, signal });
       if (answer.kind !== 'failed') return answer;
       if (signal.aborted) return null;
-      log.warn({ err: answer.error, pod }, 'a pod did not answer an upgrade');
+      log.warn({ err: answer.error, target: pod }, 'a pod did not answer an upgrade');
       if (neverArrived(answer.error)) pods.unreachable(pod);
     }
     return null;

@@ -1,0 +1,152 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { csrfTokenOf } from '../src/guard/csrf.ts';
+import { type Front, front } from './support/front.ts';
+
+let door: Front;
+beforeAll(async () => {
+  door = await front();
+});
+afterAll(() => door.stop());
+afterEach(() => {
+  for (const pod of [door.authPod, ...door.battle]) {
+    pod.answer = undefined;
+    pod.arrived.length = 0;
+  }
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${door.url}${path}`, { headers });
+const asPlayer = () => ({ authorization: `Token ${door.auth.logIn()}` });
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${door.url}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+const cookieOf = (token: string) => ({
+  cookie: `session=${token}; csrftoken=${csrfTokenOf(token)}`,
+  'x-csrftoken': csrfTokenOf(token),
+});
+
+test('a call reaches its service with path, query and content unchanged', async () => {
+  const response = await post('/api/auth/login/?a=%E5%8B%87', '{"username":"あ"}');
+  expect(await response.json()).toEqual({ url: '/api/auth/login/?a=%E5%8B%87' });
+  expect(door.authPod.arrived).toMatchObject([{ method: 'POST', body: '{"username":"あ"}' }]);
+  expect(door.authPod.arrived[0]?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'x-forwarded-for': '127.0.0.1',
+  });
+});
+
+test('every answer carries one request id, and the service gets the same', async () => {
+  const response = await get('/api/auth/me/', { 'x-request-id': 'mine' });
+  const id = response.headers.get('x-request-id');
+  expect(id).toMatch(/^[0-9A-Z]{26}$/);
+  expect(door.authPod.arrived[0]?.headers['x-request-id']).toBe(id);
+  expect((await get('/api/nothing/')).headers.get('x-request-id')).toMatch(/^[0-9A-Z]{26}$/);
+});
+
+test('answers are not stored unless the service says otherwise', async () => {
+  expect((await get('/api/auth/me/')).headers.get('cache-control')).toBe('no-store');
+  door.authPod.answer = (_, response) => void response.setHeader('Cache-Control', 'public, max-age=60').end('[]');
+  const cached = await get('/api/auth/me/');
+  expect(cached.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(cached.headers.getSetCookie()).toEqual([]);
+});
+
+test.each([
+  ['GET', '/api/nothing/', 404, 'not_found'],
+  ['GET', '/api', 404, 'not_found'],
+  ['POST', '/api/auth/me/', 405, 'method_not_allowed'],
+  ['HEAD', '/api/battle/claim-slug/', 405, undefined],
+  ['GET', '/ws/', 404, 'not_found'],
+])('%s %s is %i', async (method, path, status, error) => {
+  const response = await fetch(`${door.url}${path}`, { method });
+  expect(response.status).toBe(status);
+  if (error) expect(await response.json()).toEqual({ error, message: expect.stringMatching(/[ぁ-ん]/) });
+  if (status === 405) expect(response.headers.get('allow')).toBeTruthy();
+});
+
+test('a player arrives with the signed identity, never with the token', async () => {
+  const token = door.auth.logIn();
+  expect(
+    (await get('/api/battle/current/', { authorization: `Bearer ${token}`, 'x-maseki-identity': 'forged' })).status,
+  ).toBe(200);
+  const [arrived] = door.battle.flatMap((pod) => pod.arrived);
+  expect(arrived?.headers['x-maseki-identity']).toBe(`identity-of-${door.auth.userOf(token)}`);
+  expect(JSON.stringify(arrived)).not.toContain(token);
+});
+
+test('a guest is refused before the body is looked at', async () => {
+  const response = await post('/api/save-deck/', '{broken');
+  expect([response.status, await response.json()]).toEqual([
+    401,
+    { error: 'unauthenticated', message: expect.any(String) },
+  ]);
+});
+
+test('a service that is not deployed is 503 after session and CSRF', async () => {
+  const token = door.auth.logIn();
+  expect((await get('/api/gacha/', { cookie: `session=${token}` })).status).toBe(403);
+  const response = await get('/api/gacha/', cookieOf(token));
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('1');
+});
+
+test('a body over 100 KB is 413, and does not reach the service', async () => {
+  expect((await post('/api/auth/login/', 'x'.repeat(3_000_000))).status).toBe(413);
+  const stream = new ReadableStream({
+    async pull(controller) {
+      await setImmediate();
+      controller.enqueue(new Uint8Array(50_000));
+    },
+  });
+  const endless = await fetch(`${door.url}/api/auth/login/`, {
+    method: 'POST',
+    body: stream,
+    duplex: 'half',
+  } as RequestInit);
+  expect(endless.status).toBe(413);
+  expect(door.authPod.arrived).toEqual([]);
+});
+
+test('a body that a call does not declare ends at the gateway', async () => {
+  await post('/api/auth/logout/', '{"a":1}', asPlayer());
+  expect(door.authPod.arrived).toMatchObject([{ method: 'POST', body: '' }]);
+});
+
+test('a compressed body is refused: nothing here is unpacked', async () => {
+  expect((await post('/api/auth/login/', 'x', { 'content-encoding': 'gzip' })).status).toBe(415);
+});
+
+test('a pod that dies in the middle of its answer breaks the answer off', async () => {
+  door.authPod.answer = (_, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('{');
+    setTimeout(() => response.destroy(), 10);
+  };
+  await expect(get('/api/auth/me/').then((response) => response.text())).rejects.toThrow();
+});
+
+test('a call that changes nothing is asked again elsewhere when its pod hangs up', async () => {
+  const hangUp = (_: unknown, response: { destroy(): void }) => void response.destroy();
+  const [first, second] = door.battle;
+  first.answer = hangUp;
+  const headers = asPlayer();
+  for (let turn = 0; turn < 2; turn++) expect((await get('/api/battle/current/', headers)).status).toBe(200);
+  expect(second.arrived).toHaveLength(2);
+});
+
+test('a call that changes something is not sent twice', async () => {
+  for (const pod of door.battle) pod.answer = (_, response) => void response.destroy();
+  const response = await get('/api/battle/claim-slug/', asPlayer());
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(door.battle.flatMap((pod) => pod.arrived)).toHaveLength(1);
+});
+
+test('a player who goes away takes the request back', async () => {
+  const closed = new Promise<void>((resolve) => {
+    door.authPod.answer = (_, response) => void response.once('close', resolve);
+  });
+  const controller = new AbortController();
+  const request = fetch(`${door.url}/api/auth/me/`, { signal: controller.signal }).catch(() => undefined);
+  await eventually(() => door.authPod.arrived.length === 1);
+  controller.abort();
+  await Promise.all([closed, request]);
+});

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { testSocket } from '@maseki/dev-env/test-socket.ts';
+import { ulid } from 'ulid';
+import { type Front, front } from './support/front.ts';
+
+let door: Front;
+beforeAll(async () => {
+  door = await front();
+});
+afterAll(() => door.stop());
+afterEach(() => {
+  for (const pod of door.battle) {
+    pod.refuseUpgrades = undefined;
+    pod.arrived.length = 0;
+  }
+});
+
+const room = () => `${door.socketUrl}/ws/battle/room/${ulid()}/`;
+const asPlayer = () => ({ authorization: `Token ${door.auth.logIn()}` });
+const open = (url = room(), headers: Record<string, string> = asPlayer()) => testSocket(url, headers);
+const opened = () => door.battle.flatMap((pod) => [...pod.sockets]);
+
+test('messages pass in both directions, also large and many', async () => {
+  const socket = await open();
+  const messages = Array.from({ length: 200 }, (_, index) => ({ index, text: 'あ'.repeat(index * 20) }));
+  for (const message of messages) socket.send(message);
+  for (const message of messages) expect(await socket.next()).toEqual(message);
+  socket.close();
+});
+
+test('the service learns who is there, and nothing else', async () => {
+  const token = door.auth.logIn();
+  const headers = { authorization: `Token ${token}`, 'x-maseki-identity': 'forged', cookie: 'theme=dark' };
+  const socket = await open(room(), headers);
+  const [arrived] = door.battle.flatMap((pod) => pod.arrived);
+  expect(arrived?.headers).toMatchObject({
+    'x-maseki-identity': `identity-of-${door.auth.userOf(token)}`,
+    'x-request-id': expect.stringMatching(/^[0-9A-Z]{26}$/),
+    'x-forwarded-for': '127.0.0.1',
+  });
+  expect(arrived?.headers).not.toHaveProperty('cookie');
+  expect(arrived?.headers).not.toHaveProperty('authorization');
+  socket.close();
+});
+
+test('the page of the product may connect with its cookie', async () => {
+  const socket = await open(room(), { cookie: `session=${door.auth.logIn()}`, origin: door.url });
+  socket.close();
+});
+
+test.each([
+  ['a guest', 401, () => ({})],
+  ['a junk token', 401, () => ({ authorization: 'Token junk' })],
+  ['a foreign page', 403, () => ({ ...asPlayer(), origin: 'http://evil.example' })],
+  ['a page without an origin of its own', 403, () => ({ ...asPlayer(), origin: 'null' })],
+])('%s is refused with %i', async (_, status, headers) => {
+  await expect(open(room(), headers())).rejects.toMatchObject({ status });
+  expect(door.battle.flatMap((pod) => pod.arrived)).toEqual([]);
+});
+
+test.each(['/ws/nothing/', '/ws/battle/room/', '/api/auth/me/', '/'])('%s is no socket', async (path) => {
+  await expect(open(`${door.socketUrl}${path}`)).rejects.toMatchObject({ status: 404 });
+});
+
+test('the refusal of a service reaches the client', async () => {
+  for (const pod of door.battle) pod.refuseUpgrades = 404;
+  await expect(open()).rejects.toMatchObject({ status: 404 });
+});
+
+test('a service that is not deployed is 503', async () => {
+  await expect(open(`${door.socketUrl}/ws/notifications/`)).rejects.toMatchObject({ status: 503 });
+});
+
+test('a close by the service arrives with code and reason', async () => {
+  const socket = await open();
+  for (const end of opened()) end.close(4401, 'session ended');
+  expect(await socket.closed).toEqual({ code: 4401, reason: 'session ended' });
+});
+
+test('a client that vanishes frees the connection to the service', async () => {
+  const socket = await open();
+  socket.terminate();
+  await eventually(() => opened().length === 0);
+});
+
+test('a client that goes away before the service answered leaves nothing behind', async () => {
+  const { port } = new URL(door.url);
+  const connection = connect(Number(port), '127.0.0.1');
+  await once(connection, 'connect');
+  const token = door.auth.logIn();
+  connection.end(
+    `GET /ws/battle/room/${ulid()}/ HTTP/1.1\r\nHost: x\r\nAuthorization: Token ${token}\r\nConnection: Upgrade\r\n` +
+      'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  );
+  connection.destroySoon();
+  connection.on('error', () => undefined);
+  await once(connection, 'close');
+  await eventually(() => opened().length === 0);
+});
+
+test('a reader that does not read slows only its own sender', async () => {
+  const [slow, other] = [await open(), await open()];
+  slow.socket.pause();
+  const big = Buffer.alloc(64 * 1024);
+  for (const end of opened()) for (let count = 0; count < 200; count++) end.send(big, { binary: true });
+  other.socket.terminate();
+  const third = await open();
+  third.send({ still: 'here' });
+  expect(await third.next()).toEqual({ still: 'here' });
+  expect(Math.max(...opened().map((end) => end.bufferedAmount))).toBeGreaterThan(1_000_000);
+  slow.terminate();
+  third.close();
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { notices } from '@maseki/contracts/auth/events.ts';
+import { questions } from '@maseki/contracts/auth/questions.ts';
+import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
+import { connectNats } from '@maseki/service-kit/bus/connect.ts';
+import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { createLog } from '@maseki/service-kit/log.ts';
+import { ulid } from 'ulid';
+
+/** Auth as far as the gateway talks to it over NATS. */
+export interface FakeAuth {
+  /** Begins a session; gives its token. */
+  logIn(options?: { renewed?: boolean }): string;
+  userOf(token: string): string;
+  /** Ends a session as auth does: in its memory, then by a notice. */
+  logOut(token: string): Promise<void>;
+  /** Ends a session while the notice of it gets lost. */
+  logOutSilently(token: string): void;
+  /** Questions answered so far. */
+  readonly asked: number;
+  bus: Bus;
+  stop(): Promise<void>;
+}
+
+interface Entry {
+  id: string;
+  userId: string;
+  renewed: boolean;
+}
+
+export async function fakeAuth(env: Environment): Promise<FakeAuth> {
+  const connection = await connectNats(env['NATS_URL'] ?? '', 'fake-auth');
+  const bus = createBus(
+    connection,
+    env['NATS_PREFIX'] ?? '',
+    createLog('fake-auth', { pod: 'test', logLevel: 'silent' }),
+  );
+  const open = new Map<string, Entry>();
+  const users = new Map<string, string>();
+  let asked = 0;
+  bus.answer(questions.resolveSession, async ({ token }) => {
+    asked += 1;
+    const entry = open.get(token);
+    if (!entry) return null;
+    const { id, userId, renewed } = entry;
+    return { session_id: id, user: { id: userId, username: 'abc' }, identity: `identity-of-${userId}`, renewed };
+  });
+  await connection.flush();
+  return {
+    bus,
+    get asked() {
+      return asked;
+    },
+    logIn({ renewed = false } = {}) {
+      const token = randomBytes(32).toString('base64url');
+      const userId = ulid();
+      open.set(token, { id: randomBytes(8).toString('hex'), userId, renewed });
+      users.set(token, userId);
+      return token;
+    },
+    userOf: (token) => users.get(token) ?? '',
+    async logOut(token) {
+      const id = open.get(token)?.id ?? '';
+      open.delete(token);
+      bus.tell(notices.sessionsEnded, { session_ids: [id] });
+      await connection.flush();
+    },
+    logOutSilently: (token) => void open.delete(token),
+    stop: () => connection.drain(),
+  };
+}

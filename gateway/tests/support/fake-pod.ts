@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+/** A call or an upgrade as it reached a pod. */
+export interface Arrived {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface FakePod {
+  url: string;
+  port: number;
+  arrived: Arrived[];
+  sockets: Set<WebSocket>;
+  /** What the pod does with a call instead of echoing it. */
+  answer: ((request: Arrived, response: ServerResponse) => void) | undefined;
+  /** A status with which the pod refuses upgrades. */
+  refuseUpgrades: number | undefined;
+  ready: boolean;
+  /** Stops listening and breaks all connections, as a killed process does. */
+  kill(): Promise<void>;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** A pod of any service: tells what arrives, echoes what sockets say, and says its name in `x-pod`. */
+export async function fakePod(port = 0): Promise<FakePod> {
+  const frames = new WebSocketServer({ noServer: true });
+  const server = createServer(async (request, response) => {
+    if (request.url === '/readyz') return void response.writeHead(pod.ready ? 200 : 503).end();
+    const { method = '', url = '', headers } = request;
+    const arrived = { method, url, headers, body: await bodyOf(request).catch(() => 'aborted') };
+    pod.arrived.push(arrived);
+    if (pod.answer) pod.answer(arrived, response);
+    else response.writeHead(200, { 'content-type': 'application/json', 'x-pod': pod.url }).end(JSON.stringify({ url }));
+  });
+  server.on('upgrade', (request, socket, head) => {
+    pod.arrived.push({ method: 'UPGRADE', url: request.url ?? '', headers: request.headers, body: '' });
+    if (pod.refuseUpgrades !== undefined) {
+      const body = '{"error":"not_found"}';
+      socket.end(
+        `HTTP/1.1 ${pod.refuseUpgrades} No\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+      );
+      return;
+    }
+    frames.handleUpgrade(request, socket, head, (opened) => {
+      pod.sockets.add(opened);
+      opened.on('message', (data, isBinary) => opened.send(data, { binary: isBinary }));
+      opened.on('error', () => undefined);
+      opened.once('close', () => pod.sockets.delete(opened));
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const actual = (server.address() as AddressInfo).port;
+  const pod: FakePod = {
+    url: `http://127.0.0.1:${actual}`,
+    port: actual,
+    arrived: [],
+    sockets: new Set(),
+    answer: undefined,
+    refuseUpgrades: undefined,
+    ready: true,
+    async kill() {
+      for (const socket of pod.sockets) socket.terminate();
+      server.closeAllConnections();
+      if (server.listening) await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return pod;
+}
