@@ -28,7 +28,7 @@ function TurnActions({ duel, selection, isBusy, onCommand }: ActionBarProps) {
     <>
       <ActionButton
         icon={<SwordIcon />}
-        label={say.attack}
+        label={card ? say.attackShort(card.attack.cost) : say.attack}
         fullLabel={card ? say.attackWith(card.attack.name, card.attack.damage) : say.attack}
         obstacle={moves.attack}
         isBusy={isBusy}
@@ -48,7 +48,8 @@ function TurnActions({ duel, selection, isBusy, onCommand }: ActionBarProps) {
       />
       <ActionButton
         icon={<RetreatIcon />}
-        label={card ? say.retreatFor(card.retreat_cost) : say.retreat}
+        label={card ? say.retreatShort(card.retreat_cost) : say.retreat}
+        fullLabel={card ? say.retreatFor(card.retreat_cost) : say.retreat}
         obstacle={moves.retreat}
         isBusy={isBusy}
         isPressed={selection.kind === 'retreat'}
@@ -74,7 +75,8 @@ function PlaceActions({ targets, isBusy, onPlace, onCommand }: ActionBarProps) {
         <ActionButton
           key={slot}
           icon={<CheckIcon />}
-          label={say.place(slot)}
+          label={say.placeShort(slot)}
+          fullLabel={say.place(slot)}
           isBusy={isBusy}
           tone="gold"
           onPress={() => onPlace(slot)}

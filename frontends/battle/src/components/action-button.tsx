@@ -44,7 +44,6 @@ export function ActionButton(props: ActionButtonProps) {
       className={css.button}
       data-tone={tone}
       disabled={isOff}
-      aria-label={fullLabel}
       aria-disabled={isDisabled || undefined}
       aria-pressed={isPressed}
       aria-keyshortcuts={shortcut}
@@ -54,17 +53,20 @@ export function ActionButton(props: ActionButtonProps) {
         if (!isBusy) props.onPress();
       }}
     >
+      <VisuallyHidden>{fullLabel}</VisuallyHidden>
       <span className={css.icon}>{icon}</span>
-      <span className={css.label}>{label}</span>
+      <span className={css.label} aria-hidden="true">
+        {label}
+      </span>
       {shortcut ? (
         <span className={css.hint} aria-hidden="true">
           {shortcut}
         </span>
       ) : null}
       {obstacle ? (
-        <VisuallyHidden>
-          <span id={reason}>{text.notices[obstacle]}</span>
-        </VisuallyHidden>
+        <span id={reason} hidden>
+          {text.notices[obstacle]}
+        </span>
       ) : null}
     </button>
   );

@@ -1,4 +1,7 @@
+import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
 import type { ConditionView, FighterView, HandCardView } from '@maseki/rules/view-types.ts';
+import { beats } from '@maseki/rules/weakness.ts';
+import { attributeNames } from '@maseki/ui/card/attributes.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { conditionName } from '../events.ja.ts';
 import { text } from '../text.ja.ts';
@@ -29,10 +32,15 @@ function FieldFacts({ fighter: { hp, max_hp, energy, conditions } }: { fighter: 
   );
 }
 
+const attributeWhere = (holds: (attribute: Attribute) => boolean): string =>
+  ATTRIBUTES.filter(holds)
+    .map((attribute) => text.detail.attribute(attributeNames[attribute]))
+    .join('、');
+
 /** A card to read in full: printed values, the sentence of its attack, and on the field how it stands. */
 export function CardDetail({ card }: { card: HandCardView | FighterView }) {
   const fighter = 'placeholder' in card ? card : null;
-  const { attack, retreat_cost } = card;
+  const { attack, retreat_cost, type } = card;
   return (
     <div className={css.detail}>
       <div className={css.picture}>{fighter ? <FighterCard fighter={fighter} /> : <CardFace card={card} />}</div>
@@ -42,6 +50,10 @@ export function CardDetail({ card }: { card: HandCardView | FighterView }) {
         <dd>{text.detail.attack(attack.damage, attack.cost)}</dd>
         <dt>{text.detail.retreat}</dt>
         <dd>{retreat_cost}</dd>
+        <dt>{text.detail.strong}</dt>
+        <dd>{attributeWhere((other) => beats(type, other))}</dd>
+        <dt>{text.detail.weak}</dt>
+        <dd>{attributeWhere((other) => beats(other, type))}</dd>
       </dl>
       {attack.text ? <p className={css.text}>{attack.text}</p> : null}
     </div>

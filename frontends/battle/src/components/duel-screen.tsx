@@ -1,4 +1,5 @@
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useCallback, useState } from 'react';
 import type { RoomAccess } from '../api/use-room.ts';
 import { type Duel, phaseOf } from '../model/duel.ts';
@@ -60,6 +61,9 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
   return (
     <div className={css.duel}>
       <div className={css.mat} />
+      <VisuallyHidden>
+        <h1>{text.board.label}</h1>
+      </VisuallyHidden>
       <div className={css.bar}>
         <PlayerBar
           side="opponent"
@@ -86,6 +90,8 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
           clockOffset={clockOffset(room.clock)}
           isSending={isBusy}
         />
+        <TurnBanner turn={duel.turn} isYours={duel.turn_player_id === you.info._id} />
+        <CoinFlip cues={cues} />
       </div>
       <div className={css.field}>
         <Field
@@ -138,8 +144,6 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
           </aside>
         </>
       ) : null}
-      <TurnBanner turn={duel.turn} isYours={duel.turn_player_id === you.info._id} />
-      <CoinFlip cues={cues} />
       <SpokenLog entries={room.log} />
       {question ? <BattleQuestion question={question} duel={duel} onAnswer={controls.answer} /> : null}
       {discardOf ? (

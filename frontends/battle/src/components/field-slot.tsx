@@ -1,5 +1,6 @@
 import type { FieldSlot as Place, SlotView, ViewSide } from '@maseki/rules/view-types.ts';
 import { CardBack } from '@maseki/ui/card/card-back.tsx';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type CSSProperties, type DragEvent, useState } from 'react';
 import type { Cue } from '../model/cues.ts';
 import { fighterLabel, slotName, text } from '../text.ja.ts';
@@ -64,15 +65,16 @@ export function FieldSlot({ side, place, card, cues, isTarget, onPress, onRead, 
       data-place={place === 'battle_card' ? 'battle_card' : 'bench'}
       data-target={isTarget}
       data-over={isOver}
-      aria-label={labelOf(card, place, isTarget)}
       onClick={onPress}
       onMouseEnter={() => onRead('hint')}
       onFocus={() => onRead('hint')}
       {...longPress}
       {...dragging}
     >
+      <VisuallyHidden>{labelOf(card, place, isTarget)}</VisuallyHidden>
       <div
         className={css.card}
+        aria-hidden="true"
         data-motion={motion?.kind}
         style={{ '--at': motion?.at ?? 0, '--forward': side === 'you' ? -1 : 1, height: '100%' } as CSSProperties}
       >

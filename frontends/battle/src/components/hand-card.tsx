@@ -1,5 +1,6 @@
 import type { HandCardView } from '@maseki/rules/view-types.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { handCardLabel } from '../text.ja.ts';
 import { startDrag } from './drag.ts';
 import * as css from './hand.module.css';
@@ -24,7 +25,6 @@ export function HandCard({ card, index, isSelected, canPlace, onPress, onRead }:
       className={css.card}
       data-dim={!canPlace}
       aria-pressed={isSelected}
-      aria-label={handCardLabel(card)}
       aria-keyshortcuts={shortcutOfHand(index)}
       draggable={canPlace}
       onDragStart={(event) => startDrag(event, index)}
@@ -33,7 +33,10 @@ export function HandCard({ card, index, isSelected, canPlace, onPress, onRead }:
       onFocus={() => onRead('hint')}
       {...longPress}
     >
-      <CardFace card={card} />
+      <VisuallyHidden>{handCardLabel(card)}</VisuallyHidden>
+      <div aria-hidden="true">
+        <CardFace card={card} />
+      </div>
     </button>
   );
 }

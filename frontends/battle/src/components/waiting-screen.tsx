@@ -27,9 +27,9 @@ export function WaitingScreen({ isLeaving, onLeave, onPractice }: WaitingScreenP
       <div className={css.circle} aria-hidden="true">
         <GemMark />
       </div>
-      <h1 className={css.title} role="status">
-        {text.waiting.searching}
-      </h1>
+      <div role="status">
+        <h1 className={css.title}>{text.waiting.searching}</h1>
+      </div>
       <p className={css.note}>
         {text.waiting.hint}
         <br />

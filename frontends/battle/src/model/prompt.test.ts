@@ -13,7 +13,7 @@ test.each([
   ],
   [{ status: 'setup', mine: { setup_done: false } }, '準備ができたら「準備完了」を押してください', true],
   [{ status: 'setup' }, '相手の準備を待っています', false],
-  [{}, 'カードを出す・エネルギーを付ける・攻撃する', false],
+  [{}, 'カードとエネルギーを使って攻撃しましょう', false],
   [{ turn_player_id: THEM }, '相手が考えています', false],
   [{ must_replace: true, mine: { battle_card: null } }, 'バトル場に出すベンチのカードを選んでください', true],
   [{ must_replace: true, mine: noBench }, 'バトル場に出す手札のカードを選んでください', true],
