@@ -30,6 +30,25 @@ const styles: RuleSetRule[] = [
   { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
 ];
 
+const standIn = (file: string) => join(import.meta.dirname, 'stand-ins', file);
+
+/** Leaves out what zod brings and no screen uses; in the shell, zod itself. */
+const lighterZod = ({ kind }: App) =>
+  kind === 'shell'
+    ? [new rspack.NormalModuleReplacementPlugin(/^zod$/, standIn('zod.js'))]
+    : [
+        new rspack.NormalModuleReplacementPlugin(
+          /^\.\.?\/(core\/)?(json-schema-processors|to-json-schema)\.js$/,
+          standIn('zod-json-schema.cjs'),
+        ),
+        new rspack.NormalModuleReplacementPlugin(/^\.\.\/locales\/en\.js$/, standIn('zod-messages.js')),
+      ];
+
+const scriptMinimizer = new rspack.SwcJsMinimizerRspackPlugin({
+  extractComments: false,
+  minimizerOptions: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
+});
+
 /** Remotes use the shell's refresh runtime, or a hot update would be reported and never drawn. */
 const refresh = ({ kind }: App, mode: Mode) =>
   mode === 'development' ? [new ReactRefreshRspackPlugin({ injectEntry: kind === 'shell' })] : [];
@@ -86,7 +105,8 @@ export function appConfig(app: App, mode: Mode): Configuration {
       },
       parser: { 'css/module': { namedExports: true } },
     },
-    plugins: [federation(app), ...page(app), ...refresh(app, mode)],
+    plugins: [federation(app), ...lighterZod(app), ...page(app), ...refresh(app, mode)],
+    optimization: { minimizer: [scriptMinimizer, new rspack.LightningCssMinimizerRspackPlugin()] },
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     lazyCompilation: false,
     performance: false,

@@ -9,22 +9,31 @@ interface Manifest {
 
 const { dependencies }: Manifest = JSON.parse(readFileSync(join(repository, 'libs/ui/package.json'), 'utf8'));
 
+interface Singleton {
+  packageName: string;
+  /** What is loaded for it, where that is less than the whole package. */
+  import?: string;
+}
+
 /** One instance each for the whole page: React's hooks, the router's context, SWR's cache and the list of toasts depend on it. */
-const SINGLETONS = {
-  react: 'react',
-  'react/': 'react',
-  'react-dom': 'react-dom',
-  'react-dom/': 'react-dom',
-  'react-router-dom': 'react-router-dom',
-  swr: 'swr',
-  'react-hot-toast/headless': 'react-hot-toast',
+const SINGLETONS: Record<string, Singleton> = {
+  react: { packageName: 'react' },
+  'react/': { packageName: 'react' },
+  'react-dom': { packageName: 'react-dom' },
+  'react-dom/': { packageName: 'react-dom' },
+  'react-router-dom': {
+    packageName: 'react-router-dom',
+    import: join(import.meta.dirname, 'stand-ins/react-router-dom.ts'),
+  },
+  swr: { packageName: 'swr' },
+  'react-hot-toast/headless': { packageName: 'react-hot-toast' },
 };
 
 const shared = Object.fromEntries(
-  Object.entries(SINGLETONS).map(([request, packageName]) => {
+  Object.entries(SINGLETONS).map(([request, { packageName, ...only }]) => {
     const version = dependencies[packageName];
     if (!version) throw new Error(`libs/ui/package.json does not name ${packageName}, which every screen shares`);
-    return [request, { singleton: true, version, requiredVersion: `^${version}` }];
+    return [request, { singleton: true, version, requiredVersion: `^${version}`, ...only }];
   }),
 );
 
@@ -38,12 +47,12 @@ export function federation({ name, kind }: App): ModuleFederationPlugin {
     dts: false,
     remotes: {},
     ...(isShell
-      ? { manifest: false, experiments: { provideExternalRuntime: true } }
+      ? { manifest: false, experiments: { provideExternalRuntime: true, optimization: { target: 'web' } } }
       : {
           filename: 'remoteEntry.js',
           manifest: true,
           exposes: { './remote': './src/remote.tsx' },
-          experiments: { externalRuntime: true },
+          experiments: { externalRuntime: true, optimization: { target: 'web' } },
         }),
   });
 }

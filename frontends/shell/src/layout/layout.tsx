@@ -1,7 +1,10 @@
+import { Spinner } from '@maseki/ui/spinner.tsx';
 import { Toaster } from '@maseki/ui/toast/toaster.tsx';
-import { useRef } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Suspense, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../remotes/error-boundary.tsx';
 import { text } from '../text.ja.ts';
+import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import * as css from './layout.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -10,6 +13,7 @@ import { useNoContextMenu } from './use-no-context-menu.ts';
 /** Header, page and toasts. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   useNoContextMenu();
   useFocusOnNavigation(main);
   return (
@@ -19,7 +23,11 @@ export function Layout() {
       </a>
       <Header />
       <main ref={main} id="main" className={css.main} tabIndex={-1}>
-        <Outlet />
+        <ErrorBoundary key={pathname} fallback={() => <CrashPage />}>
+          <Suspense fallback={<Spinner label={text.loading} />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Toaster />
       <ScrollRestoration />

@@ -11,7 +11,7 @@ import { RemoteSlot } from '../remotes/remote-slot.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './home-page.module.css';
 
-export function HomePage() {
+export default function HomePage() {
   usePageTitle(text.home.title);
   const { user } = useUser();
   const { remotes, failed, retry } = useRemoteConfig();

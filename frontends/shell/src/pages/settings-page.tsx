@@ -3,7 +3,7 @@ import { ThemeChoice } from '../settings/theme-choice.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './settings-page.module.css';
 
-export function SettingsPage() {
+export default function SettingsPage() {
   usePageTitle(text.settings.title);
   return (
     <div className={css.page}>

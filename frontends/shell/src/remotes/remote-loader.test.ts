@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { createRemoteLoader } from './remote-loader.ts';
 
-const module = { default: { screens: {} } };
+const remote = { default: { screens: {} } };
 const MANIFEST = '/mf/auth/mf-manifest.json';
 
 function loaderOf(...outcomes: (() => Promise<unknown>)[]) {
@@ -10,25 +10,25 @@ function loaderOf(...outcomes: (() => Promise<unknown>)[]) {
 }
 
 test('a remote is fetched once, however many ask for it', async () => {
-  const { loader, loadRemote } = loaderOf(async () => module);
+  const { loader, loadRemote } = loaderOf(async () => remote);
   const both = await Promise.all([loader.load('auth', MANIFEST), loader.load('auth', MANIFEST)]);
-  expect(both).toEqual([module.default, module.default]);
+  expect(both).toEqual([remote.default, remote.default]);
   expect(loadRemote).toHaveBeenCalledTimes(1);
 });
 
 test('a failure is not kept', async () => {
   const { loader } = loaderOf(
     () => Promise.reject(new Error('down')),
-    async () => module,
+    async () => remote,
   );
   await expect(loader.load('auth', MANIFEST)).rejects.toThrow('down');
-  expect(await loader.load('auth', MANIFEST)).toBe(module.default);
+  expect(await loader.load('auth', MANIFEST)).toBe(remote.default);
 });
 
 test('a forgotten remote is fetched anew', async () => {
   const { loader, loadRemote } = loaderOf(
-    async () => module,
-    async () => module,
+    async () => remote,
+    async () => remote,
   );
   await loader.load('auth', MANIFEST);
   loader.forget('auth');

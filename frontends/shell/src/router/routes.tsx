@@ -2,12 +2,10 @@ import { type RemoteName, remoteScreens } from '@maseki/ui/remote-contract.ts';
 import type { RouteObject } from 'react-router-dom';
 import { CrashPage } from '../layout/crash-page.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { HomePage } from '../pages/home-page.tsx';
-import { LandingPage } from '../pages/landing-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { SettingsPage } from '../pages/settings-page.tsx';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { Guard } from './guard.tsx';
+import { HomePage, LandingPage, SettingsPage } from './lazy-pages.tsx';
 
 const remotePages = Object.entries(remoteScreens).flatMap(([name, screens]) =>
   Object.entries(screens).map(([path, { guarded }]: [string, { guarded: boolean }]) => ({
