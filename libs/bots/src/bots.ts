@@ -1,8 +1,10 @@
 import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
 import { easy } from './easy.ts';
+import { search } from './hard/search.ts';
 import { imagine, ME } from './imagine.ts';
 import { normal } from './normal/normal.ts';
+import { setUp } from './placing.ts';
 
 export type Level = 'easy' | 'normal' | 'hard';
 
@@ -25,10 +27,25 @@ export function mustAct({ status, turn_side, you, must_replace, opponent_must_re
   return must_replace || (turn_side === 'you' && !opponent_must_replace);
 }
 
+const BUDGET_MS = 120;
+
+function hard({ view, random, budgetMs = BUDGET_MS, iterations }: Question): Action {
+  const until = performance.now() + budgetMs;
+  return search(view, random, (thoughts) => (iterations ? thoughts < iterations : performance.now() < until));
+}
+
 /** The action of a computer player that has to act (`mustAct`); it never surrenders. */
 export function chooseAction(question: Question): Action {
   const { level, view, random } = question;
   if (!mustAct(view)) throw new Error('The battle does not wait for this side');
   const battle = imagine(view, random);
-  return level === 'easy' ? easy(battle, random) : normal(battle, ME, random);
+  if (battle.status === 'setup') return setUp(battle, ME, random);
+  switch (level) {
+    case 'easy':
+      return easy(battle, random);
+    case 'normal':
+      return normal(battle, ME, random);
+    case 'hard':
+      return hard(question);
+  }
 }

@@ -2,7 +2,6 @@ import type { Action } from '@maseki/rules/action.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { ME } from './imagine.ts';
 import { moves } from './moves.ts';
-import { setUp } from './placing.ts';
 
 const pick = <T>(items: readonly T[], random: () => number): T => {
   const item = items[Math.floor(random() * items.length)];
@@ -12,7 +11,6 @@ const pick = <T>(items: readonly T[], random: () => number): T => {
 
 /** Plays at random, but each kind of action with the same chance, so that it does attack. */
 export function easy(battle: Battle, random: () => number): Action {
-  if (battle.status === 'setup') return setUp(battle, ME, random);
   const options = moves(battle, ME);
   const type = pick([...new Set(options.map((action) => action.type))], random);
   return pick(

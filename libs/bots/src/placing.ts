@@ -27,19 +27,26 @@ function worthOf(battle: Battle, seat: Seat, { card_index, to_field }: Placing):
   const card = battle.cards[battle.sides[seat].hand[card_index] ?? ''];
   if (!card) return 0;
   if (to_field === 'bench') return card.hp / 2 + matchup(battle, seat, card);
-  return 1000 + card.hp / 2 - 30 * card.attack.cost - (card.rarity === 'legend' ? 40 : 0);
+  return card.hp / 2 - 30 * card.attack.cost - (card.rarity === 'legend' ? 40 : 0);
 }
 
-/** The hand card to put on the field next, the battle slot first; null when there is none or no room. */
+/** Every card that could go on the next free slot, the battle slot first. */
+export function placingsOf(battle: Battle, seat: Seat): Placing[] {
+  const { battle_card, bench } = battle.sides[seat];
+  const free = bench.indexOf(null);
+  if (battle_card && free === -1) return [];
+  const isNext = ({ to_field, bench_index }: Placing) =>
+    battle_card ? bench_index === free : to_field === 'battle_card';
+  return moves(battle, seat).filter(isPlacing).filter(isNext);
+}
+
+/** The hand card to put on the field next; null when there is none or no room. */
 export function bestPlacing(battle: Battle, seat: Seat, random: Random): Placing | null {
-  const free = battle.sides[seat].bench.indexOf(null);
-  const options = moves(battle, seat).filter(isPlacing);
   let best: Placing | null = null;
   let bestWorth = Number.NEGATIVE_INFINITY;
-  for (const option of options) {
-    if (option.to_field === 'bench' && option.bench_index !== free) continue;
-    const worth = worthOf(battle, seat, option) + random() * SPREAD;
-    if (worth > bestWorth) [best, bestWorth] = [option, worth];
+  for (const placing of placingsOf(battle, seat)) {
+    const worth = worthOf(battle, seat, placing) + random() * SPREAD;
+    if (worth > bestWorth) [best, bestWorth] = [placing, worth];
   }
   return best;
 }
