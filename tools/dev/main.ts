@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { Failure } from '../bootstrap/failure.mjs';
 import { freePort } from '../process/ports.ts';
 import { step } from '../process/progress.ts';
 import { runMain } from '../process/run-main.ts';
-import { failWhenEnded, type Supervisor } from '../process/supervisor.ts';
+import { type Supervisor, whileRunning } from '../process/supervisor.ts';
 import { isListening, waitFor } from '../process/wait-for.ts';
 import { root } from '../root.ts';
 import { stages } from '../stack/layout.ts';
@@ -24,8 +25,12 @@ async function provideScreens(supervisor: Supervisor): Promise<Record<string, st
     cwd: root,
     stage: stages.frontends,
   });
-  const listening = waitFor(() => isListening(port), { timeoutMs: BUILD_MS });
-  await step('Starting the screens', () => Promise.race([listening, failWhenEnded(child)]));
+  const listens = (signal: AbortSignal) => waitFor(() => isListening(port), { timeoutMs: BUILD_MS, signal });
+  if (!(await step('Starting the screens', () => whileRunning(child, listens)))) {
+    throw new Failure(
+      `The screens were not ready within ${BUILD_MS / 1000} s: the reason is at the end of ${child.log}`,
+    );
+  }
   return { DEV_ASSETS_URL: `http://127.0.0.1:${port}` };
 }
 

@@ -109,3 +109,13 @@ export async function failWhenEnded(child: Child): Promise<never> {
   const how = await child.ended;
   throw new Failure(`${child.name} stopped (${how}): the reason is at the end of ${child.log}`);
 }
+
+/** Does something that needs the child. Rejects when it ends meanwhile; the signal then tells the work to give up. */
+export async function whileRunning<T>(child: Child, work: (over: AbortSignal) => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([work(over.signal), failWhenEnded(child)]);
+  } finally {
+    over.abort();
+  }
+}

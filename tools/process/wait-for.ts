@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Wait {
   timeoutMs: number;
   everyMs?: number;
-  /** Ends the waiting early, by rejecting with its reason. */
+  /** Ends the waiting early, as if the time were over. */
   signal?: AbortSignal;
 }
 
@@ -12,8 +12,7 @@ export interface Wait {
 export async function waitFor(condition: () => Promise<boolean> | boolean, wait: Wait): Promise<boolean> {
   const deadline = performance.now() + wait.timeoutMs;
   while (!(await condition())) {
-    wait.signal?.throwIfAborted();
-    if (performance.now() > deadline) return false;
+    if (performance.now() > deadline || wait.signal?.aborted) return false;
     await sleep(wait.everyMs ?? 50);
   }
   return true;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Failure } from '../bootstrap/failure.mjs';
 import { step } from '../process/progress.ts';
-import { type Child, failWhenEnded, type Supervisor } from '../process/supervisor.ts';
+import { type Child, type Supervisor, whileRunning } from '../process/supervisor.ts';
 import { isAnswering, waitFor } from '../process/wait-for.ts';
 import { provideMongo, provideNats } from './backends.ts';
 import { identityKeys } from './identity-keys.ts';
@@ -47,8 +47,9 @@ export async function bringUp(supervisor: Supervisor, variant: Variant, port: nu
 /** Starts a server and waits until it can be used. */
 export async function startServer(supervisor: Supervisor, server: Server): Promise<Running> {
   const child = supervisor.start(server);
-  const ready = waitFor(() => isAnswering(`http://127.0.0.1:${server.port}/readyz`), { timeoutMs: READY_MS });
-  if (await Promise.race([ready, failWhenEnded(child)])) return { server, child };
+  const isReady = () => isAnswering(`http://127.0.0.1:${server.port}/readyz`);
+  const ready = await whileRunning(child, (signal) => waitFor(isReady, { timeoutMs: READY_MS, signal }));
+  if (ready) return { server, child };
   throw new Failure(
     `${server.name} was not ready within ${READY_MS / 1000} s: the reason is at the end of ${child.log}`,
   );

@@ -8,21 +8,23 @@ const STABLE_MS = 10_000;
  * Rejects when a server is lost for good. One of several processes of a service is replaced, as the others go on meanwhile;
  * one that ends soon after its start would only end again.
  */
-export async function keepRunning(supervisor: Supervisor, running: readonly Running[]): Promise<never> {
+export async function keepRunning(
+  supervisor: Supervisor,
+  running: readonly Running[],
+  stableMs = STABLE_MS,
+): Promise<never> {
   const hasTwin = ({ server }: Running) =>
     running.some((other) => other.server !== server && other.server.domain === server.domain);
-  return Promise.race(
-    running.map((one) => (hasTwin(one) ? replaceWhenEnded(supervisor, one) : failWhenEnded(one.child))),
-  );
-}
-
-async function replaceWhenEnded(supervisor: Supervisor, { server, child }: Running): Promise<never> {
-  const started = performance.now();
-  const how = await child.ended;
-  if (supervisor.isStopping()) throw new Failure('Everything is being stopped.');
-  if (performance.now() - started < STABLE_MS) {
-    throw new Failure(`${server.name} stopped again (${how}): the reason is at the end of ${child.log}`);
+  async function replaceWhenEnded({ server, child }: Running): Promise<never> {
+    const started = performance.now();
+    const how = await child.ended;
+    if (supervisor.isStopping()) throw new Failure('Everything is being stopped.');
+    if (performance.now() - started < stableMs) {
+      throw new Failure(`${server.name} stopped again (${how}): the reason is at the end of ${child.log}`);
+    }
+    console.log(`${server.name} stopped (${how}) and is started again; its log is ${child.log}`);
+    return replaceWhenEnded(await startServer(supervisor, server));
   }
-  console.log(`${server.name} stopped (${how}) and is started again; its log is ${child.log}`);
-  return replaceWhenEnded(supervisor, await startServer(supervisor, server));
+
+  return Promise.race(running.map((one) => (hasTwin(one) ? replaceWhenEnded(one) : failWhenEnded(one.child))));
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { MongoClient } from 'mongodb';
 import { Failure } from '../bootstrap/failure.mjs';
-import { failWhenEnded, type Supervisor } from '../process/supervisor.ts';
+import { type Supervisor, whileRunning } from '../process/supervisor.ts';
 import { waitFor } from '../process/wait-for.ts';
 import { stages } from './layout.ts';
 
@@ -28,20 +28,22 @@ export async function startMongo(supervisor: Supervisor, { binary, folder, port 
     stage: stages.mongo,
   });
   const host = `127.0.0.1:${port}`;
-  if (!(await Promise.race([becomePrimary(host), failWhenEnded(child)]))) {
+  if (!(await whileRunning(child, (signal) => becomePrimary(host, signal)))) {
     throw new Failure(`MongoDB took no writes within ${START_MS / 1000} s: see ${child.log}`);
   }
   return `mongodb://${host}/?replicaSet=${REPLICA_SET}`;
 }
 
-async function becomePrimary(host: string): Promise<boolean> {
+async function becomePrimary(host: string, signal: AbortSignal): Promise<boolean> {
   const client = new MongoClient(`mongodb://${host}/?directConnection=true`, { serverSelectionTimeoutMS: START_MS });
+  signal.addEventListener('abort', () => client.close());
   try {
     await client.connect();
     const admin = client.db('admin');
     await joinReplicaSet(client, host);
     return await waitFor(async () => (await admin.command({ hello: 1 }))['isWritablePrimary'] === true, {
       timeoutMs: START_MS,
+      signal,
     });
   } finally {
     await client.close();

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { connect } from '@nats-io/transport-node';
 import { Failure } from '../bootstrap/failure.mjs';
-import { failWhenEnded, type Supervisor } from '../process/supervisor.ts';
+import { type Supervisor, whileRunning } from '../process/supervisor.ts';
 import { waitFor } from '../process/wait-for.ts';
 import { stages } from './layout.ts';
 
@@ -20,8 +20,8 @@ export async function startNats(supervisor: Supervisor, { binary, folder, port }
   const args = ['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', folder];
   const child = supervisor.start({ name: 'nats-server', file: binary, args, stage: stages.nats });
   const url = `nats://127.0.0.1:${port}`;
-  const answers = waitFor(() => hasJetStream(url), { timeoutMs: START_MS });
-  if (await Promise.race([answers, failWhenEnded(child)])) return url;
+  const answers = () => hasJetStream(url);
+  if (await whileRunning(child, (signal) => waitFor(answers, { timeoutMs: START_MS, signal }))) return url;
   throw new Failure(`NATS did not answer within ${START_MS / 1000} s: see ${child.log}`);
 }
 

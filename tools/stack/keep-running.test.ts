@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { freePort } from '../process/ports.ts';
+import { createSupervisor, type Supervisor } from '../process/supervisor.ts';
+import { isAnswering, waitFor } from '../process/wait-for.ts';
+import { type Running, startServer } from './bring-up.ts';
+import { keepRunning } from './keep-running.ts';
+import type { Server } from './services.ts';
+
+const answering = `require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.PORT);`;
+
+let folder: string;
+let supervisor: Supervisor;
+beforeEach(() => {
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  folder = mkdtempSync(join(tmpdir(), 'keep-running-'));
+  supervisor = createSupervisor({ logs: folder });
+});
+afterEach(async () => {
+  await supervisor.stop();
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+async function server(name: string, domain: string, script = answering): Promise<Server> {
+  const port = await freePort();
+  return { name, domain, port, stage: 0, file: process.execPath, args: ['-e', script], env: { PORT: String(port) } };
+}
+
+const start = async (name: string, domain: string) => startServer(supervisor, await server(name, domain));
+const kill = ({ child }: Running) => process.kill(child.pid, 'SIGKILL');
+
+test('a server that is not ready because it ended is a sentence', async () => {
+  const broken = startServer(supervisor, await server('auth', 'auth', 'process.exit(2)'));
+  await expect(broken).rejects.toThrow(`auth stopped (exit code 2): the reason is at the end of ${folder}/auth.log`);
+});
+
+test('the loss of the only process of a service ends the run', async () => {
+  const running = [await start('auth', 'auth'), await start('battle', 'battle')];
+  const kept = keepRunning(supervisor, running, 0);
+  for (const one of running.slice(0, 1)) kill(one);
+  await expect(kept).rejects.toThrow('auth stopped (ended by SIGKILL)');
+});
+
+test('one of two processes of a service is started again on its port', async () => {
+  const [one, two] = [await start('battle-1', 'battle'), await start('battle-2', 'battle')];
+  const kept = keepRunning(supervisor, [one, two], 0);
+  kept.catch(() => undefined);
+  kill(one);
+  await one.child.ended;
+  const url = `http://127.0.0.1:${one.server.port}/readyz`;
+  expect(await waitFor(() => isAnswering(url), { timeoutMs: 20_000 })).toBe(true);
+  await supervisor.stop();
+  await expect(kept).rejects.toThrow('being stopped');
+});
+
+test('one that ends soon after its start is not started for ever', async () => {
+  const running = [await start('battle-1', 'battle'), await start('battle-2', 'battle')];
+  const kept = keepRunning(supervisor, running, 60_000);
+  for (const one of running.slice(0, 1)) kill(one);
+  await expect(kept).rejects.toThrow('battle-1 stopped again (ended by SIGKILL)');
+});
