@@ -1,20 +1,6 @@
-import { SettingError } from './config/settings.ts';
+import { runProcess } from './run-process.ts';
 import { type ServiceDefinition, startService } from './service.ts';
 
-const LONGEST_STOP_MS = 20_000;
-
-/** Runs a service as this process: settings from the environment, a graceful stop on SIGTERM and SIGINT. */
-export async function runService<Context>(definition: ServiceDefinition<Context>): Promise<void> {
-  try {
-    const service = await startService(definition, { env: process.env });
-    const stop = () => {
-      setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-      void service.stop().then(() => process.exit(0));
-    };
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
-  } catch (error) {
-    console.error(error instanceof SettingError ? `${definition.name} cannot start: ${error.message}` : error);
-    process.exit(1);
-  }
-}
+/** Runs a service as this process, with its settings from the environment. */
+export const runService = <Context>(definition: ServiceDefinition<Context>): Promise<void> =>
+  runProcess(definition.name, () => startService(definition, { env: process.env }));

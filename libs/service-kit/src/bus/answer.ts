@@ -1,17 +1,15 @@
 import type { Question } from '@maseki/contracts/bus.ts';
-import { headers, type Msg, type MsgCallback } from '@nats-io/transport-node';
+import type { Msg, MsgCallback } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
 import { isUnavailable } from '../unavailable.ts';
-import { contextOf } from './headers.ts';
+import { inContextOf, messageHeaders } from './headers.ts';
 
 /** Set on a reply that is no answer: `unavailable` (try again) or `failed`. */
 export const ERROR_HEADER = 'maseki-error';
 
 function respondFailure(message: Msg, kind: 'unavailable' | 'failed'): void {
-  const failed = headers();
-  failed.set(ERROR_HEADER, kind);
-  message.respond('null', { headers: failed });
+  message.respond('null', { headers: messageHeaders({ [ERROR_HEADER]: kind }) });
 }
 
 /** Answers messages with what `reply` gives; what it throws is logged and told to the asker as a failure. */
@@ -23,7 +21,7 @@ export const answering =
   ): MsgCallback<Msg> =>
   (error, message) => {
     if (error) return;
-    contextOf(message, async () => {
+    void inContextOf(message, `answer ${question.subject}`, async () => {
       try {
         message.respond(JSON.stringify(await reply(question.input.parse(message.json()))));
       } catch (cause) {

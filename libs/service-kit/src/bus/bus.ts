@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Log } from '../log.ts';
 import { answering } from './answer.ts';
 import { ask } from './ask.ts';
-import { contextOf, headersOfRequest } from './headers.ts';
+import { carriedHeaders, inContextOf, messageHeaders } from './headers.ts';
 
 type Unsubscribe = () => void;
 
@@ -50,18 +50,14 @@ export function createBus(connection: NatsConnection, prefix: string, log: Log):
       return () => subscription.unsubscribe();
     },
     tell: (notice, payload) =>
-      connection.publish(named(notice.subject), JSON.stringify(payload), { headers: headersOfRequest() }),
+      connection.publish(named(notice.subject), JSON.stringify(payload), { headers: messageHeaders(carriedHeaders()) }),
     hear(notice, listen) {
       const subscription = connection.subscribe(named(notice.subject), {
         callback: (error, message) => {
           if (error) return;
-          contextOf(message, () => {
-            try {
-              listen(notice.payload.parse(message.json()));
-            } catch (cause) {
-              log.error({ err: cause, subject: notice.subject }, 'a notice was not understood');
-            }
-          });
+          inContextOf(message, `hear ${notice.subject}`, () => listen(notice.payload.parse(message.json()))).catch(
+            (cause: unknown) => log.error({ err: cause, subject: notice.subject }, 'a notice had no effect'),
+          );
         },
       });
       return () => subscription.unsubscribe();

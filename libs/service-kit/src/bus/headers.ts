@@ -1,19 +1,28 @@
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import { currentRequestId, inRequest, REQUEST_ID_HEADER, requestIdFrom } from '../request-scope.ts';
+import { inSpan, SpanKind, traceHeaders, traceOf } from '../tracing/span.ts';
 
-/** What the running request carries on to other services. */
+/** What the running request carries on to other services: its id and its trace. */
 export function carriedHeaders(): Record<string, string> {
   const requestId = currentRequestId();
-  return requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId };
+  return { ...traceHeaders(), ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }) };
 }
 
-/** The same as headers of a message. */
-export function headersOfRequest(): MsgHdrs {
-  const carried = headers();
-  for (const [name, value] of Object.entries(carriedHeaders())) carried.set(name, value);
-  return carried;
+/** Headers of a message out of plain ones. */
+export function messageHeaders(plain: Readonly<Record<string, string>>): MsgHdrs {
+  const made = headers();
+  for (const [name, value] of Object.entries(plain)) made.set(name, value);
+  return made;
 }
 
-/** Runs code as part of the request that a message belongs to. */
-export const contextOf = <T>(message: { headers?: MsgHdrs | undefined }, run: () => T): T =>
-  inRequest(requestIdFrom(message.headers?.get(REQUEST_ID_HEADER)), run);
+/** Runs code as part of the request and the trace that a message belongs to. */
+export function inContextOf<T>(
+  message: { headers?: MsgHdrs | undefined },
+  name: string,
+  run: () => Promise<T> | T,
+): Promise<T> {
+  const carried = Object.fromEntries(message.headers ?? []);
+  return inRequest(requestIdFrom(message.headers?.get(REQUEST_ID_HEADER)), () =>
+    inSpan(name, { kind: SpanKind.CONSUMER, parent: traceOf(carried) }, run),
+  );
+}

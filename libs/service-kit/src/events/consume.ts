@@ -1,6 +1,6 @@
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, JetStreamApiError } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { contextOf } from '../bus/headers.ts';
+import { inContextOf } from '../bus/headers.ts';
 import type { AnyEventHandler } from '../event-handler.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import { startLoop } from '../lifecycle/loop.ts';
@@ -55,7 +55,7 @@ export function consume<Context>(
     messages = await durable.consume({ max_messages: AT_ONCE, abort_on_missing_resource: true });
     if (stopped) messages.stop();
     for await (const message of messages) {
-      await contextOf(message, () => deliver(message, { handle, models, consumer, log }));
+      await inContextOf(message, `handle ${subject}`, () => deliver(message, { handle, models, consumer, log }));
       if (stopped) break;
     }
   };

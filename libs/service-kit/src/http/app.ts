@@ -11,6 +11,7 @@ import { badRequest } from './body.ts';
 import { measured } from './measured.ts';
 import { metricsRoute, type Probes, probeRoutes } from './probes.ts';
 import { serveCall } from './run-handler.ts';
+import { traced } from './traced.ts';
 
 interface AppParts<Context> {
   routes: AnyHandlers<Context>;
@@ -47,7 +48,7 @@ function addRoutes<Context>(app: Express, { routes, context, keys, metrics }: Ap
   const methodsOf = new Map<string, string[]>();
   for (const { call, run } of Object.values(routes)) {
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    app[method](call.path, measured(call.path, metrics), serveCall({ call, run }, context, keys));
+    app[method](call.path, traced(call.path), measured(call.path, metrics), serveCall({ call, run }, context, keys));
     methodsOf.set(call.path, [...(methodsOf.get(call.path) ?? []), call.method]);
   }
   for (const [path, methods] of methodsOf) {

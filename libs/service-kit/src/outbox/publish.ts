@@ -1,5 +1,5 @@
-import { headers } from '@nats-io/transport-node';
 import type { Bus } from '../bus/bus.ts';
+import { messageHeaders } from '../bus/headers.ts';
 import type { Envelope } from './envelope.ts';
 import type { Publish } from './relay.ts';
 import { EVENTS } from './stream.ts';
@@ -11,11 +11,9 @@ export const publishTo =
   ({ jetstream, named }: Bus): Publish =>
   async ({ _id, aggregate, sequence, subject, payload, headers: carried, at }) => {
     const envelope: Envelope = { id: _id, aggregate, sequence, at: at.toISOString(), payload };
-    const sent = headers();
-    for (const [name, value] of Object.entries(carried)) sent.set(name, value);
     await jetstream.publish(named(subject), JSON.stringify(envelope), {
       msgID: _id,
-      headers: sent,
+      headers: messageHeaders(carried),
       timeout: ACKNOWLEDGED_WITHIN_MS,
       expect: { streamName: named(EVENTS) },
     });

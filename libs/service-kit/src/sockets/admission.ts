@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { type CommonErrorCode, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { AnySocket } from '@maseki/contracts/socket.ts';
+import type { Context as Trace } from '@opentelemetry/api';
 import { match } from 'path-to-regexp';
 import { IDENTITY_HEADER, verifyIdentity } from '../identity/identity.ts';
 import type { PublicKeys } from '../identity/keys.ts';
 import { REQUEST_ID_HEADER, requestIdFrom } from '../request-scope.ts';
 import type { AnySocketHandlers, SocketHandler, SocketRequest } from '../socket.ts';
+import { traceOf } from '../tracing/span.ts';
 
 type AnyHandler<Context> = SocketHandler<AnySocket, Context, unknown>;
 
@@ -13,6 +15,8 @@ export interface Admitted<Context> {
   handler: AnyHandler<Context>;
   request: SocketRequest<AnySocket>;
   state: unknown;
+  /** The trace of the upgrade. */
+  trace: Trace;
 }
 
 interface Door<Context> {
@@ -73,6 +77,7 @@ export function admission<Context>(handlers: AnySocketHandlers<Context>, { conte
     const asked = request as SocketRequest<AnySocket>;
     const admitted = (await found.handler.admit?.(asked, context)) ?? { ok: true, value: undefined };
     if (!admitted.ok) return admitted;
-    return { ok: true, value: { handler: found.handler, request: asked, state: admitted.value } };
+    const trace = traceOf(upgrade.headers);
+    return { ok: true, value: { handler: found.handler, request: asked, state: admitted.value, trace } };
   };
 }

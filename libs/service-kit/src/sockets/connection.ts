@@ -2,12 +2,12 @@ import { errors } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Log } from '../log.ts';
-import { inRequest } from '../request-scope.ts';
 import type { SocketConnection } from '../socket.ts';
 import { isUnavailable } from '../unavailable.ts';
 import type { Admitted } from './admission.ts';
 import { limits } from './limits.ts';
 import { perSecond } from './rate.ts';
+import { createTurns } from './turns.ts';
 
 type AnyConnection = SocketConnection<Admitted<unknown>['handler']['contract'], unknown>;
 
@@ -71,44 +71,30 @@ export function openSocket<Context>(
   const { handler, request } = admitted;
   const connection = connectionOf(socket, admitted);
   const within = perSecond(limits.maxMessagesPerSecond);
-  let waiting = 0;
-  let messages = 0;
-  let last = Promise.resolve();
-
-  const inTurn = (work: () => Promise<void> | void, onError: (error: unknown) => void) => {
-    waiting += 1;
-    const id = `${request.requestId.slice(0, 50)}.${messages++}`;
-    last = last
-      .then(() => inRequest(id, work))
-      .catch((error: unknown) => {
-        log[isUnavailable(error) ? 'warn' : 'error']({ err: error, path: handler.contract.path }, 'a socket failed');
-        onError(error);
-      })
-      .finally(() => {
-        waiting -= 1;
-      });
-  };
+  const { path } = handler.contract;
+  const turns = createTurns({ requestId: request.requestId, trace: admitted.trace, log });
 
   const open: OpenSocket = {
     sessionId: request.player?.sessionId ?? null,
-    path: handler.contract.path,
+    path,
     socket,
     connection,
     heardAt: Date.now(),
     pingedAt: Date.now(),
-    idle: () => last,
+    idle: turns.idle,
   };
 
   const onMessage = (data: RawData, isBinary: boolean) => {
     open.heardAt = Date.now();
     if (!within(open.heardAt)) return socket.close(closeCodes.policy, 'rate');
-    if (waiting > limits.maxWaitingMessages) return socket.close(closeCodes.policy, 'backlog');
+    if (turns.waiting() > limits.maxWaitingMessages) return socket.close(closeCodes.policy, 'backlog');
     const message = handler.contract.receives.safeParse(parsed(data, isBinary));
     if (!message.success) return connection.warn(MALFORMED);
-    inTurn(
-      () => handler.message(connection, message.data as never, context),
-      (error) => connection.warn(errors[isUnavailable(error) ? 'unavailable' : 'internal'].sentence),
-    );
+    turns.take({
+      name: `message ${path}`,
+      work: () => handler.message(connection, message.data as never, context),
+      onError: (error) => connection.warn(errors[isUnavailable(error) ? 'unavailable' : 'internal'].sentence),
+    });
   };
 
   socket.on('message', onMessage);
@@ -117,14 +103,16 @@ export function openSocket<Context>(
   });
   socket.on('error', (error) => log.debug({ err: error }, 'a socket broke'));
   socket.once('close', () =>
-    inTurn(
-      () => handler.close?.(connection, context),
-      () => undefined,
-    ),
+    turns.take({
+      name: `close ${path}`,
+      work: () => handler.close?.(connection, context),
+      onError: () => undefined,
+    }),
   );
-  inTurn(
-    () => handler.open(connection, context),
-    () => socket.close(closeCodes.restart, 'try again'),
-  );
+  turns.take({
+    name: `open ${path}`,
+    work: () => handler.open(connection, context),
+    onError: () => socket.close(closeCodes.restart, 'try again'),
+  });
   return open;
 }

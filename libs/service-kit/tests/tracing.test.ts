@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { event, question } from '@maseki/contracts/bus.ts';
+import { ok } from '@maseki/contracts/errors.ts';
+import { operation } from '@maseki/contracts/operation.ts';
+import { socket } from '@maseki/contracts/socket.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import { eventHandler } from '../src/event-handler.ts';
+import { handler } from '../src/handler.ts';
+import type { Kit } from '../src/lifecycle/kit.ts';
+import { currentRequestId } from '../src/request-scope.ts';
+import { defineService, type RunningService, startService } from '../src/service.ts';
+import { socketHandler } from '../src/socket.ts';
+
+const whoIs = question({
+  subject: 'ask.far.who-is',
+  input: z.object({}),
+  answer: z.object({ request_id: z.string() }),
+});
+const asked = event({ subject: 'event.near.asked', payload: z.object({}) });
+const ask = operation({
+  summary: 'Asks the other service.',
+  method: 'GET',
+  path: '/api/ask/',
+  access: 'guest',
+  changes: false,
+  answer: z.object({ request_id: z.string() }),
+});
+const asking = socket()({ path: '/ws/ask/', access: 'guest', params: z.object({}), receives: z.object({}) });
+
+const near = defineService({
+  name: 'near',
+  context: async (kit) => kit,
+  routes: {
+    ask: handler(ask, async (_request, { bus, transact }: Kit) => {
+      await transact(({ emit }) => emit(asked, { aggregate: 'a', payload: {} }));
+      return ok(await bus.ask(whoIs, {}));
+    }),
+  },
+  sockets: {
+    asking: socketHandler(asking, {
+      open: () => undefined,
+      message: async (connection, _message, { bus }: Kit) =>
+        connection.sendText(JSON.stringify(await bus.ask(whoIs, {}))),
+    }),
+  },
+});
+
+const far = defineService({
+  name: 'far',
+  context: async () => ({}),
+  routes: {},
+  background: async (_context, { bus }) => bus.answer(whoIs, async () => ({ request_id: currentRequestId() ?? '' })),
+  events: [eventHandler(asked, async () => undefined)],
+});
+
+const exporter = new InMemorySpanExporter();
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const traceparent = `00-${TRACE}-b7ad6b7169203331-01`;
+
+let sandbox: Sandbox;
+let running: RunningService[];
+let port: number;
+
+beforeAll(async () => {
+  new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
+  sandbox = await createSandbox();
+  running = await Promise.all([startService(near, { env: sandbox.env }), startService(far, { env: sandbox.env })]);
+  port = running[0]?.port ?? 0;
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(running.map((service) => service.stop()));
+  await sandbox.clean();
+});
+
+/** Names of the finished spans of the trace, each behind that of its parent. */
+const chains = () => {
+  const spans = exporter.getFinishedSpans().filter((span) => span.spanContext().traceId === TRACE);
+  const byId = new Map(spans.map((span) => [span.spanContext().spanId, span]));
+  return spans.map((span) => {
+    const names = [span.name];
+    for (
+      let parent = byId.get(span.parentSpanContext?.spanId ?? '');
+      parent;
+      parent = byId.get(parent.parentSpanContext?.spanId ?? '')
+    ) {
+      names.unshift(parent.name);
+    }
+    return names.join(' > ');
+  });
+};
+
+test('one trace and one request id go through a call, a question and an event', async () => {
+  const headers = { traceparent, 'x-request-id': 'r1' };
+  const response = await fetch(`http://127.0.0.1:${port}/api/ask/`, { headers });
+  expect(await response.json()).toEqual({ request_id: 'r1' });
+  await eventually(() => {
+    expect(chains()).toEqual(
+      expect.arrayContaining([
+        'GET /api/ask/',
+        'GET /api/ask/ > ask ask.far.who-is > answer ask.far.who-is',
+        'GET /api/ask/ > handle event.near.asked',
+      ]),
+    );
+    return true;
+  });
+});
+
+test('each message of a socket is a request of its own in the trace of the upgrade', async () => {
+  const client = new WebSocket(`ws://127.0.0.1:${port}/ws/ask/`, { headers: { traceparent, 'x-request-id': 'r2' } });
+  await once(client, 'open');
+  client.send('{}');
+  const [answer] = await once(client, 'message');
+  expect(JSON.parse(String(answer))).toEqual({ request_id: 'r2.2' });
+  client.close();
+  await eventually(() => chains().includes('message /ws/ask/ > ask ask.far.who-is > answer ask.far.who-is'));
+});
