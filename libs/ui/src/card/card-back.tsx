@@ -1,12 +1,6 @@
-import { VisuallyHidden } from '../visually-hidden.tsx';
 import * as css from './card-back.module.css';
 
-/** The back of a card, for what the player may not see. Fills the width of its parent at 5:7. */
-export function CardBack({ label }: { label?: string }) {
-  return (
-    <div className={css.back}>
-      <span className={css.gem} />
-      {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}
-    </div>
-  );
+/** The back of a card, for what the player may not see. Fills the width of its parent; without a label it is decoration. */
+export function CardBack({ label = '' }: { label?: string }) {
+  return <img className={css.back} src="/assets/card-back.svg" alt={label} draggable={false} />;
 }

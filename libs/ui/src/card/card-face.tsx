@@ -14,7 +14,7 @@ interface CardFaceProps {
 const gems = (count: number) => Array.from({ length: count }, (_, gem) => `gem-${gem}`);
 
 /**
- * The front of a card. It fills the width of its parent at 5:7 and shows the less text the smaller it is: a hand card has
+ * The front of a card. It fills the width of its parent at 2:3 and shows the less text the smaller it is: a hand card has
  * name, hp and attack, an enlarged one everything.
  */
 export function CardFace({ card, hp = card.hp, children }: CardFaceProps) {
@@ -22,6 +22,9 @@ export function CardFace({ card, hp = card.hp, children }: CardFaceProps) {
   return (
     <article className={css.card} data-attribute={type} data-rarity={rarity} aria-label={name}>
       <div className={css.frame}>
+        <div className={css.art}>
+          <img src={image} alt="" draggable={false} loading="lazy" />
+        </div>
         <header className={css.head}>
           <span className={css.name}>{name}</span>
           <span className={css.hp}>
@@ -32,23 +35,22 @@ export function CardFace({ card, hp = card.hp, children }: CardFaceProps) {
             {attributeNames[type]}
           </span>
         </header>
-        <div className={css.art}>
-          <img src={image} alt="" draggable={false} loading="lazy" />
-        </div>
-        <div className={css.attack}>
-          <span className={css.cost} role="img" aria-label={`エネルギー${attack.cost}`}>
-            {gems(attack.cost).map((gem) => (
-              <i key={gem} className={css.gem} />
-            ))}
-          </span>
-          <span className={css.attackName}>{attack.name}</span>
-          <span className={css.damage}>{attack.damage}</span>
+        <div className={css.foot}>
+          <div className={css.attack}>
+            <span className={css.cost} role="img" aria-label={`エネルギー${attack.cost}`}>
+              {gems(attack.cost).map((gem) => (
+                <i key={gem} className={css.gem} />
+              ))}
+            </span>
+            <span className={css.attackName}>{attack.name}</span>
+            <span className={css.damage}>{attack.damage}</span>
+          </div>
           {attack.text ? <p className={css.text}>{attack.text}</p> : null}
+          <div className={css.small}>
+            <span>{rarityNames[rarity]}</span>
+            <span>にげる {card.retreat_cost}</span>
+          </div>
         </div>
-        <footer className={css.foot}>
-          <span>{rarityNames[rarity]}</span>
-          <span>にげる {card.retreat_cost}</span>
-        </footer>
       </div>
       {children}
     </article>
