@@ -5,6 +5,7 @@ import type { BattleView, ViewSide } from '@maseki/rules/view-types.ts';
 export function viewFrom(state: BattleState): BattleView | null {
   const { status, you, opponent, turn_player_id, winner, ...same } = state;
   if (status === 'waiting' || !you || !opponent) return null;
-  const sideOf = (id: string | null): ViewSide | null => id && (id === you.info._id ? 'you' : 'opponent');
+  const sideOf = (id: string | null): ViewSide | null =>
+    id === null ? null : id === you.info._id ? 'you' : 'opponent';
   return { ...same, status, turn_side: sideOf(turn_player_id), winner_side: sideOf(winner), you, opponent };
 }

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { rulebook as ownRulebook, type Rulebook } from './domain/rulebook.ts';
 import { isFinished } from './domain/waiting-for.ts';
 import { createSettle } from './ending/settle.ts';
-import { openBattleLog } from './log/battle-log.ts';
+import { type BattleLog, openBattleLog } from './log/battle-log.ts';
 import { createClaims } from './matchmaking/claim.ts';
 import { type Decks, starterDecks } from './matchmaking/decks.ts';
 import { createLobby } from './matchmaking/lobby.ts';
@@ -27,6 +27,8 @@ export interface Replaceable {
   rulebook: Rulebook;
   decks: Decks;
   thinker: Thinker;
+  /** Puts something between the service and its log. */
+  throughLog(log: BattleLog): BattleLog;
 }
 
 /** After so long without an acknowledgement a publish's outcome is unknown. */
@@ -49,16 +51,17 @@ export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): P
   const { bus, log } = kit;
   const { cacheBytes, logMaxBytes, computerPaceMs } = battleConfig(kit.env);
   const { replicas } = kit.config.nats;
-  const { rulebook = ownRulebook, decks = starterDecks, thinker = promptThinker } = replaced;
+  const { rulebook = ownRulebook, decks = starterDecks, thinker = promptThinker, throughLog = (it) => it } = replaced;
   const podId = ulid();
   const now = () => kit.clock.now();
   const prefix = bus.named('');
 
   const stores = openStores(kit);
-  const [battleLog, heartbeat] = await Promise.all([
+  const [openedLog, heartbeat] = await Promise.all([
     openBattleLog(bus.connection, { prefix, replicas, maxBytes: logMaxBytes, publishTimeoutMs: PUBLISH_TIMEOUT_MS }),
     openHeartbeat({ connection: bus.connection, bucket: `${prefix}battle_heartbeat`, replicas, now }),
   ]);
+  const battleLog = throughLog(openedLog);
   const { places, replays } = stores;
 
   const audience = createAudience({ now });

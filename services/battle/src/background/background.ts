@@ -7,14 +7,18 @@ import { createOffers } from './offers.ts';
 import { createSweep } from './sweep.ts';
 
 /** What is done again and again, with the time between. */
-function startLoops(context: Context, sweep: () => Promise<void>) {
+function startLoops(context: Context, { sweep, giveBack }: { sweep(): Promise<void>; giveBack(): Promise<void> }) {
   const { heartbeat, lobby, match, log } = context;
   const pairing = async () => {
     await lobby.refreshAll();
     await match();
   };
+  const beat = async () => {
+    await heartbeat.beat();
+    await giveBack();
+  };
   return [
-    startLoop(heartbeat.beat, { name: 'heartbeat', everyMs: 1_000, log }),
+    startLoop(beat, { name: 'heartbeat', everyMs: 1_000, log }),
     startLoop(sweep, { name: 'sweep', everyMs: 5_000, log }),
     startLoop(() => compareTails(context), { name: 'comparison with the log', everyMs: 1_000, log }),
     startLoop(pairing, { name: 'pairing', everyMs: 1_000, log }),
@@ -69,7 +73,7 @@ export async function startBackground(context: Context): Promise<() => Promise<v
     ),
     onReconnect(bus.connection, () => compareTails(context), log),
   ];
-  const loops = startLoops(context, sweep);
+  const loops = startLoops(context, { sweep, giveBack: offers.giveBack });
 
   return async () => {
     for (const stop of unhear) stop();

@@ -1,6 +1,7 @@
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { Context } from '../context.ts';
-import { headOf } from '../log/entry-head.ts';
+import type { Outage } from '../domain/clock.ts';
+import { type EntryHead, headOf } from '../log/entry-head.ts';
 import type { Submitted } from '../rooms/submit.ts';
 import { computerMove } from '../time/computer.ts';
 import { createTimekeeper, type Timekeeper } from '../time/timekeeper.ts';
@@ -10,8 +11,19 @@ type Parts = Pick<
   'now' | 'audience' | 'computerPaceMs' | 'submit' | 'rooms' | 'thinker' | 'heartbeat' | 'log'
 >;
 
-/** What no player sends: time-outs, and the moves of computer players. Any pod offers them, the log takes one. */
-export function createOffers(context: Parts): Timekeeper {
+export interface Offers extends Timekeeper {
+  /** Gives every running clock back what it lost to outages that are known. */
+  giveBack(): Promise<void>;
+}
+
+/** Whether an outage fell into the clock that ran after an entry, and nothing was entered since. */
+const isOwed = ({ at, deadline }: EntryHead, { from, to }: Outage) => deadline !== null && at < to && deadline > from;
+
+/**
+ * What no player sends: time-outs, the moves of computer players, time to be given back. Any pod offers them, the log takes one
+ * of each.
+ */
+export function createOffers(context: Parts): Offers {
   const { submit, rooms, thinker, heartbeat, log } = context;
 
   const noted = (submitted: Submitted | undefined) => {
@@ -44,5 +56,14 @@ export function createOffers(context: Parts): Timekeeper {
     onDeadline: inBackground(timeOut),
     onComputer: inBackground(move),
   });
-  return timekeeper;
+  return {
+    ...timekeeper,
+    async giveBack() {
+      for (const outage of heartbeat.known() ?? []) {
+        for (const { roomId } of timekeeper.heads().filter((head) => isOwed(head, outage))) {
+          noted(await submit(roomId, { type: 'give_back', outage }));
+        }
+      }
+    },
+  };
 }

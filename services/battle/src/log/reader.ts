@@ -1,4 +1,4 @@
-import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream';
+import { JetStreamError, type JetStreamManager, type StoredMsg } from '@nats-io/jetstream';
 import { Entry } from '../domain/entry.ts';
 import { CannotReproduce } from '../domain/room.ts';
 import { type EntryHead, headFromHeaders } from './entry-head.ts';
@@ -32,6 +32,17 @@ export function entryIn(roomId: string, json: () => unknown): Entry {
   return read.data;
 }
 
+/** All messages of a direct get; that there are none comes as an error of status 404. */
+async function collect(messages: Promise<AsyncIterable<StoredMsg>>): Promise<StoredMsg[]> {
+  const found: StoredMsg[] = [];
+  try {
+    for await (const message of await messages) found.push(message);
+  } catch (error) {
+    if (!(error instanceof JetStreamError && 'code' in error && error.code === 404)) throw error;
+  }
+  return found;
+}
+
 export function createReader(jsm: JetStreamManager, names: LogNames): LogReader {
   const stored = (roomId: string, message: StoredMsg): StoredEntry => ({
     seq: message.seq,
@@ -41,14 +52,13 @@ export function createReader(jsm: JetStreamManager, names: LogNames): LogReader 
   /** Many at once, possibly from a replica that is behind. */
   async function readMany(roomId: string): Promise<StoredEntry[]> {
     const entries: StoredEntry[] = [];
-    let full = true;
-    while (full) {
+    let batch: StoredMsg[];
+    do {
       const seq = (entries.at(-1)?.seq ?? 0) + 1;
-      const batch = await jsm.direct.getBatch(names.stream, { seq, next_by_subj: names.log(roomId), batch: BATCH });
-      const before = entries.length;
-      for await (const message of batch) entries.push(stored(roomId, message));
-      full = entries.length - before === BATCH;
-    }
+      const query = { seq, next_by_subj: names.log(roomId), batch: BATCH };
+      batch = await collect(jsm.direct.getBatch(names.stream, query));
+      entries.push(...batch.map((message) => stored(roomId, message)));
+    } while (batch.length === BATCH);
     return entries;
   }
 
@@ -69,8 +79,8 @@ export function createReader(jsm: JetStreamManager, names: LogNames): LogReader 
       const tails: Tail[] = [];
       for (let first = 0; first < roomIds.length; first += BATCH) {
         const subjects = roomIds.slice(first, first + BATCH).map(names.log);
-        const found = await jsm.direct.getLastMessagesFor(names.stream, { multi_last: subjects, batch: BATCH });
-        for await (const message of found) {
+        const query = { multi_last: subjects, batch: BATCH };
+        for (const message of await collect(jsm.direct.getLastMessagesFor(names.stream, query))) {
           const head = headFromHeaders(names.roomOf(message.subject), message.header);
           if (head) tails.push({ seq: message.seq, head });
         }

@@ -12,7 +12,7 @@ export interface TimekeeperParts {
 }
 
 interface Kept {
-  version: number;
+  head: EntryHead;
   timers: Map<Offer, NodeJS.Timeout>;
 }
 
@@ -39,7 +39,7 @@ export function createTimekeeper(parts: TimekeeperParts) {
 
   function schedule({ roomId, version }: Pick<EntryHead, 'roomId' | 'version'>, offer: Offer, waitMs: number): void {
     const kept = rooms.get(roomId);
-    if (kept?.version !== version) return;
+    if (kept?.head.version !== version) return;
     const due = () => {
       offer(roomId, version);
       schedule({ roomId, version }, offer, AGAIN_MS + spread(SPREAD_MS));
@@ -51,16 +51,19 @@ export function createTimekeeper(parts: TimekeeperParts) {
     /** A room's newest entry, as heard or found. Older ones change nothing. */
     note(head: EntryHead): void {
       const known = rooms.get(head.roomId);
-      if (known && known.version >= head.version) return;
+      if (known && known.head.version >= head.version) return;
       forget(head.roomId);
       if (head.ended) return;
-      rooms.set(head.roomId, { version: head.version, timers: new Map() });
+      rooms.set(head.roomId, { head, timers: new Map() });
       const standby = watches(head.roomId) ? 0 : STANDBY_MS + spread(STANDBY_MS);
       if (head.deadline !== null) {
         schedule(head, onDeadline, Math.max(0, head.deadline - now()) + spread(SPREAD_MS) + standby);
       }
       if (head.computer) schedule(head, onComputer, Math.max(0, head.at + computerPaceMs() - now()) + standby);
     },
+
+    /** The newest entries of all rooms that go on. */
+    heads: (): EntryHead[] => [...rooms.values()].map(({ head }) => head),
 
     stop(): void {
       for (const roomId of [...rooms.keys()]) forget(roomId);

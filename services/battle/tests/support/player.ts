@@ -16,6 +16,7 @@ export interface Player {
   claimResult(pod: PodAddress): Promise<CallResult<typeof calls.claimSlug>>;
   leaveQueue(pod: PodAddress): Promise<boolean>;
   current(pod: PodAddress): Promise<string | null>;
+  replay(pod: PodAddress, roomId: string): Promise<CallResult<typeof calls.replay>>;
   connect(pod: PodAddress, slug: string): Promise<PlayerSocket>;
   /** Closes all sockets. */
   leave(): void;
@@ -45,6 +46,7 @@ export function createPlayer(name: string, env: Environment): Player {
     async current(pod) {
       return answerOf(await client(pod)(calls.current)).slug;
     },
+    replay: (pod, room_id) => client(pod)(calls.replay, { params: { room_id } }),
     async connect({ port }, slug) {
       const socket = await openSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, headers());
       open.push(socket);

@@ -1,4 +1,5 @@
 import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { type Clock, systemClock } from '@maseki/service-kit/lifecycle/kit.ts';
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';
 import { battleService } from '../../src/app.ts';
 import type { Replaceable } from '../../src/assemble.ts';
@@ -7,6 +8,7 @@ import { createPlayer, type Player } from './player.ts';
 export interface PodOptions {
   env?: Record<string, string>;
   replaced?: Partial<Replaceable>;
+  clock?: Clock;
 }
 
 /** Pods of the battle service in this process, on databases and streams of their own. */
@@ -24,9 +26,10 @@ export async function createPods(): Promise<Pods> {
   const players: Player[] = [];
   return {
     sandbox,
-    async start({ env = {}, replaced = {} } = {}) {
+    async start({ env = {}, replaced = {}, clock = systemClock } = {}) {
       const service = await startService(battleService(replaced), {
         env: { ...sandbox.env, BOT_PACE_MS: '0', ...env },
+        clock,
       });
       running.push(service);
       return service;

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import type { RunningService } from '@maseki/service-kit/service.ts';
+import { ulid } from 'ulid';
+import type { BattleLog } from '../src/log/battle-log.ts';
+import { nextAction } from './support/auto-play.ts';
+import { startDuel } from './support/duel.ts';
+import type { PlayerSocket } from './support/player-socket.ts';
+import { createPods, type Pods } from './support/pods.ts';
+
+/** What goes wrong between the one pod and its log. */
+const faults = { acknowledgementLost: 0, publishLost: 0, deaf: false };
+
+const faulty = (log: BattleLog): BattleLog => ({
+  ...log,
+  async append(entry, head, expectedSeq) {
+    if (faults.publishLost > 0) {
+      faults.publishLost -= 1;
+      return { status: 'unknown' };
+    }
+    const outcome = await log.append(entry, head, expectedSeq);
+    if (faults.acknowledgementLost === 0) return outcome;
+    faults.acknowledgementLost -= 1;
+    return { status: 'unknown' };
+  },
+  hear: (listen) =>
+    log.hear((told) => {
+      if (!faults.deaf) listen(told);
+    }),
+});
+
+let pods: Pods;
+let shaky: RunningService;
+let sound: RunningService;
+
+beforeAll(async () => {
+  pods = await createPods();
+  [shaky, sound] = await Promise.all([pods.start({ replaced: { throughLog: faulty } }), pods.start()]);
+}, 60_000);
+
+afterAll(() => pods.stop(), 30_000);
+
+/** Sends the next action of a player. */
+function sendNext(socket: PlayerSocket): string {
+  const action_id = ulid();
+  socket.send({ ...nextAction(socket.state()), action_id });
+  return action_id;
+}
+
+test.each([
+  ['acknowledgementLost', 'an action whose acknowledgement is lost is found in the log and not stored twice'],
+  ['publishLost', 'an action that never reached the log is published again'],
+] as const)('%s: %s', async (fault, _) => {
+  const { sockets } = await startDuel(pods, [shaky, sound]);
+  faults.deaf = true;
+  faults[fault] = 1;
+  const [one, other] = sockets;
+  const { version } = one.state();
+  const id = sendNext(one);
+  await eventually(() => one.accepted().includes(id));
+  await other.until((state) => state.version === version + 1);
+  expect(faults[fault]).toBe(0);
+  expect(one.state().version).toBe(version + 1);
+  expect(one.warnings()).toEqual([]);
+  faults.deaf = false;
+});
+
+test('an update whose republished message is lost, with no later one to show the gap, comes within about a second', async () => {
+  const { sockets } = await startDuel(pods, [shaky, sound]);
+  faults.deaf = true;
+  const [behind, ahead] = sockets;
+  sendNext(ahead);
+  const { version } = await ahead.until((state) => state.version > behind.state().version);
+  expect((await behind.until((state) => state.version === version, 3_000)).version).toBe(version);
+  faults.deaf = false;
+});
+
+test('a pod that is behind catches up and decides again, rather than refuse what is legal or undo what is stored', async () => {
+  const { bob, slug, sockets } = await startDuel(pods, [sound, sound]);
+  const hisOther = await bob.connect(shaky, slug);
+  await hisOther.until(() => true);
+  faults.deaf = true;
+  const [, his] = sockets;
+  const first = sendNext(his);
+  await eventually(() => his.accepted().includes(first));
+  // The other tab has not heard of the first action; the second one is legal only after it.
+  const id = ulid();
+  hisOther.send({ type: 'action.setup_complete', action_id: id });
+  await eventually(() => hisOther.accepted().includes(id));
+  expect(hisOther.warnings()).toEqual([]);
+  faults.deaf = false;
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import type { RunningService } from '@maseki/service-kit/service.ts';
+import { nextBeat } from '../src/time/heartbeat.ts';
+import { startDuel } from './support/duel.ts';
+import { createPods, type Pods } from './support/pods.ts';
+
+/** A clock that can jump: to the service it is as if no pod had run meanwhile. */
+let ahead = 0;
+const clock = { now: () => Date.now() + ahead };
+const OUT_MS = 200_000;
+
+let pods: Pods;
+let east: RunningService;
+let west: RunningService;
+
+beforeAll(async () => {
+  pods = await createPods();
+  [east, west] = await Promise.all([pods.start({ clock }), pods.start({ clock })]);
+}, 60_000);
+
+afterAll(() => pods.stop(), 30_000);
+
+test('time in which the whole service was out is given back once, whoever comes back first', async () => {
+  const { sockets } = await startDuel(pods, [east, west]);
+  const before = sockets[0].state();
+  ahead += OUT_MS;
+  const given = await sockets[0].until((state) => state.version > before.version);
+  const gained = (given.deadline ?? 0) - (before.deadline ?? 0);
+  expect(gained).toBeGreaterThan(OUT_MS - 3_000);
+  expect(gained).toBeLessThan(OUT_MS + 3_000);
+  expect(given).toMatchObject({ status: 'setup', version: before.version + 1, turn: 0 });
+
+  // A second outage is the sign that both pods have had every chance to give the first one back again.
+  ahead += OUT_MS;
+  const again = await sockets[1].until((state) => state.version > given.version);
+  expect(again.version).toBe(given.version + 1);
+  await eventually(() => sockets[0].state().version === again.version);
+}, 60_000);
+
+test.each([
+  [4_900, 0],
+  [5_100, 1],
+])('a gap of %i ms between beats makes %i outages', (gap, count) => {
+  const { at, outages } = nextBeat({ at: 1_000, outages: [] }, { now: 1_000 + gap, id: '7' });
+  expect(at).toBe(1_000 + gap);
+  expect(outages).toEqual(Array(count).fill({ id: '7', from: 1_000, to: 1_000 + gap }));
+});
