@@ -8,29 +8,28 @@ import { testEnvironment } from './environment.ts';
 import { type FileTime, slowest } from './jest-report.ts';
 import { listTests } from './list-tests.ts';
 import { workerCount } from './machine.ts';
-import { runJest } from './run-jest.ts';
+import { type JestOutcome, runJest } from './run-jest.ts';
 import { runSession } from './run-session.ts';
 
 // `npm test` runs everything; `npm test -- <part of a path> …` runs the test files that match.
 const patterns = process.argv.slice(2);
 const SLOWEST = 10;
+const nothing: JestOutcome = { count: sum([]), times: [] };
 
 await runMain(() =>
   runSession(async (supervisor, folder) => {
     const workers = workerCount();
     const wantsBrowser = patterns.length === 0 || (await listTests('browser', patterns)).length > 0;
     const [checked, servers, browser] = await Promise.all([
-      patterns.length === 0 ? runChecks(supervisor) : { passed: 0, failed: 0, skipped: 0 },
+      patterns.length === 0 ? runChecks(supervisor) : nothing.count,
       testEnvironment(supervisor, folder),
       wantsBrowser ? prepareBrowser(supervisor) : {},
     ]);
     const env = { ...servers, ...browser };
     const code = await runJest(supervisor, { projects: ['node', 'dom'], patterns, workers, env, folder });
     // A browser and the services of a test share a worker's cores: half as many at once.
-    const screens = await runJest(supervisor, {
-      ...{ projects: ['browser'], patterns, env, folder },
-      workers: Math.ceil(workers / 2),
-    });
+    const inBrowser = { projects: ['browser'], patterns, workers: Math.ceil(workers / 2), env, folder };
+    const screens = wantsBrowser ? await runJest(supervisor, inBrowser) : nothing;
     showSlowest([...code.times, ...screens.times]);
     return sum([checked, code.count, screens.count]);
   }),
