@@ -11,6 +11,7 @@ import {
 } from '@maseki/service-kit/config/settings.ts';
 import { z } from 'zod';
 import { type TrustedProxies, trustedProxies } from './http/client-address.ts';
+import type { LimitsConfig } from './limits/limits.ts';
 import type { PodAddresses } from './pods/pods.ts';
 
 const list = (value: string | undefined): string[] =>
@@ -29,6 +30,8 @@ const Settings = z.object({
   ASSETS_DIR: z.string().optional(),
   DEV_ASSETS_URL: address('http:').optional(),
   TRUSTED_PROXIES: z.string().optional(),
+  REQUESTS_PER_10_SECONDS: wholeNumber(1, 1_000_000).optional(),
+  REGISTRATIONS_PER_MINUTE: wholeNumber(1, 1_000_000).optional(),
 });
 
 export interface GatewayConfig {
@@ -42,6 +45,7 @@ export interface GatewayConfig {
   pods: PodAddresses;
   assets: AssetsConfig;
   trusted: TrustedProxies;
+  limits: LimitsConfig;
 }
 
 export interface AssetsConfig {
@@ -88,5 +92,9 @@ export function gatewayConfig(env: Environment): GatewayConfig {
     pods: podsFrom(env),
     assets: { folder: flat.ASSETS_DIR ?? FRONTENDS, devServer: flat.DEV_ASSETS_URL },
     trusted: trustedFrom(flat.TRUSTED_PROXIES),
+    limits: {
+      requestsPer10Seconds: flat.REQUESTS_PER_10_SECONDS ?? 200,
+      registrationsPerMinute: flat.REGISTRATIONS_PER_MINUTE,
+    },
   };
 }

@@ -14,6 +14,8 @@ import { serveCalls } from './http/calls.ts';
 import { clientOf as readClient } from './http/client-address.ts';
 import { serveMetrics } from './http/metrics-server.ts';
 import { perRequest } from './http/request-state.ts';
+import { countedElsewhere } from './limits/counted.ts';
+import { limits } from './limits/limits.ts';
 import { podsOf } from './pods/pods.ts';
 import { watchReadiness } from './pods/readiness.ts';
 import { callProxy } from './proxy/call-proxy.ts';
@@ -45,8 +47,14 @@ export async function startGateway({ env }: { env: Environment }): Promise<Runni
     onChange: (pod, ready) => log.info({ target: pod, ready }, ready ? 'a pod is ready' : 'a pod is not ready'),
   });
   const pods = podsOf(config.pods, readiness);
-  const sessions = authSessions(createBus(nats, config.nats.prefix, log));
-  const parts = { routes: declaredRoutes(), sessions, pods, clientOf, metrics };
+  const bus = createBus(nats, config.nats.prefix, log);
+  const parts = {
+    routes: declaredRoutes(),
+    sessions: authSessions(bus),
+    limits: limits(config.limits, countedElsewhere(bus)),
+    pods,
+    clientOf,
+  };
   const proxy = callProxy(pods, log);
   const app = createApp({
     calls: serveCalls({ ...parts, proxy }),

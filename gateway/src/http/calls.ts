@@ -4,6 +4,8 @@ import { currentRequestId } from '@maseki/service-kit/request-scope.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { admit } from '../guard/admit.ts';
 import { csrfDue } from '../guard/csrf.ts';
+import { countCall } from '../limits/count-call.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Pods } from '../pods/pods.ts';
 import type { CallProxy } from '../proxy/call-proxy.ts';
 import type { CallRoute, Routes } from '../routing/routes.ts';
@@ -18,10 +20,11 @@ interface Parts {
   pods: Pods;
   proxy: CallProxy;
   clientOf: ClientOf;
+  limits: Limits;
 }
 
 /** Serves all of `/api`: finds the declared call, decides whether its sender may make it, and forwards it to its service. */
-export function serveCalls({ routes, sessions, pods, proxy, clientOf }: Parts): RequestHandler {
+export function serveCalls({ routes, sessions, pods, proxy, clientOf, limits }: Parts): RequestHandler {
   async function serve(request: Request, response: Response, { domain, call }: CallRoute): Promise<void> {
     const client = clientOf(request);
     const admitted = await admit(call, { headers: request.headers, client }, sessions);
@@ -30,6 +33,8 @@ export function serveCalls({ routes, sessions, pods, proxy, clientOf }: Parts): 
     if (session?.renewed && credentials.by === 'cookie') {
       response.append('Set-Cookie', prolongedSessionCookie(credentials.token, client.secure));
     }
+    const counted = await countCall(call, { session, client }, limits);
+    if (!counted.ok) return sendRefusal(response, counted);
     const body = await readBody(request);
     if (!body.ok) return sendRefusal(response, body);
     proxy.send(request, response, {

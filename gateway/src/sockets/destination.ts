@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type ErrorCode, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { admit } from '../guard/admit.ts';
 import type { ClientOf } from '../http/client-address.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Pods } from '../pods/pods.ts';
 import type { Sender } from '../proxy/forwarded-headers.ts';
 import type { Routes } from '../routing/routes.ts';
@@ -21,6 +22,7 @@ interface Parts {
   sessions: Sessions;
   pods: Pods;
   clientOf: ClientOf;
+  limits: Limits;
 }
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
@@ -30,7 +32,7 @@ const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
  * or group begin at the same pod.
  */
 export const declaredSockets =
-  ({ routes, sessions, pods, clientOf }: Parts): FindDestination =>
+  ({ routes, sessions, pods, clientOf, limits }: Parts): FindDestination =>
   async (request, requestId) => {
     const match = routes.socket(pathOf(request));
     if (!match) return refuse('not_found');
@@ -39,12 +41,15 @@ export const declaredSockets =
     const demands = { access: socket.access, changes: false, sameOrigin: true };
     const admitted = await admit(demands, { headers: request.headers, client }, sessions);
     if (!admitted.ok) return admitted;
+    const { session } = admitted.value;
+    const counted = session && (await limits.request(session.userId));
+    if (counted && !counted.ok) return counted;
     const parameters = Object.values(match.params);
     return {
       ok: true,
       value: {
         pods: pods.candidates(domain, parameters.length > 0 ? parameters.join('/') : undefined),
-        sender: { client, session: admitted.value.session, requestId },
+        sender: { client, session, requestId },
       },
     };
   };

@@ -66,6 +66,8 @@ export async function fakeAuth(env: Environment): Promise<FakeAuth> {
       await connection.flush();
     },
     logOutSilently: (token) => void open.delete(token),
-    stop: () => connection.drain(),
+    stop: async () => {
+      if (!connection.isClosed()) await connection.drain();
+    },
   };
 }

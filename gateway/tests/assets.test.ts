@@ -1,0 +1,173 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { testSocket } from '@maseki/dev-env/test-socket.ts';
+import { fakePod } from './support/fake-pod.ts';
+import { type Front, front } from './support/front.ts';
+
+const files = {
+  'shell/dist/index.html': '<!doctype html><title>duel</title>',
+  'shell/dist/static/shell.0123456789.js': `console.log('${'x'.repeat(5_000)}')`,
+  'shell/dist/assets/cards/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'shell/dist/.secret': 'secret',
+  'auth/dist/mf-manifest.json': '{}',
+  'auth/dist/remoteEntry.js': 'export {}',
+  'auth/dist/static/a.0123456789.js': 'export {}',
+  'secret.txt': 'secret',
+  'nobody/dist/mf-manifest.json': '{}',
+};
+
+let folder: string;
+let door: Front;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'maseki-assets-'));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  door = await front({ ASSETS_DIR: folder });
+});
+afterAll(async () => {
+  await door.stop();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string, init: RequestInit = {}) => fetch(`${door.url}${path}`, init);
+
+/** A request whose path nobody tidies up on the way. */
+const raw = (path: string) =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(door.url);
+    request({ hostname, port, path }, async (response) => {
+      let body = '';
+      for await (const chunk of response) body += chunk;
+      resolve({ status: response.statusCode ?? 0, body });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test.each(['/', '/index.html', '/login', '/exchange/01J0000000000000000000000A'])('%s is the page', async (path) => {
+  const response = await get(path);
+  expect([response.status, await response.text()]).toEqual([200, files['shell/dist/index.html']]);
+  expect(response.headers.get('cache-control')).toBe('private, no-cache');
+});
+
+test('the page brings the CSRF cookie, files do not', async () => {
+  expect((await get('/')).headers.getSetCookie()).toEqual([expect.stringMatching(/^csrftoken=[\w-]{43}; /)]);
+  for (const path of [
+    '/static/shell.0123456789.js',
+    '/assets/cards/a.svg',
+    '/config.json',
+    '/mf/auth/remoteEntry.js',
+  ]) {
+    expect((await get(path)).headers.getSetCookie()).toEqual([]);
+  }
+});
+
+test.each([
+  ['/static/shell.0123456789.js', 'public, max-age=31536000, immutable'],
+  ['/mf/auth/static/a.0123456789.js', 'public, max-age=31536000, immutable'],
+  ['/assets/cards/a.svg', 'public, max-age=3600'],
+  ['/mf/auth/remoteEntry.js', 'no-cache'],
+  ['/mf/auth/mf-manifest.json', 'no-cache'],
+  ['/config.json', 'no-cache'],
+])('%s is kept as %s', async (path, cacheControl) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, cacheControl]);
+});
+
+test.each([
+  '/assets/cards/none.svg',
+  '/assets/cards/',
+  '/mf/auth/none.js',
+  '/mf/auth/',
+  '/mf/',
+  '/mf/nobody/mf-manifest.json',
+  '/static/none.js',
+  '/none.js',
+  '/.secret',
+])('%s is not there', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test.each([
+  '/../secret.txt',
+  '/..%2f..%2fsecret.txt',
+  '/%2e%2e/%2e%2e/secret.txt',
+  '/mf/auth/..%2f..%2fsecret.txt',
+  '/mf/auth/../../secret.txt',
+  '/mf/..%2fsecret.txt',
+  '/static/..%5c..%5c..%5csecret.txt',
+  '/assets/%00',
+  '/%',
+])('%s leads nowhere', async (path) => {
+  const { status, body } = await raw(path);
+  expect(body).not.toContain('secret');
+  expect(status).toBeLessThan(500);
+});
+
+test('the shell learns which remotes there are', async () => {
+  expect(await (await get('/config.json')).json()).toEqual({ remotes: { auth: '/mf/auth/mf-manifest.json' } });
+});
+
+test('what a browser has it is not sent again', async () => {
+  const etag = (await get('/')).headers.get('etag') ?? '';
+  expect((await get('/', { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })).status).toBe(304);
+});
+
+test('large files are compressed', async () => {
+  const response = await get('/static/shell.0123456789.js', { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(await response.text()).toBe(files['shell/dist/static/shell.0123456789.js']);
+});
+
+test('HEAD is GET without the content, all else is 405', async () => {
+  for (const path of ['/', '/login', '/assets/cards/a.svg', '/config.json']) {
+    const response = await get(path, { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  }
+  const response = await get('/login', { method: 'POST' });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('a browser may do only what the product needs', async () => {
+  const headers = (await get('/')).headers;
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none';script-src 'self';");
+  expect(policy).toContain(`connect-src 'self' ws://${new URL(door.url).host};`);
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('strict-transport-security')).toBeNull();
+});
+
+test('under https it is held to https', async () => {
+  const behind = await door.another({ TRUSTED_PROXIES: 'loopback' });
+  const response = await fetch(behind.url, {
+    headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'duel.example' },
+  });
+  expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+  expect(response.headers.get('content-security-policy')).toContain("connect-src 'self' wss://duel.example;");
+  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/; Secure/)]);
+});
+
+test('a gateway without built screens says so, and still serves calls', async () => {
+  const bare = await door.another({ ASSETS_DIR: join(folder, 'nothing') });
+  const response = await fetch(bare.url);
+  expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('not built yet')]);
+  expect((await fetch(`${bare.url}/api/auth/me/`)).status).toBe(200);
+});
+
+test('in development the screens and their reload socket come from the dev server', async () => {
+  const devServer = await fakePod();
+  const dev = await door.another({ DEV_ASSETS_URL: devServer.url });
+  expect((await fetch(`${dev.url}/static/shell.js`)).headers.get('x-pod')).toBe(devServer.url);
+  const socket = await testSocket(`${dev.url.replace('http', 'ws')}/__hmr`);
+  socket.send({ hot: true });
+  expect(await socket.next()).toEqual({ hot: true });
+  socket.close();
+  await devServer.kill();
+});

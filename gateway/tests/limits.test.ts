@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { testSocket } from '@maseki/dev-env/test-socket.ts';
+import { ulid } from 'ulid';
+import { type Front, front } from './support/front.ts';
+
+let door: Front;
+let urls: readonly string[];
+beforeAll(async () => {
+  door = await front({ REQUESTS_PER_10_SECONDS: '20', REGISTRATIONS_PER_MINUTE: '3', TRUSTED_PROXIES: '10.0.0.0/8' });
+  urls = [door.url, (await door.another()).url];
+});
+afterAll(() => door.stop());
+
+const asPlayer = () => ({ authorization: `Token ${door.auth.logIn()}` });
+const current = (url: string, headers: Record<string, string>) => fetch(`${url}/api/battle/current/`, { headers });
+const register = (url: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/auth/register/`, { method: 'POST', headers });
+const statuses = (responses: readonly Response[]) => responses.map(({ status }) => status);
+const each = async <T>(count: number, run: (url: string) => Promise<T>): Promise<T[]> => {
+  const results: T[] = [];
+  for (let turn = 0; turn < count; turn++) for (const url of urls) results.push(await run(url));
+  return results;
+};
+
+test('two gateways together let a user make twenty requests, then tell when to come again', async () => {
+  const headers = asPlayer();
+  const responses = await each(15, (url) => current(url, headers));
+  const passed = statuses(responses).filter((status) => status === 200).length;
+  // What one counted reaches the other within milliseconds; so much may pass meanwhile.
+  expect(passed).toBeGreaterThanOrEqual(20);
+  expect(passed).toBeLessThanOrEqual(24);
+  const last = responses.at(-1);
+  expect(last?.status).toBe(429);
+  expect(await last?.json()).toMatchObject({ error: 'rate_limited' });
+  const wait = Number(last?.headers.get('retry-after'));
+  expect(wait).toBeGreaterThanOrEqual(1);
+  expect(wait).toBeLessThanOrEqual(10);
+});
+
+test('the limit of one user is not that of another, and guests have none of this kind', async () => {
+  expect(statuses(await each(5, (url) => current(url, asPlayer())))).not.toContain(429);
+  expect(statuses(await each(15, (url) => fetch(`${url}/api/auth/me/`)))).not.toContain(429);
+});
+
+test('sockets count like calls', async () => {
+  const headers = asPlayer();
+  for (let count = 0; count < 20; count++) await current(door.url, headers);
+  await expect(testSocket(`${door.socketUrl}/ws/battle/room/${ulid()}/`, headers)).rejects.toMatchObject({
+    status: 429,
+  });
+});
+
+test('registrations from one address are limited over all gateways, whatever forwarded headers claim', async () => {
+  for (let count = 0; count < 3; count++) expect((await register(door.url)).status).toBe(200);
+  await eventually(async () => {
+    const spoofed = { 'x-forwarded-for': `1.2.3.${Math.floor(Math.random() * 200)}`, forwarded: 'for=1.2.3.4' };
+    return (await register(urls[1] ?? '', spoofed)).status === 429;
+  });
+});
