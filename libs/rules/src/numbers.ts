@@ -10,7 +10,7 @@ export const numbers = {
   lifeOfOthers: 1,
   weaknessDamage: 20,
   /** More hp of the first battle card of the side that does not begin. */
-  secondSideHp: 20,
+  secondSideHp: 30,
   lastTurn: 100,
   /** So many consecutive own turns ended by the clock lose the battle. */
   timeoutsToLose: 3,
