@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { SettingError } from '../config/settings.ts';
 import { listen } from './http-server.ts';
@@ -22,4 +22,18 @@ test('a taken port is a sentence for the operator', async () => {
   const { port } = other.address() as AddressInfo;
   await expect(listen(() => undefined, port)).rejects.toThrow(new SettingError(`PORT ${port} is already in use.`));
   other.close();
+});
+
+test.each([
+  ['nothing', ''],
+  ['headers without end', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  ['a body without end', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nx'],
+])('a client that sends %s is cut off', async (_, sent) => {
+  const patience = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 };
+  const { port, close } = await listen((request) => void request.resume(), 0, patience);
+  const client = connect(port, '127.0.0.1');
+  client.on('error', () => undefined).resume();
+  client.write(sent);
+  await new Promise((resolve) => client.once('close', resolve));
+  await close();
 });

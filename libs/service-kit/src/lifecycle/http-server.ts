@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SettingError } from '../config/settings.ts';
 
@@ -8,6 +8,14 @@ export interface Listening {
   /** Accepts nothing new and waits for the answers under way. */
   close(): Promise<void>;
 }
+
+/** What a client may take: 15 s for the headers (also of its first request), 30 s for all of a request. */
+const PATIENCE = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+} satisfies ServerOptions;
 
 /** How long the answers under way may take once the server closes. */
 const GRACE_MS = 12_000;
@@ -27,8 +35,12 @@ const closeGently = (server: Server) =>
   });
 
 /** Listens on a port (0: a free one). A taken port is a SettingError. */
-export async function listen(app: RequestListener, port: number): Promise<Listening> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, app);
+export async function listen(
+  app: RequestListener,
+  port: number,
+  patience: ServerOptions = PATIENCE,
+): Promise<Listening> {
+  const server = createServer(patience, app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new SettingError(`PORT ${port} is already in use.`) : error),
