@@ -1,7 +1,7 @@
 import type { PackId } from '../../card.ts';
 import { picture } from '../illustration.ts';
 import { el, group, linearGradient, svgDocument, url } from '../kit/svg.ts';
-import { scene } from '../scene.ts';
+import { type Scene, scene } from '../scene.ts';
 import { HEIGHT, WIDTH } from '../stage.ts';
 import { GOLD } from './metal.ts';
 import { stone } from './stone.ts';
@@ -24,6 +24,8 @@ const subjects = {
     foil: ['#ffe3ea', '#a3204a', '#300a1c'],
   },
 } as const;
+
+export const coverScenes: readonly Scene[] = Object.values(subjects).map((cover) => cover.scene);
 
 /** The crimped edge of a pack of foil. */
 const crimp = (y: number): string => Array.from({ length: 50 }, (_, at) => `M${at * 6 + 3} ${y}v26`).join('');

@@ -1,7 +1,7 @@
 import { scene } from '../scene.ts';
 
 export const dark = [
-  scene('bat', [0, 'moon', 'castle'], { size: 254, y: 208, turn: -6, companions: 6 }),
+  scene('evil-bat', [0, 'moon', 'castle'], { size: 254, y: 208, turn: -6, companions: 6 }),
   scene('raven', [3, 'crescent', 'graveyard'], { size: 230, y: 228, lighting: 'backlit' }),
   scene('spider-alt', [2, 'stars', 'cave'], { size: 226, y: 222, lighting: 'molten' }),
   scene('feline', [3, 'moon', 'city'], { size: 250, y: 238, mirrored: true, powered: true, lighting: 'backlit' }),

@@ -3,7 +3,7 @@ import { scene } from '../scene.ts';
 export const water = [
   scene('frog', [0, 'beams', 'grove'], { size: 206, y: 248, grounded: true }),
   scene('crab', [3, 'sun', 'sea'], { size: 222, y: 240 }),
-  scene('axolotl', [1, 'beams', 'abyss'], { size: 226, y: 224, turn: -8, companions: 3 }),
+  scene('axolotl', [3, 'beams', 'abyss'], { size: 226, y: 224, turn: -8, companions: 3 }),
   scene('dolphin', [3, 'cirrus', 'sea'], { size: 244, y: 212, powered: true, light: [210, 104], companions: 2 }),
   scene('sea-turtle', [1, 'beams', 'abyss'], { size: 248, y: 218, turn: 10, mirrored: true, light: [160, 40] }),
   scene('whale-tail', [2, 'moon', 'sea'], { size: 250, y: 226, powered: true, light: [150, 140] }),
