@@ -13,7 +13,7 @@ export type Claim =
 
 interface ClaimAccess {
   claim: Claim;
-  /** Claims again: after a refusal, or when the slug may have lapsed. What is claimed stays until the answer is there. */
+  /** Claims again: after a refusal, or when the slug may have lapsed. What is claimed stays until something else is. */
   renew: () => void;
 }
 
@@ -30,8 +30,9 @@ export function useClaim(wish: Wish | null): ClaimAccess {
     const turn = latest.current;
     const result = await callApi(calls.claimSlug, { query: level === null ? {} : { mode: 'practice', level } });
     if (turn !== latest.current) return;
-    if (result.ok) setClaim({ status: 'claimed', slug: result.value.slug });
-    else setClaim({ status: 'refused', error: result.error, message: result.message });
+    if (result.ok) return setClaim({ status: 'claimed', slug: result.value.slug });
+    const { error, message } = result;
+    setClaim((held) => (held.status === 'claimed' ? held : { status: 'refused', error, message }));
   }, [mode, level]);
 
   useEffect(() => {

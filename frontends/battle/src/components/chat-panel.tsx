@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ChatLine } from '../model/room.ts';
 import { text } from '../text.ja.ts';
 import * as css from './chat-panel.module.css';
+import { useScrolledToEnd } from './use-scrolled-to-end.ts';
 
 export interface ChatPanelProps {
   lines: readonly ChatLine[];
@@ -17,12 +18,8 @@ const MESSAGE_MAX = 500;
 /** The talk of the two players. Muting hides the opponent's lines here and is told to nobody. */
 export function ChatPanel({ lines, ownName, isMuted, onMute, onSay }: ChatPanelProps) {
   const [draft, setDraft] = useState('');
-  const list = useRef<HTMLOListElement>(null);
   const shown = isMuted ? lines.filter(({ name }) => name === ownName) : lines;
-  const count = shown.length;
-  useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [count]);
+  const list = useScrolledToEnd<HTMLOListElement>(shown.length);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +35,7 @@ export function ChatPanel({ lines, ownName, isMuted, onMute, onSay }: ChatPanelP
           {text.chat.mute}
         </label>
       </div>
-      {count === 0 ? <p className={css.note}>{isMuted ? text.chat.muted : text.chat.empty}</p> : null}
+      {shown.length === 0 ? <p className={css.note}>{isMuted ? text.chat.muted : text.chat.empty}</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <ol ref={list} className={css.list} tabIndex={0} aria-live="polite" aria-label={text.chat.messages}>
         {shown.map(({ key, name, message }) => (

@@ -35,7 +35,8 @@ interface DuelScreenProps {
 
 /** The board with everything around it. The opponent is on top, one's own side below, actions at the thumb. */
 export function DuelScreen({ duel, access }: DuelScreenProps) {
-  const { room, act, say } = access;
+  const { room, act, say, connection } = access;
+  const isCurrent = connection === 'current';
   const { you, opponent } = duel;
   const isWide = useWideScreen();
   const cues = useCues(room.cues);
@@ -44,22 +45,27 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
   const [discardOf, setDiscardOf] = useState<'you' | 'opponent' | null>(null);
   const [isMuted, setMuted] = useState(false);
 
-  const read = useCallback((what: Reading, how: 'open' | 'hint') => {
-    setReading(what);
-    if (how === 'open') setReadingOpen(true);
-  }, []);
+  const read = useCallback(
+    (what: Reading, how: 'open' | 'hint') => {
+      setReading(what);
+      if (how === 'open' && !isWide) setReadingOpen(true);
+    },
+    [isWide],
+  );
   const controls = useControls({ duel, act, onInspect: useCallback((what) => read(what, 'open'), [read]) });
-  useShortcuts(controls.stroke);
+  useShortcuts(controls.stroke, isCurrent);
 
   const { selection, targets, question } = controls;
   const phase = phaseOf(duel);
   const isBusy = room.outbox.length > 0;
   const selected = selection.kind === 'hand' ? selection.index : null;
   const card = cardRead(duel, reading);
-  const chat: ChatPanelProps = { lines: room.chat, ownName: you.info.name, isMuted, onMute: setMuted, onSay: say };
+  const chat: ChatPanelProps | null = duel.practice
+    ? null
+    : { lines: room.chat, ownName: you.info.name, isMuted, onMute: setMuted, onSay: say };
 
   return (
-    <div className={css.duel}>
+    <div className={css.duel} inert={!isCurrent}>
       <div className={css.mat} />
       <VisuallyHidden>
         <h1>{text.board.label}</h1>
@@ -145,7 +151,7 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
         </>
       ) : null}
       <SpokenLog entries={room.log} />
-      {question ? <BattleQuestion question={question} duel={duel} onAnswer={controls.answer} /> : null}
+      {question && isCurrent ? <BattleQuestion question={question} duel={duel} onAnswer={controls.answer} /> : null}
       {discardOf ? (
         <DiscardDialog
           owner={discardOf === 'you' ? text.you : opponent.info.name}

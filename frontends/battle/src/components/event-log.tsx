@@ -1,20 +1,16 @@
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { useEffect, useRef } from 'react';
 import type { LogEntry } from '../model/room.ts';
 import { text } from '../text.ja.ts';
 import * as css from './event-log.module.css';
+import { useScrolledToEnd } from './use-scrolled-to-end.ts';
 
 /** The whole log to read, the latest at the bottom. */
 export function EventLog({ entries }: { entries: readonly LogEntry[] }) {
-  const list = useRef<HTMLOListElement>(null);
-  const count = entries.length;
-  useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [count]);
+  const list = useScrolledToEnd<HTMLOListElement>(entries.length);
   return (
     <section className={css.panel} aria-label={text.log.title}>
       <h2 className={css.title}>{text.log.title}</h2>
-      {count === 0 ? <p className={css.empty}>{text.log.empty}</p> : null}
+      {entries.length === 0 ? <p className={css.empty}>{text.log.empty}</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <ol ref={list} className={css.list} tabIndex={0} aria-label={text.log.title}>
         {entries.map(({ key, sentence, side }) => (

@@ -16,7 +16,7 @@ export function PracticeOffer({ reason, onPractice }: PracticeOfferProps) {
       <p className={css.note}>{reason}</p>
       <div className={css.levels}>
         {BOT_LEVELS.map((level) => (
-          <Button key={level} variant="secondary" onClick={() => onPractice(level)}>
+          <Button key={level} variant="secondary" wide onClick={() => onPractice(level)}>
             {text.levels[level]}
           </Button>
         ))}

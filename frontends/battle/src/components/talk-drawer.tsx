@@ -10,16 +10,17 @@ import { TalkPanels } from './talk-panels.tsx';
 
 interface TalkDrawerProps {
   log: readonly LogEntry[];
-  chat: ChatPanelProps;
+  /** null where there is nobody to talk to. */
+  chat: ChatPanelProps | null;
 }
 
 /** Log and chat on a small screen: folded behind a button that shows when something new was said. */
 export function TalkDrawer({ log, chat }: TalkDrawerProps) {
   const [isOpen, setOpen] = useState(false);
   const [read, setRead] = useState(0);
-  const latest = chat.lines.at(-1);
-  const isUnread = latest !== undefined && latest.key > read && latest.name !== chat.ownName && !chat.isMuted;
-  const key = latest?.key ?? 0;
+  const heard = chat && !chat.isMuted ? chat.lines.filter(({ name }) => name !== chat.ownName) : [];
+  const key = heard.at(-1)?.key ?? 0;
+  const title = chat ? text.log.open : text.log.title;
 
   useEffect(() => {
     if (isOpen) setRead(key);
@@ -27,16 +28,16 @@ export function TalkDrawer({ log, chat }: TalkDrawerProps) {
 
   return (
     <>
-      <button type="button" className={css.button} aria-label={text.log.open} onClick={() => setOpen(true)}>
+      <button type="button" className={css.button} aria-label={title} onClick={() => setOpen(true)}>
         <ChatIcon />
-        {isUnread ? (
+        {key > read ? (
           <span className={css.dot}>
             <VisuallyHidden>{text.chat.unread}</VisuallyHidden>
           </span>
         ) : null}
       </button>
       {isOpen ? (
-        <Dialog title={text.log.open} size="large" onClose={() => setOpen(false)}>
+        <Dialog title={title} size="large" onClose={() => setOpen(false)}>
           <div className={css.content}>
             <TalkPanels log={log} chat={chat} />
           </div>

@@ -5,15 +5,16 @@ import * as css from './talk-panels.module.css';
 
 interface TalkPanelsProps {
   log: readonly LogEntry[];
-  chat: ChatPanelProps;
+  /** null where there is nobody to talk to. */
+  chat: ChatPanelProps | null;
 }
 
 /** What happened and what was said. */
 export function TalkPanels({ log, chat }: TalkPanelsProps) {
   return (
-    <div className={css.panels}>
+    <div className={css.panels} data-chat={chat !== null}>
       <EventLog entries={log} />
-      <ChatPanel {...chat} />
+      {chat ? <ChatPanel {...chat} /> : null}
     </div>
   );
 }

@@ -1,0 +1,121 @@
+import { expect, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/battle/http.ts';
+import { closeCodes } from '@maseki/contracts/socket.ts';
+import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { ME, ROOM, THEM } from '../testing/fixtures.ts';
+import { accept, button, duelling, openBattle, tell, tellWaiting } from '../testing/play.tsx';
+
+const text = (wanted: string) => screen.findByText(wanted);
+const lose = (code = 1006) => act(() => FakeWebSocket.latest.end(code));
+
+test('it claims a slug, connects to its room and waits for an opponent', async () => {
+  openBattle();
+  await text('サーバーに接続中...');
+  await accept();
+  expect(FakeWebSocket.latest.url).toBe(`ws://localhost/ws/battle/room/${ROOM}/`);
+  tellWaiting();
+  await text('対戦相手を探しています');
+});
+
+test('two who wait are paired later on the same socket', async () => {
+  openBattle();
+  await accept();
+  tellWaiting();
+  tell({ status: 'setup', mine: { setup_done: false, battle_card: null } });
+  expect(screen.queryByText('対戦相手を探しています')).toBeNull();
+  expect(FakeWebSocket.opened).toHaveLength(1);
+  button('準備完了');
+});
+
+test('leaving the queue frees the place and goes home', async () => {
+  const { api, hand, address } = openBattle();
+  await accept();
+  tellWaiting();
+  await hand.click(button('待つのをやめる'));
+  await waitFor(() => expect(address()).toBe('/home'));
+  expect(api.requestsOf(calls.leaveQueue)).toHaveLength(1);
+});
+
+test('a battle that has begun meanwhile is not left', async () => {
+  const { api, hand, address } = openBattle();
+  api.answer(calls.leaveQueue, { left: false });
+  await accept();
+  tellWaiting();
+  await hand.click(button('待つのをやめる'));
+  await waitFor(() => expect(api.requestsOf(calls.leaveQueue)).toHaveLength(1));
+  expect(address()).toBe('/battle');
+});
+
+test('without a deck the reason is said, with the way to the deck editor', async () => {
+  const noDeck = { error: 'no_deck', message: 'バトルには12枚のデッキが必要です' } as const;
+  const { api, hand } = openBattle({ prepare: (server) => server.refuse(calls.claimSlug, 409, noDeck) });
+  await text(noDeck.message);
+  expect(screen.getByRole('link', { name: 'デッキを編成する' }).getAttribute('href')).toBe('/deck');
+  api.answer(calls.claimSlug, { slug: ROOM });
+  await hand.click(button('もう一度試す'));
+  await accept();
+  tellWaiting();
+  await text('対戦相手を探しています');
+});
+
+test('practice asks for a level and then claims it', async () => {
+  const { hand, address } = openBattle({ at: '/battle?mode=practice' });
+  expect(FakeWebSocket.opened).toEqual([]);
+  await hand.click(button('ふつう'));
+  await waitFor(() => expect(address()).toBe('/battle?mode=practice&level=normal'));
+  await accept();
+});
+
+test('while disconnected the board lies under a veil, out of reach, until it is known anew', async () => {
+  await duelling();
+  lose();
+  await text('切断されました');
+  expect(screen.getByRole('link', { name: 'ホームへ戻る' }).getAttribute('href')).toBe('/home');
+  expect(screen.getByRole('toolbar', { hidden: true }).closest('[inert]')).not.toBeNull();
+  await accept(2);
+  expect(screen.queryByText('切断されました')).not.toBeNull();
+  tell({ version: 12 });
+  expect(screen.queryByText('切断されました')).toBeNull();
+  expect(screen.getByRole('toolbar').closest('[inert]')).toBeNull();
+});
+
+test('when the server says not to come back, coming back is the player’s choice', async () => {
+  const { hand } = await duelling();
+  lose(closeCodes.refused);
+  await text('接続できませんでした');
+  await hand.click(button('再接続'));
+  await accept(2);
+  tell();
+  expect(screen.queryByText('切断されました')).toBeNull();
+});
+
+test('the browser’s own loss of the network counts at once', async () => {
+  await duelling();
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await text('切断されました');
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('切断されました')).toBeNull();
+});
+
+test.each([ME, THEM])('the end of a battle goes to its result (winner %s)', async (winner) => {
+  const { address, router } = await duelling();
+  tell({ version: 13, status: 'finished', winner, end_reason: 'surrender' });
+  await waitFor(() => expect(address()).toBe('/result'));
+  expect(router.state.location.state).toEqual({
+    battleResult: { room_id: ROOM, winner, reason: 'surrender', practice: false },
+  });
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('errors, warnings and infos of the server are toasts', async () => {
+  await duelling();
+  act(() => FakeWebSocket.latest.say({ type: 'warning', message: '今はできません' }));
+  act(() => FakeWebSocket.latest.say({ type: 'info', message: '時間が戻されました' }));
+  act(() => FakeWebSocket.latest.say({ type: 'error', message: '終了します' }));
+  await text('今はできません');
+  await text('時間が戻されました');
+  expect((await text('終了します')).getAttribute('role')).toBe('alert');
+});
