@@ -4,6 +4,7 @@ import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { generateKeySettings } from '@maseki/service-kit/identity/keys.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import mongoose from 'mongoose';
+import type { Servers } from './own-servers.ts';
 import { testServers } from './servers.ts';
 
 /** A corner of its own on the test servers: names that no other test file uses. */
@@ -30,9 +31,9 @@ async function deleteStreams(url: string, prefix: string): Promise<void> {
   await connection.close();
 }
 
-/** Makes the settings with which services of one test file share nothing with those of another. */
-export async function createSandbox(): Promise<Sandbox> {
-  const servers = await testServers();
+/** Makes the settings with which services of one test file share nothing with those of another; on given servers for one that breaks them. */
+export async function createSandbox(given?: Servers): Promise<Sandbox> {
+  const servers = given ?? (await testServers());
   const name = `t${randomBytes(5).toString('hex')}`;
   const prefix = { db: `${name}_`, nats: `${name}-` };
   return {

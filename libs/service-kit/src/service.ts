@@ -10,12 +10,15 @@ import { type Clock, type Kit, systemClock } from './lifecycle/kit.ts';
 import { createTeardown } from './lifecycle/teardown.ts';
 import { createLog } from './log.ts';
 import { ensureIndexes } from './mongo/indexes.ts';
+import { type Migration, migrate } from './mongo/migrate.ts';
 import type { AnySocketHandlers } from './socket.ts';
 
 /** One service: what it is made of. Started by `startService` in tests and by `runService` as a process. */
 export interface ServiceDefinition<Context> {
   /** Its domain: folder, database and image have the same name. */
   name: string;
+  /** Changes of stored data that are done before anything else. */
+  migrations?: readonly Migration[];
   /** Makes all that handlers may touch, after NATS and MongoDB are connected. Indexes of its models are made afterwards. */
   context(kit: Kit): Promise<Context>;
   routes: AnyHandlers<Context>;
@@ -48,12 +51,13 @@ export async function startService<Context>(
   definition: ServiceDefinition<Context>,
   { env, clock = systemClock }: StartOptions,
 ): Promise<RunningService> {
-  const { name, routes, sockets = {}, events = [] } = definition;
+  const { name, routes, sockets = {}, events = [], migrations = [] } = definition;
   const config = serviceConfig(env);
   const log = createLog(name, config);
   const teardown = createTeardown((error) => log.error({ err: error }, 'a part did not stop cleanly'));
   try {
     const { kit, startRelay, beginStop } = await buildKit({ name, config, env, log, clock, teardown });
+    await migrate(kit.mongo, migrations);
     const models = eventModels(kit.mongo);
     const context = await definition.context(kit);
     await ensureIndexes(kit.mongo);

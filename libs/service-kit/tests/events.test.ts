@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
@@ -11,6 +8,7 @@ import { outboxModels } from '../src/outbox/models.ts';
 import { EVENTS } from '../src/outbox/stream.ts';
 import { transacting } from '../src/outbox/transact.ts';
 import { type RunningService, startService } from '../src/service.ts';
+import { untilKilled } from './fixtures/until-killed.ts';
 import { type NurseryContext, nurseryContext, nurseryService, type ZooContext, zooService } from './fixtures/zoo.ts';
 
 const trouble = new Map<string, number>();
@@ -47,15 +45,6 @@ afterAll(async () => {
 });
 
 const countOf = async (kind: string) => (await zoo.animals.findById(kind).lean())?.count ?? 0;
-
-/** Runs a fixture as a process of its own until it kills itself. */
-async function untilKilled(fixture: string): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'fixtures', fixture)], {
-    env: { ...process.env, ...sandbox.env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
-}
 
 const waiting = (db: Connection) => db.collection('outbox').countDocuments();
 
@@ -106,7 +95,7 @@ test('a relay that is killed between telling and marking tells again, to one eff
   const quiet = transacting(db, outboxModels(db), () => undefined);
   await nurseryContext({ transact: quiet, mongo: db }).bear('emu', 'Ed');
 
-  await untilKilled('dying-relay.ts');
+  await untilKilled('dying-relay.ts', sandbox.env);
   await eventually(async () => (await countOf('emu')) === 1);
   expect(await waiting(db)).toBe(1);
 
@@ -121,7 +110,7 @@ test('a relay that is killed between telling and marking tells again, to one eff
 test('a consumer that is killed between effect and acknowledgement is told again, to one effect', async () => {
   await running[1]?.stop();
   await nursery.bear('yak', 'Yann');
-  await untilKilled('dying-consumer.ts');
+  await untilKilled('dying-consumer.ts', sandbox.env);
   await startZoo();
   expect(await countOf('yak')).toBe(1);
   await nursery.bear('yak', 'Yuki');

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connection } from 'mongoose';
+import { isDuplicate } from './duplicate.ts';
+
+/** One change of stored data to a new form. */
+export interface Migration {
+  /** Never changes: it is what remembers that the migration was done. */
+  name: string;
+  /**
+   * Runs to its end once, by one pod while the others wait. A pod may be killed in the middle and another begin anew, so each step must
+   * be one that may be repeated.
+   */
+  run(db: Connection): Promise<void>;
+}
+
+interface MigrationRow {
+  _id: string;
+  done: boolean;
+  holder: string | null;
+  /** Until when the holder has it, by the database's clock. */
+  until: Date;
+}
+
+const LEASE_MS = 30_000;
+const LOOK_EVERY_MS = 200;
+
+const rowsOf = (db: Connection) => db.collection<MigrationRow>('migrations');
+
+/** Takes a migration that nobody holds. A pod that was killed holds it until its time is over, by the database's clock. */
+async function take(db: Connection, name: string, lease: Lease): Promise<boolean> {
+  await rowsOf(db)
+    .insertOne({ _id: name, done: false, holder: null, until: new Date(0) })
+    .catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+    });
+  return hold(db, { _id: name, done: false, $expr: { $lt: ['$until', '$$NOW'] } }, lease);
+}
+
+interface Lease {
+  holder: string;
+  ms: number;
+}
+
+async function hold(db: Connection, which: object, { holder, ms }: Lease): Promise<boolean> {
+  const until = { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: ms } };
+  const { matchedCount } = await rowsOf(db).updateOne(which, [{ $set: { holder, until } }]);
+  return matchedCount === 1;
+}
+
+async function runHeld(db: Connection, { name, run }: Migration, lease: Lease): Promise<void> {
+  const mine = { _id: name, holder: lease.holder };
+  const renewal = setInterval(() => void hold(db, mine, lease).catch(() => undefined), lease.ms / 3);
+  try {
+    await run(db);
+    await rowsOf(db).updateOne({ _id: name }, { $set: { done: true, holder: null } });
+  } catch (error) {
+    await rowsOf(db).updateOne(mine, { $set: { holder: null, until: new Date(0) } });
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** Brings the data of a service to its present form, in the order of the list. All pods may call this at once; each returns when all is done. */
+export async function migrate(
+  db: Connection,
+  migrations: readonly Migration[],
+  { leaseMs = LEASE_MS } = {},
+): Promise<void> {
+  const lease = { holder: randomUUID(), ms: leaseMs };
+  for (const migration of migrations) {
+    while (!(await rowsOf(db).findOne({ _id: migration.name, done: true }))) {
+      if (await take(db, migration.name, lease)) await runHeld(db, migration, lease);
+      else await sleep(LOOK_EVERY_MS);
+    }
+  }
+}

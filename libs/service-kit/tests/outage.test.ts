@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { question } from '@maseki/contracts/bus.ts';
+import { ok } from '@maseki/contracts/errors.ts';
+import { operation } from '@maseki/contracts/operation.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import type { OwnServers } from '@maseki/dev-env/own-servers.ts';
+import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { ownServers } from '@maseki/dev-env/servers.ts';
+import { z } from 'zod';
+import { handler } from '../src/handler.ts';
+import type { Kit } from '../src/lifecycle/kit.ts';
+import { defineService, type RunningService, startService } from '../src/service.ts';
+
+const howMany = question({ subject: 'ask.pets.how-many', input: z.object({}), answer: z.object({ count: z.int() }) });
+const count = (path: '/api/stored/' | '/api/asked/') =>
+  operation({
+    summary: 'Counts.',
+    method: 'GET',
+    path,
+    access: 'guest',
+    changes: false,
+    answer: z.object({ count: z.int() }),
+  });
+const countStored = ({ mongo }: Kit) => mongo.collection('pets').countDocuments();
+
+const pets = defineService({
+  name: 'pets',
+  context: async (kit) => kit,
+  routes: {
+    stored: handler(count('/api/stored/'), async (_request, kit: Kit) => ok({ count: await countStored(kit) })),
+    asked: handler(count('/api/asked/'), async (_request, { bus }: Kit) => ok(await bus.ask(howMany, {}))),
+  },
+  background: async (kit, { bus }) => bus.answer(howMany, async () => ({ count: await countStored(kit) })),
+});
+
+let servers: OwnServers;
+let sandbox: Sandbox;
+let service: RunningService;
+
+beforeAll(async () => {
+  servers = await ownServers();
+  sandbox = await createSandbox(servers);
+  service = await startService(pets, { env: sandbox.env });
+}, 60_000);
+
+afterAll(async () => {
+  await service.stop();
+  await servers.stop();
+}, 30_000);
+
+const get = async (path: string) => {
+  const begun = Date.now();
+  const response = await fetch(`http://127.0.0.1:${service.port}${path}`);
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: (await response.json()) as { missing?: string[] },
+    ms: Date.now() - begun,
+  };
+};
+
+const isReady = async () => (await get('/readyz')).status === 200;
+const recovered = async () => (await get('/api/stored/')).status === 200 && (await get('/api/asked/')).status === 200;
+
+async function expectUnavailable(path: string) {
+  const answer = await get(path);
+  expect(answer).toMatchObject({ status: 503, retryAfter: '1', body: { error: 'unavailable' } });
+  expect(answer.ms).toBeLessThan(8_000);
+}
+
+test('without MongoDB calls are told to come back, the process lives, and it recovers by itself', async () => {
+  expect(await recovered()).toBe(true);
+  await servers.mongod.kill();
+  await expectUnavailable('/api/stored/');
+  await expectUnavailable('/api/asked/');
+  expect((await get('/readyz')).body.missing).toEqual(['mongodb']);
+  expect((await get('/healthz')).status).toBe(200);
+  servers.mongod.start();
+  await eventually(recovered, { withinMs: 30_000 });
+  expect(await isReady()).toBe(true);
+}, 60_000);
+
+test('without NATS the same, and what needs no NATS goes on', async () => {
+  await servers.nats.kill();
+  await expectUnavailable('/api/asked/');
+  expect((await get('/api/stored/')).status).toBe(200);
+  expect((await get('/readyz')).body.missing).toEqual(['nats']);
+  servers.nats.start();
+  await eventually(recovered, { withinMs: 30_000 });
+  expect(await isReady()).toBe(true);
+}, 60_000);
+
+test('a NATS that hangs is no different', async () => {
+  servers.nats.freeze();
+  await expectUnavailable('/api/asked/');
+  expect((await get('/readyz')).body.missing).toEqual(['nats']);
+  servers.nats.thaw();
+  await eventually(recovered, { withinMs: 30_000 });
+}, 60_000);
+
+test('a service that starts before its servers waits for them', async () => {
+  await service.stop();
+  await Promise.all([servers.mongod.kill(), servers.nats.kill()]);
+  const starting = startService(pets, { env: sandbox.env });
+  servers.nats.start();
+  servers.mongod.start();
+  service = await starting;
+  await eventually(recovered, { withinMs: 30_000 });
+}, 60_000);
