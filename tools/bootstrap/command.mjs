@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import { Failure } from './failure.mjs';
 
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -22,7 +23,9 @@ export function runThrough(file, args, options = {}) {
       return () => process.off(signal, forward);
     });
     const watch = stopWithNpm(() => child.kill('SIGTERM'));
-    child.once('error', reject);
+    child.once('error', () =>
+      reject(new Failure(`${file} could not be started: see that it is installed and on the PATH.`)),
+    );
     child.once('exit', (code, signal) => {
       clearInterval(watch);
       for (const remove of handlers) remove();

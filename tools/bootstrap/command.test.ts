@@ -14,6 +14,10 @@ test('an end by a signal becomes the exit code that shells give it', async () =>
   expect(await run(`process.kill(process.pid, 'SIGKILL')`)).toBe(137);
 });
 
+test('a program that is not there is a sentence', async () => {
+  await expect(runThrough('no-such-program', [])).rejects.toThrow('no-such-program could not be started');
+});
+
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s reaches the command, which decides about the end',
   async (signal) => {

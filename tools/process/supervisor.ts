@@ -28,6 +28,8 @@ export interface Child extends Stoppable {
 
 export interface Supervisor {
   start(command: Command): Child;
+  /** What runs now. */
+  children(): readonly Child[];
   isStopping(): boolean;
   /** Stops everything in order; nothing can be started any more. */
   stop(): Promise<void>;
@@ -96,6 +98,7 @@ export function createSupervisor({ logs, graceMs = GRACE_MS, onChange = () => {}
 
   return {
     start,
+    children: () => [...running],
     isStopping: () => stopping !== null,
     stop() {
       stopping ??= stop();

@@ -44,6 +44,14 @@ test('the loss of the only process of a service ends the run', async () => {
   await expect(kept).rejects.toThrow('auth stopped (ended by SIGKILL)');
 });
 
+test('so does the loss of something that the services lean on', async () => {
+  const running = [await start('battle-1', 'battle'), await start('battle-2', 'battle')];
+  const mongod = supervisor.start({ ...(await server('mongod', '')), stage: 0 });
+  const kept = keepRunning(supervisor, running, 0);
+  process.kill(mongod.pid, 'SIGKILL');
+  await expect(kept).rejects.toThrow('mongod stopped (ended by SIGKILL)');
+});
+
 test('one of two processes of a service is started again on its port', async () => {
   const [one, two] = [await start('battle-1', 'battle'), await start('battle-2', 'battle')];
   const kept = keepRunning(supervisor, [one, two], 0);

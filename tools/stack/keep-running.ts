@@ -5,7 +5,7 @@ import { type Running, startServer } from './bring-up.ts';
 const STABLE_MS = 10_000;
 
 /**
- * Rejects when a server is lost for good. One of several processes of a service is replaced, as the others go on meanwhile;
+ * Rejects when something that runs is lost for good, be it a server of ours or what they lean on. One of several processes of a service is replaced, as the others go on meanwhile;
  * one that ends soon after its start would only end again.
  */
 export async function keepRunning(
@@ -26,5 +26,7 @@ export async function keepRunning(
     return replaceWhenEnded(await startServer(supervisor, server));
   }
 
-  return Promise.race(running.map((one) => (hasTwin(one) ? replaceWhenEnded(one) : failWhenEnded(one.child))));
+  const replaceable = running.filter(hasTwin);
+  const precious = supervisor.children().filter((child) => !replaceable.some((one) => one.child === child));
+  return Promise.race([...replaceable.map(replaceWhenEnded), ...precious.map(failWhenEnded)]);
 }
