@@ -2,11 +2,14 @@ import { calls } from '@maseki/contracts/battle/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BattlePage } from '../pages/battle-page.tsx';
 import { duel, ROOM } from './fixtures.ts';
 import { setScreen } from './screen-width.ts';
+
+/** A condition that comes true at once on an idle machine may take seconds on a busy one. */
+configure({ asyncUtilTimeout: 10_000 });
 
 export type Changes = Parameters<typeof duel>[0];
 
