@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { generateKeySettings } from '../identity/keys.ts';
+import { serviceConfig } from './service-config.ts';
+import { type Environment, SettingError } from './settings.ts';
+
+const { IDENTITY_PUBLIC_KEYS } = generateKeySettings();
+const least = { MONGODB_URI: 'mongodb://db/?replicaSet=rs0', NATS_URL: 'nats://bus:4222', IDENTITY_PUBLIC_KEYS };
+
+test('what is not set takes its default, also when it is set to nothing', () => {
+  const defaults = { port: 0, mongo: { dbPrefix: 'maseki_' }, nats: { prefix: '', replicas: 1 }, logLevel: 'info' };
+  expect(serviceConfig(least)).toMatchObject(defaults);
+  expect(serviceConfig({ ...least, PORT: '', DB_PREFIX: '', LOG_LEVEL: '' })).toMatchObject(defaults);
+});
+
+test('what is set is grouped', () => {
+  const env = { ...least, PORT: '8081', DB_PREFIX: 't1_', NATS_PREFIX: 't1-', NATS_REPLICAS: '3', POD_NAME: 'pod-1' };
+  expect(serviceConfig(env)).toMatchObject({
+    pod: 'pod-1',
+    port: 8081,
+    mongo: { uri: least.MONGODB_URI, dbPrefix: 't1_' },
+    nats: { url: 'nats://bus:4222', prefix: 't1-', replicas: 3 },
+  });
+});
+
+const sentences: [Environment, string][] = [
+  [
+    { MONGODB_URI: undefined },
+    'MONGODB_URI is missing: it must be an address that begins with mongodb:// or mongodb+srv://.',
+  ],
+  [{ NATS_URL: 'http://bus' }, 'NATS_URL must be an address that begins with nats:// or tls://.'],
+  [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ NATS_REPLICAS: '0' }, 'NATS_REPLICAS must be a whole number from 1 to 5.'],
+  [{ NATS_PREFIX: 'a.b' }, 'NATS_PREFIX may hold letters, digits, _ and - only (at most 40).'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+  [{ IDENTITY_PUBLIC_KEYS: '{"keys":[]}' }, 'IDENTITY_PUBLIC_KEYS must hold at least one key.'],
+];
+
+test.each(sentences)('%j stops the start with one sentence', (wrong, sentence) => {
+  expect(() => serviceConfig({ ...least, ...wrong })).toThrow(new SettingError(sentence));
+});
+
+test('the sentence does not tell a password', () => {
+  expect(() => serviceConfig({ ...least, MONGODB_URI: 'http://me:secret@db' })).toThrow(/^(?!.*secret)/);
+});
