@@ -1,5 +1,6 @@
 import { refuse } from '@maseki/contracts/errors.ts';
 import { sendRefusal } from '@maseki/service-kit/http/answer.ts';
+import type { Metrics } from '@maseki/service-kit/metrics.ts';
 import { currentRequestId } from '@maseki/service-kit/request-scope.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { admit } from '../guard/admit.ts';
@@ -13,18 +14,20 @@ import { cookiesOf, csrfCookie, prolongedSessionCookie } from '../session/cookie
 import type { Sessions } from '../session/sessions.ts';
 import { readBody } from './body.ts';
 import type { ClientOf } from './client-address.ts';
+import { observed } from './observed.ts';
 
 interface Parts {
   routes: Routes;
   sessions: Sessions;
+  limits: Limits;
   pods: Pods;
   proxy: CallProxy;
   clientOf: ClientOf;
-  limits: Limits;
+  metrics: Metrics;
 }
 
 /** Serves all of `/api`: finds the declared call, decides whether its sender may make it, and forwards it to its service. */
-export function serveCalls({ routes, sessions, pods, proxy, clientOf, limits }: Parts): RequestHandler {
+export function serveCalls({ routes, sessions, limits, pods, proxy, clientOf, metrics }: Parts): RequestHandler {
   async function serve(request: Request, response: Response, { domain, call }: CallRoute): Promise<void> {
     const client = clientOf(request);
     const admitted = await admit(call, { headers: request.headers, client }, sessions);
@@ -45,13 +48,16 @@ export function serveCalls({ routes, sessions, pods, proxy, clientOf, limits }: 
     });
   }
 
-  return (request, response) => {
+  return (request, response, next) => {
     response.set('Cache-Control', 'no-store');
     const due = csrfDue(cookiesOf(request.headers));
     if (due !== null) response.set('Set-Cookie', csrfCookie(due, clientOf(request).secure));
     const route = routes.call(request.method, request.path);
     if (route === null) return sendRefusal(response, refuse('not_found'));
-    if ('call' in route) return serve(request, response, route);
+    if ('call' in route) {
+      const run: RequestHandler = () => void serve(request, response, route).catch(next);
+      return observed(route.call.path, metrics, run)(request, response, next);
+    }
     response.set('Allow', route.allowed.join(', '));
     sendRefusal(response, refuse('method_not_allowed'));
   };

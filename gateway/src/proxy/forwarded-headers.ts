@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { IDENTITY_HEADER } from '@maseki/service-kit/identity/identity.ts';
 import { REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
+import { traceHeaders } from '@maseki/service-kit/tracing/span.ts';
 import type { Client } from '../http/client-address.ts';
 import type { Session } from '../session/sessions.ts';
 
@@ -29,6 +30,7 @@ function pick(headers: IncomingHttpHeaders, names: readonly string[]): OutgoingH
 }
 
 const told = ({ client, session, requestId }: Sender): OutgoingHttpHeaders => ({
+  ...traceHeaders(),
   [REQUEST_ID_HEADER]: requestId,
   'x-forwarded-for': client.address,
   'x-forwarded-proto': client.secure ? 'https' : 'http',

@@ -10,6 +10,8 @@ import type { Sessions } from '../session/sessions.ts';
 
 /** Where an admitted upgrade goes. */
 export interface Destination {
+  /** The declared path, by which open sockets are counted. */
+  path: string;
   /** The pods to try, best first. */
   pods: readonly string[];
   sender: Sender;
@@ -48,6 +50,7 @@ export const declaredSockets =
     return {
       ok: true,
       value: {
+        path: socket.path,
         pods: pods.candidates(domain, parameters.length > 0 ? parameters.join('/') : undefined),
         sender: { client, session, requestId },
       },
@@ -61,5 +64,12 @@ export const withDevServer =
   (devServer: string, clientOf: ClientOf, declared: FindDestination): FindDestination =>
   async (request, requestId) =>
     pathOf(request) === HOT_RELOAD_PATH
-      ? { ok: true, value: { pods: [devServer], sender: { client: clientOf(request), session: null, requestId } } }
+      ? {
+          ok: true,
+          value: {
+            path: HOT_RELOAD_PATH,
+            pods: [devServer],
+            sender: { client: clientOf(request), session: null, requestId },
+          },
+        }
       : declared(request, requestId);

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Metrics } from '@maseki/service-kit/metrics.ts';
 import type { Tunnel } from './tunnel.ts';
 
 /** The sockets that go through this gateway. */
 export interface OpenSockets {
-  add(tunnel: Tunnel): void;
+  /** `path`: the declared one. */
+  add(tunnel: Tunnel, path: string): void;
   remove(tunnel: Tunnel): void;
   /**
    * Sends all clients away (1012), a part at a time so that they do not come back in one moment, and waits until they left.
@@ -16,13 +18,14 @@ const PARTS = 20;
 const PART_EVERY_MS = 50;
 const PATIENCE_MS = 3_000;
 
-export function openSockets(): OpenSockets {
-  const open = new Set<Tunnel>();
+/** Keeps the open sockets and measures how many there are. */
+export function openSockets({ sockets }: Pick<Metrics, 'sockets'>): OpenSockets {
+  const open = new Map<Tunnel, string>();
   const empty = Promise.withResolvers<void>();
   let leaving = false;
 
   async function restartInParts(): Promise<void> {
-    const all = [...open];
+    const all = [...open.keys()];
     const share = Math.ceil(all.length / PARTS);
     for (let at = 0; at < all.length; at += share) {
       if (at > 0) await sleep(PART_EVERY_MS);
@@ -31,11 +34,14 @@ export function openSockets(): OpenSockets {
   }
 
   return {
-    add(tunnel) {
-      open.add(tunnel);
+    add(tunnel, path) {
+      open.set(tunnel, path);
+      sockets.inc({ path });
       if (leaving) tunnel.restart();
     },
     remove(tunnel) {
+      const path = open.get(tunnel);
+      if (path !== undefined) sockets.dec({ path });
       open.delete(tunnel);
       if (leaving && open.size === 0) empty.resolve();
     },
@@ -44,7 +50,7 @@ export function openSockets(): OpenSockets {
       await restartInParts();
       if (open.size === 0) return;
       await Promise.race([empty.promise, sleep(PATIENCE_MS, undefined, { ref: false })]);
-      for (const tunnel of open) tunnel.destroy();
+      for (const tunnel of open.keys()) tunnel.destroy();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { type ErrorCode, errors, type Refusal } from '@maseki/contracts/errors.ts';
 import { errorBody } from '@maseki/service-kit/http/answer.ts';
 import { REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
+import { finish } from './finish.ts';
 
 /** The first line and the headers of an answer that is written to a bare connection. */
 export function rawHead(status: number, headers: readonly (readonly [name: string, value: string])[]): string {
@@ -23,7 +24,7 @@ export function refuseUpgrade(socket: Socket, refusal: Refusal<ErrorCode>, reque
     [REQUEST_ID_HEADER, requestId],
     ...(retryable ? [['Retry-After', String(Math.ceil(refusal.retryAfter ?? 1))] as const] : []),
   ]);
-  socket.end(Buffer.concat([Buffer.from(head), body]));
+  finish(socket, Buffer.concat([Buffer.from(head), body]));
 }
 
 /** A service's headers in the order and case in which they came. */
@@ -31,4 +32,15 @@ export function rawHeadersOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>
   const pairs: (readonly [string, string])[] = [];
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) pairs.push([rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '']);
   return pairs;
+}
+
+/** Headers of an ordinary answer that the gateway sets itself. */
+const REPLACED = /^(connection|keep-alive|transfer-encoding|x-request-id)$/i;
+
+/** Relays a service's ordinary answer to an upgrade and closes the connection. */
+export function relayRefusal(client: Socket, response: IncomingMessage, requestId: string): void {
+  const kept = rawHeadersOf(response).filter(([name]) => !REPLACED.test(name));
+  client.write(rawHead(response.statusCode ?? 502, [...kept, ['Connection', 'close'], [REQUEST_ID_HEADER, requestId]]));
+  response.on('data', (chunk: Buffer) => client.write(chunk));
+  response.once('close', () => finish(client));
 }

@@ -1,25 +1,13 @@
 import type { Socket } from 'node:net';
 import { closeCodes } from '@maseki/contracts/socket.ts';
+import { finish } from './finish.ts';
 import { FrameBoundary } from './frame-boundary.ts';
-
-/** How long a side that was told of the end may take to close its own half. */
-const LINGER_MS = 2_000;
 
 /** A close frame from a server (RFC 6455, 5.5.1): unmasked, its payload the code and a reason. */
 function closeFrame(code: number, reason: string): Buffer {
   const payload = Buffer.concat([Buffer.alloc(2), Buffer.from(reason)]);
   payload.writeUInt16BE(code);
   return Buffer.concat([Buffer.of(0x88, payload.length), payload]);
-}
-
-/** Ends a connection: what is written still leaves, and a peer that never closes its half does not hold it. */
-function finish(socket: Socket): void {
-  if (socket.destroyed) return;
-  socket.end();
-  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
-  socket.once('end', () => socket.destroy());
-  socket.once('close', () => clearTimeout(timer));
-  socket.resume();
 }
 
 export interface Tunnel {
@@ -45,8 +33,7 @@ export function tunnel({ client, service, onClose }: Ends): Tunnel {
 
   function leave(): void {
     service.removeAllListeners('data');
-    client.write(closeFrame(closeCodes.restart, 'restart'));
-    finish(client);
+    finish(client, closeFrame(closeCodes.restart, 'restart'));
     service.destroySoon();
   }
 
