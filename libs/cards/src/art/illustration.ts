@@ -1,6 +1,7 @@
 import type { Attribute, Rarity } from '@maseki/rules/card.ts';
 import { auras } from './auras/index.ts';
 import { creature } from './creature/creature.ts';
+import { outlineOf } from './creature/outline.ts';
 import { foilBefore, foilBehind } from './foil.ts';
 import { darker } from './kit/color.ts';
 import { randomOf } from './kit/random.ts';
@@ -33,8 +34,11 @@ const stageOf = ({ id, type }: Subject, { mood, light, horizon }: Scene): Stage 
   };
 };
 
-const shadow = ({ palette, id }: Stage, { pose }: Scene): string => {
+/** The shadow at the feet of a creature that stands. */
+const shadow = ({ palette, id }: Stage, { pose, creature: name }: Scene): string => {
   const fill = id();
+  const { width, height } = outlineOf(name);
+  const foot = pose.y + (pose.size * height) / Math.max(width, height) / 2;
   const dark = darker(palette.land, 0.4);
   return (
     radialGradient(fill, [
@@ -44,9 +48,9 @@ const shadow = ({ palette, id }: Stage, { pose }: Scene): string => {
     el('ellipse', {
       fill: url(fill),
       cx: num(pose.x),
-      cy: num(pose.y + pose.size * 0.44),
+      cy: num(foot - 4),
       rx: num(pose.size * 0.56),
-      ry: 20,
+      ry: 18,
     })
   );
 };

@@ -39,7 +39,7 @@ const rows: Readonly<Record<Attribute, readonly [Row, Row, Row, Row]>> = {
     [['#150a3c', '#4b2a9c', '#b58cff'], '#f4e9ff', '#0e0628', ['#fff7b8', '#ffd02e', '#96520a'], '#ffffff', '#fff07a'],
     [['#0a0f24', '#22346e', '#6d8fd6'], '#dbe8ff', '#060a18', ['#fffbd0', '#f5b921', '#7a4108'], '#ffffff', '#9fd0ff'],
     [['#2b0b3a', '#86208a', '#ff8fb8'], '#ffe2f0', '#1a0524', ['#fff0d8', '#ffb52b', '#a13a4a'], '#ffffff', '#ffe36b'],
-    [['#082538', '#1f6f86', '#ffe48a'], '#fff9c2', '#061a26', ['#fffbd6', '#ffd93b', '#8a5c06'], '#ffffff', '#fff6a0'],
+    [['#062a44', '#15748f', '#8fe0cf'], '#fff9c2', '#061a26', ['#fffbd6', '#ffd93b', '#8a5c06'], '#ffffff', '#fff6a0'],
   ],
   wind: [
     [['#0a4034', '#2a9a76', '#d8f7c9'], '#fbffe6', '#06281f', ['#f2ffe2', '#62cf8f', '#12694f'], '#ffffff', '#e0ffd4'],
@@ -66,10 +66,10 @@ const rows: Readonly<Record<Attribute, readonly [Row, Row, Row, Row]>> = {
     [['#080a1e', '#232a66', '#7a6fd0'], '#d5d0ff', '#050614', ['#d6d2ff', '#6a62c8', '#211b58'], '#f0eeff', '#a8a2ff'],
   ],
   light: [
-    [['#b06a14', '#f0b83e', '#fff7d6'], '#ffffff', '#6a3d08', ['#ffffff', '#ffe293', '#b97c1e'], '#ffffff', '#fffbe0'],
-    [['#3a5aa8', '#8fb4e8', '#fff2d8'], '#ffffff', '#24407c', ['#ffffff', '#ffeab8', '#c08a4a'], '#ffffff', '#fff6c9'],
-    [['#8a3a5a', '#e8899a', '#fff0d0'], '#fffaf0', '#5a2038', ['#ffffff', '#ffd9b0', '#c46a5a'], '#ffffff', '#fff0dc'],
-    [['#2a2458', '#7a62b0', '#ffe6a8'], '#fff8dc', '#1a163c', ['#fffdf0', '#f8d67c', '#96641e'], '#ffffff', '#ffe9a0'],
+    [['#b06a14', '#f0b83e', '#fff7d6'], '#ffffff', '#6a3d08', ['#ffffff', '#ffe9a3', '#d8952a'], '#ffffff', '#fffbe0'],
+    [['#3a5aa8', '#8fb4e8', '#fff2d8'], '#ffffff', '#24407c', ['#ffffff', '#fff0c4', '#d9a850'], '#ffffff', '#fff6c9'],
+    [['#8a3a5a', '#e8899a', '#fff0d0'], '#fffaf0', '#5a2038', ['#ffffff', '#ffe3c0', '#e0836a'], '#ffffff', '#fff0dc'],
+    [['#2a2458', '#7a62b0', '#ffe6a8'], '#fff8dc', '#1a163c', ['#fffdf0', '#fbdf8c', '#c8862a'], '#ffffff', '#ffe9a0'],
   ],
 };
 

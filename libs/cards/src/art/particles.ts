@@ -1,5 +1,5 @@
 import type { Attribute } from '@maseki/rules/card.ts';
-import { circle, glint, type Point, polygon } from './kit/shape.ts';
+import { circle, glint, type Point, polar, polygon } from './kit/shape.ts';
 import { el, num } from './kit/svg.ts';
 import { HEIGHT, type Layer, type Stage, WIDTH } from './stage.ts';
 
@@ -27,8 +27,13 @@ const flake: Particle = (_stage, [x, y], size) =>
   size < 4 ? circle([x, y], size * 0.4) : [0, 60, 120].map((angle) => spoke([x, y], angle, size)).join('');
 
 const spoke = ([x, y]: Point, angle: number, size: number): string => {
-  const [cos, sin] = [Math.cos((angle * Math.PI) / 180) * size, Math.sin((angle * Math.PI) / 180) * size];
-  return `M${num(x - cos)} ${num(y - sin)}l${num(cos * 2 + sin * 0.14)} ${num(sin * 2 - cos * 0.14)}l${num(-sin * 0.28)} ${num(cos * 0.28)}z`;
+  const waist = size * 0.13;
+  return polygon([
+    polar([x, y], angle, size),
+    polar([x, y], angle + 90, waist),
+    polar([x, y], angle + 180, size),
+    polar([x, y], angle - 90, waist),
+  ]);
 };
 
 const streak: Particle = ({ random }, [x, y], size) => {

@@ -40,16 +40,16 @@ export const shadesOf = (stage: Stage, pose: Pose, paint: Paint): Shades => {
       [
         [0, '#ffffff', 0.36],
         [0.4, '#ffffff', 0],
-        [0.62, paint.line, 0],
-        [1, paint.line, 0.55],
+        [0.62, paint.shade, 0],
+        [1, paint.shade, 0.5],
       ],
       { cx: num(0.5 + dx * 0.5, 2), cy: num(0.5 + dy * 0.5, 2), r: 0.85 },
     ),
     linearGradient(
       shade,
       [
-        [0.35, paint.line, 0],
-        [1, paint.line, 0.5],
+        [0.35, paint.shade, 0],
+        [1, paint.shade, 0.5],
       ],
       slope,
     ),

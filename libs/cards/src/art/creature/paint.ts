@@ -11,8 +11,9 @@ export interface Paint {
   ink: readonly [Color, Color];
   /** The edge towards the light. */
   rim: Color;
-  /** The outline, and the shade on the body. */
   line: Color;
+  /** What darkens the body away from the light. */
+  shade: Color;
   texture: Color;
 }
 
@@ -27,6 +28,7 @@ const paints: Readonly<Record<Lighting, (stage: Stage) => Paint>> = {
     ink: [darker(mix(body[2], land, 0.4), 0.2), darker(mix(body[2], land, 0.6), 0.45)],
     rim,
     line: darker(land, 0.25),
+    shade: mix(darker(body[2], 0.35), land, 0.4),
     texture: body[2],
   }),
   molten: ({ palette: { body, land, spark, rim } }) => ({
@@ -38,6 +40,7 @@ const paints: Readonly<Record<Lighting, (stage: Stage) => Paint>> = {
     ink: [lighter(spark, 0.45), mix(spark, body[1], 0.75)],
     rim,
     line: darker(land, 0.4),
+    shade: darker(land, 0.4),
     texture: spark,
   }),
   backlit: ({ palette: { body, land, light, rim } }) => ({
@@ -49,6 +52,7 @@ const paints: Readonly<Record<Lighting, (stage: Stage) => Paint>> = {
     ink: [light, mix(light, body[1], 0.5)],
     rim: lighter(rim, 0.4),
     line: darker(land, 0.3),
+    shade: darker(land, 0.3),
     texture: body[1],
   }),
 };
