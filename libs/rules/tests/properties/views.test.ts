@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { otherSeat, SEATS, type Seat } from '@maseki/rules/seat.ts';
+import type { Battle } from '@maseki/rules/state.ts';
+import { viewEvents, viewOf } from '@maseki/rules/view.ts';
+import fc from 'fast-check';
+import { battleStart, choices } from './arbitraries.ts';
+import { walk } from './walk.ts';
+
+/** Cards that a reader may not know of: both decks' order, the opponent's hand, and its field until setup is over. */
+function secrets(battle: Battle, reader: Seat): string[] {
+  const [own, opponent] = [battle.sides[reader], battle.sides[otherSeat(reader)]];
+  const field = [opponent.battle_card, ...opponent.bench].flatMap((fighter) => (fighter ? [fighter.card] : []));
+  return [
+    ...own.deck.slice(own.drawn),
+    ...opponent.deck.slice(opponent.drawn),
+    ...opponent.hand,
+    ...(battle.first ? [] : field),
+  ];
+}
+
+test('no view and no event names a card that its reader may not know', () => {
+  fc.assert(
+    fc.property(battleStart, choices, (start, picks) => {
+      for (const { battle, events } of walk(start, picks))
+        for (const seat of SEATS) {
+          const told = JSON.stringify([viewOf(battle, seat), viewEvents(events, seat)]);
+          expect(secrets(battle, seat).filter((id) => told.includes(id))).toEqual([]);
+        }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('nothing of the seed or the generator is in a view', () => {
+  fc.assert(
+    fc.property(battleStart, choices, (start, picks) => {
+      for (const { battle } of walk(start, picks)) {
+        const view = JSON.stringify(viewOf(battle, 'a'));
+        const words = battle.random.filter((word) => word > 1_000_000);
+        expect(words.filter((word) => view.includes(String(word)))).toEqual([]);
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('what one side’s view does not show does not change it', () => {
+  fc.assert(
+    fc.property(battleStart, choices, (start, picks) => {
+      for (const { battle } of walk(start, picks)) {
+        const b = battle.sides.b;
+        const rest = [...b.hand, ...b.deck.slice(b.drawn)].reverse();
+        const other = {
+          ...b,
+          hand: rest.slice(0, b.hand.length),
+          deck: [...b.deck.slice(0, b.drawn), ...rest.slice(b.hand.length)],
+        };
+        expect(viewOf({ ...battle, sides: { ...battle.sides, b: other } }, 'a')).toEqual(viewOf(battle, 'a'));
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
