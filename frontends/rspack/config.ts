@@ -3,6 +3,7 @@ import type { Configuration, RuleSetRule } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { type App, findApps, repository } from './apps.ts';
+import { docsPage } from './docs-page.ts';
 import { federation } from './federation.ts';
 
 export type Mode = 'production' | 'development';
@@ -63,7 +64,13 @@ const page = ({ root, kind }: App) =>
         new rspack.CopyRspackPlugin({
           patterns: [
             { from: join(root, 'public') },
-            { from: join(repository, 'libs/cards/art'), to: 'assets', noErrorOnMissing: true },
+            { from: join(repository, 'libs/cards/art'), to: 'assets' },
+            {
+              context: join(repository, 'docs'),
+              from: '**/*.md',
+              to: 'docs/[path][name].html',
+              transform: (markdown) => docsPage(markdown.toString()),
+            },
           ],
         }),
       ]

@@ -1,7 +1,17 @@
-import { LinkButton } from '@maseki/ui/link-button.tsx';
-import { useUser } from '@maseki/ui/use-user.ts';
+import { PRODUCT_NAME, usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { Developers } from '../landing/developers.tsx';
+import { Features } from '../landing/features.tsx';
+import { Footer } from '../landing/footer.tsx';
+import { Hero } from '../landing/hero.tsx';
 
 export default function LandingPage() {
-  const { user } = useUser();
-  return <LinkButton to={user ? '/home' : '/login'}>はじめる</LinkButton>;
+  usePageTitle(PRODUCT_NAME);
+  return (
+    <>
+      <Hero />
+      <Features />
+      <Developers />
+      <Footer />
+    </>
+  );
 }

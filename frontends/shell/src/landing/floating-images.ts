@@ -1,0 +1,31 @@
+import { attributeNames } from '@maseki/ui/card/attributes.ts';
+
+/** Numbers of the specification (points 2 and 9): 16 images, a new one every 1.5 s, each lasting 5 s. */
+export const NEXT_AFTER_MS = 1_500;
+export const LASTS_MS = 5_000;
+export const SHOWN_AT_ONCE = Math.ceil(LASTS_MS / NEXT_AFTER_MS);
+
+export interface FloatingImage {
+  src: string;
+  /** Per cent of the width. */
+  left: number;
+  /** Degrees. */
+  tilt: number;
+  /** In rem. */
+  width: number;
+}
+
+/** Alternately left and right, so that the title in the middle stays readable. */
+const LEFTS = [4, 82, 12, 76, 1, 88, 8, 79];
+const TILTS = [-9, 7, 4, -6, 11, -4, -8, 9];
+const WIDTHS = [9, 8, 7, 9, 7.5, 8.5, 8, 7];
+
+/** A rare and a legendary card of each attribute. */
+export const floatingImages: readonly [FloatingImage, ...FloatingImage[]] = Object.keys(attributeNames)
+  .flatMap((attribute) => [`${attribute}-06`, `${attribute}-12`])
+  .map((id, place) => ({
+    src: `/assets/cards/${id}.svg`,
+    left: LEFTS[place % LEFTS.length] ?? 0,
+    tilt: TILTS[place % TILTS.length] ?? 0,
+    width: WIDTHS[place % WIDTHS.length] ?? 8,
+  })) as [FloatingImage, ...FloatingImage[]];

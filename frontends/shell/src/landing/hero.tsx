@@ -1,0 +1,44 @@
+import { LinkButton } from '@maseki/ui/link-button.tsx';
+import { PRODUCT_NAME } from '@maseki/ui/use-page-title.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { FloatingCards } from './floating-cards.tsx';
+import * as css from './hero.module.css';
+import { text } from './text.ja.ts';
+
+/** The first thing a visitor sees: title, tagline, and the way in. */
+export function Hero() {
+  const { user, failed } = useUser();
+  return (
+    <section className={css.hero}>
+      <FloatingCards />
+      <div className={css.centre}>
+        <img className={css.logo} src="/assets/logo.svg" alt="" width="160" height="160" draggable={false} />
+        <h1 className={css.title} aria-label={PRODUCT_NAME}>
+          {[...PRODUCT_NAME].map((letter, place) => (
+            <span
+              key={letter}
+              className={css.letter}
+              aria-hidden="true"
+              style={{ animationDelay: `${0.25 + place * 0.12}s` }}
+            >
+              {letter}
+            </span>
+          ))}
+        </h1>
+        <p className={css.tagline}>{text.tagline}</p>
+        <p className={css.lead}>{text.lead}</p>
+        <div className={css.action}>
+          {user === undefined && !failed ? (
+            <p role="status" className={css.loading}>
+              {text.loading}
+            </p>
+          ) : (
+            <LinkButton size="large" to={user ? '/home' : '/login'}>
+              {user ? text.toHome : text.toLogin}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
