@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { freePort } from '@maseki/dev-env/free-port.ts';
+import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { WebSocket } from 'ws';
+import { connectNats } from '../src/bus/connect.ts';
+import type { Environment } from '../src/config/settings.ts';
+
+let sandbox: Sandbox;
+let nats: NatsConnection;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  nats = await connectNats(sandbox.env.NATS_URL, 'test');
+}, 60_000);
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await nats.close();
+  await sandbox.clean();
+});
+
+const start = (env: Environment) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'fixtures/pets-process.ts')], {
+    env: { ...process.env, ...sandbox.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  children.push(child);
+  return child;
+};
+
+test.each([
+  [
+    { NATS_URL: '' },
+    'pets cannot start: NATS_URL is missing: it must be an address that begins with nats:// or tls://.\n',
+  ],
+  [{ PORT: 'http' }, 'pets cannot start: PORT must be a whole number from 0 to 65535.\n'],
+])('with the setting %j it ends with one sentence', async (env, sentence) => {
+  const child = start(env);
+  const [said, [code]] = await Promise.all([text(child.stderr ?? []), once(child, 'exit')]);
+  expect(said).toBe(sentence);
+  expect(code).toBe(1);
+});
+
+test('told to stop it finishes what runs, sends sockets away, accepts nothing new, and ends well', async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = start({ PORT: String(port) });
+  await eventually(async () => (await fetch(`${url}/readyz`)).ok, { withinMs: 20_000 });
+
+  const prefix = sandbox.env['NATS_PREFIX'] ?? '';
+  const waiting = nats.subscribe(`${prefix}notice.pets.waiting`, { max: 1 });
+  await nats.flush();
+  const answer = fetch(`${url}/api/slow/`);
+  await waiting[Symbol.asyncIterator]().next();
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/idle/`);
+  await once(socket, 'open');
+
+  child.kill('SIGTERM');
+  expect((await once(socket, 'close'))[0]).toBe(1012);
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  nats.publish(`${prefix}notice.pets.go`, '{}');
+  expect(await (await answer).json()).toEqual({ done: true });
+  if (child.exitCode === null) await once(child, 'exit');
+  expect(child.exitCode).toBe(0);
+}, 60_000);
