@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../bootstrap/failure.mjs';
 import { withLock } from '../bootstrap/lock.mjs';
@@ -38,5 +38,7 @@ async function build(supervisor: Supervisor): Promise<void> {
     stage: stages.frontends,
   });
   const how = await child.ended;
-  if (how !== 'exit code 0') throw new Failure(`The screens were not built (${how}): the reason is in ${child.log}`);
+  if (how === 'exit code 0') return;
+  console.error(readFileSync(child.log, 'utf8'));
+  throw new Failure(`The screens were not built (${how}): mend what is said above; it is also in ${child.log}`);
 }
