@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { register } from './src/account.ts';
+import { launchBrowser, person } from './src/browser.ts';
+import { duelist, playUntil } from './src/duelist.ts';
+import { type Stack, startStack } from './src/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+}, 60_000);
+
+const BATTLE_MS = 300_000;
+
+/** What the screen has told of the battle so far; nothing when it is not shown. */
+async function storyOf(page: Page): Promise<string> {
+  const told = await page.getByRole('log', { name: 'バトルの経過' }).allTextContents();
+  return told.join('');
+}
+
+/** Two new players, one on a desktop and one on a phone, matched with each other. */
+async function matched() {
+  const people = await Promise.all([person(browser, stack.url, 'desktop'), person(browser, stack.url, 'phone')]);
+  const pages = people.map(({ page }) => page);
+  const names = await Promise.all(pages.map(register));
+  for (const page of pages) await page.getByRole('link', { name: /マッチング/ }).click();
+  await Promise.all(pages.map((page) => page.getByRole('list', { name: '手札' }).waitFor()));
+  return { people, pages, names, players: pages.map(duelist) };
+}
+
+/** What the two result screens say, the winner's first. */
+async function resultsOf(pages: readonly Page[]): Promise<string[]> {
+  const verdicts = pages.map((page) => page.getByRole('heading', { name: /^(勝利！|敗北…)$/ }).textContent());
+  return (await Promise.all(verdicts)).map((verdict) => verdict ?? '').sort();
+}
+
+test(
+  'two players are matched and fight to the end, one of them reloading the page in the middle',
+  async () => {
+    const { people, pages, players } = await matched();
+    const [desktop, phone] = pages as [Page, Page];
+    const seen: string[] = [];
+    let moves = await playUntil(players, async () => /1ターン目/.test(await storyOf(desktop)));
+    await phone.reload();
+    await phone.getByRole('list', { name: '手札' }).waitFor();
+    moves += await playUntil(players, async () => {
+      seen.push(await storyOf(desktop));
+      return false;
+    });
+
+    await Promise.all(pages.map((page) => page.waitForURL('**/result')));
+    expect(await resultsOf(pages)).toEqual(['勝利！', '敗北…']);
+    const story = seen.join('\n');
+    expect(story).toMatch(/エネルギー/);
+    expect(story).toMatch(/ダメージ/);
+    expect(story).toMatch(/きぜつした/);
+    expect(moves).toBeGreaterThan(10);
+    expect(people.flatMap(({ problems }) => problems)).toEqual([]);
+    for (const { context } of people) await context.close();
+  },
+  BATTLE_MS,
+);
+
+test(
+  'when one of two battle processes is killed in the middle, both players go on to the end',
+  async () => {
+    const { people, pages, players } = await matched();
+    const [desktop] = pages as [Page, Page];
+    await playUntil(players, async () => /2ターン目/.test(await storyOf(desktop)));
+
+    const [pod] = stack.pods('battle');
+    if (!pod) throw new Error('no battle process runs');
+    await stack.kill(pod);
+    await playUntil(players);
+
+    await Promise.all(pages.map((page) => page.waitForURL('**/result')));
+    expect(await resultsOf(pages)).toEqual(['勝利！', '敗北…']);
+    for (const { context } of people) await context.close();
+  },
+  BATTLE_MS,
+);

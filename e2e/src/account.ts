@@ -1,0 +1,16 @@
+import { uniqueName } from '@maseki/dev-env/unique-name.ts';
+import type { Page } from 'playwright-core';
+
+const PASSWORD = 'ひみつ123';
+
+/** Registers a new player through the screens and ends on /home. Gives the name. */
+export async function register(page: Page): Promise<string> {
+  const name = uniqueName();
+  await page.goto('/register');
+  await page.getByLabel('ユーザーネーム').fill(name);
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('パスワード（確認用）').fill(PASSWORD);
+  await page.getByRole('button', { name: '登録する' }).click();
+  await page.waitForURL('**/home');
+  return name;
+}

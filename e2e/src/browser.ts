@@ -1,0 +1,28 @@
+import { chromium } from '@maseki/tools/binaries/chromium.ts';
+import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
+import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+
+const FLAGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  ...['--disable-background-networking', '--disable-component-update'],
+];
+
+/** The two sizes at which every screen has to hold. */
+export const sizes = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const;
+export type Size = keyof typeof sizes;
+
+export const launchBrowser = async (): Promise<Browser> =>
+  playwright.launch({ executablePath: await resolveBinary(chromium), args: FLAGS });
+
+/** A browser of one person: own cookies, a size, and a list of what went wrong in the page. */
+export async function person(browser: Browser, baseURL: string, size: Size) {
+  const context: BrowserContext = await browser.newContext({ baseURL, viewport: sizes[size], locale: 'ja-JP' });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  return { context, page, problems };
+}

@@ -1,0 +1,88 @@
+import { errors, type Locator, type Page } from 'playwright-core';
+
+/** How long one press may wait: the board can change under the hand, and then another move is looked for. */
+const PRESS_MS = 2_000;
+
+/** Somebody who plays a battle through the screen. */
+export interface Duelist {
+  /** Makes the next move if there is one to make; tells whether it did. */
+  move(): Promise<boolean>;
+  /** Whether the battle is over for this page. */
+  isOver(): boolean;
+}
+
+export function duelist(page: Page): Duelist {
+  const toolbar = page.getByRole('toolbar', { name: '操作' });
+  const hand = page.getByRole('list', { name: '手札' }).getByRole('button');
+  const slot = (place: string) => page.getByTestId(`you-${place}`);
+  const button = (name: string | RegExp) => toolbar.getByRole('button', { name, disabled: false });
+  const prompt = (sentence: string) => page.getByRole('status').filter({ hasText: sentence });
+  const there = async (locator: Locator) => (await locator.count()) > 0;
+  const isFree = (place: string) => there(slot(place).and(page.getByRole('button', { name: /空き/ })));
+  const press = (locator: Locator) => locator.first().click({ timeout: PRESS_MS });
+
+  async function place(to: string): Promise<boolean> {
+    await press(hand);
+    await press(slot(to));
+    return true;
+  }
+
+  async function replace(): Promise<boolean> {
+    if (await there(prompt('バトル場に出すベンチのカード'))) {
+      await press(slot((await isFree('bench-0')) ? 'bench-1' : 'bench-0'));
+      return true;
+    }
+    return (await there(prompt('バトル場に出す手札のカード'))) && place('battle_card');
+  }
+
+  async function setUp(): Promise<boolean> {
+    if (await there(button('準備完了'))) {
+      await press(button('準備完了'));
+      return true;
+    }
+    return (
+      (await there(prompt('手札を選び、バトル場とベンチに'))) && (await isFree('battle_card')) && place('battle_card')
+    );
+  }
+
+  async function takeTurn(): Promise<boolean> {
+    if (!(await there(button('番を終わる')))) return false;
+    if ((await there(hand)) && (await isFree('bench-0'))) return place('bench-0');
+    if (await there(button('エネルギーを付ける'))) {
+      await press(button('エネルギーを付ける'));
+      await press(slot('battle_card'));
+    } else if (await there(button(/^攻撃「/))) {
+      await press(button(/^攻撃「/));
+    } else {
+      await press(button('番を終わる'));
+      await press(page.getByRole('button', { name: 'はい' }));
+    }
+    return true;
+  }
+
+  const isOver = () => new URL(page.url()).pathname === '/result';
+
+  return {
+    isOver,
+    async move() {
+      try {
+        return (await replace()) || (await setUp()) || (await takeTurn());
+      } catch (error) {
+        // The clock, the opponent or the end of the battle came first.
+        if (error instanceof errors.TimeoutError) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Lets both play until a condition holds or the battle is over; gives the number of moves made. */
+export async function playUntil(players: readonly Duelist[], done: () => Promise<boolean> = async () => false) {
+  let moves = 0;
+  while (!players.every((player) => player.isOver()) && !(await done())) {
+    for (const player of players) {
+      if (!player.isOver() && (await player.move())) moves += 1;
+    }
+  }
+  return moves;
+}
