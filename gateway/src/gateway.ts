@@ -24,7 +24,7 @@ import { declaredRoutes } from './routing/routes.ts';
 import { authSessions } from './session/auth-sessions.ts';
 import { declaredSockets, withDevServer } from './sockets/destination.ts';
 import { openSockets } from './sockets/open-sockets.ts';
-import { upgradeHandler } from './sockets/upgrade.ts';
+import { upgradeHandler, wantsWebSocket } from './sockets/upgrade.ts';
 
 export interface RunningGateway {
   port: number;
@@ -77,7 +77,7 @@ async function open(starting: Starting): Promise<number> {
     probes: { stopping: async () => stopping.signal.throwIfAborted(), nats: () => pingNats(nats) },
     log,
   });
-  const { server, port, close } = await listen(app, config.port);
+  const { server, port, close } = await listen(app, config.port, { shouldUpgradeCallback: wantsWebSocket });
   const sockets = openSockets(metrics);
   const declared = declaredSockets(parts);
   const destination = devServer ? withDevServer(devServer, clientOf, declared) : declared;

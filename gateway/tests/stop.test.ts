@@ -1,8 +1,14 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { freePort } from '@maseki/dev-env/free-port.ts';
 import { testSocket } from '@maseki/dev-env/test-socket.ts';
 import { ulid } from 'ulid';
 import { front } from './support/front.ts';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
 
 test('a stopping gateway sends its sockets away with 1012 and frees their services', async () => {
   const door = await front();
@@ -38,3 +44,27 @@ test('a stopping gateway finishes the calls under way, and accepts no others', a
   await stopped;
   await door.stop();
 });
+
+test('the process ends by itself after SIGTERM, and clients reconnect to the next one', async () => {
+  const door = await front();
+  const port = await freePort();
+  const headers = { authorization: `Token ${door.auth.logIn()}` };
+  const url = `ws://127.0.0.1:${port}/ws/battle/room/${ulid()}/`;
+  const run = () =>
+    spawn(process.execPath, [MAIN], { env: { ...process.env, ...door.env, PORT: String(port) }, stdio: 'ignore' });
+  const reach = () => eventually(() => testSocket(url, headers));
+
+  const first = run();
+  const socket = await reach();
+  first.kill('SIGTERM');
+  expect(await socket.closed).toEqual({ code: 1012, reason: 'restart' });
+  expect(await once(first, 'exit')).toEqual([0, null]);
+
+  const second = run();
+  const again = await reach();
+  again.send({ back: true });
+  expect(await again.next()).toEqual({ back: true });
+  second.kill('SIGKILL');
+  expect((await again.closed).code).toBe(1006);
+  await door.stop();
+}, 30_000);

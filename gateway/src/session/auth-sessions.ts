@@ -1,23 +1,39 @@
 import { notices } from '@maseki/contracts/auth/events.ts';
 import { questions } from '@maseki/contracts/auth/questions.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type Sessions, sessions } from './sessions.ts';
 
-async function flushOnReconnect({ connection }: Bus, known: Sessions): Promise<void> {
-  for await (const status of connection.status()) if (status.type === 'reconnect') known.flush();
+/** Whether NATS is connected; `onReconnect` runs whenever it is again. */
+function connectionState({ connection }: Bus, onReconnect: () => void): { readonly connected: boolean } {
+  const state = { connected: true };
+  const follow = async () => {
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') state.connected = false;
+      if (type !== 'reconnect') continue;
+      state.connected = true;
+      onReconnect();
+    }
+  };
+  void follow();
+  return state;
 }
 
-/** Sessions as auth knows them, forgotten when auth says so and when a notice of it may have been lost. */
+/**
+ * Sessions as auth knows them, forgotten when auth says so and when a notice of it may have been lost. While NATS is away the
+ * question fails at once instead of waiting for an answer that cannot come.
+ */
 export function authSessions(bus: Bus): Sessions {
   const known = sessions({
     async ask(token) {
+      if (!nats.connected) throw new UnavailableError('NATS is not connected');
       const found = await bus.ask(questions.resolveSession, { token });
       if (!found) return null;
       const { session_id: id, user, identity, renewed } = found;
       return { id, userId: user.id, identity, renewed };
     },
   });
+  const nats = connectionState(bus, () => known.flush());
   bus.hear(notices.sessionsEnded, ({ session_ids }) => known.forget(session_ids));
-  void flushOnReconnect(bus, known);
   return known;
 }

@@ -22,6 +22,9 @@ interface Parts {
   log: Log;
 }
 
+/** Requests to become anything else are answered as if they had not asked, as HTTP wants it. */
+export const wantsWebSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
+
 interface Upgrade {
   request: IncomingMessage;
   client: Socket;

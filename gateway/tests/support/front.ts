@@ -13,6 +13,8 @@ export interface Front {
   battle: readonly [FakePod, FakePod];
   /** The only pod of auth. */
   authPod: FakePod;
+  /** The settings of its gateways. */
+  env: Environment;
   /** Another gateway pod of the same deployment. */
   another(env?: Environment): Promise<{ url: string; stop(): Promise<void> }>;
   stop(): Promise<void>;
@@ -25,18 +27,17 @@ export async function front(more: Environment = {}): Promise<Front> {
   const [authPod, ...battle] = await Promise.all([fakePod(), fakePod(), fakePod()]);
   const stops: (() => Promise<void>)[] = [];
 
+  const env = {
+    ...sandbox.env,
+    PORT: '0',
+    AUTH_URLS: authPod.url,
+    BATTLE_URLS: battle.map(({ url }) => url).join(','),
+    ASSETS_DIR: '/nonexistent',
+    ...more,
+  };
+
   const start = async (own: Environment = {}) => {
-    const { port, stop } = await startGateway({
-      env: {
-        ...sandbox.env,
-        PORT: '0',
-        AUTH_URLS: authPod.url,
-        BATTLE_URLS: battle.map(({ url }) => url).join(','),
-        ASSETS_DIR: '/nonexistent',
-        ...more,
-        ...own,
-      },
-    });
+    const { port, stop } = await startGateway({ env: { ...env, ...own } });
     stops.push(stop);
     return { url: `http://127.0.0.1:${port}`, stop };
   };
@@ -46,6 +47,7 @@ export async function front(more: Environment = {}): Promise<Front> {
     url,
     socketUrl: url.replace('http', 'ws'),
     auth,
+    env,
     battle,
     authPod,
     another: start,

@@ -35,12 +35,8 @@ const closeGently = (server: Server) =>
   });
 
 /** Listens on a port (0: a free one). A taken port is a SettingError. */
-export async function listen(
-  app: RequestListener,
-  port: number,
-  patience: ServerOptions = PATIENCE,
-): Promise<Listening> {
-  const server = createServer(patience, app);
+export async function listen(app: RequestListener, port: number, options: ServerOptions = {}): Promise<Listening> {
+  const server = createServer({ ...PATIENCE, ...options }, app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new SettingError(`PORT ${port} is already in use.`) : error),
