@@ -1,4 +1,4 @@
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The measurements of one service. Its own are made with `new Counter({ …, registers: [metrics.registry] })`. */
 export interface Metrics {
@@ -6,6 +6,9 @@ export interface Metrics {
   requests: Histogram<'method' | 'path' | 'status'>;
   sockets: Gauge<'path'>;
 }
+
+/** Measures the process too: memory, CPU, event loop. For a process that is one service only. */
+export const measureProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry });
 
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();

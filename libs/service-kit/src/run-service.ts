@@ -3,4 +3,4 @@ import { type ServiceDefinition, startService } from './service.ts';
 
 /** Runs a service as this process, with its settings from the environment. */
 export const runService = <Context>(definition: ServiceDefinition<Context>): Promise<void> =>
-  runProcess(definition.name, () => startService(definition, { env: process.env }));
+  runProcess(definition.name, () => startService(definition, { env: process.env, ownProcess: true }));

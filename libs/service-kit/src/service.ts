@@ -2,6 +2,7 @@ import { serviceConfig } from './config/service-config.ts';
 import type { Environment } from './config/settings.ts';
 import type { AnyEventHandler } from './event-handler.ts';
 import { consumeAll } from './events/consume.ts';
+import { measureEvents } from './events/metrics.ts';
 import { eventModels } from './events/models.ts';
 import type { AnyHandlers } from './handler.ts';
 import { serve } from './http/serve.ts';
@@ -9,6 +10,7 @@ import { buildKit } from './lifecycle/build-kit.ts';
 import { type Clock, type Kit, systemClock } from './lifecycle/kit.ts';
 import { createTeardown } from './lifecycle/teardown.ts';
 import { createLog } from './log.ts';
+import { measureProcess } from './metrics.ts';
 import { ensureIndexes } from './mongo/indexes.ts';
 import { type Migration, migrate } from './mongo/migrate.ts';
 import type { AnySocketHandlers } from './socket.ts';
@@ -33,6 +35,8 @@ export interface StartOptions {
   env: Environment;
   /** Tests put their own clock in. */
   clock?: Clock;
+  /** Whether this process is this service alone; then it is measured as well. */
+  ownProcess?: boolean;
 }
 
 export interface RunningService {
@@ -49,7 +53,7 @@ export const defineService = <Context>(definition: ServiceDefinition<Context>): 
 /** Starts a service in this process. Throws SettingError when its settings are wrong. */
 export async function startService<Context>(
   definition: ServiceDefinition<Context>,
-  { env, clock = systemClock }: StartOptions,
+  { env, clock = systemClock, ownProcess = false }: StartOptions,
 ): Promise<RunningService> {
   const { name, routes, sockets = {}, events = [], migrations = [] } = definition;
   const config = serviceConfig(env);
@@ -57,8 +61,10 @@ export async function startService<Context>(
   const teardown = createTeardown((error) => log.error({ err: error }, 'a part did not stop cleanly'));
   try {
     const { kit, startRelay, beginStop } = await buildKit({ name, config, env, log, clock, teardown });
+    if (ownProcess) measureProcess(kit.metrics);
     await migrate(kit.mongo, migrations);
     const models = eventModels(kit.mongo);
+    measureEvents(kit.mongo, kit.metrics);
     const context = await definition.context(kit);
     await ensureIndexes(kit.mongo);
     teardown.add(startRelay());

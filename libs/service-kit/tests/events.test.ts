@@ -136,5 +136,7 @@ test('a fact that always fails is parked and does not hold up the others', async
   await failures.updateMany({}, { $set: { count: 7 } });
   const parked = await eventually(() => failures.findOne({ parked: true }), { withinMs: 20_000 });
   expect(parked).toMatchObject({ error: 'Error: trouble with Kaos', count: 8 });
+  const port = running.at(-1)?.port;
+  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toMatch(/^events_parked\{.*\} 1$/m);
   expect(await countOf('cat')).toBe(1);
 }, 40_000);

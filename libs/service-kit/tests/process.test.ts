@@ -54,6 +54,8 @@ test('told to stop it finishes what runs, sends sockets away, accepts nothing ne
   const child = start({ PORT: String(port) });
   await eventually(async () => (await fetch(`${url}/readyz`)).ok, { withinMs: 20_000 });
 
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_resident_memory_bytes');
+
   const prefix = sandbox.env['NATS_PREFIX'] ?? '';
   const waiting = nats.subscribe(`${prefix}notice.pets.waiting`, { max: 1 });
   await nats.flush();

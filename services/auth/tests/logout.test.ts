@@ -1,11 +1,27 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { calls } from '@maseki/contracts/auth/http.ts';
+import { sockets } from '@maseki/contracts/chat/ws.ts';
 import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/dev-env/dev-env.ts';
 import { eventually } from '@maseki/dev-env/eventually.ts';
+import { defineService } from '@maseki/service-kit/service.ts';
+import { socketHandler } from '@maseki/service-kit/socket.ts';
+
+/** Anybody may hold a socket of this. */
+const chat = defineService({
+  name: 'chat',
+  context: async () => ({}),
+  routes: {},
+  sockets: {
+    demo: socketHandler(sockets.demo, {
+      open: () => undefined,
+      message: (connection, { message }) => connection.send({ message, user: null }),
+    }),
+  },
+});
 
 let env: DevEnv;
 beforeAll(async () => {
-  env = await createDevEnv();
+  env = await createDevEnv({ services: [chat, chat] });
 }, 60_000);
 afterAll(() => env.stop());
 
@@ -27,6 +43,18 @@ test('logging out ends that session within a second, by cookie and by token, and
   const byStolenCookie = await env.client().fetch('/api/auth/me/', { headers: stolen });
   expect(await byStolenCookie.json()).toBeNull();
   expect(await elsewhere.call(calls.me)).toMatchObject({ ok: true, value: { id: user.id } });
+});
+
+test('the sockets of the session close with 4401 within a second, on whatever pod they are', async () => {
+  const user = await env.register();
+  const [one, other] = await Promise.all([env.socket('/ws/', user), env.socket('/ws/', user)]);
+  const guest = await env.socket<{ message: string }>('/ws/');
+  const begun = Date.now();
+  await user.call(calls.logout);
+  expect(await Promise.all([one.closed, other.closed])).toMatchObject([{ code: 4401 }, { code: 4401 }]);
+  expect(Date.now() - begun).toBeLessThan(1_000);
+  guest.send({ message: 'still here' });
+  expect(await guest.next()).toMatchObject({ message: 'still here' });
 });
 
 test('a guest may log out', async () => {

@@ -1,5 +1,6 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
 import { createBus } from '../bus/bus.ts';
+import { leaveNats } from '../bus/connect.ts';
 import type { ServiceConfig } from '../config/service-config.ts';
 import type { Environment } from '../config/settings.ts';
 import type { Log } from '../log.ts';
@@ -27,7 +28,7 @@ export async function buildKit({ name, config, env, log, clock, teardown }: Part
   const { signal } = stopping;
   const { nats, mongo } = await connectAll({ name, config, log, signal });
   teardown.add(() => mongo.close());
-  teardown.add(() => nats.drain());
+  teardown.add(() => leaveNats(nats));
   const bus = createBus(nats, config.nats.prefix, log);
   await retry(() => ensureEventStream(bus, config.nats.replicas), {
     signal,
