@@ -3,7 +3,6 @@ import { ulid } from 'ulid';
 import { battleConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { rulebook as ownRulebook, type Rulebook } from './domain/rulebook.ts';
-import { isFinished } from './domain/waiting-for.ts';
 import { createSettle } from './ending/settle.ts';
 import { type BattleLog, openBattleLog } from './log/battle-log.ts';
 import { createClaims } from './matchmaking/claim.ts';
@@ -92,10 +91,10 @@ export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): P
     patienceMs: PATIENCE_MS,
   });
   const settle = createSettle({ log: battleLog, replays, rulebook, logger: log });
-  const match = createMatchmaker({ ...stores, decks, loader, now, log });
+  const match = createMatchmaker({ ...stores, decks, loader, podId, now, log });
   const goesOn = async (roomId: string) => {
-    const live = await rooms.fresh(roomId);
-    if (live && !isFinished(live.room)) return true;
+    const tail = await battleLog.tail(roomId);
+    if (!tail?.head.ended) return true;
     await settle.settle(roomId);
     return false;
   };
@@ -112,7 +111,7 @@ export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): P
     submit,
     lobby: createLobby({ places, podId, now }),
     match,
-    claims: createClaims({ ...stores, decks, loader, match, goesOn, now }),
+    claims: createClaims({ ...stores, decks, loader, match, goesOn, podId, now }),
     settle,
     heartbeat,
     thinker,

@@ -8,6 +8,7 @@ const waiting = (name: string, { rating = 1500, waited = 0 } = {}): Waiting => (
   slug: name,
   rating,
   since: NOW - waited * 1_000,
+  pod: 'pod',
 });
 const names = (all: readonly Waiting[]) => pairUp(all, NOW).map((pair) => pair.map(({ name }) => name));
 

@@ -6,6 +6,8 @@ export interface Waiting {
   rating: number;
   /** Since when, in ms since the epoch. */
   since: number;
+  /** The pod that took the claim, and so is the first to look for an opponent. */
+  pod: string;
 }
 
 /** Difference of ratings at which two are paired at once, and by how much it widens for each second that one of them waits. */
@@ -20,7 +22,7 @@ function mayMeet(one: Waiting, other: Waiting, now: number): boolean {
   return one.user_id !== other.user_id && Math.abs(one.rating - other.rating) <= allowed;
 }
 
-/** Who meets whom: each, beginning with the longest-waiting, gets the longest-waiting of those whose rating is near enough. */
+/** Who meets whom, the longer-waiting one first: each, beginning with the longest-waiting, gets the longest-waiting of those whose rating is near enough. */
 export function pairUp(waiting: readonly Waiting[], now: number): (readonly [Waiting, Waiting])[] {
   const left = [...waiting].sort((a, b) => a.since - b.since || a.slug.localeCompare(b.slug));
   const pairs: (readonly [Waiting, Waiting])[] = [];

@@ -19,6 +19,8 @@ export interface Tail {
 export interface LogReader {
   /** All entries of a room after a sequence, in order, up to what the stream's leader has. */
   readAfter(roomId: string, seq: number): Promise<StoredEntry[]>;
+  /** The newest entry of a room as the stream's leader has it; undefined without a log. */
+  tail(roomId: string): Promise<Tail | undefined>;
   /** The newest entries of these rooms; a replica may answer, so they can be a little old. */
   tails(roomIds: readonly string[]): Promise<Tail[]>;
 }
@@ -62,6 +64,11 @@ export function createReader(jsm: JetStreamManager, names: LogNames): LogReader 
     return entries;
   }
 
+  function tailIn(message: StoredMsg): Tail | undefined {
+    const head = headFromHeaders(names.roomOf(message.subject), message.header);
+    return head && { seq: message.seq, head };
+  }
+
   return {
     async readAfter(roomId, after) {
       const entries = after === 0 ? await readMany(roomId) : [];
@@ -75,14 +82,19 @@ export function createReader(jsm: JetStreamManager, names: LogNames): LogReader 
       }
     },
 
+    async tail(roomId) {
+      const message = await jsm.streams.getMessage(names.stream, { last_by_subj: names.log(roomId) });
+      return message ? tailIn(message) : undefined;
+    },
+
     async tails(roomIds) {
       const tails: Tail[] = [];
       for (let first = 0; first < roomIds.length; first += BATCH) {
         const subjects = roomIds.slice(first, first + BATCH).map(names.log);
         const query = { multi_last: subjects, batch: BATCH };
         for (const message of await collect(jsm.direct.getLastMessagesFor(names.stream, query))) {
-          const head = headFromHeaders(names.roomOf(message.subject), message.header);
-          if (head) tails.push({ seq: message.seq, head });
+          const tail = tailIn(message);
+          if (tail) tails.push(tail);
         }
       }
       return tails;

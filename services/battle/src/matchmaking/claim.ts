@@ -18,6 +18,7 @@ export interface ClaimParts {
   match: Matchmaker;
   /** Whether the battle of a seated user goes on; one that has ended gives the seat free. */
   goesOn(roomId: string): Promise<boolean>;
+  podId: string;
   now(): number;
 }
 
@@ -30,18 +31,13 @@ type Claimed = Result<{ slug: string }, 'no_deck'>;
 
 /** Gives users their rooms: the one they are in, one for practice, or a place in the queue and soon an opponent. */
 export function createClaims(parts: ClaimParts) {
-  const { places, rooms, ratings, decks, loader, match, goesOn, now } = parts;
+  const { places, rooms, ratings, decks, loader, match, goesOn, podId, now } = parts;
 
   /** The user's place, after a seat in a battle that has ended is free. */
   async function placeOf(userId: string): Promise<Place | null> {
     const place = await places.of(userId);
     if (place?.state !== 'seated' || (await goesOn(place.room_id))) return place;
     return places.of(userId);
-  }
-
-  async function slugOf(userId: string): Promise<string | null> {
-    const place = await placeOf(userId);
-    return place && (place.room_id ?? place.slug);
   }
 
   async function battle({ id, username: name }: Claimant): Promise<Claimed> {
@@ -51,11 +47,11 @@ export function createClaims(parts: ClaimParts) {
     if (place) await places.returned(id, now());
     else {
       const { rating } = await ratings.of(id);
-      await places.wait({ user_id: id, name, slug: ulid(), rating, since: now() }, now());
+      await places.wait({ user_id: id, name, slug: ulid(), rating, since: now(), pod: podId }, now());
     }
     await match();
-    const slug = await slugOf(id);
-    return slug ? ok({ slug }) : refuse('no_deck');
+    const found = await places.of(id);
+    return found ? ok({ slug: found.room_id ?? found.slug }) : refuse('no_deck');
   }
 
   async function practice(claimant: Claimant, level: BotLevel): Promise<Claimed> {

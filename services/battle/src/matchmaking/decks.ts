@@ -8,9 +8,18 @@ export interface Decks {
   savedDeck(userId: string): Promise<readonly BattleCard[] | null>;
 }
 
+const battleValues = new Map<string, BattleCard>();
+
+/** What the rules know of a card of the catalogue. */
+function battleCard(id: string): BattleCard | undefined {
+  const known = battleValues.get(id) ?? BattleCard.safeParse(cardById(id)).data;
+  if (known) battleValues.set(id, known);
+  return known;
+}
+
 /** The battle values of these cards of the catalogue; null when one of them is not in it. */
 export function cardsOf(ids: readonly string[]): BattleCard[] | null {
-  const cards = ids.map((id) => BattleCard.safeParse(cardById(id)).data);
+  const cards = ids.map(battleCard);
   return cards.every((card) => card !== undefined) ? cards : null;
 }
 

@@ -12,6 +12,7 @@ export interface MatchmakerParts {
   rooms: RoomStore;
   decks: Decks;
   loader: Pick<Loader, 'begin'>;
+  podId: string;
   now(): number;
   log: Log;
 }
@@ -24,23 +25,15 @@ const contender = ({ user_id, name, rating }: Waiting, deck: Contender['deck']):
   deck,
 });
 
-/** Fewer conflicts between pods that pair the same queue at the same time. */
-function shuffled<T>(items: readonly T[]): T[] {
-  return items
-    .map((item) => ({ item, key: Math.random() }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ item }) => item);
-}
+/** For so long a pair is left to the pod that took the later claim, so that pods do not all try the same. */
+const HEAD_START_MS = 500;
 
 /** Pairs those who wait. Every pod does it whenever it likes: a seat is given by a transaction, and only once. */
-export function createMatchmaker({ places, rooms, decks, loader, now, log }: MatchmakerParts) {
+export function createMatchmaker({ places, rooms, decks, loader, podId, now, log }: MatchmakerParts) {
   async function seat([one, other]: readonly [Waiting, Waiting]): Promise<void> {
     const [a, b] = await Promise.all([decks.savedDeck(one.user_id), decks.savedDeck(other.user_id)]);
-    for (const [deck, { user_id }] of [
-      [a, one],
-      [b, other],
-    ] as const)
-      if (!deck) await places.leave(user_id);
+    if (!a) await places.leave(one.user_id);
+    if (!b) await places.leave(other.user_id);
     if (!a || !b) return;
     const setup = newRoom(contender(one, a), contender(other, b), [one.slug, other.slug]);
     // Should this pod die before the first entry is written, whoever comes to the room writes it.
@@ -48,9 +41,10 @@ export function createMatchmaker({ places, rooms, decks, loader, now, log }: Mat
   }
 
   return singleFlight(async () => {
-    const pairs = shuffled(pairUp(await places.waiting(now()), now()));
+    const isOurs = ({ pod, since }: Waiting) => pod === podId || now() - since > HEAD_START_MS;
+    const pairs = pairUp(await places.waiting(now()), now()).filter(([, later]) => isOurs(later));
     const work = async () => {
-      for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
+      for (let pair = pairs.shift(); pair; pair = pairs.shift()) {
         await seat(pair).catch((error: unknown) => log.warn({ err: error }, 'a pair could not be seated'));
       }
     };

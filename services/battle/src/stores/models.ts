@@ -12,6 +12,7 @@ export interface PlaceDocument {
   room_id: string | null;
   rating: number;
   since: number;
+  pod: string;
   /** By pod (and `claim` before the first socket): until when somebody is known to be there. */
   presence: Record<string, number>;
   /** Set while waiting: MongoDB removes a place that nobody came back to. */
@@ -63,6 +64,7 @@ export function modelsOf(db: Connection) {
       room_id: String,
       rating: Number,
       since: Number,
+      pod: String,
       presence: Anything,
       expires_at: Date,
     },

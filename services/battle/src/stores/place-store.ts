@@ -77,7 +77,7 @@ export function placeStore({ places }: Pick<Models, 'places'>) {
       const found = await places.find({ state: 'waiting' }).sort({ since: 1 }).lean();
       return found
         .filter(({ presence }) => Object.values(presence ?? {}).some((until) => until > now))
-        .map(({ _id, name, slug, rating, since }) => ({ user_id: _id, name, slug, rating, since }));
+        .map(({ _id, name, slug, rating, since, pod }) => ({ user_id: _id, name, slug, rating, since, pod }));
     },
 
     /** Leaves the queue; a seat in a room stays. */

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import { socketLimits } from '@maseki/contracts/socket.ts';
 import { eventually } from '@maseki/dev-env/eventually.ts';
 import WebSocket from 'ws';
 
@@ -18,10 +20,15 @@ export interface PlayerSocket {
   hasAnswered(actionId: string): boolean;
   closeCode(): number | undefined;
   send(message: unknown): void;
+  /** Sends once it does not exceed the socket's rate, so that a test is not taken for a hostile client. */
+  sendInPace(message: unknown): Promise<void>;
   /** Waits for a state. */
   until(holds: (state: BattleState) => boolean, withinMs?: number): Promise<BattleState>;
   close(): void;
 }
+
+/** Well under the limit: a busy machine delivers in bursts. */
+const AT_MOST = socketLimits.maxMessagesPerSecond / 2;
 
 /** Opens a socket; an upgrade that is refused throws its status. */
 export async function openSocket(url: string, headers: Record<string, string>): Promise<PlayerSocket> {
@@ -43,6 +50,11 @@ export async function openSocket(url: string, headers: Record<string, string>): 
   });
   const states = () => messages.flatMap((message) => (message.type === 'battle.update' ? [message.data] : []));
   const newest = () => states().at(-1);
+  const sentAt: number[] = [];
+  const send = (message: unknown) => {
+    sentAt.push(Date.now());
+    socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  };
   const accepted = () => states().flatMap((state) => state.accepted);
   return {
     frames,
@@ -58,10 +70,16 @@ export async function openSocket(url: string, headers: Record<string, string>): 
       accepted().includes(id) || messages.some((message) => message.type === 'warning' && message.action_id === id),
     warnings: () => messages.flatMap((message) => (message.type === 'warning' ? [message.message] : [])),
     closeCode: () => closeCode,
-    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    send,
+    async sendInPace(message) {
+      const before = sentAt.at(-AT_MOST);
+      if (before !== undefined) await sleep(Math.max(0, before + 1_050 - Date.now()));
+      send(message);
+    },
     until: (holds, withinMs = 10_000) =>
       eventually(
         () => {
+          if (closeCode !== undefined) throw new Error(`the socket was closed with ${closeCode}`);
           const state = newest();
           return state && holds(state) ? state : undefined;
         },

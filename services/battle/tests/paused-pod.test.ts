@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { ulid } from 'ulid';
+import { openWorldDatabase, startWorld, type World } from '../chaos/world.ts';
+import { modelsOf } from '../src/stores/models.ts';
+import { nextAction, play } from './support/auto-play.ts';
+import { createPlayer } from './support/player.ts';
+import { testBinaries } from './support/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({ binaries: testBinaries(), pods: 2, env: { LOG_LEVEL: 'silent' } });
+}, 120_000);
+
+afterAll(() => world.stop(), 30_000);
+
+/** Longer than any time-out on the way of an action. */
+const PAUSE_MS = 9_000;
+
+test('a pod that is paused in the middle of an action, and continues much later, changes nothing that happened meanwhile', async () => {
+  const [paused, other] = world.pods;
+  if (!paused || !other) throw new Error('two pods are needed');
+  const env = { IDENTITY_SIGNING_KEYS: world.signingKeys };
+  const [anna, bob] = [createPlayer('アンナ', env), createPlayer('ボブ', env)];
+  const before = await anna.connect(paused, await anna.claim(paused));
+  const slug = await bob.claim(other);
+  const his = await bob.connect(other, slug);
+  await before.until(({ status }) => status === 'setup');
+
+  const action = { ...nextAction(before.state()), action_id: ulid() };
+  before.send(action);
+  paused.process.signal('SIGSTOP');
+  const pausedAt = Date.now();
+  const hers = await anna.connect(other, slug);
+  await hers.until(() => true);
+  hers.send(action);
+  await eventually(() => hers.accepted().includes(action.action_id));
+  const sent = await Promise.all([hers, his].map((socket) => play(socket, ({ turn }) => turn >= 3)));
+  await eventually(() => Date.now() - pausedAt > PAUSE_MS, { withinMs: PAUSE_MS + 5_000 });
+  const { version } = hers.state();
+
+  paused.process.signal('SIGCONT');
+  await before.until((state) => state.version >= version);
+  expect(before.state().opponent).toEqual(hers.state().opponent);
+  sent.push(...(await Promise.all([before, his].map((socket) => play(socket)))));
+
+  const db = await openWorldDatabase(world);
+  const { replays } = modelsOf(db);
+  const archived = await eventually(() => replays.findById(slug).lean());
+  await db.close();
+  const stored = archived.entries.flatMap((entry) => (entry.kind === 'action' ? [entry.action_id] : []));
+  expect(stored.filter((id) => id === action.action_id)).toHaveLength(1);
+  expect(new Set(stored).size).toBe(stored.length);
+  const accepted = [...before.accepted(), ...hers.accepted(), ...his.accepted()];
+  expect(accepted.filter((id) => !stored.includes(id))).toEqual([]);
+  expect(sent.flat().length).toBeGreaterThan(4);
+  anna.leave();
+  bob.leave();
+}, 120_000);
