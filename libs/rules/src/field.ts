@@ -19,14 +19,13 @@ export function putFighter(side: SideDraft, slot: Slot, fighter: Fighter | null)
 /** The slots of a side that hold a card: the battle slot first, then the bench from the left. */
 export function occupiedSlots(side: Side): Slot[] {
   const slots: Slot[] = side.battle_card ? ['battle_card'] : [];
-  return slots.concat(occupiedBench(side));
+  for (let index = 0; index < side.bench.length; index++) if (side.bench[index]) slots.push(index);
+  return slots;
 }
 
 export function occupiedBench(side: Side): number[] {
   const slots: number[] = [];
-  side.bench.forEach((fighter, index) => {
-    if (fighter) slots.push(index);
-  });
+  for (let index = 0; index < side.bench.length; index++) if (side.bench[index]) slots.push(index);
   return slots;
 }
 

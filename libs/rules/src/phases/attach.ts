@@ -28,5 +28,6 @@ export function attach(draft: Draft, seat: Seat, { card_id }: Attachment): void 
   draft.events.push({ type: 'energy_attached', seat, slot: fieldSlot(slot) });
 }
 
+/** The cards that energy can be attached to. */
 export const attachments = (side: Side): Action[] =>
   occupiedSlots(side).map((slot) => ({ type: 'action.assign_energy', card_id: fieldSlot(slot) }));

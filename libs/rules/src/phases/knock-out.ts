@@ -1,5 +1,5 @@
 import type { Draft } from '../draft.ts';
-import { fieldSlot, fighterAt, occupiedSlots, putFighter } from '../field.ts';
+import { fieldSlot, fighterAt, putFighter } from '../field.ts';
 import { numbers } from '../numbers.ts';
 import { SEATS, type Seat } from '../seat.ts';
 import type { Slot } from '../state.ts';
@@ -18,5 +18,8 @@ function knockOut(draft: Draft, seat: Seat, slot: Slot): void {
 
 /** Discards all cards at 0 hp; their owners lose life. */
 export function knockOuts(draft: Draft): void {
-  for (const seat of SEATS) for (const slot of occupiedSlots(draft.battle.sides[seat])) knockOut(draft, seat, slot);
+  for (const seat of SEATS) {
+    knockOut(draft, seat, 'battle_card');
+    for (let index = 0; index < draft.battle.sides[seat].bench.length; index++) knockOut(draft, seat, index);
+  }
 }

@@ -16,8 +16,8 @@ export interface Phase {
   refusal(battle: Battle, seat: Seat, action: Action): RefusalReason | null;
   /** Takes an action that was not refused. */
   perform(draft: Draft, seat: Seat, action: Action): void;
-  /** A superset of what may be taken, each action in its canonical form. */
-  candidates(battle: Battle, seat: Seat): Action[];
+  /** What may be taken, surrender aside; each action in one canonical form. */
+  legal(battle: Battle, seat: Seat): Action[];
   /** Takes the smallest legal steps for everyone the clock waits for. */
   expire(draft: Draft): void;
   clock(battle: Battle): Clock;

@@ -46,13 +46,13 @@ export function place(draft: Draft, seat: Seat, placement: Placement): void {
 }
 
 /** Every way to put a hand card on a free slot of the bench, or on an empty battle slot. */
-export function placements(side: Side): Action[] {
+export function placements({ hand, battle_card, bench }: Side): Action[] {
   const found: Action[] = [];
-  for (let card_index = 0; card_index < side.hand.length; card_index++) {
-    if (!side.battle_card) found.push({ type: 'action.place_card', card_index, to_field: 'battle_card' });
-    for (let bench_index = 0; bench_index < side.bench.length; bench_index++)
-      if (!side.bench[bench_index])
-        found.push({ type: 'action.place_card', card_index, to_field: 'bench', bench_index });
+  if (battle_card && !bench.includes(null)) return found;
+  for (let card_index = 0; card_index < hand.length; card_index++) {
+    if (!battle_card) found.push({ type: 'action.place_card', card_index, to_field: 'battle_card' });
+    for (let bench_index = 0; bench_index < bench.length; bench_index++)
+      if (!bench[bench_index]) found.push({ type: 'action.place_card', card_index, to_field: 'bench', bench_index });
   }
   return found;
 }

@@ -6,7 +6,7 @@ import type { RefusalReason } from '../refusals.ts';
 import { otherSeat, SEATS, type Seat } from '../seat.ts';
 import type { Replacement, Side } from '../state.ts';
 import type { Phase } from './phase.ts';
-import { placementRefusal, placements, takeFromHand } from './place.ts';
+import { placementRefusal, takeFromHand } from './place.ts';
 import { escapes } from './retreat.ts';
 import { beginTurn } from './turn-begin.ts';
 
@@ -21,6 +21,9 @@ function choiceRefusal(side: Side, action: Action): RefusalReason | null {
   if (!benchIsEmpty) return 'replace_from_bench';
   return action.to_field === 'battle_card' ? placementRefusal(side, action) : 'no_battle_card';
 }
+
+const handChoices = ({ hand }: Side): Action[] =>
+  hand.map((_, card_index) => ({ type: 'action.place_card', card_index, to_field: 'battle_card' }));
 
 function fill(draft: Draft, seat: Seat, { from, index }: Replacement): void {
   const side = draft.battle.sides[seat];
@@ -68,9 +71,10 @@ export const replacement: Phase = {
     if (action.type === 'action.place_card') choose(draft, seat, { from: 'hand', index: action.card_index });
   },
 
-  candidates({ replacements, sides }, seat) {
+  legal({ replacements, sides }, seat) {
     if (replacements?.[seat] !== 'due') return [];
-    return occupiedBench(sides[seat]).length > 0 ? escapes(sides[seat]) : placements(sides[seat]);
+    const fromBench = escapes(sides[seat]);
+    return fromBench.length > 0 ? fromBench : handChoices(sides[seat]);
   },
 
   expire(draft) {

@@ -12,14 +12,18 @@ export type Retreat = z.infer<typeof Escape>;
 
 const costOf = (battle: Pick<Battle, 'cards'>, card: string): number => battle.cards[card]?.retreat_cost ?? 0;
 
-export function retreatRefusal(battle: Battle, seat: Seat, { bench_index }: Retreat): RefusalReason | null {
-  const { bench, battle_card } = battle.sides[seat];
+/** Why the battle card cannot leave, wherever to. */
+function leavingRefusal(battle: Battle, { battle_card }: Side): RefusalReason | null {
   if (!battle_card) return 'no_battle_card';
-  if (bench[bench_index] === undefined) return 'no_such_slot';
-  if (!bench[bench_index]) return 'empty_slot';
   if (battle.retreated) return 'retreated';
   if (conditionOf(battle_card, 'freeze') > 0) return 'frozen';
   return battle_card.energy < costOf(battle, battle_card.card) ? 'retreat_energy' : null;
+}
+
+export function retreatRefusal(battle: Battle, seat: Seat, { bench_index }: Retreat): RefusalReason | null {
+  const side = battle.sides[seat];
+  if (side.bench[bench_index] === undefined) return 'no_such_slot';
+  return side.bench[bench_index] ? leavingRefusal(battle, side) : 'empty_slot';
 }
 
 /** Pays the retreat cost and swaps; once a turn. */
@@ -34,5 +38,9 @@ export function retreat(draft: Draft, seat: Seat, { bench_index }: Retreat): voi
   draft.events.push({ type: 'retreated', seat, bench_index, paid });
 }
 
+export const retreats = (battle: Battle, seat: Seat): Action[] =>
+  leavingRefusal(battle, battle.sides[seat]) ? [] : escapes(battle.sides[seat]);
+
+/** Each bench card as the one to come forward. */
 export const escapes = (side: Side): Action[] =>
   occupiedBench(side).map((bench_index) => ({ type: 'action.escape', bench_index }));

@@ -48,7 +48,11 @@ export const setup: Phase = {
     else completeSetup(draft, seat);
   },
 
-  candidates: ({ sides }, seat) => [...placements(sides[seat]), complete],
+  legal({ sides }, seat) {
+    const side = sides[seat];
+    if (side.setup_done) return [];
+    return side.battle_card ? [...placements(side), complete] : placements(side);
+  },
 
   expire(draft) {
     for (const seat of SEATS) {

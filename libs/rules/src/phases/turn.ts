@@ -6,10 +6,11 @@ import { attack, attackRefusal } from './attack.ts';
 import { finish } from './ending.ts';
 import type { Phase } from './phase.ts';
 import { place, placementRefusal, placements } from './place.ts';
-import { escapes, retreat, retreatRefusal } from './retreat.ts';
+import { retreat, retreatRefusal, retreats } from './retreat.ts';
 import { endTurn } from './turn-end.ts';
 
-const always: readonly Action[] = [{ type: 'action.attack' }, { type: 'action.end_turn' }];
+const attackAction: Action = { type: 'action.attack' };
+const endAction: Action = { type: 'action.end_turn' };
 
 /** docs/rules.md "A turn". */
 export const turn: Phase = {
@@ -50,10 +51,15 @@ export const turn: Phase = {
     endTurn(draft, seat);
   },
 
-  candidates({ sides, turn_seat }, seat) {
-    if (turn_seat !== seat) return [];
-    const side = sides[seat];
-    return [...placements(side), ...attachments(side), ...escapes(side), ...always];
+  legal(battle, seat) {
+    if (battle.turn_seat !== seat) return [];
+    const side = battle.sides[seat];
+    const legal = placements(side);
+    if (side.energy > 0) legal.push(...attachments(side));
+    legal.push(...retreats(battle, seat));
+    if (attackRefusal(battle, seat) === null) legal.push(attackAction);
+    legal.push(endAction);
+    return legal;
   },
 
   expire(draft) {
