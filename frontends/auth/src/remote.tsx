@@ -6,4 +6,8 @@ export default {
     '/login': lazy(() => import('./pages/login-page.tsx')),
     '/register': lazy(() => import('./pages/register-page.tsx')),
   },
+  settingsItems: [
+    lazy(() => import('./components/password-settings.tsx')),
+    lazy(() => import('./components/account-deletion.tsx')),
+  ],
 } satisfies RemoteModule<'auth'>;

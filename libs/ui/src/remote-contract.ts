@@ -22,6 +22,8 @@ export const remoteScreens = {
 
 /** The remotes that put something into the header, in its order. */
 export const headerRemotes = ['chat', 'notifications'] as const satisfies RemoteName[];
+/** The remotes that add sections to /settings. */
+export const settingsRemotes = ['auth'] as const satisfies RemoteName[];
 /** The remotes that open something by themselves on /home. */
 export const homeRemotes = ['inventory'] as const satisfies RemoteName[];
 
@@ -37,6 +39,8 @@ export interface RemoteModule<Name extends RemoteName> {
   screens: Readonly<Record<ScreenPath<Name>, ComponentType>>;
   /** Controls that the header shows to a logged-in player (chat button, notification bell). */
   headerItems?: readonly ComponentType[];
+  /** Sections of /settings (password, deletion of the account). */
+  settingsItems?: readonly ComponentType[];
   /** What opens by itself on /home (login bonus). */
   homeItems?: readonly ComponentType[];
 }

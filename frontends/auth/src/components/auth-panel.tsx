@@ -1,4 +1,3 @@
-import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import type { ReactNode } from 'react';
 import * as css from './auth-panel.module.css';
 
@@ -15,9 +14,7 @@ export function AuthPanel({ title, lead, children, footer }: AuthPanelProps) {
   return (
     <div className={css.page}>
       <section className={css.panel} aria-labelledby="auth-title">
-        <span className={css.gem}>
-          <GemMark />
-        </span>
+        <img className={css.logo} src="/assets/logo.svg" alt="" width="96" height="96" draggable={false} />
         <h1 id="auth-title" className={css.title}>
           {title}
         </h1>

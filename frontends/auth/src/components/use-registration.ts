@@ -1,5 +1,5 @@
 import { calls } from '@maseki/contracts/auth/http.ts';
-import type { FieldErrors } from '@maseki/contracts/errors.ts';
+import { firstErrors } from '@maseki/ui/form/first-errors.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
@@ -8,11 +8,6 @@ import { checkRegistration, type Registration, type RegistrationErrors } from '.
 import { text } from '../text.ja.ts';
 
 const NOTHING: Registration = { username: '', password: '', confirmation: '' };
-
-const fieldErrors = ({ username, password }: FieldErrors): RegistrationErrors => ({
-  ...(username?.[0] ? { username: username[0] } : {}),
-  ...(password?.[0] ? { password: password[0] } : {}),
-});
 
 /** The state of the registration form: its input, what is wrong with it, and sending it. */
 export function useRegistration() {
@@ -40,7 +35,7 @@ export function useRegistration() {
     }
     notify.error(result.error === 'validation_failed' ? text.invalid : text.register.failed);
     if (result.error === 'username_taken') setErrors({ username: result.message });
-    else if (result.error === 'validation_failed') setErrors(fieldErrors(result.fields));
+    else if (result.error === 'validation_failed') setErrors(firstErrors(result.fields));
     else setProblem(result.message);
   };
 

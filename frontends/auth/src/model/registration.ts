@@ -9,9 +9,11 @@ export interface Registration {
 
 export type RegistrationErrors = Partial<Record<keyof Registration, string>>;
 
-const firstMessage = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message;
+/** The first thing that is wrong with a value. */
+export const firstMessage = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message;
 
-function confirmationMessage({ password, confirmation }: Registration): string | undefined {
+/** What is wrong with a repeated password. */
+export function confirmationMessage(password: string, confirmation: string): string | undefined {
   if (confirmation === '') return passwordMessages.confirmationRequired;
   return confirmation === password ? undefined : passwordMessages.mismatch;
 }
@@ -21,7 +23,7 @@ export function checkRegistration(input: Registration): RegistrationErrors {
   const messages = {
     username: firstMessage(Username, input.username),
     password: firstMessage(NewPassword, input.password),
-    confirmation: confirmationMessage(input),
+    confirmation: confirmationMessage(input.password, input.confirmation),
   };
   return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));
 }

@@ -5,9 +5,18 @@ import * as css from './footer.module.css';
 import { text } from './text.ja.ts';
 
 const papers: readonly { title: string; Body: ComponentType }[] = [
-  { title: text.footer.privacy, Body: lazy(() => import('./papers/privacy-policy.tsx')) },
-  { title: text.footer.terms, Body: lazy(() => import('./papers/terms-of-use.tsx')) },
-  { title: text.footer.credits, Body: lazy(() => import('./papers/credits.tsx')) },
+  {
+    title: text.footer.privacy,
+    Body: lazy(() => import(/* webpackChunkName: "page-privacy-policy" */ './papers/privacy-policy.tsx')),
+  },
+  {
+    title: text.footer.terms,
+    Body: lazy(() => import(/* webpackChunkName: "page-terms-of-use" */ './papers/terms-of-use.tsx')),
+  },
+  {
+    title: text.footer.credits,
+    Body: lazy(() => import(/* webpackChunkName: "page-credits" */ './papers/credits.tsx')),
+  },
 ];
 
 /** Privacy policy, terms, credits and the contact address. */

@@ -6,7 +6,7 @@ import { useRemote } from './use-remote.ts';
 
 interface RemoteSlotProps {
   name: RemoteName;
-  slot: 'headerItems' | 'homeItems';
+  slot: 'headerItems' | 'homeItems' | 'settingsItems';
 }
 
 /** What a remote contributes to a place of the shell. Nothing at all when it is missing or fails: the page goes on without. */

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/auth/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import AccountDeletion from './account-deletion.tsx';
+
+const user = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 50 };
+let api: FakeApi;
+
+beforeEach(() => {
+  localStorage.setItem('token', 'secret');
+  api = new FakeApi().answer(calls.me, user);
+});
+
+async function ask() {
+  const app = renderApp(<AccountDeletion />, { at: '/settings' });
+  await userEvent.click(screen.getByRole('button', { name: 'アカウントを削除する' }));
+  expect(screen.getByRole('alertdialog', { name: '本当に削除しますか？' })).toBeTruthy();
+  return app;
+}
+
+test('nothing is deleted without the password', async () => {
+  await ask();
+  await userEvent.click(screen.getByRole('button', { name: '削除する' }));
+  expect(await screen.findByText('現在のパスワードを入力してください')).toBeTruthy();
+  expect(api.requestsOf(calls.deleteAccount)).toEqual([]);
+});
+
+test('thinking better of it closes the question', async () => {
+  await ask();
+  await userEvent.click(screen.getByRole('button', { name: 'やめる' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(api.requestsOf(calls.deleteAccount)).toEqual([]);
+});
+
+test('with it the account is gone, the session is forgotten, and the landing page follows', async () => {
+  api.answer(calls.deleteAccount, { message: 'ok' });
+  const { address } = await ask();
+  await userEvent.type(screen.getByLabelText('現在のパスワード'), 'abc{Enter}');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(await screen.findByText('アカウントを削除しました')).toBeTruthy();
+  expect(api.requestsOf(calls.deleteAccount)[0]?.body).toEqual({ password: 'abc' });
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a wrong password is said at the field, and the account stays', async () => {
+  api.refuse(calls.deleteAccount, 422, {
+    error: 'validation_failed',
+    message: '入力内容に誤りがあります',
+    fields: { password: ['パスワードが違います'] },
+  });
+  const { address } = await ask();
+  await userEvent.type(screen.getByLabelText('現在のパスワード'), 'wrong{Enter}');
+  expect(await screen.findByText('パスワードが違います')).toBeTruthy();
+  expect(address()).toBe('/settings');
+  expect(localStorage.getItem('token')).toBe('secret');
+});
+
+test('any other refusal is told with its reason', async () => {
+  api.refuse(calls.deleteAccount, 429, { error: 'rate_limited', message: '操作が多すぎます' });
+  await ask();
+  await userEvent.type(screen.getByLabelText('現在のパスワード'), 'abc{Enter}');
+  expect(await screen.findByText('操作が多すぎます')).toBeTruthy();
+});

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/auth/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import PasswordSettings from './password-settings.tsx';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = new FakeApi();
+});
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+async function fill(present: string, next: string, confirmation: string) {
+  const hand = userEvent.setup();
+  if (present) await hand.type(field('現在のパスワード'), present);
+  if (next) await hand.type(field('新しいパスワード'), next);
+  if (confirmation) await hand.type(field('新しいパスワード（確認用）'), confirmation);
+  await hand.click(screen.getByRole('button', { name: 'パスワードを変更する' }));
+}
+
+test.each([
+  [['', 'abc', 'abc'], '現在のパスワードを入力してください'],
+  [['old', '', ''], 'パスワードは必須です'],
+  [['old', 'ab', 'ab'], 'パスワードは３文字以上必要です'],
+  [['old', 'abc', 'abd'], 'パスワードが一致しません'],
+] as const)('%j is not sent: %s', async ([present, next, confirmation], message) => {
+  renderApp(<PasswordSettings />);
+  await fill(present, next, confirmation);
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByText('入力内容に誤りがあります')).toBeTruthy();
+  expect(api.requestsOf(calls.changePassword)).toEqual([]);
+});
+
+test('a changed password empties the form', async () => {
+  api.answer(calls.changePassword, { message: 'ok' });
+  renderApp(<PasswordSettings />);
+  await fill('old', 'new', 'new');
+  expect(await screen.findByText('パスワードを変更しました')).toBeTruthy();
+  expect(api.requestsOf(calls.changePassword)[0]?.body).toEqual({ password: 'old', new_password: 'new' });
+  expect(field('現在のパスワード').value).toBe('');
+});
+
+test('a wrong present password is said at its field, which gets the focus', async () => {
+  api.refuse(calls.changePassword, 422, {
+    error: 'validation_failed',
+    message: '入力内容に誤りがあります',
+    fields: { password: ['パスワードが違います'] },
+  });
+  renderApp(<PasswordSettings />);
+  await fill('wrong', 'new', 'new');
+  expect(await screen.findByText('パスワードが違います')).toBeTruthy();
+  expect(document.activeElement).toBe(field('現在のパスワード'));
+  expect(field('新しいパスワード').value).toBe('new');
+});

@@ -1,0 +1,21 @@
+import { NewPassword } from '@maseki/contracts/auth/credentials.ts';
+import { text } from '../text.ja.ts';
+import { confirmationMessage, firstMessage } from './registration.ts';
+
+export interface PasswordChange {
+  password: string;
+  new_password: string;
+  confirmation: string;
+}
+
+export type PasswordChangeErrors = Partial<Record<keyof PasswordChange, string>>;
+
+/** What is wrong with each field; empty when the form may be sent. */
+export function checkPasswordChange({ password, new_password, confirmation }: PasswordChange): PasswordChangeErrors {
+  const messages = {
+    password: password === '' ? text.passwordChange.presentRequired : undefined,
+    new_password: firstMessage(NewPassword, new_password),
+    confirmation: confirmationMessage(new_password, confirmation),
+  };
+  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));
+}

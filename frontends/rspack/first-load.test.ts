@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { firstLoadBytes } from './first-load.ts';
+
+let dist: string;
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'first-load-'));
+  mkdirSync(join(dist, 'static'));
+});
+
+afterEach(() => rmSync(dist, { recursive: true }));
+
+const write = (file: string, text: string) => writeFileSync(join(dist, 'static', file), text);
+
+test('scripts count compressed; pages and styles do not count', () => {
+  write('shell.js', 'a'.repeat(10_000));
+  const shell = firstLoadBytes(dist);
+  expect(shell).toBeGreaterThan(0);
+  expect(shell).toBeLessThan(100);
+  write('page-home.js', 'const home = 1;');
+  write('shell.css', 'a{}');
+  expect(firstLoadBytes(dist)).toBe(shell);
+  write('662.js', 'const other = 1;');
+  expect(firstLoadBytes(dist)).toBeGreaterThan(shell);
+});

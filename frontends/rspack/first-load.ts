@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** Bytes of JavaScript, Brotli, that stand before any screen. */
+export const FIRST_LOAD_BUDGET = 150 * 1024;
+
+const isFirstLoad = (file: string) => file.endsWith('.js') && !file.startsWith('page-');
+
+/** What the shell in `dist` loads before a page of its own or of a remote: all of its scripts but the pages. */
+export function firstLoadBytes(dist: string): number {
+  const folder = join(dist, 'static');
+  return readdirSync(folder)
+    .filter(isFirstLoad)
+    .reduce((total, file) => total + brotliCompressSync(readFileSync(join(folder, file))).length, 0);
+}

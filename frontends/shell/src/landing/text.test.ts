@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { floatingImages } from './floating-images.ts';
+import { text } from './text.ja.ts';
+
+const repository = join(__dirname, '../../../..');
+
+test.each(text.developers.entries)('the page of $role is a document of the project', ({ page }) => {
+  expect(existsSync(join(repository, page.replace(/\.html$/, '.md')))).toBe(true);
+});
+
+test.each([
+  ...floatingImages.map(({ src }) => src),
+  ...text.features.entries.map(({ image }) => image),
+  ...text.developers.entries.map(({ image }) => image),
+])('%s is a picture that there is', (src) => {
+  expect(existsSync(join(repository, src.replace(/^\/assets/, 'libs/cards/art')))).toBe(true);
+});
