@@ -50,7 +50,7 @@ const rows: Readonly<Record<Attribute, readonly [Row, Row, Row, Row]>> = {
   earth: [
     [['#3a1d10', '#9a5a2a', '#f2c988'], '#fff0cf', '#24110a', ['#ffe9c4', '#c98742', '#5e2f14'], '#fff8e6', '#ffdf9e'],
     [['#1f2a12', '#5c6e2a', '#e0d48a'], '#fdf6cf', '#131a0b', ['#eff0c4', '#93a048', '#3a4717'], '#fffde6', '#e9e79a'],
-    [['#4a1a12', '#b5532e', '#ffc48a'], '#ffe6c4', '#2c0d09', ['#ffe0c2', '#d9773f', '#6e2a17'], '#fff3e2', '#ffc890'],
+    [['#3d1226', '#b8443a', '#ffae78'], '#ffe0c0', '#260b14', ['#ffe0c2', '#d9773f', '#6e2a17'], '#fff3e2', '#ffc890'],
     [['#22202a', '#5d5560', '#d9c3a4'], '#f8ecd8', '#15131a', ['#efe6d8', '#a08c78', '#453a3a'], '#ffffff', '#ecd3a6'],
   ],
   ice: [

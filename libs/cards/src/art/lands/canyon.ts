@@ -48,7 +48,7 @@ export const canyon: Land = (stage) => {
     back: [
       mesa(stage, random.between(60, 120), horizon + 20, 120, 0.95),
       mesa(stage, random.between(190, 260), horizon + 40, 150, 0.75),
-      mass(stage, 0.5, wall(0) + wall(1) + ground(stage, horizon + 56, 7)),
+      ...[wall(0), wall(1), ground(stage, horizon + 56, 7)].map((shape) => mass(stage, 0.5, shape)),
       floor(stage, horizon + 56),
     ].join(''),
     front: mass(stage, 0, rubble(stage) + ground(stage, 424, 6)),

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { PACK_IDS } from '../../card.ts';
+import { raster } from '../testing/raster.ts';
+import { cardBack } from './card-back.ts';
+import { frame } from './frame.ts';
+import { iconPng } from './icons.ts';
+import { icon, logo } from './logo.ts';
+import { packCover } from './pack-cover.ts';
+
+const sides = [
+  [4, 225],
+  [296, 225],
+  [150, 4],
+  [150, 446],
+] as const;
+
+test('the frame covers the edge and the plates, and shows the picture', () => {
+  const picture = raster(frame());
+  for (const [x, y] of sides) expect(picture.alpha(x, y)).toBeGreaterThan(200);
+  for (const y of [34, 380]) expect(picture.alpha(150, y)).toBeGreaterThan(180);
+  for (const [x, y] of [
+    [150, 100],
+    [60, 225],
+    [240, 300],
+  ] as const)
+    expect(picture.alpha(x, y)).toBe(0);
+});
+
+test('the back tells nothing: it is one picture, without a hole', () => {
+  const picture = raster(cardBack());
+  for (const [x, y] of [...sides, [150, 225], [60, 60]] as const) expect(picture.alpha(x, y)).toBe(255);
+  expect(cardBack()).toBe(cardBack());
+});
+
+describe('pack covers', () => {
+  test.each(PACK_IDS.map((id) => [id]))('%s is sealed above and below and fully printed', (id) => {
+    const picture = raster(packCover(id));
+    for (const [x, y] of [...sides, [150, 225]] as const) expect(picture.alpha(x, y)).toBe(255);
+  });
+
+  test('they can be told apart', () => {
+    const [one, other] = PACK_IDS.map((id) => raster(packCover(id), 0.1).channels);
+    const apart = one?.filter((channel, at) => Math.abs(channel - (other?.[at] ?? 0)) > 40).length ?? 0;
+    expect(apart).toBeGreaterThan((one?.length ?? 0) / 4);
+  });
+});
+
+describe('the mark', () => {
+  test('the logo stands on a transparent ground', () => {
+    const picture = raster(logo());
+    expect(picture.alpha(1, 64)).toBe(0);
+    expect(raster(logo()).bounds()).not.toBeNull();
+  });
+
+  test('the icon fills its square but for the corners', () => {
+    expect(raster(icon()).alpha(0, 0)).toBeLessThan(40);
+    expect(raster(icon()).alpha(64, 64)).toBe(255);
+  });
+
+  test.each([[32], [512]])('a PNG of %d pixels is that wide', (pixels) => {
+    expect(Buffer.from(iconPng(pixels)).readUInt32BE(16)).toBe(pixels);
+  });
+});
