@@ -23,7 +23,7 @@ const notices: Readonly<Record<Notice, string>> = {
   place_closed: 'いまはカードを出せません',
 };
 
-const levels: Readonly<Record<BotLevel, string>> = { easy: 'やさしい', normal: 'ふつう', hard: 'むずかしい' };
+const levels: Readonly<Record<BotLevel, string>> = { easy: 'やさしい', normal: 'ふつう', hard: 'つよい' };
 
 const reasons: Readonly<Record<EndReason, (won: boolean) => string>> = {
   life: (won) => (won ? '相手のライフが0になりました' : 'あなたのライフが0になりました'),
@@ -171,7 +171,7 @@ export const text = {
     strong: '得意',
     weak: '弱点',
     attribute: (name: string) => `${name}属性`,
-    attack: (damage: number, cost: number) => `${damage}ダメージ（エネルギー${cost}）`,
+    attack: (damage: number, cost: number) => `${damage}ダメージ・コスト${cost}`,
     turns: (turns: number) => `あと${turns}回`,
     label: 'カードの詳細',
     hint: 'カードにカーソルを合わせると詳細が見られます',

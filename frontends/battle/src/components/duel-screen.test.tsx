@@ -188,7 +188,7 @@ test('on a phone a press on a card opens it, and log and chat are a button away'
   const { hand } = await duelling({}, { screenKind: 'narrow' });
   await hand.click(slot('opponent', 'battle_card'));
   const detail = screen.getByRole('dialog', { name: 'カードice-01' });
-  within(detail).getByText('30ダメージ（エネルギー2）');
+  within(detail).getByText('30ダメージ・コスト2');
   await hand.click(within(detail).getByRole('button', { name: '閉じる' }));
 
   act(() => FakeWebSocket.latest.say({ type: 'chat.message', message: 'よろしく', user: { name: 'アリス' } }));

@@ -1,4 +1,4 @@
-import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import type { ViewSide } from '@maseki/rules/view-types.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useCallback, useState } from 'react';
 import type { RoomAccess } from '../api/use-room.ts';
@@ -8,23 +8,21 @@ import { promptOf } from '../model/prompt.ts';
 import { clockOffset } from '../model/server-clock.ts';
 import { text } from '../text.ja.ts';
 import { ActionBar } from './action-bar.tsx';
-import { BattleQuestion } from './battle-questions.tsx';
-import { CardDetail } from './card-detail.tsx';
 import { CentreBar } from './centre-bar.tsx';
 import type { ChatPanelProps } from './chat-panel.tsx';
 import { CoinFlip } from './coin-flip.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { DuelAsides } from './duel-asides.tsx';
+import { DuelDialogs } from './duel-dialogs.tsx';
 import * as css from './duel-screen.module.css';
 import { SpokenLog } from './event-log.tsx';
 import { Field } from './field.tsx';
 import { Hand } from './hand.tsx';
 import { PlayerBar } from './player-bar.tsx';
-import { cardRead, type Reading } from './reading.ts';
 import { TalkDrawer } from './talk-drawer.tsx';
-import { TalkPanels } from './talk-panels.tsx';
 import { TurnBanner } from './turn-banner.tsx';
 import { useControls } from './use-controls.ts';
 import { useCues } from './use-cues.ts';
+import { useReading } from './use-reading.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
@@ -40,26 +38,18 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
   const { you, opponent } = duel;
   const isWide = useWideScreen();
   const cues = useCues(room.cues);
-  const [reading, setReading] = useState<Reading | null>(null);
-  const [isReadingOpen, setReadingOpen] = useState(false);
-  const [discardOf, setDiscardOf] = useState<'you' | 'opponent' | null>(null);
+  const [discardOf, setDiscardOf] = useState<ViewSide | null>(null);
   const [isMuted, setMuted] = useState(false);
 
-  const read = useCallback(
-    (what: Reading, how: 'open' | 'hint') => {
-      setReading(what);
-      if (how === 'open' && !isWide) setReadingOpen(true);
-    },
-    [isWide],
-  );
+  const reading = useReading(duel);
+  const { read } = reading;
   const controls = useControls({ duel, act, onInspect: useCallback((what) => read(what, 'open'), [read]) });
   useShortcuts(controls.stroke, isCurrent);
 
-  const { selection, targets, question } = controls;
+  const { selection, targets } = controls;
   const phase = phaseOf(duel);
   const isBusy = room.outbox.length > 0;
   const selected = selection.kind === 'hand' ? selection.index : null;
-  const card = cardRead(duel, reading);
   const chat: ChatPanelProps | null = duel.practice
     ? null
     : { lines: room.chat, ownName: you.info.name, isMuted, onMute: setMuted, onSay: say };
@@ -118,7 +108,7 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
           isActive={phase === 'your_turn' || phase === 'replace' || phase === 'setup'}
           onDiscard={() => setDiscardOf('you')}
         >
-          {isWide ? null : <TalkDrawer log={room.log} chat={chat} />}
+          {isWide ? null : <TalkDrawer log={room.log} chat={chat} isAvailable={isCurrent} />}
         </PlayerBar>
       </div>
       <div className={css.hand}>
@@ -140,29 +130,16 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
           onPlace={(slot) => controls.press({ on: 'own', slot })}
         />
       </div>
-      {isWide ? (
-        <>
-          <aside className={`${css.aside} ${css.detail}`} aria-label={text.detail.label}>
-            {card ? <CardDetail card={card} /> : <p>{text.detail.hint}</p>}
-          </aside>
-          <aside className={`${css.aside} ${css.talk}`} aria-label={text.log.open}>
-            <TalkPanels log={room.log} chat={chat} />
-          </aside>
-        </>
-      ) : null}
+      {isWide ? <DuelAsides card={reading.card} log={room.log} chat={chat} /> : null}
       <SpokenLog entries={room.log} />
-      {question && isCurrent ? <BattleQuestion question={question} duel={duel} onAnswer={controls.answer} /> : null}
-      {discardOf ? (
-        <DiscardDialog
-          owner={discardOf === 'you' ? text.you : opponent.info.name}
-          cards={duel[discardOf].discard}
-          onClose={() => setDiscardOf(null)}
+      {isCurrent ? (
+        <DuelDialogs
+          duel={duel}
+          controls={controls}
+          reading={isWide ? null : reading}
+          discardOf={discardOf}
+          onCloseDiscard={() => setDiscardOf(null)}
         />
-      ) : null}
-      {isReadingOpen && card && !isWide ? (
-        <Dialog title={card.name} onClose={() => setReadingOpen(false)}>
-          <CardDetail card={card} />
-        </Dialog>
       ) : null}
     </div>
   );

@@ -12,10 +12,12 @@ interface TalkDrawerProps {
   log: readonly LogEntry[];
   /** null where there is nobody to talk to. */
   chat: ChatPanelProps | null;
+  /** Whether it may lie over the board now. */
+  isAvailable: boolean;
 }
 
 /** Log and chat on a small screen: folded behind a button that shows when something new was said. */
-export function TalkDrawer({ log, chat }: TalkDrawerProps) {
+export function TalkDrawer({ log, chat, isAvailable }: TalkDrawerProps) {
   const [isOpen, setOpen] = useState(false);
   const [read, setRead] = useState(0);
   const heard = chat && !chat.isMuted ? chat.lines.filter(({ name }) => name !== chat.ownName) : [];
@@ -36,7 +38,7 @@ export function TalkDrawer({ log, chat }: TalkDrawerProps) {
           </span>
         ) : null}
       </button>
-      {isOpen ? (
+      {isOpen && isAvailable ? (
         <Dialog title={title} size="large" onClose={() => setOpen(false)}>
           <div className={css.content}>
             <TalkPanels log={log} chat={chat} />

@@ -24,9 +24,9 @@ test('it says what it waits for and since when', () => {
 test('after fifteen seconds it offers practice at three levels', () => {
   const { onPractice } = draw();
   pass(14);
-  expect(screen.queryByRole('button', { name: 'むずかしい' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'つよい' })).toBeNull();
   pass(1);
-  for (const name of ['やさしい', 'ふつう', 'むずかしい']) fireEvent.click(screen.getByRole('button', { name }));
+  for (const name of ['やさしい', 'ふつう', 'つよい']) fireEvent.click(screen.getByRole('button', { name }));
   expect(onPractice.mock.calls).toEqual([['easy'], ['normal'], ['hard']]);
 });
 
