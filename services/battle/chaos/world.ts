@@ -3,10 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
+import { questions } from '@maseki/contracts/deck/questions.ts';
 import { eventually } from '@maseki/dev-env/eventually.ts';
 import { freePort } from '@maseki/dev-env/free-port.ts';
+import { createBus } from '@maseki/service-kit/bus/bus.ts';
 import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { generateKeySettings } from '@maseki/service-kit/identity/keys.ts';
+import { createLog } from '@maseki/service-kit/log.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import mongoose from 'mongoose';
 import { type OwnProcess, ownProcess } from './own-process.ts';
@@ -84,6 +88,16 @@ async function startNats(natsServer: string, folder: string) {
   return { url, server };
 }
 
+/** Stands in for the deck service: everybody has the starter deck. */
+async function answerDecks(url: string) {
+  const connection = await connectNats(url, 'chaos-decks');
+  createBus(connection, '', createLog('chaos-decks', { pod: 'chaos', logLevel: 'silent' })).answer(
+    questions.savedDeck,
+    async () => ({ cards: [...STARTER_DECK] }),
+  );
+  return connection;
+}
+
 async function isReady({ port, process }: Pod): Promise<boolean> {
   if (!process.isRunning()) return false;
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(
@@ -96,6 +110,7 @@ export async function startWorld({ binaries, pods: count, env = {}, onLog }: Wor
   const folder = await mkdtemp(join(tmpdir(), 'maseki-chaos-'));
   const mongo = await startMongo(binaries.mongod, folder);
   const nats = await startNats(binaries.natsServer, join(folder, 'nats'));
+  const decks = await answerDecks(nats.url);
   const keys = generateKeySettings();
   const dbPrefix = `c${randomBytes(4).toString('hex')}_`;
   const shared = {
@@ -128,6 +143,7 @@ export async function startWorld({ binaries, pods: count, env = {}, onLog }: Wor
     stepDown: mongo.stepDown,
     podIsReady: isReady,
     async stop() {
+      await decks.close();
       await Promise.all([...pods.map(({ process }) => process), nats.server].map((one) => one.end('SIGKILL')));
       await mongo.stop();
       await rm(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { rulebook as ownRulebook, type Rulebook } from './domain/rulebook.ts';
 import { createSettle } from './ending/settle.ts';
 import { type BattleLog, openBattleLog } from './log/battle-log.ts';
 import { createClaims } from './matchmaking/claim.ts';
-import { type Decks, starterDecks } from './matchmaking/decks.ts';
+import { askedDecks, type Decks } from './matchmaking/decks.ts';
 import { createLobby } from './matchmaking/lobby.ts';
 import { createMatchmaker } from './matchmaking/matchmaker.ts';
 import { createAudience } from './rooms/audience.ts';
@@ -18,8 +18,8 @@ import { placeStore } from './stores/place-store.ts';
 import { ratingStore } from './stores/rating-store.ts';
 import { replayStore } from './stores/replay-store.ts';
 import { roomStore } from './stores/room-store.ts';
-import { promptThinker, type Thinker } from './time/computer.ts';
 import { openHeartbeat } from './time/heartbeat.ts';
+import { type Thinker, threadedThinker } from './time/thinker.ts';
 
 /** What tests replace. */
 export interface Replaceable {
@@ -50,7 +50,12 @@ export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): P
   const { bus, log } = kit;
   const { cacheBytes, logMaxBytes, computerPaceMs } = battleConfig(kit.env);
   const { replicas } = kit.config.nats;
-  const { rulebook = ownRulebook, decks = starterDecks, thinker = promptThinker, throughLog = (it) => it } = replaced;
+  const {
+    rulebook = ownRulebook,
+    decks = askedDecks(bus),
+    thinker = threadedThinker(),
+    throughLog = (it) => it,
+  } = replaced;
   const podId = ulid();
   const now = () => kit.clock.now();
   const prefix = bus.named('');

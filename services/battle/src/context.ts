@@ -13,8 +13,8 @@ import type { PlaceStore } from './stores/place-store.ts';
 import type { RatingStore } from './stores/rating-store.ts';
 import type { ReplayStore } from './stores/replay-store.ts';
 import type { RoomStore } from './stores/room-store.ts';
-import type { Thinker } from './time/computer.ts';
 import type { Heartbeat } from './time/heartbeat.ts';
+import type { Thinker } from './time/thinker.ts';
 
 /** All that this service's handlers and background work may touch. */
 export interface Context {

@@ -59,3 +59,14 @@ test('practice against the computer begins at once and comes to an end', async (
   await eventually(async () => (await player.current(east)) === null);
   expect(await player.claim(east)).not.toBe(slug);
 }, 60_000);
+
+test.each(['normal', 'hard'] as const)(
+  'the %s computer player thinks and plays on',
+  async (level) => {
+    const player = pods.player();
+    const socket = await player.connect(east, await player.claim(east, { mode: 'practice', level }));
+    await play(socket, ({ turn }) => turn >= 4);
+    expect(socket.state().turn).toBeGreaterThanOrEqual(4);
+  },
+  60_000,
+);

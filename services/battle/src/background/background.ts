@@ -79,6 +79,7 @@ export async function startBackground(context: Context): Promise<() => Promise<v
     for (const stop of unhear) stop();
     offers.stop();
     await Promise.all([...loops.map((loop) => loop.stop()), ...settling]);
+    await context.thinker.stop();
     battleLog.close();
   };
 }

@@ -1,10 +1,11 @@
 import { cardById } from '@maseki/cards/catalogue.ts';
-import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
+import { questions } from '@maseki/contracts/deck/questions.ts';
 import { BattleCard } from '@maseki/rules/card.ts';
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 
 /** Where battles get their decks from. */
 export interface Decks {
-  /** The cards of a user's saved deck; null when there is no full deck. */
+  /** The cards of a user's saved deck; null when there is no full deck. Fails as unavailable rather than give another deck. */
   savedDeck(userId: string): Promise<readonly BattleCard[] | null>;
 }
 
@@ -23,5 +24,10 @@ export function cardsOf(ids: readonly string[]): BattleCard[] | null {
   return cards.every((card) => card !== undefined) ? cards : null;
 }
 
-/** Everybody plays the starter deck. */
-export const starterDecks: Decks = { savedDeck: async () => cardsOf(STARTER_DECK) };
+/** Decks as the deck service knows them. */
+export const askedDecks = (bus: Pick<Bus, 'ask'>): Decks => ({
+  async savedDeck(userId) {
+    const { cards } = await bus.ask(questions.savedDeck, { user_id: userId });
+    return cards && cardsOf(cards);
+  },
+});

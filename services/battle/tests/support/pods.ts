@@ -4,6 +4,7 @@ import { type RunningService, startService } from '@maseki/service-kit/service.t
 import { battleService } from '../../src/app.ts';
 import type { Replaceable } from '../../src/assemble.ts';
 import { createPlayer, type Player } from './player.ts';
+import { starterDecks } from './starter-decks.ts';
 
 export interface PodOptions {
   env?: Record<string, string>;
@@ -27,7 +28,7 @@ export async function createPods(): Promise<Pods> {
   return {
     sandbox,
     async start({ env = {}, replaced = {}, clock = systemClock } = {}) {
-      const service = await startService(battleService(replaced), {
+      const service = await startService(battleService({ decks: starterDecks, ...replaced }), {
         env: { ...sandbox.env, BOT_PACE_MS: '0', ...env },
         clock,
       });
