@@ -142,7 +142,7 @@ export const text = {
     yes: 'はい',
     no: 'いいえ',
     endTurn: '番を終わりますか？',
-    endTurnUnused: (unused: string) => `まだ${unused}ができます。`,
+    endTurnUnused: (unused: string) => `まだできることがあります：${unused}`,
     surrender: '降参しますか？',
     surrenderNote: 'このバトルは負けになります。',
   },

@@ -54,7 +54,9 @@ export function ActionButton(props: ActionButtonProps) {
       }}
     >
       <VisuallyHidden>{fullLabel}</VisuallyHidden>
-      <span className={css.icon}>{icon}</span>
+      <span className={css.icon} aria-hidden="true">
+        {icon}
+      </span>
       <span className={css.label} aria-hidden="true">
         {label}
       </span>

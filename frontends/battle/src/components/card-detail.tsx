@@ -8,10 +8,12 @@ import { text } from '../text.ja.ts';
 import * as css from './card-detail.module.css';
 import { FighterCard } from './fighter-card.tsx';
 
-const conditionText = ({ name, amount, turns }: ConditionView): string =>
-  [conditionName(name), name === 'freeze' ? '' : `${amount}`, turns === null ? '' : text.detail.turns(turns)]
-    .join(' ')
-    .trim();
+/** For example `やけど 20 あと2回`. */
+const conditionText = ({ name, amount, turns }: ConditionView): string => {
+  const strength = name === 'freeze' ? [] : [`${amount}`];
+  const rest = turns === null ? [] : [text.detail.turns(turns)];
+  return [conditionName(name), ...strength, ...rest].join(' ');
+};
 
 function FieldFacts({ fighter: { hp, max_hp, energy, conditions } }: { fighter: FighterView }) {
   return (

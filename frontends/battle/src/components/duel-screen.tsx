@@ -41,7 +41,7 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
   const [discardOf, setDiscardOf] = useState<ViewSide | null>(null);
   const [isMuted, setMuted] = useState(false);
 
-  const reading = useReading(duel);
+  const reading = useReading(duel, !isWide);
   const { read } = reading;
   const controls = useControls({ duel, act, onInspect: useCallback((what) => read(what, 'open'), [read]) });
   useShortcuts(controls.stroke, isCurrent);

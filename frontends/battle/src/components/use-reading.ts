@@ -15,13 +15,16 @@ export interface ReadingAccess {
   close: () => void;
 }
 
-/** Which card the player reads. */
-export function useReading(duel: Duel): ReadingAccess {
+/** Which card the player reads. Without `canOpen` asking for a card only points at it: it is read beside the board. */
+export function useReading(duel: Duel, canOpen: boolean): ReadingAccess {
   const [reading, setReading] = useState<Reading | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const read = useCallback((what: Reading, how: ReadHow) => {
-    setReading(what);
-    if (how === 'open') setOpen(true);
-  }, []);
+  const read = useCallback(
+    (what: Reading, how: ReadHow) => {
+      setReading(what);
+      if (how === 'open') setOpen(canOpen);
+    },
+    [canOpen],
+  );
   return { card: cardRead(duel, reading), isOpen, read, close: useCallback(() => setOpen(false), []) };
 }

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import type { Cue } from '../model/cues.ts';
+import { fighter } from '../testing/fixtures.ts';
+import { SlotCues } from './slot-cues.tsx';
+
+const place = { side: 'you', slot: 'battle_card' } as const;
+const draw = (...cues: Cue[]) => render(<SlotCues cues={cues} />).container;
+
+test('damage is a number, with a word when a weakness was hit', () => {
+  const { textContent } = draw({ ...place, kind: 'damage', key: 'a', at: 0, amount: 50, weakness: true });
+  expect(textContent).toBe('50弱点');
+});
+
+test('healing and energy carry their sign', () => {
+  expect(draw({ ...place, kind: 'heal', key: 'a', at: 0, amount: 20 }).textContent).toBe('+20');
+  expect(draw({ ...place, kind: 'energy', key: 'b', at: 0, amount: -2 }).textContent).toBe('◆-2');
+});
+
+test('a knocked-out card fades with nothing left', () => {
+  draw({ ...place, kind: 'knock_out', key: 'a', at: 700, ghost: fighter('m1', { hp: 30 }) });
+  const ghost = screen.getByLabelText('カードm1');
+  expect(ghost.querySelector('[data-colour]')?.getAttribute('data-colour')).toBe('black');
+});
+
+test('each cue begins at its time', () => {
+  const container = draw({ ...place, kind: 'enter', key: 'a', at: 450 });
+  expect(container.querySelector<HTMLElement>('[data-kind=enter]')?.style.getPropertyValue('--at')).toBe('450');
+});
+
+test('it is for the eye only, as the log says the same in words', () => {
+  const container = draw({ ...place, kind: 'heal', key: 'a', at: 0, amount: 20 });
+  expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+  expect(draw().childElementCount).toBe(0);
+});
