@@ -7,9 +7,9 @@ import { inRequest, REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { ulid } from 'ulid';
 import { configRoute } from './assets/assets.ts';
 import type { ClientOf } from './http/client-address.ts';
+import { newRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 interface Parts {
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 const identified: RequestHandler = (_request, response, next) => {
-  const requestId = ulid();
+  const requestId = newRequestId();
   response.set(REQUEST_ID_HEADER, requestId);
   inRequest(requestId, next);
 };

@@ -5,7 +5,7 @@ import type { Log } from '@maseki/service-kit/log.ts';
 import { inRequest, REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
 import { inSpan, SpanKind } from '@maseki/service-kit/tracing/span.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
-import { ulid } from 'ulid';
+import { newRequestId } from '../http/request-id.ts';
 import type { Pods } from '../pods/pods.ts';
 import { neverArrived } from '../proxy/failure.ts';
 import { headersOfUpgrade } from '../proxy/forwarded-headers.ts';
@@ -88,7 +88,7 @@ export function upgradeHandler({ destination, pods, open, log }: Parts) {
 
   return (request: IncomingMessage, client: Socket, early: Buffer): void => {
     client.on('error', () => undefined);
-    const requestId = ulid();
+    const requestId = newRequestId();
     const run = () => serve({ request, client, early, requestId });
     void inRequest(requestId, () => inSpan('upgrade', { kind: SpanKind.SERVER }, run));
   };

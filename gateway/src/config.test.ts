@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { SettingError } from '@maseki/service-kit/config/settings.ts';
+import { gatewayConfig } from './config.ts';
+
+const env = { NATS_URL: 'nats://127.0.0.1:4222' };
+
+test('what is not set has a value that serves on one machine', () => {
+  expect(gatewayConfig(env)).toMatchObject({
+    port: 8080,
+    metricsPort: undefined,
+    nats: { url: env.NATS_URL, prefix: '' },
+    pods: { auth: [], battle: [] },
+    assets: { folder: expect.stringMatching(/frontends$/), devServer: undefined },
+    limits: { requestsPer10Seconds: 200, registrationsPerMinute: undefined },
+  });
+});
+
+test('pods are read by the name of their domain', () => {
+  const { pods } = gatewayConfig({ ...env, BATTLE_URLS: 'http://a:1/, http://b:2,,', AUTH_URLS: '' });
+  expect(pods).toMatchObject({ battle: ['http://a:1', 'http://b:2'], auth: [] });
+});
+
+test('only networks that are named are trusted', () => {
+  const { trusted } = gatewayConfig({ ...env, TRUSTED_PROXIES: '10.0.0.0/8, loopback' });
+  expect([trusted('10.1.2.3', 0), trusted('127.0.0.1', 0), trusted('11.0.0.1', 0)]).toEqual([true, true, false]);
+});
+
+test.each([
+  [{ NATS_URL: undefined }, 'NATS_URL is missing'],
+  [{ BATTLE_URLS: 'localhost:1' }, 'BATTLE_URLS must be addresses'],
+  [{ BATTLE_URLS: 'https://a' }, 'BATTLE_URLS must be addresses'],
+  [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES must be'],
+  [{ REQUESTS_PER_10_SECONDS: '0' }, 'REQUESTS_PER_10_SECONDS must be a whole number'],
+  [{ PORT: '99999' }, 'PORT must be a whole number'],
+])('%p is refused with a sentence', (wrong, sentence) => {
+  const start = () => gatewayConfig({ ...env, ...wrong });
+  expect(start).toThrow(SettingError);
+  expect(start).toThrow(sentence);
+});
