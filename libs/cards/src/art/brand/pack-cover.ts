@@ -15,8 +15,9 @@ const subjects = {
   MonsterPack01: {
     subject: { id: 'pack-monster', type: 'dark', rarity: 'legend' },
     scene: scene('hydra', [1, 'eclipse', 'castle'], {
-      size: 262,
-      y: 230,
+      size: 296,
+      y: 214,
+      x: 140,
       light: [150, 140],
       powered: true,
       lighting: 'molten',

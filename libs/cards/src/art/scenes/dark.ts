@@ -17,7 +17,6 @@ export const dark = [
     powered: true,
     light: [150, 120],
     lift: 44,
-    companions: 0,
   }),
   scene('grim-reaper', [0, 'eclipse', 'graveyard'], { size: 284, y: 236, powered: true, light: [150, 140], lift: 30 }),
 ] as const;

@@ -1,9 +1,9 @@
 import { scene } from '../scene.ts';
 
 export const ice = [
-  scene('penguin', [3, 'cirrus', 'glacier'], { size: 228, y: 236, grounded: true, companions: 0 }),
+  scene('penguin', [3, 'cirrus', 'glacier'], { size: 228, y: 236, grounded: true }),
   scene('rabbit', [2, 'crescent', 'forest'], { size: 226, y: 244, grounded: true, mirrored: true }),
-  scene('barn-owl', [0, 'moon', 'forest'], { size: 234, y: 228, companions: 0 }),
+  scene('barn-owl', [0, 'moon', 'forest'], { size: 234, y: 228 }),
   scene('polar-bear', [2, 'aurora', 'glacier'], { size: 256, y: 244, grounded: true, powered: true }),
   scene('deer', [0, 'sun', 'mountains'], { size: 252, y: 236, grounded: true, powered: true, light: [200, 110] }),
   scene('mammoth', [3, 'storm', 'mountains'], { size: 262, y: 238, grounded: true, powered: true, light: [150, 120] }),

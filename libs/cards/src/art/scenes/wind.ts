@@ -7,7 +7,7 @@ export const wind = [
   scene('owl', [2, 'moon', 'forest'], { size: 226, y: 226, powered: true }),
   scene('pegasus', [1, 'sun', 'clouds'], { size: 254, y: 228, powered: true, light: [190, 120], lift: 30 }),
   scene('griffin-symbol', [3, 'vortex', 'mountains'], { size: 272, y: 228, powered: true, light: [150, 140] }),
-  scene('kenku-head', [3, 'crescent', 'forest'], { size: 224, y: 228, companions: 0 }),
+  scene('kenku-head', [3, 'crescent', 'forest'], { size: 224, y: 228 }),
   scene('pterodactylus', [1, 'cirrus', 'canyon'], { size: 250, y: 212, turn: -8, mirrored: true, companions: 4 }),
   scene('praying-mantis', [2, 'vortex', 'meadow'], { size: 236, y: 234 }),
   scene('harpy', [0, 'storm', 'ruins'], { size: 238, y: 216, powered: true, companions: 2 }),
