@@ -5,7 +5,7 @@ import { BOTTOM, type Stage, WIDTH } from '../stage.ts';
 import { type Land, mass } from './land.ts';
 
 /** Waves with sharp crests. */
-export const swell = ({ random }: Stage, y: number, height: number, length: number): string => {
+const swell = ({ random }: Stage, y: number, height: number, length: number): string => {
   let path = `M-10 ${num(y)}`;
   for (let x = -10 - random.between(0, length); x < WIDTH + 10; x += length) {
     const tall = height * random.between(0.7, 1.3);

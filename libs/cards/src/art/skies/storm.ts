@@ -4,7 +4,7 @@ import { el, group } from '../kit/svg.ts';
 import { type Layer, type Stage, WIDTH } from '../stage.ts';
 
 /** A fork of lightning that runs down from a point. */
-export const bolt = ({ random }: Stage, from: Point, reach: number): string => {
+const bolt = ({ random }: Stage, from: Point, reach: number): string => {
   const points: Point[] = [from];
   const steps = random.whole(6, 8);
   for (let step = 1; step <= steps; step++) {
