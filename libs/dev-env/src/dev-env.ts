@@ -5,6 +5,7 @@ import { type RunningGateway, startGateway } from '@maseki/gateway/gateway.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
 import { type RunningService, type ServiceDefinition, startService } from '@maseki/service-kit/service.ts';
+import type { Servers } from './own-servers.ts';
 import { createSandbox } from './sandbox.ts';
 import { type TestClient, testClient } from './test-client.ts';
 import { type TestSocket, testSocket } from './test-socket.ts';
@@ -18,6 +19,8 @@ export interface DevEnvOptions {
   /** Settings on top of those of the environment, for all services and the gateway. */
   env?: Environment;
   clock?: Clock;
+  /** Servers that the test breaks; otherwise those of the run. */
+  servers?: Servers;
 }
 
 /** A registered user and the browser in which they are logged in. */
@@ -56,8 +59,13 @@ async function registered(client: TestClient, username: string): Promise<TestUse
 }
 
 /** Starts the services and the gateway on free ports, with databases and subjects that no other test file uses. */
-export async function createDevEnv({ services = [], env: more = {}, clock }: DevEnvOptions = {}): Promise<DevEnv> {
-  const sandbox = await createSandbox();
+export async function createDevEnv({
+  services = [],
+  env: more = {},
+  clock,
+  servers,
+}: DevEnvOptions = {}): Promise<DevEnv> {
+  const sandbox = await createSandbox(servers);
   const env = { ...sandbox.env, ...more };
   const definitions: readonly ServiceDefinition<unknown>[] = [authService, ...services];
   const start = (definition: ServiceDefinition<unknown>, pod: number) =>

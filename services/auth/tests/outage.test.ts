@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/auth/http.ts';
+import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/dev-env/dev-env.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import type { OwnServers } from '@maseki/dev-env/own-servers.ts';
+import { ownServers } from '@maseki/dev-env/servers.ts';
+import { uniqueName } from '@maseki/dev-env/unique-name.ts';
+
+let servers: OwnServers;
+let env: DevEnv;
+beforeAll(async () => {
+  servers = await ownServers();
+  env = await createDevEnv({ servers });
+}, 60_000);
+afterAll(() => env.stop(), 30_000);
+
+const RECOVERY = { withinMs: 30_000 };
+
+const register = async (username: string) => {
+  const answer = await env.client().call(calls.register, { body: { username, password: PASSWORD } });
+  return answer.ok ? 'created' : answer.error;
+};
+const login = async (username: string) => {
+  const answer = await env.client().call(calls.login, { body: { username, password: PASSWORD } });
+  return answer.ok ? 'in' : answer.error;
+};
+
+test('registrations that MongoDB is killed under are done or not done, never half', async () => {
+  const names = Array.from({ length: 24 }, uniqueName);
+  const answers = names.map(register);
+  await Promise.race(answers);
+  await servers.mongod.kill();
+  const answered = await Promise.all(answers);
+  servers.mongod.start();
+  await eventually(async () => (await login(uniqueName())) === 'invalid_credentials', RECOVERY);
+
+  for (const [index, name] of names.entries()) {
+    const answer = answered[index];
+    if (answer !== 'created') {
+      expect(answer).toBe('unavailable');
+      expect(['created', 'username_taken']).toContain(await register(name));
+    }
+    expect(await login(name)).toBe('in');
+  }
+}, 120_000);
+
+test('while NATS is away nobody is logged out, and a session of before serves again afterwards', async () => {
+  const user = await env.register();
+  await servers.nats.kill();
+  const meanwhile = await eventually(async () => {
+    const response = await user.fetch('/api/auth/me/');
+    return response.status === 503 ? response : null;
+  });
+  expect(meanwhile.headers.get('retry-after')).toBe('1');
+  expect(await meanwhile.json()).toMatchObject({ error: 'unavailable' });
+  expect(user.cookies.has('session')).toBe(true);
+  servers.nats.start();
+  await eventually(async () => (await user.fetch('/api/auth/me/')).ok, RECOVERY);
+  expect(await user.call(calls.me)).toMatchObject({ value: { id: user.id } });
+}, 60_000);
