@@ -108,7 +108,7 @@ export function appConfig(app: App, mode: Mode): Configuration {
     module: {
       rules: [scripts(mode), ...styles],
       generator: {
-        'css/module': { localIdentName: `${name}-[name]-[local]-[hash:base64:5]`, exportsConvention: 'as-is' },
+        'css/module': { localIdentName: `${name}-[local]-[hash:base64:6]`, exportsConvention: 'as-is' },
       },
       parser: { 'css/module': { namedExports: true } },
     },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { RemoteConfig } from '../remotes/remote-config.ts';
 import { text } from '../text.ja.ts';
+import { CardFan } from './card-fan.tsx';
 import * as css from './home-menu.module.css';
 import { menu } from './menu.ts';
 
@@ -21,6 +22,7 @@ export function HomeMenu({ remotes }: { remotes: RemoteConfig }) {
                   <span className={css.label}>{label}</span>
                   <span className={css.hint}>{hint}</span>
                 </span>
+                {position === 0 ? <CardFan /> : null}
               </Link>
             </li>
           ))}

@@ -54,7 +54,14 @@ export function Dialog({ title, children, onClose, actions, role = 'dialog', siz
             </button>
           ) : null}
         </header>
-        <div className={css.body}>{children}</div>
+        {size === 'large' ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts are scrolled with the arrow keys
+          <section className={css.body} tabIndex={0} aria-labelledby={titleId}>
+            {children}
+          </section>
+        ) : (
+          <div className={css.body}>{children}</div>
+        )}
         {actions ? <footer className={css.actions}>{actions}</footer> : null}
       </div>
     </dialog>

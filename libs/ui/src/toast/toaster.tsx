@@ -14,36 +14,43 @@ const kindOf = ({ type, className }: Toast) =>
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(DURATIONS);
-  const list = useRef<HTMLOListElement>(null);
+  const area = useRef<HTMLElement>(null);
   const count = toasts.length;
 
   // A popover is in the top layer, and showing it anew puts it above a dialog that was opened meanwhile.
   useEffect(() => {
-    const element = list.current;
+    const element = area.current;
     if (!element?.showPopover) return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (count > 0) element.showPopover();
   }, [count]);
 
   return (
-    <ol
-      ref={list}
-      className={css.list}
+    <section
+      ref={area}
+      className={css.area}
       popover="manual"
       aria-label="お知らせ"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
-      {toasts.map((toast) => (
-        <li key={toast.id} className={css.toast} data-kind={kindOf(toast)} data-visible={toast.visible}>
-          <span className={css.message} role={toast.type === 'error' ? 'alert' : 'status'}>
-            {resolveValue(toast.message, toast)}
-          </span>
-          <button type="button" className={css.close} aria-label="閉じる" onClick={() => toastStore.dismiss(toast.id)}>
-            ×
-          </button>
-        </li>
-      ))}
-    </ol>
+      <ol className={css.list}>
+        {toasts.map((toast) => (
+          <li key={toast.id} className={css.toast} data-kind={kindOf(toast)} data-visible={toast.visible}>
+            <span className={css.message} role={toast.type === 'error' ? 'alert' : 'status'}>
+              {resolveValue(toast.message, toast)}
+            </span>
+            <button
+              type="button"
+              className={css.close}
+              aria-label="閉じる"
+              onClick={() => toastStore.dismiss(toast.id)}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
