@@ -26,7 +26,7 @@ function matchup(battle: Battle, seat: Seat, card: PlayCard): number {
 function worthOf(battle: Battle, seat: Seat, { card_index, to_field }: Placing): number {
   const card = battle.cards[battle.sides[seat].hand[card_index] ?? ''];
   if (!card) return 0;
-  if (to_field === 'bench') return card.hp / 2 + matchup(battle, seat, card);
+  if (to_field === 'bench') return card.hp / 4 + matchup(battle, seat, card);
   return card.hp / 2 - 30 * card.attack.cost - (card.rarity === 'legend' ? 40 : 0);
 }
 

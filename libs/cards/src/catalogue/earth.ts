@@ -126,7 +126,7 @@ export const earth = cardsOf('earth', [
     reading: 'さんかくりゅうがいおす',
     pack: 'MonsterPack01',
     rarity: 'uncommon',
-    hp: 100,
+    hp: 110,
     attack: { name: '三本角の構え', cost: 3, damage: 70, effects: [{ op: 'shield', amount: 20 }] },
     retreat_cost: 3,
     flavor: '群れは輪になって眠る。真ん中にいるのは、いつも子どもたちだ。',

@@ -151,7 +151,7 @@ export const ice = cardsOf('ice', [
     attack: {
       name: '絶対零度',
       cost: 3,
-      damage: 140,
+      damage: 150,
       effects: [
         { op: 'freeze', coin: false },
         { op: 'discard_energy', count: 2 },
