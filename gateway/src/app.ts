@@ -9,6 +9,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { configRoute } from './assets/assets.ts';
 import type { ClientOf } from './http/client-address.ts';
+import { openApiRoute } from './http/openapi.ts';
 import { newRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
@@ -46,6 +47,7 @@ export function createApp({ calls, assets, assetsFolder, clientOf, probes, log }
   app.use(identified, securityHeaders(clientOf));
   probeRoutes(app, probes);
   app.use(compression());
+  app.get('/api/openapi.json', openApiRoute());
   app.use((request, response, next) => {
     if (isUnder(request.path, '/api')) return calls(request, response, next);
     if (isUnder(request.path, '/ws')) return sendRefusal(response, refuse('not_found'));

@@ -90,7 +90,9 @@ test.each([
   '/none.js',
   '/.secret',
 ])('%s is not there', async (path) => {
-  expect((await get(path)).status).toBe(404);
+  const response = await get(path);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(response.headers.getSetCookie()).toEqual([]);
 });
 
 test.each([

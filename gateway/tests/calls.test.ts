@@ -43,6 +43,15 @@ test('every answer carries one request id, and the service gets the same', async
   expect((await get('/api/nothing/')).headers.get('x-request-id')).toMatch(/^[0-9A-Z]{26}$/);
 });
 
+test('whoever writes a client gets the declared calls', async () => {
+  const response = await get('/api/openapi.json');
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await response.json()).toMatchObject({
+    openapi: expect.stringMatching(/^3\.1/),
+    paths: { '/api/auth/me/': {} },
+  });
+});
+
 test('answers are not stored unless the service says otherwise', async () => {
   expect((await get('/api/auth/me/')).headers.get('cache-control')).toBe('no-store');
   door.authPod.answer = (_, response) => void response.setHeader('Cache-Control', 'public, max-age=60').end('[]');

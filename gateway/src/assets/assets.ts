@@ -23,7 +23,10 @@ const files = (folder: string): RequestHandler =>
     setHeaders: (response: Response, path) => response.set('Cache-Control', cacheControl(path.slice(folder.length))),
   });
 
-const notFound: RequestHandler = (_request, response) => sendRefusal(response, refuse('not_found'));
+const notFound: RequestHandler = (_request, response) => {
+  response.set('Cache-Control', 'no-store');
+  sendRefusal(response, refuse('not_found'));
+};
 
 const isRemote = (folder: string) =>
   ['dist/mf-manifest.json', 'src/remote.tsx'].some((file) => existsSync(join(folder, file)));
@@ -38,11 +41,14 @@ export const configRoute =
       .json({ remotes: Object.fromEntries(remotes.map((name) => [name, `/mf/${name}/mf-manifest.json`])) });
   };
 
+/** What looks like a file and was not found is no page. */
+const noFiles: RequestHandler = (request, response, next) =>
+  /\.[^/]*$/.test(request.path) ? notFound(request, response, next) : next();
+
 /** The page itself, for every path that is not a file: the shell's router knows which screens there are. */
 const page = (shell: string): RequestHandler => {
   const index = join(shell, 'index.html');
-  return (request, response, next) => {
-    if (/\.[^/]*$/.test(request.path) && request.path !== '/index.html') return next();
+  return (_request, response) => {
     if (!existsSync(index)) return void response.status(503).type('text/plain').send(NOT_BUILT);
     response.set('Cache-Control', 'private, no-cache').sendFile(index, { cacheControl: false });
   };
@@ -64,6 +70,6 @@ export function builtAssets(folder: string, onPage: RequestHandler): Router {
   router.get('/index.html', onPage, page(shell));
   router.use(files(shell));
   router.use('/assets', notFound);
-  router.use(onPage, page(shell), notFound);
+  router.use(noFiles, onPage, page(shell));
   return router;
 }

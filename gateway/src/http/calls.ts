@@ -44,7 +44,7 @@ export function serveCalls({ routes, sessions, limits, pods, proxy, clientOf, me
       sender: { client, session, requestId: currentRequestId() ?? '' },
       body: call.hasBody ? body.value : null,
       pods: pods.candidates(domain),
-      repeatable: !call.changes,
+      repeatable: !call.changes || (call.idempotencyKey && request.headers['idempotency-key'] !== undefined),
     });
   }
 

@@ -11,7 +11,7 @@ function setUp() {
     unreachable: (pod: string) => void down.add(pod),
     stop: () => undefined,
   };
-  return podsOf({ battle }, readiness);
+  return podsOf({ battle, auth: ['http://auth'] }, readiness);
 }
 
 test('requests without a key take turns, and each may fall back to all others', () => {
@@ -19,6 +19,15 @@ test('requests without a key take turns, and each may fall back to all others', 
   const orders = [pods.candidates('battle'), pods.candidates('battle'), pods.candidates('battle')];
   expect(new Set(orders.map(([first]) => first))).toEqual(new Set(battle));
   for (const order of orders) expect(order.toSorted()).toEqual(battle);
+});
+
+test('turns are kept apart, whatever calls come between', () => {
+  const pods = setUp();
+  const served = battle.map(() => {
+    pods.candidates('auth');
+    return pods.candidates('battle')[0];
+  });
+  expect(new Set(served)).toEqual(new Set(battle));
 });
 
 test('requests with a key begin at its home', () => {

@@ -15,10 +15,12 @@ export interface Pods {
   stop(): void;
 }
 
-function turnTaker(): (pods: readonly string[]) => string[] {
-  let turn = 0;
-  return (pods) => {
-    turn = (turn + 1) % Math.max(pods.length, 1);
+/** Each service has turns of its own, as calls to several may come in a fixed pattern. */
+function turnTaker(): (domain: DomainName, pods: readonly string[]) => string[] {
+  const turns = new Map<DomainName, number>();
+  return (domain, pods) => {
+    const turn = ((turns.get(domain) ?? 0) + 1) % Math.max(pods.length, 1);
+    turns.set(domain, turn);
     return [...pods.slice(turn), ...pods.slice(0, turn)];
   };
 }
@@ -29,7 +31,7 @@ export function podsOf(addresses: PodAddresses, readiness: Readiness): Pods {
   return {
     candidates(domain, key) {
       const usable = (addresses[domain] ?? []).filter(readiness.usable);
-      return key === undefined ? inTurn(usable) : byRendezvous(usable, key);
+      return key === undefined ? inTurn(domain, usable) : byRendezvous(usable, key);
     },
     unreachable: readiness.unreachable,
     stop: readiness.stop,
