@@ -16,6 +16,7 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
+const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 
 /** Does the same work again and again, one at a time; after a failure it waits longer each time. */
@@ -44,7 +45,8 @@ export function startLoop(work: () => Promise<void>, { name, everyMs, log }: Loo
           `${name} failed and will be tried again`,
         );
       }
-      if (!again || failures > 0) await pause(Math.min(everyMs * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS));
+      if (failures > 0) await pause(Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS));
+      else if (!again) await pause(everyMs);
     }
   };
 

@@ -72,7 +72,7 @@ export function attachSockets<Context>(
   return async () => {
     await closeAll(open);
     stopHeartbeat();
-    watch.stop();
+    await watch.stop();
     frames.close();
   };
 }

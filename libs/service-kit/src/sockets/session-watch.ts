@@ -2,7 +2,7 @@ import { notices } from '@maseki/contracts/auth/events.ts';
 import { questions } from '@maseki/contracts/auth/questions.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import type { Kit } from '../lifecycle/kit.ts';
-import { retry } from '../lifecycle/retry.ts';
+import { startLoop } from '../lifecycle/loop.ts';
 import type { OpenSocket } from './connection.ts';
 
 const BATCH = 5_000;
@@ -10,8 +10,15 @@ const BATCH = 5_000;
 /** Longer than an identity lives, so that none of an ended session can open a socket. */
 const REMEMBER_MS = 70_000;
 
-/** Closes the sockets of sessions that end. A notice may be lost while NATS is away, so after a reconnect auth is asked. */
-export function watchSessions(open: ReadonlySet<OpenSocket>, { bus, log, stopping }: Kit) {
+/** Notices may be lost, and a session may end by its age, of which none tells. */
+const CHECK_EVERY_MS = 60_000;
+
+/** Closes the sockets of sessions that end: at once when auth tells, and by asking auth now and then and after a reconnect. */
+export function watchSessions(
+  open: ReadonlySet<OpenSocket>,
+  { bus, log }: Pick<Kit, 'bus' | 'log'>,
+  checkEveryMs = CHECK_EVERY_MS,
+) {
   const ended = new Map<string, NodeJS.Timeout>();
 
   const remember = (id: string) => {
@@ -36,20 +43,18 @@ export function watchSessions(open: ReadonlySet<OpenSocket>, { bus, log, stoppin
     }
   };
 
-  const onReconnect = async () => {
-    for await (const status of bus.connection.status()) {
-      if (status.type !== 'reconnect') continue;
-      const later = retry(check, { signal: stopping, onRetry: () => log.warn('sessions cannot be checked yet') });
-      later.catch(() => undefined);
-    }
+  const checks = startLoop(check, { name: 'the check of sessions', everyMs: checkEveryMs, log });
+  const checkOnReconnect = async () => {
+    for await (const { type } of bus.connection.status()) if (type === 'reconnect') checks.wake();
   };
 
   const stopHearing = bus.hear(notices.sessionsEnded, ({ session_ids }) => end(new Set(session_ids)));
-  void onReconnect();
+  void checkOnReconnect();
   return {
     hasEnded: (sessionId: string) => ended.has(sessionId),
-    stop() {
+    async stop() {
       stopHearing();
+      await checks.stop();
       for (const timer of ended.values()) clearTimeout(timer);
     },
   };
