@@ -3,7 +3,7 @@ import type { Operation } from '@maseki/contracts/operation.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from './api.ts';
-import { meKey } from './use-user.ts';
+import { meKey } from './api-key.ts';
 
 interface Action<O extends Operation> {
   /** Makes the call; null when the same call is still under way (a double click changes nothing). */

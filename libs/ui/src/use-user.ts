@@ -2,9 +2,7 @@ import { calls, type User } from '@maseki/contracts/auth/http.ts';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { sessionToken } from './api.ts';
-import { apiKey, useApi } from './use-api.ts';
-
-export const meKey = apiKey(calls.me);
+import { useApi } from './use-api.ts';
 
 interface CurrentUser {
   /** The logged-in user, null for a guest, undefined while nobody knows. */

@@ -1,8 +1,8 @@
 import { calls } from '@maseki/contracts/deck/http.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
+import { apiKey } from '@maseki/ui/api-key.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
-import { apiKey } from '@maseki/ui/use-api.ts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import {

@@ -3,7 +3,7 @@ import { type AnySocket, closeCodes, type Received, type Sent } from '@maseki/co
 import { useCallback, useEffect, useState } from 'react';
 import { useWebSocket } from 'react-use-websocket/dist/lib/use-websocket.js';
 import { useSWRConfig } from 'swr';
-import { meKey } from '../use-user.ts';
+import { meKey } from '../api-key.ts';
 import { isFinalClose, MAX_TRIES, reconnectDelay } from './reconnect.ts';
 
 /** `connecting` only before the first opening; afterwards every gap is `disconnected`, also while it is tried again. */

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/auth/http.ts';
+import { calls as battle } from '@maseki/contracts/battle/http.ts';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { FakeApi } from './testing/fake-api.ts';
+import { useApi } from './use-api.ts';
+import { useUser } from './use-user.ts';
+
+const OwnCache = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>{children}</SWRConfig>
+);
+const draw = <Value,>(hook: () => Value) => renderHook(hook, { wrapper: OwnCache });
+
+test('an answer is the declared value', async () => {
+  new FakeApi().answer(battle.current, { slug: 'room' });
+  const { result } = draw(() => useApi(battle.current));
+  await waitFor(() => expect(result.current.data).toEqual({ slug: 'room' }));
+});
+
+test('a refusal is an error with its code and the sentence for the player', async () => {
+  new FakeApi().refuse(battle.current, 403, { error: 'forbidden', message: 'この操作は許可されていません' });
+  const { result } = draw(() => useApi(battle.current));
+  await waitFor(() => expect(result.current.error).toBeDefined());
+  expect(result.current.error).toMatchObject({ code: 'forbidden', message: 'この操作は許可されていません' });
+});
+
+test('without input nothing is asked', () => {
+  const api = new FakeApi();
+  const { result } = draw(() => useApi(battle.current, null));
+  expect(result.current.data).toBeUndefined();
+  expect(api.requests).toEqual([]);
+});
+
+test('when the session has ended, the page learns that it has no user', async () => {
+  const user = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 50 };
+  const api = new FakeApi().answer(calls.me, user);
+  const { result, rerender } = renderHook(
+    ({ input }: { input: null | object }) => ({ session: useUser(), battle: useApi(battle.current, input) }),
+    { wrapper: OwnCache, initialProps: { input: null } as { input: null | object } },
+  );
+  await waitFor(() => expect(result.current.session.user).toEqual(user));
+  api.answer(calls.me, null).refuse(battle.current, 401, { error: 'unauthenticated', message: 'ログインが必要です' });
+  rerender({ input: {} });
+  await waitFor(() => expect(result.current.session.user).toBeNull());
+});
