@@ -14,7 +14,7 @@ export interface Question {
   view: BattleView;
   /** Numbers from 0 to below 1; the answer depends on nothing else but the view and, for `hard`, the time. */
   random: () => number;
-  /** How long `hard` may think; 120 ms unless told. */
+  /** How long `hard` may think; 60 ms unless told. */
   budgetMs?: number;
   /** So many thoughts of `hard` instead of a time, so that the answer can be repeated. */
   iterations?: number;
@@ -27,7 +27,7 @@ export function mustAct({ status, turn_side, you, must_replace, opponent_must_re
   return must_replace || (turn_side === 'you' && !opponent_must_replace);
 }
 
-const BUDGET_MS = 120;
+const BUDGET_MS = 60;
 
 function hard({ view, random, budgetMs = BUDGET_MS, iterations }: Question): Action {
   const until = performance.now() + budgetMs;

@@ -13,8 +13,10 @@ import { beats } from '../weakness.ts';
 import { knockOuts } from './knock-out.ts';
 
 /** The strength of a condition, 0 without it. */
-export const conditionOf = (fighter: Fighter, name: ConditionName): number =>
-  fighter.conditions.find((condition) => condition.name === name)?.amount ?? 0;
+export function conditionOf({ conditions }: Fighter, name: ConditionName): number {
+  if (conditions.length === 0) return 0;
+  return conditions.find((condition) => condition.name === name)?.amount ?? 0;
+}
 
 export function attackRefusal(battle: Battle, seat: Seat): RefusalReason | null {
   const fighter = battle.sides[seat].battle_card;
