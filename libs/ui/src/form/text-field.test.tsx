@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { TextField } from './text-field.tsx';
+
+const describedBy = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+
+test('hint and error are read out with the field, which is marked as invalid', () => {
+  render(<TextField label="名前" value="x" onChange={() => undefined} hint="20文字まで" error="長すぎます" />);
+  const field = screen.getByLabelText('名前');
+  expect(describedBy(field)).toEqual(['20文字まで', '長すぎます']);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('without both the field says nothing about itself', () => {
+  render(<TextField label="名前" value="x" onChange={() => undefined} />);
+  const field = screen.getByLabelText('名前');
+  expect(field.hasAttribute('aria-describedby')).toBe(false);
+  expect(field.hasAttribute('aria-invalid')).toBe(false);
+});
