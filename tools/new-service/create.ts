@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Failure } from '../bootstrap/failure.mjs';
+import { type Insertion, insertionsOf, twinsOf } from './twins.ts';
+
+/** One word of small letters: it becomes a folder, a subject, a setting, an image and an identifier. */
+const NAME = /^[a-z][a-z0-9]{1,29}$/;
+
+function inserted(root: string, { file, before, lines }: Insertion): void {
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(before)) throw new Failure(`${file} has no line "${before}" to put the new domain before.`);
+  writeFileSync(
+    path,
+    text.replace(before, () => `${lines}\n${before}`),
+  );
+}
+
+/**
+ * Writes a new domain with all its twins into the tree at `root`; gives the folders that are new. Refuses with a sentence, before
+ * anything is written, when the name cannot be used or a twin exists.
+ */
+export function createService(root: string, name: string): string[] {
+  if (!NAME.test(name)) {
+    throw new Failure(`"${name}" cannot be a service's name: use one word of 2 to 30 small letters and digits.`);
+  }
+  const files = Object.entries(twinsOf(name));
+  const folders = [`services/${name}`, `frontends/${name}`, `libs/contracts/src/${name}`];
+  const taken = folders.find((folder) => existsSync(join(root, folder)));
+  if (taken) throw new Failure(`${taken} exists already: choose another name, or remove it first.`);
+  for (const insertion of insertionsOf(name)) inserted(root, insertion);
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return folders;
+}

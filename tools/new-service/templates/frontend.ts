@@ -1,0 +1,39 @@
+import { packageJson } from './package-json.ts';
+
+const pascal = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+const remote = (name: string) => `import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
+import { lazy } from 'react';
+
+export default {
+  screens: { '/${name}': lazy(() => import('./pages/${name}-page.tsx')) },
+} satisfies RemoteModule<'${name}'>;
+`;
+
+const page = (name: string) => `import { calls } from '@maseki/contracts/${name}/http.ts';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { text } from '../text.ja.ts';
+
+export default function ${pascal(name)}Page() {
+  usePageTitle(text.title);
+  const { data, error } = useApi(calls.greeting);
+  if (error) return <p role="alert">{error.message}</p>;
+  return data ? <h1>{data.message}</h1> : <Spinner label={text.loading} />;
+}
+`;
+
+const text = (name: string) => `export const text = {
+  title: '${name}',
+  loading: '読み込み中…',
+} as const;
+`;
+
+/** The remote with one screen. */
+export const pageFiles = (name: string): Record<string, string> => ({
+  [`frontends/${name}/package.json`]: packageJson(`frontend-${name}`, ['contracts', 'ui']),
+  [`frontends/${name}/src/remote.tsx`]: remote(name),
+  [`frontends/${name}/src/pages/${name}-page.tsx`]: page(name),
+  [`frontends/${name}/src/text.ja.ts`]: text(name),
+});

@@ -1,0 +1,35 @@
+import { pageFiles } from './templates/frontend.ts';
+import { serviceFiles } from './templates/service.ts';
+
+/** Files of a new domain by their path from the root of the tree. */
+export const twinsOf = (name: string): Readonly<Record<string, string>> => ({
+  ...serviceFiles(name),
+  ...pageFiles(name),
+});
+
+/** One place in a file that knows all domains. */
+export interface Insertion {
+  file: string;
+  /** The beginning of the line before which `lines` go. */
+  before: string;
+  lines: string;
+}
+
+/** What the lists of domains and screens gain. Imports are put in order by the formatter. */
+export const insertionsOf = (name: string): readonly Insertion[] => [
+  {
+    file: 'libs/contracts/src/domains.ts',
+    before: "import type { AnySocket } from './socket.ts';",
+    lines: `import * as ${name} from './${name}/http.ts';`,
+  },
+  {
+    file: 'libs/contracts/src/domains.ts',
+    before: '} as const satisfies Record<string, Domain>;',
+    lines: `  ${name}: { calls: ${name}.calls, sockets: {} },`,
+  },
+  {
+    file: 'libs/ui/src/remote-contract.ts',
+    before: '} as const satisfies Record<string, Record<',
+    lines: `  ${name}: { '/${name}': { guarded: true } },`,
+  },
+];
