@@ -80,6 +80,7 @@ export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): P
     log: battleLog,
     loader,
     cacheBytes,
+    now,
     watches: audience.watches,
     onAdvance: audience.tell,
     onLost(roomId, error) {

@@ -53,7 +53,7 @@ function podWith(cacheBytes: number) {
     throw error;
   };
   const { watches, tell: onAdvance, prepare } = audience;
-  const rooms = createRooms({ log, loader: counted, cacheBytes, watches, onAdvance, onLost });
+  const rooms = createRooms({ log, loader: counted, cacheBytes, now, watches, onAdvance, onLost });
   const submit = createSubmit({ log, rooms, podId: `${cacheBytes}`, now, prepare, patienceMs: 1_000 });
   return { audience, rooms, submit, reads };
 }

@@ -29,15 +29,6 @@ export const RoomSetup = z.object({
 });
 export type RoomSetup = z.infer<typeof RoomSetup>;
 
-const Created = RoomSetup.extend({ kind: z.literal('created'), rules_version: z.int() });
-const Acted = z.object({ kind: z.literal('action'), seat: SeatName, action: Action, action_id: z.string() });
-const TimedOut = z.object({ kind: z.literal('timeout') });
-const GivenBack = z.object({ kind: z.literal('given_back'), outage: z.string(), lost_ms: z.int().min(0) });
-
-/** What an entry says, before it has a place in a log. */
-export type Creation = z.infer<typeof Created>;
-export type Change = z.infer<typeof Acted> | z.infer<typeof TimedOut> | z.infer<typeof GivenBack>;
-
 const Stamp = z.object({
   /** The entry's number in its room, from 1. */
   version: z.int().min(1),
@@ -48,13 +39,25 @@ const Stamp = z.object({
   /** Of the battle after it, so that a pod notices when it cannot reproduce it. */
   hash: z.string(),
 });
-export type EntryStamp = z.infer<typeof Stamp>;
+type Stamp = z.infer<typeof Stamp>;
 
-export const CreatedEntry = Created.and(Stamp);
-export const ChangeEntry = z.discriminatedUnion('kind', [Acted, TimedOut, GivenBack]).and(Stamp);
+const CreatedEntry = Stamp.extend({ kind: z.literal('created'), rules_version: z.int(), ...RoomSetup.shape });
+const ActionEntry = Stamp.extend({
+  kind: z.literal('action'),
+  seat: SeatName,
+  action: Action,
+  action_id: z.string(),
+});
+const TimeoutEntry = Stamp.extend({ kind: z.literal('timeout') });
+const GivenBackEntry = Stamp.extend({ kind: z.literal('given_back'), outage: z.string(), lost_ms: z.int().min(0) });
 
 /** One line of a room's log. */
-export const Entry = z.union([CreatedEntry, ChangeEntry]);
-export type CreatedEntry = z.infer<typeof CreatedEntry>;
-export type ChangeEntry = z.infer<typeof ChangeEntry>;
+export const Entry = z.discriminatedUnion('kind', [CreatedEntry, ActionEntry, TimeoutEntry, GivenBackEntry]);
 export type Entry = z.infer<typeof Entry>;
+export type CreatedEntry = z.infer<typeof CreatedEntry>;
+export type ChangeEntry = Exclude<Entry, CreatedEntry>;
+
+type Unstamped<E> = E extends unknown ? Omit<E, keyof Stamp> : never;
+
+/** What an entry after the first says, before it has a place in a log. */
+export type Change = Unstamped<ChangeEntry>;

@@ -10,6 +10,8 @@ import type { StoredEntry } from '../log/reader.ts';
 export interface LiveRoom {
   room: Room;
   seq: number;
+  /** When this pod learnt of it, in ms since the epoch. */
+  knownAt: number;
 }
 
 export interface LoaderParts {
@@ -70,7 +72,7 @@ export function createLoader({ log, rulebook, now, setupOf, archived }: LoaderPa
       const advances = replay(await wholeLog(roomId, stored), rulebook);
       const room = advances.at(-1)?.room;
       const seq = stored.at(-1)?.seq;
-      return room && seq ? { live: { room, seq }, advances } : undefined;
+      return room && seq ? { live: { room, seq, knownAt: now() }, advances } : undefined;
     },
   };
 }

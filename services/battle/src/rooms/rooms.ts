@@ -9,6 +9,7 @@ export interface RoomsParts {
   log: Pick<BattleLog, 'readAfter'>;
   loader: Loader;
   cacheBytes: number;
+  now(): number;
   /** Whether somebody on this pod wants to know what happens in a room. */
   watches(roomId: string): boolean;
   /** Every entry of a watched room, in order, once stored. May repeat entries after a room was evicted. */
@@ -24,7 +25,7 @@ const bytesOf = ({ room }: LiveRoom) => 20_000 + 60 * (room.accepted.a.length + 
  * The rooms that this pod has replayed, an LRU bounded in bytes. What is here may be behind the log, never beside it: whoever
  * decides on a room publishes with its last sequence.
  */
-export function createRooms({ log, loader, cacheBytes, watches, onAdvance, onLost }: RoomsParts) {
+export function createRooms({ log, loader, cacheBytes, now, watches, onAdvance, onLost }: RoomsParts) {
   const cache = new LRUCache<string, LiveRoom>({ maxSize: cacheBytes, sizeCalculation: bytesOf });
   const loading = new Map<string, Promise<LiveRoom | undefined>>();
   /** What this pod has published and not yet seen stored, by the publish's name. */
@@ -34,7 +35,7 @@ export function createRooms({ log, loader, cacheBytes, watches, onAdvance, onLos
     const { room } = advance;
     const known = cache.get(room.id);
     if (known && known.room.version >= room.version) return known;
-    const live = { room, seq };
+    const live = { room, seq, knownAt: now() };
     cache.set(room.id, live);
     onAdvance(advance);
     return live;

@@ -28,7 +28,7 @@ export function replayStore(transact: Transact, models: Models) {
       try {
         await transact(async (transaction) => {
           const { session } = transaction;
-          await replays.create([replay], { session });
+          await replays.insertMany([replay], { session, lean: true });
           if (!practice) await ratings.count(winner, loser, session);
           await places.deleteMany({ room_id: id }, { session });
           await rooms.deleteOne({ _id: id }, { session });

@@ -41,7 +41,7 @@ export function roomStore(db: Connection, { places, rooms }: Pick<Models, 'place
           for (const { user_id, name } of persons) await sit(user_id, name, { setup, session });
           const users = persons.map(({ user_id }) => user_id);
           const { room_id: _id, aliases } = setup;
-          await rooms.create([{ _id, aliases, users, setup, created_at: now }], { session });
+          await rooms.insertMany([{ _id, aliases, users, setup, created_at: now }], { session, lean: true });
         });
         return true;
       } catch (error) {
