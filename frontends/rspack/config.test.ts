@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { findApps } from './apps.ts';
+import { configs } from './config.ts';
+
+const configOf = (name: string, mode: 'production' | 'development' = 'production') => {
+  const config = configs(mode).find((one) => one.name === name);
+  if (!config) throw new Error(`no configuration for ${name}`);
+  return config;
+};
+
+test('the shell comes first, then every folder with a remote', () => {
+  const [shell, ...remotes] = findApps();
+  expect(shell).toMatchObject({ name: 'shell', kind: 'shell', publicPath: '/' });
+  expect(remotes.map(({ name }) => name)).toEqual(expect.arrayContaining(['auth', 'battle']));
+  expect(remotes.every(({ kind }) => kind === 'remote')).toBe(true);
+});
+
+test('an app is served from where the gateway has it', () => {
+  expect(configOf('shell').output?.publicPath).toBe('/');
+  expect(configOf('battle').output?.publicPath).toBe('/mf/battle/');
+});
+
+test('what never changes carries a hash of its content', () => {
+  expect(configOf('battle').output).toMatchObject({
+    filename: expect.stringMatching(/^static\/.*contenthash/),
+    chunkFilename: expect.stringMatching(/^static\/.*contenthash/),
+    cssChunkFilename: expect.stringMatching(/^static\/.*contenthash/),
+  });
+});
+
+test.each(['production', 'development'] as const)('nothing is evaluated from strings in %s', (mode) => {
+  for (const config of configs(mode)) expect(String(config.devtool)).not.toContain('eval');
+});
+
+test('remotes in development use the refresh runtime of the shell', () => {
+  const aliasOf = (name: string) => Object.keys(configOf(name, 'development').resolve?.alias ?? {});
+  expect(aliasOf('auth')).toEqual(['react-refresh']);
+  expect(aliasOf('shell')).toEqual([]);
+});

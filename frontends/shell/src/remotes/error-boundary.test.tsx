@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+let broken: boolean;
+
+const Fragile = () => {
+  if (broken) throw new Error('broken');
+  return <p>whole</p>;
+};
+
+const draw = () =>
+  render(
+    <ErrorBoundary
+      fallback={(reset) => (
+        <button type="button" onClick={reset}>
+          again
+        </button>
+      )}
+    >
+      <Fragile />
+    </ErrorBoundary>,
+  );
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('what does not fail is drawn', () => {
+  broken = false;
+  draw();
+  expect(screen.getByText('whole')).toBeTruthy();
+});
+
+test('what fails is replaced, and drawn again when it is mended', async () => {
+  broken = true;
+  draw();
+  await userEvent.click(screen.getByRole('button', { name: 'again' }));
+  expect(screen.getByRole('button', { name: 'again' })).toBeTruthy();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'again' }));
+  expect(screen.getByText('whole')).toBeTruthy();
+});

@@ -1,0 +1,24 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { storage } from './storage.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('what is written can be read, until null is written', () => {
+  storage.write('theme', 'light');
+  expect(storage.read('theme')).toBe('light');
+  storage.write('theme', null);
+  expect(storage.read('theme')).toBeNull();
+});
+
+test('a storage that is switched off or full costs the memory, not the page', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  expect(storage.read('theme')).toBeNull();
+  expect(() => storage.write('theme', 'light')).not.toThrow();
+});
