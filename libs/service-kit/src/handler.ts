@@ -30,21 +30,33 @@ export interface HandlerRequest<O extends Operation> {
 
 type Refusals<O extends Operation> = O['refusals'][number] | CommonErrorCode;
 
+/** Whether the sender may make this call at all, decided before the query and the body are looked at. */
+type Admit<O extends Operation, Context> = (
+  request: Pick<HandlerRequest<O>, 'params' | 'player'>,
+  context: Context,
+) => Promise<Result<unknown, Refusals<O>>>;
+
 export interface Handler<O extends Operation, Context> {
   call: O;
+  admit?: Admit<O, Context>;
   run(
     request: HandlerRequest<O>,
     context: Context,
   ): Promise<Result<z.input<O['answer']>, Refusals<O>>> | Result<z.input<O['answer']>, Refusals<O>>;
 }
 
-/** Ties code to a declared call: the input arrives parsed, and only the declared refusals can be returned. */
+/**
+ * Ties code to a declared call: the input arrives parsed, and only the declared refusals can be returned. With `admit` who may not
+ * make the call learns nothing of what it takes.
+ */
 export const handler = <O extends Operation, Context>(
   call: O,
   run: Handler<O, Context>['run'],
+  more: Pick<Handler<O, Context>, 'admit'> = {},
 ): Handler<O, Context> => ({
   call,
   run,
+  ...more,
 });
 
 /** One handler for each call of a domain: a missing or an undeclared one does not compile. */

@@ -46,9 +46,10 @@ const unexpected =
 /** The methods of one path in one route, so that any other method is 405 rather than 404. */
 function addRoutes<Context>(app: Express, { routes, context, keys, metrics }: AppParts<Context>): void {
   const methodsOf = new Map<string, string[]>();
-  for (const { call, run } of Object.values(routes)) {
+  for (const handler of Object.values(routes)) {
+    const { call } = handler;
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    app[method](call.path, traced(call.path), measured(call.path, metrics), serveCall({ call, run }, context, keys));
+    app[method](call.path, traced(call.path), measured(call.path, metrics), serveCall(handler, context, keys));
     methodsOf.set(call.path, [...(methodsOf.get(call.path) ?? []), call.method]);
   }
   for (const [path, methods] of methodsOf) {

@@ -1,4 +1,4 @@
-import { type FieldErrors, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { type FieldErrors, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Operation } from '@maseki/contracts/operation.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -21,16 +21,23 @@ export interface Input {
   body: unknown;
 }
 
-/** The input of a declared call. A parameter in the path that cannot be right names nothing: 404. */
+/** The parameters in the path. One that cannot be right names nothing: 404. */
+export async function readParams(
+  call: Operation,
+  request: Pick<Request, 'params'>,
+): Promise<Result<Input['params'], 'not_found'>> {
+  const params = await call.params.safeParseAsync(request.params);
+  return params.success ? ok(params.data) : refuse('not_found');
+}
+
+/** What a declared call takes besides its path. */
 export async function readInput(
   call: Operation,
-  request: Pick<Request, 'params' | 'query' | 'body'>,
-): Promise<Result<Input, 'not_found' | 'validation_failed'>> {
-  const params = await call.params.safeParseAsync(request.params);
-  if (!params.success) return refuse('not_found');
+  request: Pick<Request, 'query' | 'body'>,
+): Promise<Result<Omit<Input, 'params'>, 'validation_failed'>> {
   const query = await call.query.safeParseAsync(request.query, { error: localeError });
   if (!query.success) return refuse('validation_failed', { fields: fieldErrors(query.error.issues) });
   const body = await call.body.safeParseAsync(request.body, { error: localeError });
   if (!body.success) return refuse('validation_failed', { fields: fieldErrors(body.error.issues) });
-  return { ok: true, value: { params: params.data, query: query.data, body: body.data } };
+  return ok({ query: query.data, body: body.data });
 }

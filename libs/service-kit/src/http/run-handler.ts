@@ -7,7 +7,7 @@ import type { PublicKeys } from '../identity/keys.ts';
 import { currentRequestId } from '../request-scope.ts';
 import { sendRefusal } from './answer.ts';
 import { jsonBody } from './body.ts';
-import { type Input, readInput } from './input.ts';
+import { type Input, readInput, readParams } from './input.ts';
 
 const replyOf = (response: Response): Reply => ({
   header: (name, value) => void response.set(name, value),
@@ -39,20 +39,25 @@ const readBody = (request: Request, response: Response) =>
     response.once('close', resolve);
   });
 
-/** Serves one declared call: identity, then input, then the handler, then the declared answer. */
+/** Serves one declared call: identity, then admission, then input, then the handler, then the declared answer. */
 export function serveCall<Context>(
-  { call, run }: Handler<Operation, Context>,
+  { call, run, admit }: Handler<Operation, Context>,
   context: Context,
   keys: PublicKeys,
 ): RequestHandler {
   return async (request, response) => {
     const player = senderOf(request, call, keys);
     if (player !== null && 'ok' in player) return sendRefusal(response, player);
+    const params = await readParams(call, request);
+    if (!params.ok) return sendRefusal(response, params);
+    // `player` is not null where the contract says so, which the type of any call cannot tell.
+    const admitted = await admit?.({ params: params.value, player: player as Player }, context);
+    if (admitted && !admitted.ok) return sendRefusal(response, admitted);
     if (call.hasBody) await readBody(request, response);
     if (response.headersSent) return;
     const input = await readInput(call, request);
     if (!input.ok) return sendRefusal(response, input);
-    const declared = requestOf(request, input.value, { call, player, reply: replyOf(response) });
+    const declared = requestOf(request, { ...input.value, params: params.value }, { call, player, reply: replyOf(response) });
     const result = await run(declared as HandlerRequest<Operation>, context);
     if (!result.ok) return sendRefusal(response, result);
     response.status(call.status).json(await call.answer.parseAsync(result.value));

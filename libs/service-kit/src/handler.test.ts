@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { operation } from '@maseki/contracts/operation.ts';
+import { z } from 'zod';
+import { type Handlers, handler } from './handler.ts';
+
+const calls = {
+  feed: operation({
+    summary: 'Feeds a pet.',
+    method: 'POST',
+    path: '/api/feed/',
+    access: 'player',
+    changes: true,
+    body: z.object({ grams: z.int() }),
+    answer: z.object({ left: z.int() }),
+    refusals: ['limit_reached'],
+  }),
+  look: operation({
+    summary: 'Looks at a pet.',
+    method: 'GET',
+    path: '/api/look/',
+    access: 'guest',
+    changes: false,
+    answer: z.object({ name: z.string() }),
+  }),
+};
+
+interface Context {
+  left: number;
+}
+
+const feed = handler(calls.feed, async ({ body, player }, { left }: Context) =>
+  player.username === 'greedy' ? refuse('limit_reached') : ok({ left: left - body.grams }),
+);
+const look = handler(calls.look, async () => ok({ name: 'Pochi' }));
+
+/** These are checked by the compiler: each line marked so must be an error. */
+const wrong = [
+  // @ts-expect-error a declared call has no handler
+  (): Handlers<typeof calls, Context> => ({ feed }),
+  // @ts-expect-error a handler is of a call that is not declared
+  (): Handlers<typeof calls, Context> => ({ feed, look, pet: look }),
+  // @ts-expect-error the handlers are under each other's names
+  (): Handlers<typeof calls, Context> => ({ feed: look, look: feed }),
+  // @ts-expect-error the refusal is not declared
+  () => handler(calls.look, async () => refuse('limit_reached')),
+  // @ts-expect-error the answer is not as declared
+  () => handler(calls.look, async () => ok({ nom: 'Pochi' })),
+  // @ts-expect-error a guest may have sent this
+  () => handler(calls.look, async ({ player }) => ok({ name: player.username })),
+  // @ts-expect-error the body has no such field
+  () => handler(calls.feed, async ({ body }) => ok({ left: body.pounds })),
+];
+
+test('calls and handlers fit, and each way not to fit is an error of the compiler', () => {
+  const fitting: Handlers<typeof calls, Context> = { feed, look };
+  expect(Object.keys(fitting)).toEqual(Object.keys(calls));
+  expect(wrong).toHaveLength(7);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { createLog } from './log.ts';
+import { inRequest } from './request-scope.ts';
+
+/** What a log line holds that this writes. */
+function lineOf(write: (log: ReturnType<typeof createLog>) => void, logLevel = 'info'): Record<string, unknown> | null {
+  let line: string | null = null;
+  const keep = (written: string) => {
+    line = written;
+  };
+  write(createLog('pets', { pod: 'pod-1', logLevel }, { write: keep }));
+  return line && JSON.parse(line);
+}
+
+test('a line tells service, pod and the request it belongs to', () => {
+  const inside = lineOf((log) => inRequest('r1', () => log.info({ pet: 'Pochi' }, 'fed')));
+  expect(inside).toMatchObject({ service: 'pets', pod: 'pod-1', requestId: 'r1', pet: 'Pochi', msg: 'fed' });
+  expect(lineOf((log) => log.info('woke up'))).not.toHaveProperty('requestId');
+});
+
+test('what is below the level is not written', () => {
+  expect(lineOf((log) => log.info('fed'), 'warn')).toBeNull();
+});
+
+test.each([
+  { password: 'secret' },
+  { body: { password: 'secret' } },
+  { request: { headers: { authorization: 'secret', cookie: 'secret' } } },
+  { user: { token: 'secret' } },
+])('no secret is written of %j', (logged) => {
+  const line = lineOf((log) => log.info(logged, 'called'));
+  expect(JSON.stringify(line)).toContain('***');
+  expect(JSON.stringify(line)).not.toContain('secret');
+});

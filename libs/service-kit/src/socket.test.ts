@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { socket } from '@maseki/contracts/socket.ts';
+import { z } from 'zod';
+import { type SocketHandlers, socketHandler } from './socket.ts';
+
+const sockets = {
+  room: socket<{ type: 'said'; text: string }>()({
+    path: '/ws/room/:id/',
+    access: 'player',
+    params: z.object({ id: z.string() }),
+    receives: z.object({ text: z.string() }),
+  }),
+};
+const nothing = () => undefined;
+
+const room = socketHandler(sockets.room, {
+  admit: ({ params, player }) => (params.id === player.id ? ok({ mine: true }) : refuse('forbidden')),
+  open: (connection) => connection.send({ type: 'said', text: connection.state.mine ? 'welcome' : 'hm' }),
+  message: (connection, { text }) => connection.send({ type: 'said', text }),
+});
+
+/** These are checked by the compiler: each line marked so must be an error. */
+const wrong = [
+  // @ts-expect-error a declared socket has no handler
+  (): SocketHandlers<typeof sockets, object> => ({}),
+  // @ts-expect-error the message is not one that the server says
+  () => socketHandler(sockets.room, { open: (connection) => connection.send({ type: 'shout' }), message: nothing }),
+  // @ts-expect-error the client sends no such field
+  () => socketHandler(sockets.room, { open: nothing, message: (_connection, { words }) => words }),
+  // @ts-expect-error the close code is none of the product's
+  () => socketHandler(sockets.room, { open: (connection) => connection.closeWith(4000, 'why'), message: nothing }),
+];
+
+test('sockets and handlers fit, and each way not to fit is an error of the compiler', () => {
+  const fitting: SocketHandlers<typeof sockets, object> = { room };
+  expect(fitting.room.contract).toBe(sockets.room);
+  expect(wrong).toHaveLength(4);
+});

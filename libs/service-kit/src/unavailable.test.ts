@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { jserrors } from '@nats-io/jetstream';
+import { NoRespondersError, TimeoutError } from '@nats-io/transport-node';
+import mongoose, { mongo } from 'mongoose';
+import { isUnavailable, UnavailableError } from './unavailable.ts';
+
+test.each([
+  ['a service that does not answer', new UnavailableError('ask.pets.how-many')],
+  ['a MongoDB that is not there', new mongo.MongoServerSelectionError('none', {} as never)],
+  ['a connection that broke', new mongo.MongoNetworkError('reset')],
+  ['a replica set that elects', new mongo.MongoServerError({ message: 'not primary', code: 10107 })],
+  ['a NATS that does not answer', new TimeoutError()],
+  ['nobody who listens', new NoRespondersError('ask.pets.how-many')],
+  ['a JetStream without a leader', new jserrors.JetStreamNotEnabled('no responders')],
+])('%s is worth another try', (_, error) => {
+  expect(isUnavailable(error)).toBe(true);
+});
+
+test('a connection that is not made yet is worth another try', async () => {
+  const connection = mongoose.createConnection();
+  const pets = connection.model('Pet', new mongoose.Schema({}, { bufferCommands: false }));
+  const error = await pets.findOne().then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  expect(isUnavailable(error)).toBe(true);
+});
+
+test.each([
+  ['a mistake', new TypeError('undefined is not a function')],
+  ['a duplicate', new mongo.MongoServerError({ message: 'E11000', code: 11000 })],
+  ['a wrong value', new mongoose.Error.ValidationError()],
+  ['what is no error', 'UnavailableError'],
+  ['nothing', undefined],
+])('%s is not', (_, error) => {
+  expect(isUnavailable(error)).toBe(false);
+});
