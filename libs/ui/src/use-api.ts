@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import { CallError, callApi } from './api.ts';
 import { apiKey, meKey } from './api-key.ts';
 
+export { apiKey };
+
 type Answer<O extends Operation> = z.output<O['answer']>;
 
 /**
