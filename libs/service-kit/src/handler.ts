@@ -30,15 +30,13 @@ export interface HandlerRequest<O extends Operation> {
 
 type Refusals<O extends Operation> = O['refusals'][number] | CommonErrorCode;
 
-/** Whether the sender may make this call at all, decided before the query and the body are looked at. */
-type Admit<O extends Operation, Context> = (
-  request: Pick<HandlerRequest<O>, 'params' | 'player'>,
-  context: Context,
-) => Promise<Result<unknown, Refusals<O>>>;
-
 export interface Handler<O extends Operation, Context> {
   call: O;
-  admit?: Admit<O, Context>;
+  /** Whether the sender may make this call at all, decided before the query and the body are looked at. */
+  admit?(
+    request: Pick<HandlerRequest<O>, 'params' | 'player'>,
+    context: Context,
+  ): Promise<Result<unknown, Refusals<O>>>;
   run(
     request: HandlerRequest<O>,
     context: Context,

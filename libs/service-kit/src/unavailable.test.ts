@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { jserrors } from '@nats-io/jetstream';
 import { NoRespondersError, TimeoutError } from '@nats-io/transport-node';
 import mongoose, { mongo } from 'mongoose';
 import { isUnavailable, UnavailableError } from './unavailable.ts';
+
+/** An error that its package does not export. */
+const named = (name: string) => Object.assign(new Error(name), { name });
 
 test.each([
   ['a service that does not answer', new UnavailableError('ask.pets.how-many')],
@@ -11,7 +13,7 @@ test.each([
   ['a replica set that elects', new mongo.MongoServerError({ message: 'not primary', code: 10107 })],
   ['a NATS that does not answer', new TimeoutError()],
   ['nobody who listens', new NoRespondersError('ask.pets.how-many')],
-  ['a JetStream without a leader', new jserrors.JetStreamNotEnabled('no responders')],
+  ['a JetStream without a leader', named('JetStreamNotEnabled')],
 ])('%s is worth another try', (_, error) => {
   expect(isUnavailable(error)).toBe(true);
 });

@@ -24,4 +24,10 @@ export const questions = {
     input: z.object({ session_ids: z.array(z.string()).max(10_000) }),
     answer: z.object({ living: z.array(z.string()) }),
   }),
+  /** The user of a name, whatever its letter case; null when there is none. */
+  userByName: question({
+    subject: 'ask.auth.user-by-name',
+    input: z.object({ username: z.string().max(100) }),
+    answer: z.object({ id: Ulid, username: z.string() }).nullable(),
+  }),
 };

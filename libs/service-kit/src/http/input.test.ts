@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { operation } from '@maseki/contracts/operation.ts';
 import { z } from 'zod';
-import { readInput } from './input.ts';
+import { readInput, readParams } from './input.ts';
 
 const call = operation({
   summary: 'Feeds a pet.',
@@ -16,23 +16,20 @@ const call = operation({
 });
 
 const food = { name: 'rice', grams: 10 };
-const read = (input: { id?: string; query?: object; body?: unknown }) =>
-  readInput(call, {
-    params: { id: input.id ?? 'p1' },
-    query: { ...input.query },
-    body: 'body' in input ? input.body : { foods: [food] },
-  });
+const read = (input: { query?: object; body?: unknown }) =>
+  readInput(call, { query: { ...input.query }, body: 'body' in input ? input.body : { foods: [food] } });
 
 test('what is declared arrives, converted, and nothing else', async () => {
   const body = { foods: [{ ...food, poison: true }], admin: true };
   expect(await read({ query: { times: '2', debug: '1' }, body })).toEqual({
     ok: true,
-    value: { params: { id: 'p1' }, query: { times: 2 }, body: { foods: [food] } },
+    value: { query: { times: 2 }, body: { foods: [food] } },
   });
 });
 
-test('a parameter that names nothing is not found, whatever the rest', async () => {
-  expect(await read({ id: '../etc', body: null })).toEqual({ ok: false, error: 'not_found' });
+test('a parameter that names nothing is not found', async () => {
+  expect(await readParams(call, { params: { id: 'p1' } })).toEqual({ ok: true, value: { id: 'p1' } });
+  expect(await readParams(call, { params: { id: '../etc' } })).toEqual({ ok: false, error: 'not_found' });
 });
 
 test.each([

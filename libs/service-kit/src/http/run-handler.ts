@@ -57,7 +57,11 @@ export function serveCall<Context>(
     if (response.headersSent) return;
     const input = await readInput(call, request);
     if (!input.ok) return sendRefusal(response, input);
-    const declared = requestOf(request, { ...input.value, params: params.value }, { call, player, reply: replyOf(response) });
+    const declared = requestOf(
+      request,
+      { ...input.value, params: params.value },
+      { call, player, reply: replyOf(response) },
+    );
     const result = await run(declared as HandlerRequest<Operation>, context);
     if (!result.ok) return sendRefusal(response, result);
     response.status(call.status).json(await call.answer.parseAsync(result.value));
