@@ -13,12 +13,9 @@ function startLoops(context: Context, { sweep, giveBack }: { sweep(): Promise<vo
     await lobby.refreshAll();
     await match();
   };
-  const beat = async () => {
-    await heartbeat.beat();
-    await giveBack();
-  };
   return [
-    startLoop(beat, { name: 'heartbeat', everyMs: 1_000, log }),
+    startLoop(heartbeat.beat, { name: 'heartbeat', everyMs: 1_000, log }),
+    startLoop(giveBack, { name: 'giving time back', everyMs: 1_000, log }),
     startLoop(sweep, { name: 'sweep', everyMs: 5_000, log }),
     startLoop(() => compareTails(context), { name: 'comparison with the log', everyMs: 1_000, log }),
     startLoop(pairing, { name: 'pairing', everyMs: 1_000, log }),

@@ -1,13 +1,13 @@
 import type { BattleServerMessage, StampedAction } from '@maseki/contracts/battle/ws.ts';
 import { errors } from '@maseki/contracts/errors.ts';
-import { refusalText } from '@maseki/rules/refusals.ts';
+import { type RefusalReason, refusalText } from '@maseki/rules/refusals.ts';
 import { ulid } from 'ulid';
 import type { Context } from '../context.ts';
 import type { Position, RoomConnection } from './room.ts';
 
 interface Where {
   position: Extract<Position, { kind: 'room' }>;
-  context: Pick<Context, 'submit' | 'audience'>;
+  context: Pick<Context, 'submit' | 'audience' | 'refusals'>;
 }
 
 /** A player's action: stored and then told, or refused with a reason. Throws UnavailableError when its outcome is unknown. */
@@ -16,10 +16,17 @@ export async function act(connection: RoomConnection, message: StampedAction, { 
   const { action_id: named, version: _, ...action } = message;
   // An action without a name gets one, so that deciding it again after an unknown outcome finds it.
   const action_id = named ?? ulid();
+  const refuse = (reason: RefusalReason) => {
+    const warning: BattleServerMessage = { type: 'warning', message: refusalText[reason] };
+    connection.send(named ? { ...warning, action_id: named } : warning);
+  };
+  const key = `${roomId} ${listener.seat} ${action_id}`;
+  const refusedBefore = context.refusals.get(key);
+  if (refusedBefore) return refuse(refusedBefore);
   const submitted = await context.submit(roomId, { type: 'act', seat: listener.seat, action, action_id });
   if (!submitted) return connection.warn(errors.not_found.sentence);
   if (submitted.kind === 'repeated') context.audience.confirm(submitted.live.room, listener, action_id);
   if (submitted.kind !== 'refused') return;
-  const warning: BattleServerMessage = { type: 'warning', message: refusalText[submitted.reason] };
-  connection.send(named ? { ...warning, action_id: named } : warning);
+  context.refusals.set(key, submitted.reason);
+  refuse(submitted.reason);
 }
