@@ -21,7 +21,7 @@ export const zones: readonly Zone[] = [
     inTests: ['libs/dev-env', 'services/*'],
   },
   { from: 'gateway', to: ['libs/contracts', 'libs/service-kit'], inTests: ['libs/dev-env'] },
-  { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/ui'] },
+  { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui'] },
   { from: 'frontends', to: [] },
   { from: 'tools', to: ['libs/rules', 'libs/cards', 'libs/bots', 'libs/contracts', 'services/*'] },
   { from: 'e2e', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/dev-env', 'libs/bots', 'tools'] },

@@ -2,6 +2,7 @@ import { questions } from '@maseki/contracts/inventory/questions.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { createContext } from './context.ts';
 import { balance } from './questions/balance.ts';
+import { exchange } from './questions/exchange.ts';
 import { ownedCards } from './questions/owned-cards.ts';
 import { routes } from './routes/index.ts';
 
@@ -13,6 +14,7 @@ export const inventoryService = defineService({
     const answered = [
       bus.answer(questions.balance, (input) => balance(input, context)),
       bus.answer(questions.ownedCards, (input) => ownedCards(input, context)),
+      bus.answer(questions.exchange, (input) => exchange(input, context)),
     ];
     return () => {
       for (const stop of answered) stop();

@@ -4,12 +4,14 @@ import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import type { RandomBelow } from './domain/draw.ts';
 import { type AccountStore, accountStore } from './stores/account-store.ts';
 import { type AnswerStore, answerStore } from './stores/answer-store.ts';
+import { type ExchangeStore, exchangeStore } from './stores/exchange-store.ts';
 import { createModels } from './stores/models.ts';
 
 /** All that a handler of this service may touch. Tests put their own in. */
 export interface Context {
   accounts: AccountStore;
   answers: AnswerStore;
+  exchanges: ExchangeStore;
   clock: Clock;
   /** From the system's generator, without modulo bias. */
   random: RandomBelow;
@@ -20,9 +22,12 @@ export async function createContext({ mongo, clock }: Kit): Promise<Context> {
   const now = () => clock.now();
   await Promise.all(Object.values(models).map((model) => model.createCollection()));
   await ensureIndexes(mongo);
+  const accounts = accountStore(mongo, models, now);
+  const answers = answerStore(models, now);
   return {
-    accounts: accountStore(mongo, models, now),
-    answers: answerStore(models, now),
+    accounts,
+    answers,
+    exchanges: exchangeStore(mongo, models, { accounts, answers, now }),
     clock,
     random: randomInt,
   };

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { PACK_IDS } from '@maseki/cards/card.ts';
 import { cardById } from '@maseki/cards/catalogue.ts';
 import { CARD_ODDS, LAST_CARD_ODDS, type Odds } from '@maseki/cards/odds.ts';
-import { cardsInPack } from '@maseki/cards/packs.ts';
+import { cardsInPack } from '@maseki/cards/pack-contents.ts';
 import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
 import { drawPack, drawsToCeiling } from './draw.ts';
 

@@ -1,6 +1,6 @@
 import type { PackId } from '@maseki/cards/card.ts';
 import { CARD_ODDS, CEILING_DRAWS, LAST_CARD_ODDS, rarityAt } from '@maseki/cards/odds.ts';
-import { cardsInPack } from '@maseki/cards/packs.ts';
+import { cardsInPack } from '@maseki/cards/pack-contents.ts';
 import { CARDS_PER_DRAW } from '@maseki/contracts/inventory/http.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 

@@ -1,5 +1,5 @@
 import { CARD_ODDS, CEILING_DRAWS, LAST_CARD_ODDS, type Odds } from '@maseki/cards/odds.ts';
-import { packById } from '@maseki/cards/packs.ts';
+import { packById } from '@maseki/cards/pack.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { CARDS_PER_DRAW, calls, GACHA_COST } from '@maseki/contracts/inventory/http.ts';
 import { RARITIES } from '@maseki/rules/card.ts';

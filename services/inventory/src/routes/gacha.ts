@@ -1,6 +1,6 @@
 import type { PackId } from '@maseki/cards/card.ts';
 
-import { packById } from '@maseki/cards/packs.ts';
+import { packById } from '@maseki/cards/pack.ts';
 import { type ShownCard, shownCardById } from '@maseki/cards/shown-card.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { calls, GACHA_COST } from '@maseki/contracts/inventory/http.ts';

@@ -5,6 +5,7 @@ import type { Account, Change } from '../domain/account.ts';
 import { emptyAccount, starterGrant } from '../domain/newcomer.ts';
 import { applyChange } from './apply-change.ts';
 import type { Models } from './models.ts';
+import { readAccount } from './read-account.ts';
 import { transaction } from './transaction.ts';
 
 /** What a decision about an account makes of it. A null change leaves it as it is. */
@@ -31,12 +32,7 @@ export interface AccountStore {
 }
 
 export function accountStore(db: Connection, models: Models, now: () => number): AccountStore {
-  const read = async (user: string, session: ClientSession | null = null): Promise<Account | null> => {
-    const found = await models.accounts.findById(user).session(session).lean();
-    if (!found) return null;
-    const { _id, ...account } = found;
-    return { user: _id, ...account };
-  };
+  const read = (user: string, session?: ClientSession) => readAccount(models, user, session);
 
   const open = (user: string): Promise<void> =>
     transaction(db, async (session) => {

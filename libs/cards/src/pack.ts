@@ -1,8 +1,6 @@
-import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
-import { type Card, PACK_IDS, PackId } from './card.ts';
-import { catalogue } from './catalogue.ts';
+import { PACK_IDS, PackId } from './card.ts';
 
-/** A pack as the shop shows it. */
+/** A pack as the shop shows it. Apart from the cards in it, so that a screen need not load the catalogue. */
 export interface Pack {
   id: PackId;
   /** Japanese, as are all texts that players read. */
@@ -24,11 +22,3 @@ export const packById = (id: string): Pack | undefined => {
   const known = PackId.safeParse(id);
   return known.success ? packs[known.data] : undefined;
 };
-
-/** The cards of a pack that have a rarity, in the catalogue's order. */
-export const cardsInPack = (id: PackId, rarity: Rarity): readonly Card[] =>
-  catalogue.filter((card) => card.pack === id && card.rarity === rarity);
-
-/** Cards of a pack by rarity, from the most frequent: what a table of odds shows. */
-export const packContents = (id: PackId): ReadonlyMap<Rarity, readonly Card[]> =>
-  new Map(RARITIES.map((rarity) => [rarity, cardsInPack(id, rarity)]));

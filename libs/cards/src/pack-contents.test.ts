@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { RARITIES } from '@maseki/rules/card.ts';
 import { PACK_IDS } from './card.ts';
 import { catalogue } from './catalogue.ts';
-import { cardsInPack, packById, packContents, packList } from './packs.ts';
+import { packById, packList } from './pack.ts';
+import { cardsInPack, packContents } from './pack-contents.ts';
 
 test('both packs are for sale under a Japanese name of their own', () => {
   expect(packList.map((pack) => pack.id)).toEqual(['MorisCardPack', 'MonsterPack01']);

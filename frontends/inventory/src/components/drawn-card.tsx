@@ -1,0 +1,38 @@
+import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
+import { rarityNames } from '@maseki/ui/card/attributes.ts';
+import { CardBack } from '@maseki/ui/card/card-back.tsx';
+import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './drawn-card.module.css';
+
+interface DrawnCardProps {
+  card: CatalogueCard;
+  isTurned: boolean;
+  isNew: boolean;
+}
+
+/** A card of a draw: face down, and turned with the light of its rarity. */
+export function DrawnCard({ card, isTurned, isNew }: DrawnCardProps) {
+  return (
+    <li
+      className={css.card}
+      data-rarity={card.rarity}
+      data-turned={isTurned}
+      aria-hidden={!isTurned}
+      aria-label={isTurned ? text.opening.card(card.name, card.rarity, isNew) : undefined}
+    >
+      <div className={css.sides}>
+        <div className={css.back}>
+          <CardBack />
+        </div>
+        <div className={css.face}>
+          <CardFace card={card} />
+        </div>
+      </div>
+      <p className={css.note} aria-hidden="true">
+        <span className={css.rarity}>{rarityNames[card.rarity]}</span>
+        {isNew ? <span className={css.new}>{text.opening.isNew}</span> : null}
+      </p>
+    </li>
+  );
+}

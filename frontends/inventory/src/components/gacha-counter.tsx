@@ -1,0 +1,48 @@
+import type { Pack } from '@maseki/cards/pack.ts';
+import { CARDS_PER_DRAW, GACHA_COST } from '@maseki/contracts/inventory/http.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { GemMark } from '@maseki/ui/gem-mark.tsx';
+import { LinkButton } from '@maseki/ui/link-button.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './gacha-counter.module.css';
+import { PackOdds } from './pack-odds.tsx';
+
+interface GachaCounterProps {
+  pack: Pack | null;
+  /** Undefined while nobody knows. */
+  stones: number | undefined;
+  isDrawing: boolean;
+  /** What went wrong with the last draw. */
+  problem: string | null;
+  onDraw: () => void;
+}
+
+/** What a draw costs and may bring, and the button that makes it. */
+export function GachaCounter({ pack, stones, isDrawing, problem, onDraw }: GachaCounterProps) {
+  const isPoor = stones !== undefined && stones < GACHA_COST;
+  return (
+    <section className={css.counter} aria-label={text.gacha.title}>
+      <p className={css.cost}>
+        <GemMark />
+        {text.gacha.cost(GACHA_COST, CARDS_PER_DRAW)}
+      </p>
+      <Button size="large" wide isRunning={isDrawing} onClick={onDraw}>
+        {isDrawing ? text.gacha.drawing : text.gacha.draw(GACHA_COST)}
+      </Button>
+      {problem ? (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      ) : null}
+      {isPoor ? (
+        <p className={css.note}>
+          {text.gacha.insufficient}。{text.gacha.moreStones}
+        </p>
+      ) : null}
+      {pack ? <PackOdds pack={pack.id} /> : <p className={css.note}>{text.gacha.choose}</p>}
+      <LinkButton to="/cards" variant="ghost">
+        {text.gacha.contents}
+      </LinkButton>
+    </section>
+  );
+}

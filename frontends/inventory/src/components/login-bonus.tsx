@@ -1,0 +1,29 @@
+import { calls } from '@maseki/contracts/inventory/http.ts';
+import { useAction } from '@maseki/ui/use-action.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { useEffect, useState } from 'react';
+import { LoginBonusDialog } from './login-bonus-dialog.tsx';
+
+interface Award {
+  bonus: number;
+  streak: number;
+}
+
+/** Takes the day's bonus when the player comes home, and shows it only if it was awarded just now. */
+export function LoginBonus() {
+  const { run } = useAction(calls.loginBonus);
+  const { reload } = useUser();
+  const [award, setAward] = useState<Award | null>(null);
+
+  useEffect(() => {
+    const take = async () => {
+      const result = await run();
+      if (!result?.ok || !result.value.awarded) return;
+      setAward(result.value);
+      await reload();
+    };
+    void take();
+  }, [run, reload]);
+
+  return award ? <LoginBonusDialog {...award} onClose={() => setAward(null)} /> : null;
+}

@@ -1,0 +1,39 @@
+import type { Pack } from '@maseki/cards/pack.ts';
+import { calls } from '@maseki/contracts/inventory/http.ts';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { useState } from 'react';
+import { useDraw } from '../api/use-draw.ts';
+import { firstCopies } from '../model/new-cards.ts';
+import { text } from '../text.ja.ts';
+import type { OpenedPack } from './pack-opening.tsx';
+
+/** The gacha screen: idle, drawing, results, idle. */
+export function useGacha() {
+  const [pack, setPack] = useState<Pack | null>(null);
+  const [opened, setOpened] = useState<OpenedPack | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { draw, isDrawing } = useDraw();
+  const { data: owned } = useApi(calls.getCards);
+
+  const drawOnce = async () => {
+    setProblem(null);
+    if (!pack) {
+      notify.error(text.gacha.choose);
+      return;
+    }
+    const before = owned && new Set(owned.map(({ card }) => card.id));
+    const outcome = await draw(pack.id);
+    if (!outcome) return;
+    if (outcome.ok) {
+      const areNew = before ? firstCopies(outcome.cards, before) : [];
+      setOpened((last) => ({ key: (last?.key ?? 0) + 1, pack, cards: outcome.cards, areNew }));
+      return;
+    }
+    setOpened(null);
+    notify.error(outcome.message);
+    if (outcome.isUnknown) setProblem(text.gacha.unknownOutcome);
+  };
+
+  return { pack, choose: setPack, draw: drawOnce, isDrawing, problem, opened, close: () => setOpened(null) };
+}

@@ -1,0 +1,12 @@
+import { packById } from '@maseki/cards/pack.ts';
+
+interface PackOption {
+  value: string;
+  label: string;
+}
+
+export const packName = (id: string): string => packById(id)?.name ?? id;
+
+/** The distinct packs of these cards as choices of a filter, in the order in which they are met. */
+export const packOptions = (cards: readonly { pack: string }[]): readonly PackOption[] =>
+  [...new Set(cards.map(({ pack }) => pack))].map((value) => ({ value, label: packName(value) }));

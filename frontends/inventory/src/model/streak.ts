@@ -1,0 +1,21 @@
+import { LOGIN_BONUS_BY_DAY } from '@maseki/contracts/inventory/login-bonus.ts';
+
+/** A day of the streak's calendar. */
+export interface StreakDay {
+  /** From 1. */
+  day: number;
+  bonus: number;
+  state: 'taken' | 'today' | 'to-come';
+}
+
+const stateOf = (day: number, streak: number): StreakDay['state'] => {
+  if (day === streak) return 'today';
+  return day < streak ? 'taken' : 'to-come';
+};
+
+/** The seven days of a streak of which `streak` was awarded today. */
+export const streakCalendar = (streak: number): readonly StreakDay[] =>
+  LOGIN_BONUS_BY_DAY.map((bonus, index) => ({ day: index + 1, bonus, state: stateOf(index + 1, streak) }));
+
+/** What the next day brings to who comes back: after the last day the streak starts over. */
+export const tomorrowsBonus = (streak: number): number => LOGIN_BONUS_BY_DAY[streak % LOGIN_BONUS_BY_DAY.length] ?? 0;

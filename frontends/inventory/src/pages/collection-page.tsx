@@ -1,0 +1,25 @@
+import { calls } from '@maseki/contracts/inventory/http.ts';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { Encyclopedia } from '../components/encyclopedia.tsx';
+import { LoadFailure } from '../components/load-failure.tsx';
+import { Page } from '../components/page.tsx';
+import { text } from '../text.ja.ts';
+
+/** The player's cards, and as silhouettes those still to be found. */
+export default function CollectionPage() {
+  const owned = useApi(calls.userCards);
+  const catalogue = useApi(calls.catalogue);
+  const failed = (owned.error && !owned.data) || (catalogue.error && !catalogue.data);
+  const loaded = owned.data && catalogue.data ? { owned: owned.data, catalogue: catalogue.data } : null;
+  return (
+    <Page
+      title={text.collection.title}
+      aside={loaded ? text.collection.progress(loaded.owned.length, loaded.catalogue.length) : null}
+    >
+      {failed ? <LoadFailure onRetry={() => void Promise.all([owned.mutate(), catalogue.mutate()])} /> : null}
+      {!failed && !loaded ? <Spinner label={text.loading} /> : null}
+      {loaded ? <Encyclopedia {...loaded} /> : null}
+    </Page>
+  );
+}
