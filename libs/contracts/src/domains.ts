@@ -9,6 +9,7 @@ import * as notifications from './notifications/http.ts';
 import { sockets as notificationSockets } from './notifications/ws.ts';
 import type { Calls } from './operation.ts';
 import * as social from './social/http.ts';
+import { sockets as socialSockets } from './social/ws.ts';
 import type { AnySocket } from './socket.ts';
 
 interface Domain {
@@ -21,7 +22,7 @@ export const domains = {
   auth: { calls: auth.calls, sockets: {} },
   inventory: { calls: inventory.calls, sockets: {} },
   deck: { calls: deck.calls, sockets: {} },
-  social: { calls: social.calls, sockets: {} },
+  social: { calls: social.calls, sockets: socialSockets },
   chat: { calls: chat.calls, sockets: chatSockets },
   notifications: { calls: notifications.calls, sockets: notificationSockets },
   battle: { calls: battle.calls, sockets: battleSockets },

@@ -4,6 +4,10 @@ import { CardId, Ulid } from '../ids.ts';
 
 const User = z.object({ user_id: Ulid });
 
+/** One copy that passes from one user to another, who must keep one. */
+const Give = z.object({ from: Ulid, to: Ulid, card_id: CardId });
+export type Give = z.infer<typeof Give>;
+
 export const questions = {
   /** The balance of a user; makes the account of one not heard of. */
   balance: question({
@@ -16,5 +20,19 @@ export const questions = {
     subject: 'ask.inventory.owned-cards',
     input: User,
     answer: z.object({ cards: z.array(z.object({ card_id: CardId, amount: z.int().min(1) })) }),
+  }),
+  /**
+   * Moves the cards of an exchange, all or none. An exchange moves once; the same attempt is answered as it was the first time, so that one
+   * that was decided can be asked about again, and one that comes late changes nothing any more.
+   */
+  exchange: question({
+    subject: 'ask.inventory.exchange',
+    input: z.object({
+      exchange_id: Ulid,
+      /** Counts the decisions about this exchange, from 1. */
+      attempt: z.int().min(1),
+      gives: z.array(Give).min(1).max(2),
+    }),
+    answer: z.object({ outcome: z.enum(['moved', 'insufficient_copies', 'exchange_limit']) }),
   }),
 };

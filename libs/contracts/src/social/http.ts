@@ -2,14 +2,19 @@ import { z } from 'zod';
 import { CardId, Done, IdParam, Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from '../inventory/card.ts';
 import { operation } from '../operation.ts';
+import { Invitation } from './invitation.ts';
+import { Person } from './person.ts';
 
 export const EXCHANGE_STATUSES = ['pending', 'proposed', 'completed', 'cancelled'] as const;
 export const ExchangeStatus = z.enum(EXCHANGE_STATUSES);
 export type ExchangeStatus = z.infer<typeof ExchangeStatus>;
 
 export const PRESENCES = ['offline', 'online', 'battle'] as const;
+export const Presence = z.enum(PRESENCES);
+export type Presence = z.infer<typeof Presence>;
 
-const Person = z.object({ id: Ulid, username: z.string() });
+/** For so long an invitation to a battle can be accepted. */
+export const INVITATION_MS = 60_000;
 const ExchangeParam = z.object({ exchange_ulid: Ulid });
 const player = { access: 'player' } as const;
 const change = { access: 'player', changes: true } as const;
@@ -21,7 +26,7 @@ export const calls = {
     path: '/api/friends/',
     ...player,
     changes: false,
-    answer: z.object({ friends: z.array(Person.extend({ presence: z.enum(PRESENCES) })) }),
+    answer: z.object({ friends: z.array(Person.extend({ presence: Presence })) }),
   }),
   friendRequests: operation({
     summary: 'Friend requests that wait for an answer of the user.',
@@ -117,7 +122,7 @@ export const calls = {
     ...change,
     params: ExchangeParam,
     answer: Done,
-    refusals: ['exchange_closed', 'insufficient_copies', 'exchange_limit'],
+    refusals: ['nothing_proposed', 'exchange_closed', 'insufficient_copies', 'exchange_limit'],
   }),
   cancel: operation({
     summary: 'Ends an exchange that is not confirmed.',
@@ -127,5 +132,41 @@ export const calls = {
     params: ExchangeParam,
     answer: Done,
     refusals: ['exchange_closed'],
+  }),
+  challenge: operation({
+    summary: 'Invites a friend who is online to a battle (201), or returns the invitation that stands.',
+    method: 'POST',
+    path: '/api/friends/:id/challenge/',
+    ...change,
+    params: IdParam,
+    status: 201,
+    answer: Invitation,
+    refusals: ['friend_offline', 'in_battle'],
+  }),
+  invitations: operation({
+    summary: 'Invitations to battles that stand, sent and received.',
+    method: 'GET',
+    path: '/api/invitations/',
+    ...player,
+    changes: false,
+    answer: z.object({ invitations: z.array(Invitation) }),
+  }),
+  acceptInvitation: operation({
+    summary: 'Seats both in one room, whatever their ratings; only the invited may.',
+    method: 'POST',
+    path: '/api/invitations/:id/accept/',
+    ...change,
+    params: IdParam,
+    answer: z.object({ slug: Ulid }),
+    refusals: ['invitation_closed', 'in_battle', 'no_deck'],
+  }),
+  withdrawInvitation: operation({
+    summary: 'Takes an invitation back, or declines it.',
+    method: 'DELETE',
+    path: '/api/invitations/:id/',
+    ...change,
+    params: IdParam,
+    answer: Done,
+    refusals: ['invitation_closed'],
   }),
 };

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { questions } from '@maseki/contracts/auth/questions.ts';
+import { createDevEnv, type DevEnv } from '@maseki/dev-env/dev-env.ts';
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { defineService } from '@maseki/service-kit/service.ts';
+
+let bus: Bus;
+const asker = defineService({
+  name: 'asker',
+  async context(kit) {
+    bus = kit.bus;
+    return null;
+  },
+  routes: {},
+});
+
+let env: DevEnv;
+beforeAll(async () => {
+  env = await createDevEnv({ services: [asker] });
+}, 60_000);
+afterAll(() => env.stop());
+
+test('a user is found by name in any letter case, without anything but id and name', async () => {
+  const { id, username } = await env.register();
+  expect(await bus.ask(questions.userByName, { username: username.toUpperCase() })).toEqual({ id, username });
+  expect(await bus.ask(questions.userByName, { username: `${username}x` })).toBeNull();
+});
