@@ -6,7 +6,7 @@ import { inventoryService } from '@maseki/inventory/app.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [inventoryService], env: { REQUESTS_PER_10_S: '100000' } });
+  env = await createDevEnv({ services: [inventoryService], env: { REQUESTS_PER_10_SECONDS: '100000' } });
 }, 60_000);
 afterAll(() => env.stop());
 

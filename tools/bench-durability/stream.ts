@@ -1,0 +1,32 @@
+import { createPublisher } from '@maseki/battle/log/publisher.ts';
+import { connectNats } from '@maseki/service-kit/bus/connect.ts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+
+/** About what an entry of a battle weighs. */
+const BODY = JSON.stringify({ kind: 'action', filler: 'x'.repeat(400) });
+
+/** A stream like that of the battles, with the service's own publisher. */
+export async function openBattleLogStream(url: string) {
+  const connection = await connectNats(url, 'bench-durability');
+  const manager = await jetstreamManager(connection);
+  await manager.streams.add({ name: 'bench', subjects: ['bench.log.>'], allow_direct: true });
+  const publisher = createPublisher(connection, { timeoutMs: 10_000 });
+  return {
+    /** Appends to a room; gives the sequence for the next one. */
+    async append(room: string, expectedSeq: number): Promise<number> {
+      const outcome = await publisher.publish({
+        subject: `bench.log.${room}`,
+        headers: headers(),
+        body: BODY,
+        expectedSeq,
+      });
+      if (outcome.status !== 'stored') throw new Error(`an entry was not stored: ${outcome.status}`);
+      return outcome.seq;
+    },
+    async close() {
+      publisher.close();
+      await connection.close();
+    },
+  };
+}
