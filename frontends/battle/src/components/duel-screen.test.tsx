@@ -196,6 +196,19 @@ test('on a phone a press on a card opens it, and log and chat are a button away'
   within(screen.getByRole('dialog')).getByText('よろしく');
 });
 
+test('on a wide screen the card that is pointed at is read beside the board, else one’s own battle card', async () => {
+  const { hand } = await duelling();
+  const detail = within(screen.getByRole('complementary', { name: 'カードの詳細' }));
+  detail.getByLabelText('カードfire-01');
+  await hand.hover(slot('opponent', 'battle_card'));
+  detail.getByLabelText('カードice-01');
+  await hand.click(slot('opponent', 'bench-1'));
+  detail.getByLabelText('カードice-02');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  tell({ version: 13, theirs: { bench_cards: [null, null] } });
+  detail.getByLabelText('カードfire-01');
+});
+
 test('in practice there is nobody to talk to', async () => {
   await duelling({ practice: true });
   expect(screen.queryByLabelText('メッセージを入力')).toBeNull();

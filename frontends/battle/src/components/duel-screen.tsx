@@ -130,7 +130,7 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
           onPlace={(slot) => controls.press({ on: 'own', slot })}
         />
       </div>
-      {isWide ? <DuelAsides card={reading.card} log={room.log} chat={chat} /> : null}
+      {isWide ? <DuelAsides duel={duel} card={reading.card} log={room.log} chat={chat} /> : null}
       <SpokenLog entries={room.log} />
       {isCurrent ? (
         <DuelDialogs

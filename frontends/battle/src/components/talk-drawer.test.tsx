@@ -50,6 +50,6 @@ test('it does not stay open over a board that is cut off', async () => {
 
 test('without anybody to talk to it is the log', async () => {
   render(draw(null));
-  await userEvent.setup().click(screen.getByRole('button', { name: 'バトルログ' }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'バトルの経過' }));
   expect(screen.queryByLabelText('メッセージを入力')).toBeNull();
 });

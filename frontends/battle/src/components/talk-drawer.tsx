@@ -22,7 +22,7 @@ export function TalkDrawer({ log, chat, isAvailable }: TalkDrawerProps) {
   const [read, setRead] = useState(0);
   const heard = chat && !chat.isMuted ? chat.lines.filter(({ name }) => name !== chat.ownName) : [];
   const key = heard.at(-1)?.key ?? 0;
-  const title = chat ? text.log.open : text.log.title;
+  const title = chat ? text.log.open : text.log.live;
 
   useEffect(() => {
     if (isOpen) setRead(key);

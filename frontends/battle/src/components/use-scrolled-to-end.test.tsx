@@ -1,8 +1,11 @@
-import { expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
 import { useScrolledToEnd } from './use-scrolled-to-end.ts';
 
 const ROW = 20;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 function List({ rows }: { rows: number }) {
   const list = useScrolledToEnd<HTMLOListElement>(rows);
@@ -16,6 +19,7 @@ function draw(rows: number) {
   const grow = (count: number) => {
     Object.defineProperty(list, 'scrollHeight', { value: count * ROW, configurable: true });
     rerender(<List rows={count} />);
+    act(() => void jest.advanceTimersToNextFrame());
   };
   Object.defineProperty(list, 'clientHeight', { value: 100 });
   grow(rows);

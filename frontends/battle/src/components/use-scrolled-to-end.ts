@@ -8,11 +8,15 @@ export function useScrolledToEnd<E extends HTMLElement>(length: number): RefObje
   const list = useRef<E>(null);
   const wasAt = useRef(0);
   useEffect(() => {
-    const element = list.current;
-    if (!element || length === 0) return;
-    const isReadingBack = element.scrollTop + element.clientHeight < wasAt.current - SLACK_PX;
-    if (!isReadingBack) element.scrollTop = element.scrollHeight;
-    wasAt.current = element.scrollHeight;
+    // In the next frame: inside a dialog there is no height before the dialog has opened.
+    const frame = requestAnimationFrame(() => {
+      const element = list.current;
+      if (!element || length === 0) return;
+      const isReadingBack = element.scrollTop + element.clientHeight < wasAt.current - SLACK_PX;
+      if (!isReadingBack) element.scrollTop = element.scrollHeight;
+      wasAt.current = element.scrollHeight;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [length]);
   return list;
 }
