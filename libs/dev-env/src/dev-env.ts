@@ -2,8 +2,11 @@ import { authService } from '@maseki/auth/app.ts';
 import type { User } from '@maseki/contracts/auth/http.ts';
 import { calls as authCalls } from '@maseki/contracts/auth/http.ts';
 import { type RunningGateway, startGateway } from '@maseki/gateway/gateway.ts';
+import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
+import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
+import { createLog } from '@maseki/service-kit/log.ts';
 import { type RunningService, type ServiceDefinition, startService } from '@maseki/service-kit/service.ts';
 import type { Servers } from './own-servers.ts';
 import { createSandbox } from './sandbox.ts';
@@ -40,6 +43,8 @@ export interface DevEnv {
   register(name?: string): Promise<TestUser>;
   /** Opens a socket through the gateway with the cookies of a client; none for a guest. Throws UpgradeRefused. */
   socket<Message>(path: string, as?: Pick<TestClient, 'headers'>): Promise<TestSocket<Message>>;
+  /** What services ask and tell each other, for a test to take part in. */
+  bus(): Promise<Bus>;
   stop(): Promise<void>;
 }
 
@@ -77,6 +82,7 @@ export async function createDevEnv({
   const gateway = await startGateway({ env: { ...env, ...urlSettings(running), PORT: '0' } });
   const url = `http://127.0.0.1:${gateway.port}`;
   const sockets: TestSocket[] = [];
+  const buses: Bus[] = [];
 
   return {
     url,
@@ -91,8 +97,15 @@ export async function createDevEnv({
       sockets.push(opened);
       return opened;
     },
+    async bus() {
+      const nats = await connectNats(sandbox.env.NATS_URL, 'dev-env');
+      const bus = createBus(nats, sandbox.env.NATS_PREFIX, createLog('dev-env', { pod: 'test', logLevel: 'silent' }));
+      buses.push(bus);
+      return bus;
+    },
     async stop() {
       for (const socket of sockets) socket.terminate();
+      await Promise.all(buses.map(({ connection }) => connection.close()));
       await gateway.stop();
       await Promise.all(running.map((service) => service.stop()));
       await sandbox.clean();

@@ -9,7 +9,7 @@ import { testServers } from './servers.ts';
 
 /** A corner of its own on the test servers: names that no other test file uses. */
 export interface Sandbox {
-  env: Environment & { NATS_URL: string; MONGODB_URI: string };
+  env: Environment & Record<'NATS_URL' | 'NATS_PREFIX' | 'MONGODB_URI' | 'DB_PREFIX', string>;
   /** Drops the databases and streams of this corner. */
   clean(): Promise<void>;
 }

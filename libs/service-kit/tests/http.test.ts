@@ -40,8 +40,11 @@ const pets = defineService({
   name: 'pets',
   context: async () => ({ full: 'p9' }),
   routes: {
-    rename: handler(rename, async ({ params, body, player }, { full }: { full: string }) =>
-      params.id === full ? refuse('limit_reached') : ok({ name: body.name, by: player.username }),
+    rename: handler(
+      rename,
+      async ({ params, body, player }, { full }: { full: string }) =>
+        params.id === full ? refuse('limit_reached') : ok({ name: body.name, by: player.username }),
+      { admit: async ({ params }) => (params.id === 'p0' ? refuse('not_found') : ok(null)) },
     ),
     list: handler(list, async ({ player }) => ok({ viewer: player?.username ?? null })),
     crash: handler(crash, async () => {
@@ -117,6 +120,10 @@ test.each([
   const response = await call(path, { method, ...(method === 'GET' ? {} : { body: '{"name":"Pochi"}' }) });
   expect(response.status).toBe(status);
   expect(Object.keys((await response.json()) as object).sort()).toEqual(['error', 'message']);
+});
+
+test('who is not admitted learns nothing of what the call takes', async () => {
+  expect((await call('/api/pets/p0/', { method: 'PUT', body: '{"name":' })).status).toBe(404);
 });
 
 test('what nobody expected is a 500 without its detail', async () => {

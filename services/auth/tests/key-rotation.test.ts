@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { questions } from '@maseki/contracts/auth/questions.ts';
 import { createDevEnv, type DevEnv } from '@maseki/dev-env/dev-env.ts';
-import { createBus } from '@maseki/service-kit/bus/bus.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { verifyIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { generateKeySettings, publicKeysFrom } from '@maseki/service-kit/identity/keys.ts';
-import { createLog } from '@maseki/service-kit/log.ts';
 import { startService } from '@maseki/service-kit/service.ts';
 import { authService } from '../src/app.ts';
 
@@ -28,8 +25,7 @@ test('after new keys have taken over, a session of before goes on, signed with t
     IDENTITY_PUBLIC_KEYS: joined(before['IDENTITY_PUBLIC_KEYS'], next.IDENTITY_PUBLIC_KEYS),
   };
   const pod = await startService(authService, { env: { ...before, ...rotated, PORT: '0' } });
-  const nats = await connectNats(before['NATS_URL'] ?? '', 'test');
-  const bus = createBus(nats, before['NATS_PREFIX'] ?? '', createLog('test', { pod: 'test', logLevel: 'silent' }));
+  const bus = await env.bus();
 
   const resolved = await bus.ask(questions.resolveSession, { token: user.token });
   expect(resolved?.user).toEqual({ id: user.id, username: user.username });
@@ -38,6 +34,5 @@ test('after new keys have taken over, a session of before goes on, signed with t
   expect(verifyIdentity(identity, publicKeysFrom(rotated.IDENTITY_PUBLIC_KEYS))).toMatchObject({ id: user.id });
   expect(verifyIdentity(identity, publicKeysFrom(before['IDENTITY_PUBLIC_KEYS'] ?? ''))).toBeNull();
 
-  await nats.close();
   await pod.stop();
 });
