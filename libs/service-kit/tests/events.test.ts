@@ -87,6 +87,7 @@ test('an effect that fails is undone, tried again, and then counts once', async 
   await nursery.bear('fox', 'Fred');
   await eventually(async () => (await countOf('fox')) === 1);
   expect(trouble.get('Fred')).toBe(0);
+  await eventually(async () => (await zoo.animals.db.collection('failed_events').countDocuments()) === 0);
 });
 
 test('a relay that is killed between telling and marking tells again, to one effect', async () => {
@@ -126,7 +127,10 @@ test('a consumer that is killed between effect and acknowledgement is told again
   expect(await countOf('yak')).toBe(2);
 }, 40_000);
 
-test('a fact that always fails is parked and does not hold up the others', async () => {
+const metricsOf = async (service: RunningService | undefined) =>
+  (await fetch(`http://127.0.0.1:${service?.port}/metrics`)).text();
+
+test('a fact that always fails is parked, holds up no other, and is tried again by the next release', async () => {
   trouble.set('Kaos', 1_000);
   await nursery.bear('cat', 'Kaos');
   await nursery.bear('cat', 'Kitty');
@@ -136,7 +140,12 @@ test('a fact that always fails is parked and does not hold up the others', async
   await failures.updateMany({}, { $set: { count: 7 } });
   const parked = await eventually(() => failures.findOne({ parked: true }), { withinMs: 20_000 });
   expect(parked).toMatchObject({ error: 'Error: trouble with Kaos', count: 8 });
-  const port = running.at(-1)?.port;
-  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toMatch(/^events_parked\{.*\} 1$/m);
+  expect(await metricsOf(running.at(-1))).toMatch(/^events_parked\{.*\} 1$/m);
   expect(await countOf('cat')).toBe(1);
+
+  trouble.clear();
+  await running.at(-1)?.stop();
+  await startZoo();
+  await eventually(async () => (await countOf('cat')) === 2);
+  await eventually(async () => /^events_parked\{.*\} 0$/m.test(await metricsOf(running.at(-1))));
 }, 40_000);

@@ -8,6 +8,7 @@ import { EVENTS } from '../outbox/stream.ts';
 import { deliver } from './deliver.ts';
 import { handleEvent } from './handle.ts';
 import type { EventModels } from './models.ts';
+import { retryParked } from './retry-parked.ts';
 
 const HANDLED_WITHIN_MS = 5_000;
 const AT_ONCE = 16;
@@ -49,6 +50,9 @@ export function consume<Context>(
   let messages: ConsumerMessages | undefined;
   let stopped = false;
 
+  const retried = retryParked({ handle, models, consumer, log }).catch((error: unknown) =>
+    log.warn({ err: error, consumer }, 'parked events could not be tried'),
+  );
   const listen = async () => {
     await ensureConsumer(kit, consumer, subject);
     const durable = await bus.jetstream.consumers.get(bus.named(EVENTS), consumer);
@@ -65,6 +69,7 @@ export function consume<Context>(
     stopped = true;
     messages?.stop();
     await loop.stop();
+    await retried;
   };
 }
 

@@ -19,13 +19,15 @@ interface Parts {
   log: Log;
 }
 
+const keyOf = (consumer: string, { seq }: Delivery) => `${consumer}:${seq}`;
+
 /** Counts a failure; true when the message is now parked: it fails always, and must not hold up the others. */
 async function countFailure(message: Delivery, error: unknown, { models, consumer }: Parts): Promise<boolean> {
   const counted = await models.failures.findOneAndUpdate(
-    { _id: `${consumer}:${message.seq}` },
+    { _id: keyOf(consumer, message) },
     {
       $inc: { count: 1 },
-      $set: { subject: message.subject, message: message.string(), error: String(error), at: new Date() },
+      $set: { consumer, subject: message.subject, message: message.string(), error: String(error), at: new Date() },
     },
     { upsert: true, returnDocument: 'after' },
   );
@@ -39,10 +41,11 @@ async function countFailure(message: Delivery, error: unknown, { models, consume
  * MongoDB is away nothing counts as a failure of the message.
  */
 export async function deliver(message: Delivery, parts: Parts): Promise<void> {
-  const { log, consumer, handle } = parts;
+  const { log, consumer, handle, models } = parts;
   try {
     await handle(JSON.parse(message.string()));
     message.ack();
+    if (message.info.deliveryCount > 1) await models.failures.deleteOne({ _id: keyOf(consumer, message) });
   } catch (error) {
     const unavailable = isUnavailable(error);
     log[unavailable ? 'warn' : 'error']({ err: error, consumer, seq: message.seq }, 'an event had no effect yet');

@@ -6,9 +6,10 @@ interface HandledRow {
   at: Date;
 }
 
-/** A fact whose effect failed. Once `parked` it is not tried any more and waits for an operator. */
+/** A fact whose effect failed. Once `parked` it is tried again only when a pod starts. */
 interface FailureRow {
   _id: string;
+  consumer: string;
   subject: string;
   message: string;
   error: string;
@@ -33,7 +34,16 @@ export function eventModels(db: Connection): EventModels {
     plain,
   );
   const failure = new Schema<FailureRow>(
-    { _id: String, subject: String, message: String, error: String, count: Number, parked: Boolean, at: Date },
+    {
+      _id: String,
+      consumer: String,
+      subject: String,
+      message: String,
+      error: String,
+      count: Number,
+      parked: Boolean,
+      at: Date,
+    },
     plain,
   );
   return {
