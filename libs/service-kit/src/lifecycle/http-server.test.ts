@@ -16,6 +16,15 @@ test('closing waits for an answer under way, but not for its connection to time 
   await closed;
 });
 
+test('closing does not wait for connections that were opened in advance', async () => {
+  const { server, port, close } = await listen(() => undefined, 0);
+  const accepted = new Promise((resolve) => server.once('connection', resolve));
+  const client = connect(port, '127.0.0.1');
+  const closed = new Promise((resolve) => client.resume().once('close', resolve));
+  await accepted;
+  await Promise.all([close(), closed]);
+}, 5_000);
+
 test('a taken port is a sentence for the operator', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, resolve));
