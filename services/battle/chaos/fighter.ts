@@ -6,6 +6,7 @@ import { viewFrom } from './view-from.ts';
 
 interface Pending {
   action: Action;
+  chosenAt: number;
   action_id: string;
   version: number;
 }
@@ -15,6 +16,8 @@ export interface FighterParts {
   /** The action ids that the server has acknowledged. */
   onAccepted(ids: readonly string[]): void;
   onRefused(): void;
+  /** From choosing an action to its acknowledgement. */
+  onLatency(ms: number): void;
   onFinished(state: BattleState): void;
   /** Nothing was heard of an action for 2 s. */
   onSilence(): void;
@@ -47,7 +50,7 @@ export function createFighter(parts: FighterParts) {
     const view = newest && viewFrom(newest);
     if (pending || !newest || !view || !mustAct(view)) return;
     const action = chooseAction({ level: 'easy', view, random: Math.random });
-    pending = { action, action_id: ulid(), version: newest.version };
+    pending = { action, action_id: ulid(), version: newest.version, chosenAt: Date.now() };
     send();
   }
 
@@ -66,7 +69,10 @@ export function createFighter(parts: FighterParts) {
       if (message.type !== 'battle.update') return;
       newest = message.data;
       parts.onAccepted(newest.accepted);
-      if (pending && newest.accepted.includes(pending.action_id)) answered();
+      if (pending && newest.accepted.includes(pending.action_id)) {
+        parts.onLatency(Date.now() - pending.chosenAt);
+        answered();
+      }
       if (newest.status === 'finished') parts.onFinished(newest);
       else think();
     },

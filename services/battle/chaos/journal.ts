@@ -6,10 +6,18 @@ export interface Journal {
   endings: Map<string, Map<string, string | null>>;
   /** From losing a socket in a battle to seeing the battle again, in ms. */
   resumes: number[];
+  /** From choosing an action to its acknowledgement, in ms. */
+  latencies: number[];
   refusals: number;
 }
 
-export const newJournal = (): Journal => ({ acknowledged: new Set(), endings: new Map(), resumes: [], refusals: 0 });
+export const newJournal = (): Journal => ({
+  acknowledged: new Set(),
+  endings: new Map(),
+  resumes: [],
+  latencies: [],
+  refusals: 0,
+});
 
 export function noteEnding({ endings }: Journal, roomId: string, [player, winner]: readonly [string, string | null]) {
   endings.set(roomId, (endings.get(roomId) ?? new Map()).set(player, winner));

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@maseki/contracts/battle/http.ts';
 import { createClient } from '@maseki/contracts/client.ts';
+import type { Operation } from '@maseki/contracts/operation.ts';
+import { closeCodes } from '@maseki/contracts/socket.ts';
 import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { ulid } from 'ulid';
 import WebSocket from 'ws';
+import type { z } from 'zod';
 import { createFighter } from './fighter.ts';
 import { type Journal, noteEnding } from './journal.ts';
 import type { World } from './world.ts';
@@ -35,17 +38,28 @@ export async function fight({ world, journal, thinkMs, untilMs, giveUpMs }: Play
   const id = ulid();
   const key = signingKeyFrom(world.signingKeys);
   const headers = () => ({ [IDENTITY_HEADER]: signIdentity({ id, username: 'カオス', sessionId: id }, key) });
-  const address = () => `127.0.0.1:${anyOf(world.pods.filter(({ process }) => process.isRunning())).port}`;
+  const address = () => {
+    const running = world.pods.filter(({ process }) => process.isRunning());
+    return `127.0.0.1:${anyOf(running.length > 0 ? running : world.pods).port}`;
+  };
 
   const client = () => createClient({ baseUrl: `http://${address()}`, headers });
 
-  async function claim(): Promise<string | null> {
-    while (Date.now() < untilMs) {
-      const claimed = await client()(calls.claimSlug).catch(() => null);
-      if (claimed?.ok) return claimed.value.slug;
+  /** Asks until a pod gives an answer; undefined when it is time to give up. */
+  async function insist<O extends Operation>(call: O): Promise<z.output<O['answer']> | undefined> {
+    while (Date.now() < giveUpMs) {
+      const answer = await client()(call).catch(() => null);
+      if (answer?.ok) return answer.value;
       await backoff();
     }
-    return null;
+    return undefined;
+  }
+
+  /** The next battle; after the end of the run only one that has been begun for this player, perhaps unnoticed. */
+  async function nextSlug(): Promise<string | null | undefined> {
+    if (Date.now() < untilMs) return (await insist(calls.claimSlug))?.slug;
+    await insist(calls.leaveQueue);
+    return (await insist(calls.current))?.slug;
   }
 
   /** One battle from the claim to its end, over as many sockets as it takes. */
@@ -63,6 +77,7 @@ export async function fight({ world, journal, thinkMs, untilMs, giveUpMs }: Play
       onRefused: () => {
         journal.refusals += 1;
       },
+      onLatency: (ms) => journal.latencies.push(ms),
       onFinished({ room_id, winner }) {
         noteEnding(journal, room_id, [id, winner]);
         ending = 'finished';
@@ -84,7 +99,6 @@ export async function fight({ world, journal, thinkMs, untilMs, giveUpMs }: Play
         opened.on('message', (data) => {
           const message = JSON.parse(String(data));
           fighter.hear(message);
-          if (message.type === 'error' && isWaiting) ending ??= 'gone';
           if (message.type !== 'battle.update') return;
           isWaiting = message.data.status === 'waiting';
           if (isFirst && lostAt !== undefined && !isWaiting) journal.resumes.push(Date.now() - lostAt);
@@ -98,7 +112,8 @@ export async function fight({ world, journal, thinkMs, untilMs, giveUpMs }: Play
           resolve();
         });
         opened.on('error', () => resolve());
-        opened.on('close', () => {
+        opened.on('close', (code) => {
+          if (code === closeCodes.refused) ending ??= 'gone';
           lostAt ??= isWaiting ? undefined : Date.now();
           resolve();
         });
@@ -124,7 +139,7 @@ export async function fight({ world, journal, thinkMs, untilMs, giveUpMs }: Play
     return ending;
   }
 
-  for (let slug = await claim(); slug; slug = await claim()) {
+  for (let slug = await nextSlug(); slug; slug = await nextSlug()) {
     if ((await battle(slug)) === 'given up') return;
   }
 }

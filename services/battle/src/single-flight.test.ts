@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { singleFlight } from './single-flight.ts';
+
+/** A run that ends when told to. */
+function controlled() {
+  const ends: (() => void)[] = [];
+  const run = singleFlight(() => new Promise<void>((resolve) => ends.push(resolve)));
+  return { run, runs: () => ends.length, end: (n: number) => ends[n]?.() };
+}
+
+test('whoever asks during a run gets one that began afterwards, and they share it', async () => {
+  const { run, runs, end } = controlled();
+  const first = run();
+  const [second, third] = [run(), run()];
+  expect(runs()).toBe(1);
+  end(0);
+  await first;
+  expect(second).toBe(third);
+  await Promise.resolve();
+  expect(runs()).toBe(2);
+  end(1);
+  await Promise.all([second, third]);
+});
+
+test('after a run that failed the next one runs', async () => {
+  let runs = 0;
+  const run = singleFlight(async () => {
+    runs += 1;
+    if (runs === 1) throw new Error('once');
+  });
+  const failed = run();
+  const next = run();
+  await expect(failed).rejects.toThrow('once');
+  await expect(next).resolves.toBeUndefined();
+  expect(runs).toBe(2);
+});
