@@ -28,6 +28,18 @@ test('each cue begins at its time', () => {
   expect(container.querySelector<HTMLElement>('[data-kind=enter]')?.style.getPropertyValue('--at')).toBe('450');
 });
 
+test('several numbers on one card stand one below the other', () => {
+  const container = draw(
+    { ...place, kind: 'attack', key: 'a', at: 0 },
+    { ...place, kind: 'damage', key: 'b', at: 300, amount: 20, weakness: false },
+    { ...place, kind: 'damage', key: 'c', at: 550, amount: 10, weakness: false },
+  );
+  const rows = [...container.querySelectorAll<HTMLElement>('[data-kind]')].map(({ style }) =>
+    style.getPropertyValue('--row'),
+  );
+  expect(rows).toEqual(['0', '0', '1']);
+});
+
 test('it is for the eye only, as the log says the same in words', () => {
   const container = draw({ ...place, kind: 'heal', key: 'a', at: 0, amount: 20 });
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');

@@ -46,13 +46,23 @@ function Picture({ cue }: { cue: Cue }) {
   }
 }
 
+const isNumber = ({ kind }: Cue): boolean => kind === 'damage' || kind === 'heal' || kind === 'energy';
+
+/** How many numbers came before this one: those of one update are seen together and must not cover each other. */
+const rowOf = (cues: readonly Cue[], index: number): number => cues.slice(0, index).filter(isNumber).length;
+
 /** What happens on one slot, laid over it. The log says the same in words, so this is for the eye only. */
 export function SlotCues({ cues }: { cues: readonly Cue[] }) {
   if (cues.length === 0) return null;
   return (
     <div className={css.layer} aria-hidden="true">
-      {cues.map((cue) => (
-        <div key={cue.key} className={css.cue} data-kind={cue.kind} style={{ '--at': cue.at } as CSSProperties}>
+      {cues.map((cue, index) => (
+        <div
+          key={cue.key}
+          className={css.cue}
+          data-kind={cue.kind}
+          style={{ '--at': cue.at, '--row': isNumber(cue) ? rowOf(cues, index) : 0 } as CSSProperties}
+        >
           <Picture cue={cue} />
         </div>
       ))}
