@@ -6,12 +6,14 @@ import { type AccountStore, accountStore } from './stores/account-store.ts';
 import { type AnswerStore, answerStore } from './stores/answer-store.ts';
 import { type ExchangeStore, exchangeStore } from './stores/exchange-store.ts';
 import { createModels } from './stores/models.ts';
+import { type RewardStore, rewardStore } from './stores/reward-store.ts';
 
 /** All that a handler of this service may touch. Tests put their own in. */
 export interface Context {
   accounts: AccountStore;
   answers: AnswerStore;
   exchanges: ExchangeStore;
+  rewards: RewardStore;
   clock: Clock;
   /** From the system's generator, without modulo bias. */
   random: RandomBelow;
@@ -28,6 +30,7 @@ export async function createContext({ mongo, clock }: Kit): Promise<Context> {
     accounts,
     answers,
     exchanges: exchangeStore(mongo, models, { accounts, answers, now }),
+    rewards: rewardStore(models, { accounts, now }),
     clock,
     random: randomInt,
   };

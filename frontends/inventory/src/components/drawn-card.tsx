@@ -30,7 +30,7 @@ export function DrawnCard({ card, isTurned, isNew }: DrawnCardProps) {
         </div>
       </div>
       <p className={css.note} aria-hidden="true">
-        <span className={css.rarity}>{rarityNames[card.rarity]}</span>
+        <span>{rarityNames[card.rarity]}</span>
         {isNew ? <span className={css.new}>{text.opening.isNew}</span> : null}
       </p>
     </li>

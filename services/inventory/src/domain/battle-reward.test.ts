@@ -1,17 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { pays, reward, SAME_PAIR_PAUSE_MS } from './battle-reward.ts';
 
-const now = 1_800_000_000_000;
-const never = { pairPaidAt: null, now };
+const endedAt = 1_800_000_000_000;
+const battle = { turns: 6, practice: false, endedAt };
 
 test.each([
-  ['a battle of six turns', { turns: 6, practice: false }, never, true],
-  ['a shorter one', { turns: 5, practice: false }, never, false],
-  ['practice', { turns: 20, practice: true }, never, false],
-  ['the same pair too soon', { turns: 9, practice: false }, { pairPaidAt: now - SAME_PAIR_PAUSE_MS + 1, now }, false],
-  ['the same pair later', { turns: 9, practice: false }, { pairPaidAt: now - SAME_PAIR_PAUSE_MS, now }, true],
-])('%s', (_, battle, history, expected) => {
-  expect(pays(battle, history)).toBe(expected);
+  ['a battle of six turns', battle, null, true],
+  ['a shorter one', { ...battle, turns: 5 }, null, false],
+  ['practice', { ...battle, practice: true }, null, false],
+  ['the same pair too soon', battle, endedAt - SAME_PAIR_PAUSE_MS + 1, false],
+  ['the same pair later', battle, endedAt - SAME_PAIR_PAUSE_MS, true],
+  ['a battle told of after the next one of the pair', battle, endedAt + SAME_PAIR_PAUSE_MS - 1, false],
+])('%s', (_, finished, pairPaidFor, expected) => {
+  expect(pays(finished, pairPaidFor)).toBe(expected);
 });
 
 test('winner and loser are paid up to 60 a day', () => {

@@ -8,21 +8,16 @@ export const SAME_PAIR_PAUSE_MS = 10 * 60 * 1000;
 export interface FinishedBattle {
   turns: number;
   practice: boolean;
+  /** In ms since the epoch. */
+  endedAt: number;
 }
 
-export interface RewardHistory {
-  /** When the same two were last paid for a battle, in ms since the epoch; null if never. */
-  pairPaidAt: number | null;
-  /** Stones that this player got for battles today. */
-  paidToday: number;
-  now: number;
-}
-
-/** Whether a battle pays at all. */
-export const pays = (
-  { turns, practice }: FinishedBattle,
-  { pairPaidAt, now }: Pick<RewardHistory, 'pairPaidAt' | 'now'>,
-) => !practice && turns >= MIN_TURNS && (pairPaidAt === null || now - pairPaidAt >= SAME_PAIR_PAUSE_MS);
+/**
+ * Whether a battle pays at all. `pairPaidFor` is the end of the last battle for which the same two were paid, null if there is none.
+ * Battles may be told of late and in any order, so what counts is the time between their ends.
+ */
+export const pays = ({ turns, practice, endedAt }: FinishedBattle, pairPaidFor: number | null): boolean =>
+  !practice && turns >= MIN_TURNS && (pairPaidFor === null || Math.abs(endedAt - pairPaidFor) >= SAME_PAIR_PAUSE_MS);
 
 /** Stones for one side of a battle that pays, cut at the day's limit. */
 export const reward = (won: boolean, paidToday: number): number =>

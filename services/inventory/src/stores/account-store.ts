@@ -1,12 +1,12 @@
 import type { ErrorCode, Result } from '@maseki/contracts/errors.ts';
 import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
+import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Account, Change } from '../domain/account.ts';
 import { emptyAccount, starterGrant } from '../domain/newcomer.ts';
 import { applyChange } from './apply-change.ts';
 import type { Models } from './models.ts';
 import { readAccount } from './read-account.ts';
-import { transaction } from './transaction.ts';
 
 /** What a decision about an account makes of it. A null change leaves it as it is. */
 export interface Decision<Value> {
@@ -27,6 +27,8 @@ export interface ChangeOrder<Value, Code extends ErrorCode> {
 export interface AccountStore {
   /** The account of a user; a user not heard of before gets one with what newcomers are given. */
   find(user: string): Promise<Account>;
+  /** The same inside of a transaction. */
+  open(user: string, session: ClientSession): Promise<Account>;
   /** Decides and writes in one transaction. Rejects with a duplicate key when this cause has changed this account before. */
   change<Value, Code extends ErrorCode = never>(order: ChangeOrder<Value, Code>): Promise<Result<Value, Code>>;
 }
@@ -34,19 +36,17 @@ export interface AccountStore {
 export function accountStore(db: Connection, models: Models, now: () => number): AccountStore {
   const read = (user: string, session?: ClientSession) => readAccount(models, user, session);
 
-  const open = (user: string): Promise<void> =>
-    transaction(db, async (session) => {
-      if (await read(user, session)) return;
-      const order = { account: emptyAccount(user), cause: 'starter', change: starterGrant, at: new Date(now()) };
-      await applyChange(models, session, order);
-    }).catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error;
-    });
+  const open = async (user: string, session: ClientSession): Promise<Account> => {
+    const order = { account: emptyAccount(user), cause: 'starter', change: starterGrant, at: new Date(now()) };
+    return (await read(user, session)) ?? applyChange(models, session, order);
+  };
 
   const find = async (user: string): Promise<Account> => {
     const known = await read(user);
     if (known) return known;
-    await open(user);
+    await transaction(db, (session) => open(user, session)).catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+    });
     const opened = await read(user);
     if (!opened) throw new Error(`the account of ${user} was opened and is not there`);
     return opened;
@@ -54,6 +54,7 @@ export function accountStore(db: Connection, models: Models, now: () => number):
 
   return {
     find,
+    open,
     async change({ user, cause, decide, also }) {
       await find(user);
       return transaction(db, async (session) => {

@@ -1,5 +1,6 @@
 import type { Give } from '@maseki/contracts/inventory/questions.ts';
 import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
+import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Account } from '../domain/account.ts';
 import { decideExchange, type ExchangeOutcome, movesOf, type Party } from '../domain/exchange.ts';
@@ -9,7 +10,6 @@ import type { AnswerStore, KeyedRequest } from './answer-store.ts';
 import { applyChange } from './apply-change.ts';
 import type { Models } from './models.ts';
 import { readAccount } from './read-account.ts';
-import { transaction } from './transaction.ts';
 
 export interface ExchangeOrder {
   exchange_id: string;

@@ -39,15 +39,27 @@ export interface AnswerRow {
   at: Date;
 }
 
+/** Two users who were paid for a battle against each other; the id is both, in their order. */
+export interface PaidPairRow {
+  _id: string;
+  /** When that battle ended. */
+  endedAt: Date;
+  at: Date;
+}
+
 export interface Models {
   accounts: Model<AccountRow>;
   ledger: Model<LedgerRow>;
   movements: Model<MovementRow>;
   answers: Model<AnswerRow>;
+  paidPairs: Model<PaidPairRow>;
 }
 
 /** Answers to repeated requests are kept for a day (docs/economy.md "Draws"). */
 export const ANSWER_KEPT_S = 24 * 60 * 60;
+
+/** Far longer than the pause between two battles of a pair that pay. */
+const PAIR_KEPT_S = 24 * 60 * 60;
 
 const plain = { versionKey: false, minimize: false } as const;
 const required = { required: true } as const;
@@ -80,10 +92,13 @@ export function createModels(db: Connection): Models {
     plain,
   );
   answer.index({ at: 1 }, { expireAfterSeconds: ANSWER_KEPT_S });
+  const paidPair = new Schema<PaidPairRow>({ _id: String, endedAt: { type: Date, ...required }, at: Date }, plain);
+  paidPair.index({ at: 1 }, { expireAfterSeconds: PAIR_KEPT_S });
   return {
     accounts: db.model<AccountRow>('Account', account),
     ledger: db.model<LedgerRow>('Ledger', ledger, 'ledger'),
     movements: db.model<MovementRow>('Movement', movement),
     answers: db.model<AnswerRow>('Answer', answer),
+    paidPairs: db.model<PaidPairRow>('PaidPair', paidPair, 'paid_pairs'),
   };
 }
