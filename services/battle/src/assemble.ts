@@ -10,6 +10,7 @@ import { createClaims } from './matchmaking/claim.ts';
 import { askedDecks, type Decks } from './matchmaking/decks.ts';
 import { createLobby } from './matchmaking/lobby.ts';
 import { createMatchmaker } from './matchmaking/matchmaker.ts';
+import { createSeatPair } from './matchmaking/seat-pair.ts';
 import { createAudience } from './rooms/audience.ts';
 import { createLoader } from './rooms/loader.ts';
 import { createRooms } from './rooms/rooms.ts';
@@ -106,6 +107,7 @@ export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): P
     await settle.settle(roomId);
     return false;
   };
+  const claims = createClaims({ ...stores, decks, loader, match, goesOn, podId, now });
   return {
     log,
     bus,
@@ -120,7 +122,8 @@ export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): P
     refusals: new LRUCache({ max: REMEMBERED_REFUSALS }),
     lobby: createLobby({ places, podId, now }),
     match,
-    claims: createClaims({ ...stores, decks, loader, match, goesOn, podId, now }),
+    claims,
+    seatPair: createSeatPair({ ...stores, decks, loader, claims, now }),
     settle,
     heartbeat,
     thinker,

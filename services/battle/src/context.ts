@@ -7,6 +7,7 @@ import type { BattleLog } from './log/battle-log.ts';
 import type { Claims } from './matchmaking/claim.ts';
 import type { Lobby } from './matchmaking/lobby.ts';
 import type { Matchmaker } from './matchmaking/matchmaker.ts';
+import type { SeatPair } from './matchmaking/seat-pair.ts';
 import type { Audience } from './rooms/audience.ts';
 import type { Loader } from './rooms/loader.ts';
 import type { Rooms } from './rooms/rooms.ts';
@@ -36,6 +37,7 @@ export interface Context {
   lobby: Lobby;
   match: Matchmaker;
   claims: Claims;
+  seatPair: SeatPair;
   settle: Settle;
   heartbeat: Heartbeat;
   thinker: Thinker;

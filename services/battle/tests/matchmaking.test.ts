@@ -4,6 +4,7 @@ import type { RunningService } from '@maseki/service-kit/service.ts';
 import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';
+import { plainDeck } from './support/setup.ts';
 
 let pods: Pods;
 let east: RunningService;
@@ -62,8 +63,9 @@ test('somebody whose sockets are gone is not handed out, and has the place again
   const tab = await other.connect(west, await other.claim(west));
   expect(await tab.until(() => true)).toMatchObject({ status: 'waiting' });
 
-  const room = await gone.claim(east);
-  expect((await tab.until(({ status }) => status === 'setup')).room_id).toBe(room);
+  const back = await gone.connect(east, await gone.claim(east));
+  const [hers, his] = await Promise.all([tab, back].map((one) => one.until(({ status }) => status === 'setup')));
+  expect(hers?.room_id).toBe(his?.room_id);
   tab.send({ type: 'action.surrender' });
 });
 
@@ -94,3 +96,18 @@ test('what one player says in the room reaches both, and nobody else', async () 
   for (const socket of sockets) expect(socket.messages).toContainEqual(said);
   for (const socket of others) expect(socket.messages).not.toContainEqual(said);
 });
+
+test('without a full deck there is no battle; a newcomer whose deck comes a moment later is waited for', async () => {
+  const decks = { asked: 0, fullAfter: Number.POSITIVE_INFINITY };
+  const savedDeck = async () => {
+    decks.asked += 1;
+    return decks.asked > decks.fullAfter ? plainDeck() : null;
+  };
+  const pod = await pods.start({ replaced: { decks: { savedDeck } } });
+  expect(await pods.player().claimResult(pod)).toMatchObject({ ok: false, error: 'no_deck' });
+  decks.fullAfter = decks.asked + 3;
+  const newcomer = pods.player();
+  expect(await newcomer.claimResult(pod)).toMatchObject({ ok: true });
+  await newcomer.leaveQueue(pod);
+  await pod.stop();
+}, 20_000);

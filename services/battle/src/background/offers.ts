@@ -1,6 +1,7 @@
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { Context } from '../context.ts';
 import type { Outage } from '../domain/clock.ts';
+import { CannotReproduce } from '../domain/room.ts';
 import { type EntryHead, headOf } from '../log/entry-head.ts';
 import type { Submitted } from '../rooms/submit.ts';
 import { computerMove } from '../time/computer.ts';
@@ -43,9 +44,14 @@ export function createOffers(context: Parts): Offers {
     else if (live) timekeeper.note(headOf(live.room, ''));
   }
 
+  const levelOf = (error: unknown) => {
+    // Rooms of another release are left to its pods.
+    if (error instanceof CannotReproduce) return 'debug';
+    return isUnavailable(error) ? 'warn' : 'error';
+  };
   const inBackground = (offer: typeof timeOut) => (roomId: string, version: number) => {
     offer(roomId, version).catch((error: unknown) => {
-      log[isUnavailable(error) ? 'warn' : 'error']({ err: error, roomId, version }, 'an offer failed');
+      log[levelOf(error)]({ err: error, roomId, version }, 'an offer failed');
     });
   };
 

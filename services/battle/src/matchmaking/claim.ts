@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { ulid } from 'ulid';
@@ -27,6 +28,9 @@ interface Claimant {
   username: string;
 }
 
+const GRANT_WITHIN_MS = 2_000;
+const ASK_AGAIN_MS = 200;
+
 type Claimed = Result<{ slug: string }, 'no_deck'>;
 
 /** Gives users their rooms: the one they are in, one for practice, or a place in the queue and soon an opponent. */
@@ -40,10 +44,20 @@ export function createClaims(parts: ClaimParts) {
     return places.of(userId);
   }
 
+  /** A newcomer's first deck comes a moment after the user. */
+  async function deckOf(userId: string) {
+    const until = now() + GRANT_WITHIN_MS;
+    for (;;) {
+      const deck = await decks.savedDeck(userId);
+      if (deck || now() > until) return deck;
+      await sleep(ASK_AGAIN_MS);
+    }
+  }
+
   async function battle({ id, username: name }: Claimant): Promise<Claimed> {
     const place = await placeOf(id);
     if (place?.state === 'seated') return ok({ slug: place.room_id });
-    if (!(await decks.savedDeck(id))) return refuse('no_deck');
+    if (!(await deckOf(id))) return refuse('no_deck');
     if (place) await places.returned(id, now());
     else {
       const { rating } = await ratings.of(id);
@@ -58,7 +72,7 @@ export function createClaims(parts: ClaimParts) {
     const { id, username: name } = claimant;
     const place = await placeOf(id);
     if (place?.state === 'seated') return ok({ slug: place.room_id });
-    const deck = await decks.savedDeck(id);
+    const deck = await deckOf(id);
     if (!deck) return refuse('no_deck');
     const player = { user_id: id, name, rating: null, level: null };
     const setup = newRoom({ player, deck }, { player: computerPlayer(level), deck }, []);

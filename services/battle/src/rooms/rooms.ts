@@ -1,3 +1,4 @@
+import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { LRUCache } from 'lru-cache';
 import { type Advance, append, CannotReproduce } from '../domain/room.ts';
 import type { BattleLog } from '../log/battle-log.ts';
@@ -79,10 +80,10 @@ export function createRooms({ log, loader, cacheBytes, now, watches, onAdvance, 
     return live;
   }
 
-  /** Catches up a watched room in the background. */
+  /** Catches up a watched room in the background. While the log cannot be reached nothing happens; the next look comes soon. */
   function refresh(roomId: string): void {
     fresh(roomId).catch((error: unknown) => {
-      if (watches(roomId)) onLost(roomId, error);
+      if (watches(roomId) && !isUnavailable(error)) onLost(roomId, error);
     });
   }
 

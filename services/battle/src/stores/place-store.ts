@@ -32,6 +32,10 @@ export function placeStore({ places }: Pick<Models, 'places'>) {
       return found && toPlace(found);
     },
 
+    /** Those of the users who have a seat in a room. */
+    seated: (userIds: readonly string[]): Promise<string[]> =>
+      places.distinct('_id', { _id: { $in: userIds }, state: 'seated' }),
+
     /** Takes a place in the queue; false if the user has one already, here or in a room. */
     async wait({ user_id, ...waiting }: Waiting, now: number): Promise<boolean> {
       try {

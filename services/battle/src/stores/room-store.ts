@@ -8,6 +8,15 @@ import type { Models } from './models.ts';
 /** Somebody has left the queue, or has been seated elsewhere, since we looked. */
 class SeatTaken extends Error {}
 
+/** Where the players of a new room are taken from: practice and invitations do not ask for a place in the queue. */
+type Origin = 'queue' | 'anywhere';
+
+interface Seating {
+  setup: RoomSetup;
+  from: Origin;
+  session: ClientSession;
+}
+
 export interface UnfinishedRoom {
   id: string;
   users: string[];
@@ -16,29 +25,30 @@ export interface UnfinishedRoom {
 
 /** Rooms whose battle has not ended. */
 export function roomStore(db: Connection, { places, rooms }: Pick<Models, 'places' | 'rooms'>) {
-  /** From the queue, or for practice from wherever the user is but for a seat. */
-  async function sit(userId: string, name: string, { setup, session }: { setup: RoomSetup; session: ClientSession }) {
+  /** From the queue, or from wherever the user is but for a seat. */
+  async function sit(userId: string, name: string, { setup, from, session }: Seating) {
     const seat = {
       $set: { state: 'seated', room_id: setup.room_id, name },
       $unset: { expires_at: '', presence: '' },
     } as const;
-    const seated = setup.practice
-      ? await places.updateOne(
-          { _id: userId, state: { $ne: 'seated' } },
-          { ...seat, $setOnInsert: { slug: setup.room_id, since: 0, rating: 0 } },
-          { session, upsert: true },
-        )
-      : await places.updateOne({ _id: userId, state: 'waiting', slug: { $in: setup.aliases } }, seat, { session });
+    const seated =
+      from === 'anywhere'
+        ? await places.updateOne(
+            { _id: userId, state: { $ne: 'seated' } },
+            { ...seat, $setOnInsert: { slug: setup.room_id, since: 0, rating: 0 } },
+            { session, upsert: true },
+          )
+        : await places.updateOne({ _id: userId, state: 'waiting', slug: { $in: setup.aliases } }, seat, { session });
     if (seated.matchedCount + seated.upsertedCount !== 1) throw new SeatTaken();
   }
 
   return {
     /** Seats the players of a new room in one transaction; false if one of them is not free any more. */
-    async seat(setup: RoomSetup, now: number): Promise<boolean> {
+    async seat(setup: RoomSetup, now: number, from: Origin = setup.practice ? 'anywhere' : 'queue'): Promise<boolean> {
       const persons = personsIn(setup);
       try {
         await transaction(db, async (session) => {
-          for (const { user_id, name } of persons) await sit(user_id, name, { setup, session });
+          for (const { user_id, name } of persons) await sit(user_id, name, { setup, from, session });
           const users = persons.map(({ user_id }) => user_id);
           const { room_id: _id, aliases } = setup;
           await rooms.insertMany([{ _id, aliases, users, setup, created_at: now }], { session, lean: true });

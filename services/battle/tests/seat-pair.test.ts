@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { questions } from '@maseki/contracts/battle/questions.ts';
+import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
+import { connectNats } from '@maseki/service-kit/bus/connect.ts';
+import { createLog } from '@maseki/service-kit/log.ts';
+import type { RunningService } from '@maseki/service-kit/service.ts';
+import { ulid } from 'ulid';
+import type { Player } from './support/player.ts';
+import { createPods, type Pods } from './support/pods.ts';
+
+let pods: Pods;
+let pod: RunningService;
+let bus: Bus;
+beforeAll(async () => {
+  pods = await createPods();
+  [pod] = await Promise.all([pods.start(), pods.start()]);
+  const { NATS_URL, NATS_PREFIX = '' } = pods.sandbox.env;
+  bus = createBus(
+    await connectNats(NATS_URL, 'test'),
+    NATS_PREFIX,
+    createLog('test', { pod: 'test', logLevel: 'silent' }),
+  );
+}, 60_000);
+afterAll(async () => {
+  await bus.connection.close();
+  await pods.stop();
+});
+
+const seat = (invitation_id: string, [one, other]: readonly [Player, Player]) =>
+  bus.ask(
+    questions.seatPair,
+    {
+      invitation_id,
+      players: [
+        { id: one.id, username: one.name },
+        { id: other.id, username: other.name },
+      ],
+    },
+    { timeoutMs: 10_000 },
+  );
+
+test('two are seated in one room, however often and by whichever pod it is asked', async () => {
+  const pair = [pods.player(), pods.player()] as const;
+  const invitation = ulid();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => seat(invitation, pair)));
+  const slugs = new Set(answers.map((answer) => (answer.outcome === 'seated' ? answer.slug : answer.outcome)));
+  expect(slugs.size).toBe(1);
+  const [slug = ''] = slugs;
+  expect(await Promise.all(pair.map((player) => player.current(pod)))).toEqual([slug, slug]);
+  const sockets = await Promise.all(pair.map((player) => player.connect(pod, slug)));
+  await Promise.all(sockets.map((socket) => socket.until(({ status }) => status === 'setup')));
+  const { user_ids } = await bus.ask(questions.inBattle, { user_ids: [...pair.map(({ id }) => id), ulid()] });
+  expect(user_ids.sort()).toEqual(pair.map(({ id }) => id).sort());
+});
+
+test('who is in a battle is not seated again, and the other stays free', async () => {
+  const [anna, ben, cleo] = [pods.player(), pods.player(), pods.player()];
+  await seat(ulid(), [anna, ben]);
+  expect(await seat(ulid(), [cleo, anna])).toEqual({ outcome: 'in_battle' });
+  expect(await cleo.current(pod)).toBeNull();
+});
+
+test('who waits in the queue is called away to the battle with the friend', async () => {
+  const [anna, ben] = [pods.player(), pods.player()];
+  const waiting = await anna.connect(pod, await anna.claim(pod));
+  await waiting.until(({ status }) => status === 'waiting');
+  const answer = await seat(ulid(), [ben, anna]);
+  const state = await waiting.until(({ status }) => status === 'setup');
+  expect(answer).toEqual({ outcome: 'seated', slug: state.room_id });
+});
