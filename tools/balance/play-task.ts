@@ -7,7 +7,7 @@ import { emptyTally, type Tally, tallyBattle } from './tally.ts';
 import type { BalanceTask } from './task.ts';
 
 /** Thoughts of the hard player a decision: enough to play well, few enough for hundreds of battles. */
-const HARD_ITERATIONS = 200;
+const HARD_ITERATIONS = 60;
 
 /** Twelve different cards of the catalogue. */
 export function randomDeck({ random }: Pick<Chance, 'random'>) {

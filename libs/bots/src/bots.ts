@@ -18,6 +18,8 @@ export interface Question {
   budgetMs?: number;
   /** So many thoughts of `hard` instead of a time, so that the answer can be repeated. */
   iterations?: number;
+  /** Milliseconds, for the budget. */
+  clock?: () => number;
 }
 
 /** Whether the battle waits for this side. */
@@ -29,9 +31,9 @@ export function mustAct({ status, turn_side, you, must_replace, opponent_must_re
 
 const BUDGET_MS = 60;
 
-function hard({ view, random, budgetMs = BUDGET_MS, iterations }: Question): Action {
-  const until = performance.now() + budgetMs;
-  return search(view, random, (thoughts) => (iterations ? thoughts < iterations : performance.now() < until));
+function hard({ view, random, budgetMs = BUDGET_MS, iterations, clock = () => performance.now() }: Question): Action {
+  const until = clock() + budgetMs;
+  return search(view, random, (thoughts) => (iterations ? thoughts < iterations : clock() < until));
 }
 
 /** The action of a computer player that has to act (`mustAct`); it never surrenders. */

@@ -1,7 +1,7 @@
 import type { PlayCard } from '@maseki/rules/play-card.ts';
 import type { RandomState } from '@maseki/rules/random.ts';
 import type { Seat } from '@maseki/rules/seat.ts';
-import type { Battle, Fighter, Side } from '@maseki/rules/state.ts';
+import type { Battle, Fighter, Replacements, Side } from '@maseki/rules/state.ts';
 import type {
   BattleView,
   HandCardView,
@@ -85,12 +85,18 @@ function firstOf({ turn, turn_side }: BattleView): Seat | null {
   return seat === 'a' ? 'b' : 'a';
 }
 
+/** Who has chosen behind the scenes is imagined to choose again: what was chosen is not known. */
+function replacementsOf({ must_replace, opponent_must_replace, opponent }: BattleView): Replacements | null {
+  if (!must_replace && !opponent_must_replace) return null;
+  const opponentChooses = opponent_must_replace || opponent.status.battle_card === null;
+  return { a: must_replace ? 'due' : null, b: opponentChooses ? 'due' : null };
+}
+
 /**
  * A whole battle that looks like this view: what the reader cannot know is drawn at random from the catalogue. The reader
  * sits on seat `ME`. Nothing of the real battle beyond the view goes in.
  */
 export function imagine(view: BattleView, random: Random): Battle {
-  const due = (must: boolean) => (must ? ('due' as const) : null);
   const state: RandomState = [word(random), word(random), word(random), 1];
   const winner = seatOf(view.winner_side);
   return {
@@ -101,10 +107,7 @@ export function imagine(view: BattleView, random: Random): Battle {
     turn_seat: seatOf(view.turn_side),
     first: firstOf(view),
     retreated: view.retreated,
-    replacements:
-      view.must_replace || view.opponent_must_replace
-        ? { a: due(view.must_replace), b: due(view.opponent_must_replace) }
-        : null,
+    replacements: replacementsOf(view),
     outcome: winner && view.end_reason ? { winner, reason: view.end_reason } : null,
     sides: { a: sideFrom(view.you, random), b: sideFrom(view.opponent, random) },
   };

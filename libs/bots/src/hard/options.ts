@@ -17,8 +17,6 @@ export interface Option {
   after: Battle;
 }
 
-const keyOf = (actions: readonly Action[]): string => actions.map((action) => Object.values(action).join()).join(' ');
-
 /** Fills the bench as the normal player would: too many ways to do it to compare them all. */
 function withFullBench(battle: Battle, seat: Seat, random: Random): Battle {
   let now = battle;
@@ -30,7 +28,7 @@ function withFullBench(battle: Battle, seat: Seat, random: Random): Battle {
 /** The ways to play the turn of the side whose turn it is, behind a filled bench. */
 export function turnOptions(battle: Battle, seat: Seat, random: Random): Option[] {
   return waysOf(withFullBench(battle, seat, random), seat).map((way) => ({
-    key: keyOf(way.plan),
+    key: way.key,
     first: way.plan[0] ?? way.last,
     after: outcomeOf(way, seat, random),
   }));
@@ -40,5 +38,5 @@ export function turnOptions(battle: Battle, seat: Seat, random: Random): Option[
 export function rootOptions(battle: Battle, seat: Seat, random: Random): Option[] {
   const single = battle.replacements ? moves(battle, seat) : placingsOf(battle, seat);
   if (single.length === 0) return turnOptions(battle, seat, random);
-  return single.map((first) => ({ key: keyOf([first]), first, after: settled(applied(battle, seat, first)) }));
+  return single.map((first) => ({ key: JSON.stringify(first), first, after: settled(applied(battle, seat, first)) }));
 }
