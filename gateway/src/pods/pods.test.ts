@@ -42,6 +42,12 @@ test('a pod that cannot be reached is left out', () => {
   expect(pods.candidates('battle', 'room')).not.toContain('http://b');
 });
 
+test('when none is ready all are tried', () => {
+  const pods = setUp();
+  for (const pod of battle) pods.unreachable(pod);
+  expect(pods.candidates('battle').toSorted()).toEqual(battle);
+});
+
 test('a service that is not deployed has no candidates', () => {
   expect(setUp().candidates('deck')).toEqual([]);
   expect(setUp().candidates('deck', 'key')).toEqual([]);

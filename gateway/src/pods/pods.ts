@@ -8,7 +8,7 @@ export type PodAddresses = Partial<Record<DomainName, readonly string[]>>;
 export interface Pods {
   /**
    * The pods that may serve now, in the order to try them: requests with one key begin at the same pod, requests without
-   * take turns. Empty when the service is not there.
+   * take turns. When none is ready all are tried; empty when the service is not deployed.
    */
   candidates(domain: DomainName, key?: string): string[];
   unreachable(pod: string): void;
@@ -30,7 +30,10 @@ export function podsOf(addresses: PodAddresses, readiness: Readiness): Pods {
   const inTurn = turnTaker();
   return {
     candidates(domain, key) {
-      const usable = (addresses[domain] ?? []).filter(readiness.usable);
+      const all = addresses[domain] ?? [];
+      const ready = all.filter(readiness.usable);
+      // When none seems ready the fault may be in the asking (a busy machine): a pod that is really away refuses at once.
+      const usable = ready.length > 0 ? ready : all;
       return key === undefined ? inTurn(domain, usable) : byRendezvous(usable, key);
     },
     unreachable: readiness.unreachable,

@@ -17,6 +17,9 @@ interface Options {
 
 const INTERVAL_MS = 1_000;
 
+/** A busy pod may take its time; one that is away refuses at once. */
+const PATIENCE_MS = 3_000;
+
 const getReadyz = async (pod: string, signal: AbortSignal): Promise<boolean> => {
   const answer = await fetch(new URL('/readyz', pod), { signal });
   await answer.body?.cancel();
@@ -40,7 +43,7 @@ export function watchReadiness(
 
   async function watch(pod: string): Promise<void> {
     while (!stopping.signal.aborted) {
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(INTERVAL_MS)]);
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE_MS)]);
       const ready = await probe(pod, signal).catch(() => false);
       if (stopping.signal.aborted) return;
       note(pod, ready);
