@@ -1,17 +1,13 @@
+import { SESSION_COOKIE, SESSION_SECONDS, sessionCookieAttributes } from '@maseki/contracts/auth/session-cookie.ts';
 import type { Reply } from '@maseki/service-kit/handler.ts';
-import { SESSION_MS } from './domain/session.ts';
-
-const NAME = 'session';
 
 interface Requested {
   secure: boolean;
   reply: Reply;
 }
 
-/** The browser needs the same attributes to take a cookie away. */
-const attributes = (secure: boolean) => ({ httpOnly: true, sameSite: 'lax', secure, path: '/' }) as const;
-
 export const setSessionCookie = ({ secure, reply }: Requested, token: string): void =>
-  reply.cookie(NAME, token, { ...attributes(secure), maxAge: SESSION_MS });
+  reply.cookie(SESSION_COOKIE, token, { ...sessionCookieAttributes(secure), maxAge: SESSION_SECONDS * 1000 });
 
-export const clearSessionCookie = ({ secure, reply }: Requested): void => reply.clearCookie(NAME, attributes(secure));
+export const clearSessionCookie = ({ secure, reply }: Requested): void =>
+  reply.clearCookie(SESSION_COOKIE, sessionCookieAttributes(secure));

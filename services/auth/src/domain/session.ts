@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { SESSION_SECONDS } from '@maseki/contracts/auth/session-cookie.ts';
 
-export const SESSION_DAYS = 30;
-export const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
+const SESSION_MS = SESSION_SECONDS * 1000;
 
 /** A use renews a session only when this long has passed since the last renewal, so that not every request writes. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
