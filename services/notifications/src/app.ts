@@ -1,0 +1,15 @@
+import { defineService } from '@maseki/service-kit/service.ts';
+import { createContext } from './context.ts';
+import { events } from './events/index.ts';
+import { follow } from './live/follow.ts';
+import { routes } from './routes/index.ts';
+import { live } from './sockets/live.ts';
+
+export const notificationsService = defineService({
+  name: 'notifications',
+  context: createContext,
+  routes,
+  sockets: { live },
+  events,
+  background: ({ rows, hub }, { log }) => follow(rows, hub, log),
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { events as battle } from '@maseki/contracts/battle/events.ts';
+import { calls } from '@maseki/contracts/notifications/http.ts';
+import type { NotificationServerMessage } from '@maseki/contracts/notifications/ws.ts';
+import { events as social } from '@maseki/contracts/social/events.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { notificationsService } from '@maseki/notifications/app.ts';
+import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { defineService } from '@maseki/service-kit/service.ts';
+import { ulid } from 'ulid';
+
+let env: DevEnv;
+let kit: Kit;
+/** Stands in for the services whose facts are heard. */
+const teller = defineService({
+  name: 'teller',
+  context: async (own) => {
+    kit = own;
+  },
+  routes: {},
+});
+
+beforeAll(async () => {
+  // Two pods: what one has stored, the tabs of the other learn.
+  env = await createDevEnv({
+    services: [notificationsService, notificationsService, teller],
+    env: { REQUESTS_PER_10_SECONDS: '100000' },
+  });
+}, 60_000);
+afterAll(() => env.stop());
+
+const person = ({ id, username }: TestUser) => ({ id, username });
+
+/** A friend request of one to the other, as social tells it. */
+const request = (from: TestUser, to: TestUser) =>
+  kit.transact(({ emit }) =>
+    emit(social.friendRequested, {
+      aggregate: `pair:${from.id}`,
+      payload: { from: person(from), to: person(to), request_id: ulid() },
+    }),
+  );
+
+async function listOf(user: TestUser, before?: string) {
+  const answer = await user.call(calls.notifications, { query: before === undefined ? {} : { before } });
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.value;
+}
+
+async function unreadOf(user: TestUser): Promise<number> {
+  const answer = await user.call(calls.unreadCount);
+  return answer.ok ? answer.value.unread_count : Number.NaN;
+}
+
+const arrived = (user: TestUser, count: number) => eventually(async () => (await unreadOf(user)) === count);
+
+test('a fact becomes one notification, listed and counted', async () => {
+  const [ada, bob] = await Promise.all([env.register(), env.register()]);
+  await request(ada, bob);
+  await arrived(bob, 1);
+  const { notifications, next } = await listOf(bob);
+  expect(notifications).toMatchObject([
+    {
+      kind: 'friend_request',
+      message: `${ada.username}さんからフレンド申請が届きました`,
+      is_read: false,
+      link: '/friends',
+    },
+  ]);
+  expect([next, await unreadOf(ada)]).toEqual([null, 0]);
+});
+
+test('all tabs on all pods learn of it, and of its being read in one of them', async () => {
+  const [ada, bob] = await Promise.all([env.register(), env.register()]);
+  const tabs = await Promise.all(
+    Array.from({ length: 4 }, () => env.socket<NotificationServerMessage>('/ws/notifications/', bob)),
+  );
+  for (const tab of tabs) expect(await tab.next()).toEqual({ type: 'unread_count', unread_count: 0 });
+  await request(ada, bob);
+  const news = await Promise.all(tabs.map((tab) => tab.next()));
+  expect(news).toEqual(Array(4).fill(expect.objectContaining({ type: 'notification', unread_count: 1 })));
+
+  const [{ id } = { id: '' }] = (await listOf(bob)).notifications;
+  expect(await bob.call(calls.markRead, { params: { id }, body: {} })).toMatchObject({
+    ok: true,
+    value: { is_read: true },
+  });
+  for (const tab of tabs) expect(await tab.next()).toEqual({ type: 'unread_count', unread_count: 0 });
+});
+
+test('a body is not needed to mark one as read, and another user’s is unknown', async () => {
+  const [ada, bob] = await Promise.all([env.register(), env.register()]);
+  await request(ada, bob);
+  await arrived(bob, 1);
+  const [{ id } = { id: '' }] = (await listOf(bob)).notifications;
+  expect((await ada.fetch(`/api/notifications/${id}/`, { method: 'PUT' })).status).toBe(404);
+  expect(await unreadOf(bob)).toBe(1);
+  const authorization = `Token ${bob.token}`;
+  const marked = await env.client().fetch(`/api/notifications/${id}/`, { method: 'PUT', headers: { authorization } });
+  expect([marked.status, await unreadOf(bob)]).toEqual([200, 0]);
+});
+
+test('they are listed newest first, fifty at a time, and marked all at once', async () => {
+  const [ada, bob] = await Promise.all([env.register(), env.register()]);
+  for (let n = 0; n < 55; n += 1) await request(ada, bob);
+  await arrived(bob, 55);
+  const first = await listOf(bob);
+  const second = await listOf(bob, first.next ?? '');
+  expect([first.notifications.length, second.notifications.length, second.next]).toEqual([50, 5, null]);
+  const ids = [...first.notifications, ...second.notifications].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)].sort().reverse());
+  await bob.call(calls.markAllRead);
+  expect(await unreadOf(bob)).toBe(0);
+});
+
+test('who was away when the battle ended is told how, the other is not', async () => {
+  const [ada, bob] = await Promise.all([env.register(), env.register()]);
+  await kit.transact(({ emit }) =>
+    emit(battle.battleFinished, {
+      aggregate: 'room',
+      payload: {
+        ...{ room_id: ulid(), practice: false, turns: 9, reason: 'clock', ended_at: Date.now() },
+        ...{ winner_id: ada.id, loser_id: bob.id, away: [bob.id] },
+      },
+    }),
+  );
+  await arrived(bob, 1);
+  expect((await listOf(bob)).notifications).toMatchObject([{ message: expect.stringContaining('敗北') }]);
+  expect(await unreadOf(ada)).toBe(0);
+});
+
+test('a guest has no notifications and no socket', async () => {
+  expect(await env.client().call(calls.unreadCount)).toMatchObject({ ok: false, error: 'unauthenticated' });
+  await expect(env.socket('/ws/notifications/')).rejects.toMatchObject({ status: 401 });
+});
