@@ -11,12 +11,17 @@ export const hashPassword = (password: string): Promise<string> => hash(normal(p
 
 let nobodysHash: Promise<string> | undefined;
 
+/** What a password is compared with where there is no such user: a hash like all others, which nobody has. */
+export function hashOfNobody(): Promise<string> {
+  nobodysHash ??= hashPassword('nobody');
+  return nobodysHash;
+}
+
 /**
  * Whether a password is the one of a hash. Without a hash (there is no such user) the answer is no, after the same work, so that
  * time does not tell which names exist.
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody');
-  const matches = await verify(passwordHash ?? (await nobodysHash), normal(password));
+  const matches = await verify(passwordHash ?? (await hashOfNobody()), normal(password));
   return matches && passwordHash !== undefined;
 }
