@@ -6,6 +6,8 @@ import type { Player } from './identity/identity.ts';
 
 /** Headers that a handler may add to its answer. */
 export interface Reply {
+  /** Another status of success than the declared one. */
+  status(code: number): void;
   header(name: string, value: string): void;
   cookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string, options: CookieOptions): void;

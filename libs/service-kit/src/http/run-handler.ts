@@ -10,6 +10,7 @@ import { jsonBody } from './body.ts';
 import { type Input, readInput, readParams } from './input.ts';
 
 const replyOf = (response: Response): Reply => ({
+  status: (code) => void response.status(code),
   header: (name, value) => void response.set(name, value),
   cookie: (name, value, options) => void response.cookie(name, value, options),
   clearCookie: (name, options) => void response.clearCookie(name, options),
@@ -62,8 +63,9 @@ export function serveCall<Context>(
       { ...input.value, params: params.value },
       { call, player, reply: replyOf(response) },
     );
+    response.status(call.status);
     const result = await run(declared as HandlerRequest<Operation>, context);
     if (!result.ok) return sendRefusal(response, result);
-    response.status(call.status).json(await call.answer.parseAsync(result.value));
+    response.json(await call.answer.parseAsync(result.value));
   };
 }
