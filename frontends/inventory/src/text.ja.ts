@@ -38,7 +38,6 @@ export const text = {
     skip: 'スキップ',
     results: '獲得したカード',
     isNew: 'NEW',
-    isNewLong: '新しいカード',
     card: (name: string, rarity: Rarity, isNew: boolean) => `${name}（${rarityNames[rarity]}${isNew ? '・新規' : ''}）`,
   },
   collection: {
@@ -58,12 +57,9 @@ export const text = {
     lead: 'この世界に存在するすべてのカードと、その対戦能力です。',
     count: (shown: number, all: number) => `${shown} / ${all}枚`,
     hp: 'HP',
-    attack: 'ワザ',
-    cost: 'エネルギー',
+    cost: 'コスト',
     damage: 'ダメージ',
     retreat: 'にげる',
-    rarity: 'レアリティ',
-    pack: 'パック',
     open: (name: string) => `${name}を拡大する`,
   },
   bonus: {

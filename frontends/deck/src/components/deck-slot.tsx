@@ -27,7 +27,9 @@ export function DeckSlot({ slot, card, onRemove }: DeckSlotProps) {
           onClick={onRemove}
           {...drag.listeners}
         >
-          <CardFace card={card} />
+          <span className={css.face} aria-hidden="true">
+            <CardFace card={card} />
+          </span>
         </button>
       ) : (
         <span className={css.free}>

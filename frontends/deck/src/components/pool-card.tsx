@@ -24,7 +24,9 @@ export function PoolCard({ owned: { card, amount }, isInDeck, onAdd }: PoolCardP
         onClick={onAdd}
         {...listeners}
       >
-        <CardFace card={card} />
+        <span className={css.face} aria-hidden="true">
+          <CardFace card={card} />
+        </span>
         <span className={css.amount} aria-hidden="true">
           ×{amount}
         </span>

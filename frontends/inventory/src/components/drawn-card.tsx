@@ -30,9 +30,13 @@ export function DrawnCard({ card, isTurned, isNew }: DrawnCardProps) {
         </div>
       </div>
       <p className={css.note} aria-hidden="true">
-        <span>{rarityNames[card.rarity]}</span>
-        {isNew ? <span className={css.new}>{text.opening.isNew}</span> : null}
+        {rarityNames[card.rarity]}
       </p>
+      {isNew ? (
+        <span className={css.new} aria-hidden="true">
+          {text.opening.isNew}
+        </span>
+      ) : null}
     </li>
   );
 }

@@ -21,7 +21,9 @@ export function GridCard({ entry: { card, amount }, onOpen }: GridCardProps) {
         aria-label={isOwned ? open(card.name, amount) : openUnowned(card.name)}
         onClick={onOpen}
       >
-        <CardFace card={card} />
+        <span className={css.face} aria-hidden="true">
+          <CardFace card={card} />
+        </span>
         <span className={css.amount} aria-hidden="true">
           {isOwned ? text.collection.amount(amount) : text.collection.unowned}
         </span>

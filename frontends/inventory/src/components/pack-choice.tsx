@@ -24,6 +24,7 @@ export function PackChoice({ chosen, onChoose }: PackChoiceProps) {
           />
           <img className={css.cover} src={pack.cover} alt="" width="300" height="450" draggable={false} />
           <span className={css.name}>{pack.name}</span>
+          <span className={css.code}>{pack.id}</span>
           <span className={css.theme}>{pack.theme}</span>
         </label>
       ))}
