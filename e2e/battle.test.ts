@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { register } from './src/account.ts';
+import { closeBonus, register } from './src/account.ts';
 import { launchBrowser, person } from './src/browser.ts';
 import { duelist, playUntil } from './src/duelist.ts';
 import { type Stack, startStack } from './src/stack.ts';
@@ -28,7 +28,10 @@ async function matched() {
   const people = await Promise.all([person(browser, stack.url, 'desktop'), person(browser, stack.url, 'phone')]);
   const pages = people.map(({ page }) => page);
   const names = await Promise.all(pages.map(register));
-  for (const page of pages) await page.getByRole('link', { name: /マッチング/ }).click();
+  for (const page of pages) {
+    await closeBonus(page);
+    await page.getByRole('link', { name: /マッチング/ }).click();
+  }
   await Promise.all(pages.map((page) => page.getByRole('list', { name: '手札' }).waitFor()));
   return { people, pages, names, players: pages.map(duelist) };
 }

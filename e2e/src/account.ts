@@ -14,3 +14,10 @@ export async function register(page: Page): Promise<string> {
   await page.waitForURL('**/home');
   return name;
 }
+
+/** Closes the dialog of the day's login bonus, which every newcomer gets. */
+export async function closeBonus(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'ログインボーナス' });
+  await dialog.getByRole('button', { name: '閉じる' }).first().click();
+  await dialog.waitFor({ state: 'detached' });
+}
