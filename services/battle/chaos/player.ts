@@ -119,8 +119,12 @@ export async function fight({ world, journal, thinkMs, untilMs, giveUpMs }: Play
         });
       });
 
-    /** When it is over nobody should wait for an opponent who will not come. */
+    /** When it is over nobody should wait for an opponent who will not come, nor for ever. */
     const leaving = setInterval(async () => {
+      if (Date.now() > giveUpMs) {
+        ending ??= 'given up';
+        socket?.terminate();
+      }
       if (!isWaiting || ending || Date.now() < untilMs) return;
       const left = await client()(calls.leaveQueue).catch(() => null);
       if (!left?.ok || !left.value.left) return;
