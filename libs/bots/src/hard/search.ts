@@ -14,14 +14,14 @@ interface Branch {
 }
 
 /** Found by self-play. */
-export const tuning = {
+const tuning = {
   /** Points of `evaluate` over which the chance to win rises from even to three quarters, roughly. */
-  scale: 160,
+  scale: 100,
   exploration: 0.25,
   /** The position's own look counts as so many visits. */
   priorWeight: 2,
   /** Turns that are played on, each as it looks best, after the last known choice. */
-  tail: 2,
+  tail: 4,
 };
 
 const newBranch = (): Branch => ({ visits: 0, total: 0, children: new Map() });
