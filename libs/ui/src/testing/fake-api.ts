@@ -11,6 +11,8 @@ interface Reply {
 export interface SeenRequest {
   method: string;
   path: string;
+  /** The query with its `?`, empty without one. */
+  search: string;
   headers: Headers;
   body: unknown;
 }
@@ -48,10 +50,10 @@ export class FakeApi {
   }
 
   async #fetch(request: Request): Promise<Response> {
-    const path = new URL(request.url).pathname;
+    const { pathname: path, search } = new URL(request.url);
     const text = await request.text();
     const { method, headers } = request;
-    this.requests.push({ method, path, headers, body: text === '' ? undefined : JSON.parse(text) });
+    this.requests.push({ method, path, search, headers, body: text === '' ? undefined : JSON.parse(text) });
     const reply = this.#replies.get(`${method} ${path}`);
     const { status, body } = (await reply?.()) ?? { status: 404, body: { error: 'not_found', message: 'なし' } };
     return Response.json(body, { status });

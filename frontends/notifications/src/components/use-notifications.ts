@@ -1,0 +1,42 @@
+import { calls } from '@maseki/contracts/notifications/http.ts';
+import { CallError, callApi } from '@maseki/ui/api.ts';
+import { apiKey } from '@maseki/ui/api-key.ts';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useAction } from '@maseki/ui/use-action.ts';
+import useSWRInfinite from 'swr/infinite';
+import type { z } from 'zod';
+import { text } from '../text.ja.ts';
+
+type Page = z.output<typeof calls.notifications.answer>;
+
+const queryOf = (before?: string | null) => ({ query: before ? { before } : {} });
+
+const keyOf = (_index: number, previous: Page | null) => apiKey(calls.notifications, queryOf(previous?.next));
+
+async function load([, query]: ReturnType<typeof keyOf>): Promise<Page> {
+  const result = await callApi(calls.notifications, { query: query ?? {} });
+  if (!result.ok) throw new CallError(result);
+  return result.value;
+}
+
+/** The notifications of the player, newest first, as far back as was asked for, and marking them. */
+export function useNotifications() {
+  const { data, error, size, setSize, mutate } = useSWRInfinite<Page, CallError>(keyOf, load, { revalidateAll: true });
+  const one = useAction(calls.markRead);
+  const all = useAction(calls.markAllRead);
+
+  const settle = async (result: { ok: boolean } | null) => {
+    if (result && !result.ok) notify.error(text.markFailed);
+    await mutate();
+  };
+
+  return {
+    notifications: data?.flatMap((page) => page.notifications),
+    failed: data === undefined && error !== undefined,
+    reload: () => void mutate(),
+    hasOlder: Boolean(data?.at(-1)?.next),
+    loadOlder: () => void setSize(size + 1),
+    markRead: async (id: string) => settle(await one.run({ params: { id }, body: { is_read: true } })),
+    markAllRead: async () => settle(await all.run()),
+  };
+}

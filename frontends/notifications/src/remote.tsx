@@ -1,0 +1,7 @@
+import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
+import { lazy } from 'react';
+
+export default {
+  screens: {},
+  headerItems: [lazy(() => import('./components/notification-bell.tsx'))],
+} satisfies RemoteModule<'notifications'>;
