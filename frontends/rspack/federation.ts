@@ -26,6 +26,7 @@ const SINGLETONS: Record<string, Singleton> = {
     import: join(import.meta.dirname, 'stand-ins/react-router-dom.ts'),
   },
   swr: { packageName: 'swr' },
+  'swr/infinite': { packageName: 'swr' },
   'react-hot-toast/headless': { packageName: 'react-hot-toast' },
 };
 

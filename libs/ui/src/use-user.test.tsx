@@ -4,6 +4,7 @@ import { calls as battle } from '@maseki/contracts/battle/http.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import useSWRInfinite from 'swr/infinite';
 import { FakeApi } from './testing/fake-api.ts';
 import { useApi } from './use-api.ts';
 import { useUser } from './use-user.ts';
@@ -49,4 +50,23 @@ test('clearing forgets the user, the token and all that was loaded', async () =>
   expect(result.current.user.user).toBeNull();
   expect(result.current.battle.data).toBeUndefined();
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('clearing forgets lists that were loaded by pages, so that the next player does not see them', async () => {
+  new FakeApi().answer(calls.me, user);
+  const cache = new Map();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>
+  );
+  const list = () =>
+    useSWRInfinite(
+      (page) => `/api/notifications/?page=${page}`,
+      async (key: string) => key,
+    );
+  const first = renderHook(() => ({ user: useUser(), list: list() }), { wrapper });
+  await waitFor(() => expect(first.result.current.list.data).toHaveLength(1));
+  const { clear } = first.result.current.user;
+  first.unmount();
+  await act(() => clear());
+  expect([...cache.keys()].filter((key) => key.startsWith('$inf$'))).toEqual([]);
 });

@@ -20,7 +20,7 @@ interface CurrentUser {
 /** The session of the page. */
 export function useUser(): CurrentUser {
   const { data, error, mutate } = useApi(calls.me);
-  const { mutate: mutateAny } = useSWRConfig();
+  const { cache, mutate: mutateAny } = useSWRConfig();
 
   const reload = useCallback(async () => void (await mutate()), [mutate]);
   const logIn = useCallback(
@@ -34,6 +34,8 @@ export function useUser(): CurrentUser {
   const clear = useCallback(async () => {
     sessionToken.forget();
     await mutateAny(() => true, undefined, { revalidate: false });
+    // SWR leaves out lists that load by pages when it is told to change everything.
+    for (const key of cache.keys()) if (key.startsWith('$inf$')) cache.delete(key);
     await mutate(null, { revalidate: false });
   }, [mutate, mutateAny]);
 

@@ -13,7 +13,7 @@ export interface MenuEntry {
 
 /** The menu of /home, in the specification's order. */
 export const menu: readonly MenuEntry[] = [
-  { path: '/battle', remote: 'battle', label: 'マッチング', hint: '対戦相手を探して戦う', Icon: SwordsIcon },
+  { path: '/battle', remote: 'battle', label: 'マッチング', hint: '対戦相手を探す', Icon: SwordsIcon },
   { path: '/deck', remote: 'deck', label: 'デッキ', hint: '12枚のデッキを組む', Icon: DeckIcon },
   { path: '/card-collection', remote: 'inventory', label: 'コレクション', hint: '集めたカードの図鑑', Icon: BookIcon },
   { path: '/friends', remote: 'social', label: 'フレンド', hint: '申請・カード交換', Icon: FriendsIcon },
