@@ -1,5 +1,6 @@
 import { type Caller, createClient } from '@maseki/contracts/client.ts';
 import type { ErrorCode, FieldErrors } from '@maseki/contracts/errors.ts';
+import type { Operation } from '@maseki/contracts/operation.ts';
 import { readCookie } from './cookies.ts';
 import { storage } from './storage.ts';
 
@@ -17,8 +18,31 @@ function csrfHeader(): Record<string, string> {
   return token === null ? {} : { 'X-CSRFToken': token };
 }
 
-/** Makes a declared call on the page's own origin, with the session cookie and its CSRF header. */
-export const callApi: Caller = createClient({ baseUrl: location.origin, headers: csrfHeader });
+/** Calls that carry the token besides the cookie (specification, point 7). */
+const CARRY_TOKEN = /^\/api\/(friends|check_exchange|exchanges)\//;
+
+function tokenFor({ path }: Pick<Operation, 'path'>): string | null {
+  return CARRY_TOKEN.test(path) ? sessionToken.read() : null;
+}
+
+function headersOf(call: Operation): Record<string, string> {
+  const token = tokenFor(call);
+  return { ...csrfHeader(), ...(token === null ? {} : { Authorization: `Token ${token}` }) };
+}
+
+const send = createClient({ baseUrl: location.origin, headers: headersOf });
+
+/**
+ * Makes a declared call on the page's own origin, with the session cookie and its CSRF header. A token that is no longer valid is forgotten:
+ * then the cookie decides.
+ */
+export const callApi: Caller = async (call, input) => {
+  const token = tokenFor(call);
+  const result = await send(call, input);
+  if (result.ok || result.error !== 'unauthenticated' || token === null) return result;
+  if (sessionToken.read() === token) sessionToken.forget();
+  return send(call, input);
+};
 
 /** A refused reading call, as SWR hands it to a screen: `message` is the sentence for the player. */
 export class CallError extends Error {

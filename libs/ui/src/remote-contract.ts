@@ -21,7 +21,7 @@ export const remoteScreens = {
 } as const satisfies Record<string, Record<`/${string}`, Screen>>;
 
 /** The remotes that put something into the header, in its order. */
-export const headerRemotes = ['chat', 'notifications'] as const satisfies RemoteName[];
+export const headerRemotes = ['chat', 'notifications', 'social'] as const satisfies RemoteName[];
 /** The remotes that add sections to /settings. */
 export const settingsRemotes = ['auth'] as const satisfies RemoteName[];
 /** The remotes that open something by themselves on /home. */

@@ -1,6 +1,6 @@
 import { calls, type User } from '@maseki/contracts/auth/http.ts';
 import { useCallback } from 'react';
-import { useSWRConfig } from 'swr';
+import { type Cache, useSWRConfig } from 'swr';
 import { sessionToken } from './api.ts';
 import { useApi } from './use-api.ts';
 
@@ -15,6 +15,11 @@ interface CurrentUser {
   logIn: (user: User, token: string) => Promise<void>;
   /** Forgets the session and everything that was loaded in it. */
   clear: () => Promise<void>;
+}
+
+/** SWR leaves out the lists that load by pages when it is told to change everything. */
+function forgetPagedLists(cache: Cache): void {
+  for (const key of cache.keys()) if (key.startsWith('$inf$')) cache.delete(key);
 }
 
 /** The session of the page. */
@@ -34,8 +39,7 @@ export function useUser(): CurrentUser {
   const clear = useCallback(async () => {
     sessionToken.forget();
     await mutateAny(() => true, undefined, { revalidate: false });
-    // SWR leaves out lists that load by pages when it is told to change everything.
-    for (const key of cache.keys()) if (key.startsWith('$inf$')) cache.delete(key);
+    forgetPagedLists(cache);
     await mutate(null, { revalidate: false });
   }, [mutate, mutateAny]);
 
