@@ -3,7 +3,10 @@ import type { Journal } from './journal.ts';
 import { percentile } from './journal.ts';
 import { openWorldDatabase, type World } from './world.ts';
 
-/** What a run shows; the meaning of the numbers that must be 0 is in docs/operations.md "Chaos". */
+/**
+ * What a run shows. Must be 0: `lost` acknowledged actions that no log has, `doubled` action ids that a log has twice, `disagreed` battles
+ * of which a player was told another winner, and `unfinished` ones that did not end or whose end a player did not see.
+ */
 export interface Verdict {
   battles: number;
   kills: number;

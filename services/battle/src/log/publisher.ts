@@ -34,7 +34,7 @@ function outcomeOf(message: Msg): PublishOutcome {
 
 /**
  * Publishes to JetStream with an inbox of its own for acknowledgements, and with the publishes of one turn of the event loop in
- * one write: an order of magnitude less work for the server than one at a time (docs/adr/0004-battle-log.md).
+ * one write: an order of magnitude less work for the server than one at a time (docs/adr/0006-battle-log.md).
  */
 export function createPublisher(connection: NatsConnection, { timeoutMs }: { timeoutMs: number }): Publisher {
   const inbox = createInbox();

@@ -1,7 +1,8 @@
 import { notices } from '@maseki/contracts/battle/events.ts';
+import { CHAT_TOO_FAST } from '@maseki/service-kit/chat/chat-limit.ts';
+import { mask } from '@maseki/service-kit/chat/mask.ts';
 import type { Context } from '../context.ts';
 import type { Position, RoomConnection } from './room.ts';
-import { text } from './text.ja.ts';
 
 interface Where {
   position: Extract<Position, { kind: 'room' }>;
@@ -11,9 +12,9 @@ interface Where {
 /** Something said in a room: told to the sockets of both players on all pods, and kept nowhere. */
 export function chat(connection: RoomConnection, message: string, { position, context }: Where): void {
   if (!connection.state.mayChat(context.now())) {
-    connection.warn(text.chatTooFast);
+    connection.warn(CHAT_TOO_FAST);
     return;
   }
-  const said = { room_id: position.roomId, name: connection.player.username, message };
+  const said = { room_id: position.roomId, name: connection.player.username, message: mask(message) };
   context.bus.tell(notices.roomChat, said);
 }

@@ -1,6 +1,7 @@
 import { type BattleServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
 import { errors } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
+import { mayChat } from '@maseki/service-kit/chat/chat-limit.ts';
 import { type SocketConnection, socketHandler } from '@maseki/service-kit/socket.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { Context } from '../context.ts';
@@ -9,7 +10,6 @@ import { seatOf } from '../domain/waiting-for.ts';
 import type { Waiter } from '../matchmaking/lobby.ts';
 import type { Listener } from '../rooms/audience.ts';
 import { act } from './act.ts';
-import { burstLimit } from './burst.ts';
 import { chat } from './chat.ts';
 import { type Destination, findRoom } from './find-room.ts';
 import { text } from './text.ja.ts';
@@ -28,8 +28,6 @@ export interface SocketState {
 }
 
 export type RoomConnection = SocketConnection<typeof sockets.room, SocketState>;
-
-const CHAT_LIMIT = { count: 10, withinMs: 5_000 } as const;
 
 /** Says why and closes for good. */
 function dismiss(connection: RoomConnection, message: string): void {
@@ -81,8 +79,7 @@ export const room = socketHandler<typeof sockets.room, Context, SocketState>(soc
   async admit({ params, player }, context) {
     const destination = await findRoom(params.slug, player.id, context.stores);
     if (!destination.ok) return destination;
-    const mayChat = burstLimit(CHAT_LIMIT.count, CHAT_LIMIT.withinMs);
-    return { ok: true, value: { destination: destination.value, position: { kind: 'arriving' }, mayChat } };
+    return { ok: true, value: { destination: destination.value, position: { kind: 'arriving' }, mayChat: mayChat() } };
   },
 
   async open(connection, context) {

@@ -2,5 +2,4 @@
 export const text = {
   notWaiting: '対戦待ちが終了しました',
   stillWaiting: '対戦相手を探しています',
-  chatTooFast: 'メッセージの送信が多すぎます。少し待ってください',
 } as const;
