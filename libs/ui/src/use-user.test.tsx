@@ -58,15 +58,18 @@ test('clearing forgets lists that were loaded by pages, so that the next player 
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>
   );
-  const list = () =>
-    useSWRInfinite(
-      (page) => `/api/notifications/?page=${page}`,
-      async (key: string) => key,
-    );
-  const first = renderHook(() => ({ user: useUser(), list: list() }), { wrapper });
-  await waitFor(() => expect(first.result.current.list.data).toHaveLength(1));
-  const { clear } = first.result.current.user;
-  first.unmount();
-  await act(() => clear());
+  const { result, rerender } = renderHook(
+    ({ shown }) => ({
+      user: useUser(),
+      list: useSWRInfinite(
+        (page) => (shown ? `/api/notifications/?page=${page}` : null),
+        async (key: string) => key,
+      ),
+    }),
+    { wrapper, initialProps: { shown: true } },
+  );
+  await waitFor(() => expect(result.current.list.data).toHaveLength(1));
+  rerender({ shown: false });
+  await act(() => result.current.user.clear());
   expect([...cache.keys()].filter((key) => key.startsWith('$inf$'))).toEqual([]);
 });

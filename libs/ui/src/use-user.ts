@@ -41,7 +41,7 @@ export function useUser(): CurrentUser {
     await mutateAny(() => true, undefined, { revalidate: false });
     forgetPagedLists(cache);
     await mutate(null, { revalidate: false });
-  }, [mutate, mutateAny]);
+  }, [cache, mutate, mutateAny]);
 
   return { user: data, failed: data === undefined && error !== undefined, reload, logIn, clear };
 }
