@@ -18,7 +18,7 @@ export function shareOf({ played, won }: Count): Share {
   const middle = (share + (Z * Z) / (2 * played)) / (1 + (Z * Z) / played);
   const half =
     (Z / (1 + (Z * Z) / played)) * Math.sqrt((share * (1 - share)) / played + (Z * Z) / (4 * played * played));
-  return { share, low: middle - half, high: middle + half, of: played };
+  return { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half), of: played };
 }
 
 /** The median with the order statistics that enclose it in 95 % of samples. */

@@ -30,7 +30,7 @@ export const dark = cardsOf('dark', [
     reading: 'どくいとぐも',
     pack: 'MorisCardPack',
     rarity: 'common',
-    hp: 90,
+    hp: 100,
     attack: { name: '毒糸', cost: 2, damage: 30, effects: [{ op: 'poison', amount: 10 }] },
     retreat_cost: 1,
     flavor: '巣にかかった夢を少しずつ食べる。悪夢がいちばん甘いらしい。',

@@ -19,7 +19,7 @@ export const earth = cardsOf('earth', [
     reading: 'よろいまじろ',
     pack: 'MorisCardPack',
     rarity: 'common',
-    hp: 110,
+    hp: 120,
     attack: { name: 'まるまり体当たり', cost: 2, damage: 30, effects: [{ op: 'shield', amount: 20 }] },
     retreat_cost: 2,
     flavor: '丸まれば誰にも開けられない。ときどき自分でも開け方を忘れる。',

@@ -96,7 +96,7 @@ export const fire = cardsOf('fire', [
     reading: 'ぼうりゅうぼるがのす',
     pack: 'MonsterPack01',
     rarity: 'uncommon',
-    hp: 120,
+    hp: 110,
     attack: { name: '噴火の咆哮', cost: 3, damage: 100, effects: [{ op: 'discard_energy', count: 1 }] },
     retreat_cost: 3,
     flavor: '目を覚ますのは山が煙を吐くときだけ。村人はその寝息を数えて暮らす。',
@@ -134,7 +134,7 @@ export const fire = cardsOf('fire', [
     reading: 'れんごくりゅうばるがんど',
     pack: 'MonsterPack01',
     rarity: 'legend',
-    hp: 140,
+    hp: 130,
     attack: {
       name: '煉獄の息吹',
       cost: 3,

@@ -63,7 +63,7 @@ export const thunder = cardsOf('thunder', [
     reading: 'らいていのいっかくじゅうえくれいる',
     pack: 'MorisCardPack',
     rarity: 'legend',
-    hp: 120,
+    hp: 110,
     attack: {
       name: '天雷一閃',
       cost: 3,
@@ -82,7 +82,7 @@ export const thunder = cardsOf('thunder', [
     reading: 'はぜだま',
     pack: 'MonsterPack01',
     rarity: 'common',
-    hp: 90,
+    hp: 100,
     attack: {
       name: 'はぜる',
       cost: 1,

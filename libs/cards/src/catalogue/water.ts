@@ -118,7 +118,7 @@ export const water = cardsOf('water', [
     reading: 'おおうずのくらぐな',
     pack: 'MonsterPack01',
     rarity: 'rare',
-    hp: 120,
+    hp: 110,
     attack: {
       name: '渦潮の抱擁',
       cost: 3,
