@@ -7,7 +7,7 @@ export interface ClientOptions {
   /** Origin of the gateway, for example `http://localhost:8080`. In a browser: the page's. */
   baseUrl: string;
   /** More headers for each request: CSRF, Authorization, cookies of a test. */
-  headers?: () => Record<string, string>;
+  headers?: (call: Operation) => Record<string, string>;
   /** Takes the place of the platform's fetch: a test keeps cookies with it. */
   fetch?: typeof globalThis.fetch;
 }
@@ -63,7 +63,7 @@ export function createClient({ baseUrl, headers = () => ({}), fetch }: ClientOpt
     try {
       const response = await http(new URL(pathOf(call, input.params as Record<string, unknown>), baseUrl), {
         method: call.method,
-        headers: { ...headers(), ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}) },
+        headers: { ...headers(call), ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}) },
         searchParams: new URLSearchParams(
           Object.entries((input.query ?? {}) as Record<string, unknown>)
             .filter(([, value]) => value !== undefined)

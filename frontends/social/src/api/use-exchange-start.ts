@@ -1,0 +1,50 @@
+import { calls } from '@maseki/contracts/social/http.ts';
+import { callApi } from '@maseki/ui/api.ts';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { text } from '../text.ja.ts';
+import { notifyFailure } from './failure.ts';
+
+/** A proposal that stands between the player and a friend. */
+export interface StandingProposal {
+  exchangeUlid: string;
+  proposerId: string | null;
+}
+
+/**
+ * Begins an exchange with a friend, or goes on with the open one: a proposal that stands is handed to `onProposed`, any other exchange is
+ * shown on its page.
+ */
+export function useExchangeStart(friendId: string, onProposed: (proposal: StandingProposal) => void) {
+  const [isRunning, setRunning] = useState(false);
+  const running = useRef(false);
+  const navigate = useNavigate();
+
+  async function start(): Promise<void> {
+    const open = await callApi(calls.checkExchange, { params: { id: friendId } });
+    if (!open.ok) return notifyFailure(text.friends.exchange.failed, open);
+    const { status, exchange_ulid, proposer_id } = open.value;
+    if (exchange_ulid !== null && status === 'proposed') {
+      return onProposed({ exchangeUlid: exchange_ulid, proposerId: proposer_id });
+    }
+    if (exchange_ulid !== null) return void navigate(`/exchange/${exchange_ulid}`);
+    const opened = await callApi(calls.openExchange, { body: { receiver_id: friendId } });
+    if (!opened.ok) return notifyFailure(text.friends.exchange.failed, opened);
+    navigate(`/exchange/${opened.value.exchange_ulid}`);
+  }
+
+  return {
+    isRunning,
+    start: async () => {
+      if (running.current) return;
+      running.current = true;
+      setRunning(true);
+      try {
+        await start();
+      } finally {
+        running.current = false;
+        setRunning(false);
+      }
+    },
+  };
+}

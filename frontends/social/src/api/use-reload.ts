@@ -1,0 +1,27 @@
+import { calls as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
+import { calls } from '@maseki/contracts/social/http.ts';
+import { apiKey } from '@maseki/ui/use-api.ts';
+import { useMemo } from 'react';
+import { useSWRConfig } from 'swr';
+
+/** Looks again at what may have changed. */
+export function useReload() {
+  const { mutate } = useSWRConfig();
+  return useMemo(() => {
+    const friends = () => mutate(apiKey(calls.friends));
+    const requests = () => mutate(apiKey(calls.friendRequests));
+    const invitations = () => mutate(apiKey(calls.invitations));
+    /** One exchange, or whichever is shown; cards may have moved. */
+    const exchange = async (exchange_ulid?: string) => {
+      const isExchange = (key: unknown) =>
+        Array.isArray(key) && String(key[0]).startsWith(`/api/exchanges/${exchange_ulid ?? ''}`);
+      await Promise.all([
+        mutate(isExchange),
+        mutate(apiKey(inventoryCalls.getCards)),
+        mutate(apiKey(inventoryCalls.userCards)),
+      ]);
+    };
+    const all = async () => void (await Promise.all([friends(), requests(), invitations(), exchange()]));
+    return { friends, requests, invitations, exchange, all };
+  }, [mutate]);
+}

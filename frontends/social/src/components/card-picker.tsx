@@ -1,0 +1,36 @@
+import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
+import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './card-picker.module.css';
+
+interface CardPickerProps {
+  cards: readonly OwnedCard[];
+  /** The chosen card, where a choice stays until the next press; left out where a press acts at once. */
+  chosen?: string | null;
+  onChoose: (owned: OwnedCard) => void;
+}
+
+/** Cards to choose one from. */
+export function CardPicker({ cards, chosen, onChoose }: CardPickerProps) {
+  if (cards.length === 0) return null;
+  return (
+    <ul className={css.cards}>
+      {cards.map((owned) => (
+        <li key={owned.card.id}>
+          <button
+            type="button"
+            className={css.card}
+            aria-label={text.exchange.owned(owned.card.name, owned.amount)}
+            aria-pressed={chosen === undefined ? undefined : chosen === owned.card.id}
+            onClick={() => onChoose(owned)}
+          >
+            <CardFace card={owned.card} />
+            <span className={css.amount} aria-hidden="true">
+              {text.exchange.amount(owned.amount)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

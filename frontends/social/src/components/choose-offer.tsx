@@ -1,0 +1,71 @@
+import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.ts';
+import { calls } from '@maseki/contracts/inventory/http.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { Notice } from '@maseki/ui/notice.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { useState } from 'react';
+import { COPIES_TO_GIVE, duplicatesIn } from '../model/duplicates.ts';
+import type { ExchangeAnswer } from '../model/exchange-view.ts';
+import { text } from '../text.ja.ts';
+import { CardPicker } from './card-picker.tsx';
+import * as css from './choose-offer.module.css';
+import { OfferDialog } from './offer-dialog.tsx';
+import { useCancel } from './use-ending.ts';
+
+/** The player chooses a card to offer, and if they like one to get for it. */
+export function ChooseOffer({ exchange }: { exchange: ExchangeAnswer }) {
+  const { data: owned, error, mutate } = useApi(calls.getCards);
+  const [wishId, setWishId] = useState<string | null>(null);
+  const [offered, setOffered] = useState<CatalogueCard | null>(null);
+  const cancelling = useCancel(exchange.exchange_ulid);
+  const wishes = exchange.partner_duplicates;
+  const wish = wishes.find(({ card }) => card.id === wishId)?.card ?? null;
+
+  const choose = ({ card }: OwnedCard) => {
+    const now = owned?.find((entry) => entry.card.id === card.id)?.amount ?? 0;
+    if (now < COPIES_TO_GIVE) notify.error(text.exchange.insufficient);
+    else setOffered(card);
+  };
+
+  if (error && !owned) {
+    const retry = <Button onClick={() => void mutate()}>{text.retry}</Button>;
+    return <Notice role="alert" title={text.exchange.cardsFailed} actions={retry} />;
+  }
+  if (!owned) return <Spinner label={text.loading} />;
+  const mine = duplicatesIn(owned);
+  return (
+    <div className={css.choice}>
+      <section className={css.part} aria-label={text.exchange.wish}>
+        <h2 className={css.title}>{text.exchange.wish}</h2>
+        <p className={css.hint}>
+          {wishes.length > 0 ? text.exchange.wishHint(exchange.partner.username) : text.exchange.noWish}
+        </p>
+        <CardPicker
+          cards={wishes}
+          chosen={wish?.id ?? null}
+          onChoose={({ card }) => setWishId(card.id === wishId ? null : card.id)}
+        />
+      </section>
+      <section className={css.part} aria-label={text.exchange.choose}>
+        <h2 className={css.title}>{text.exchange.choose}</h2>
+        <p className={css.hint}>{mine.length > 0 ? text.exchange.chooseHint : text.exchange.noCards}</p>
+        <CardPicker cards={mine} onChoose={choose} />
+      </section>
+      <div className={css.end}>
+        <Button variant="ghost" isRunning={cancelling.isRunning} onClick={cancelling.end}>
+          {text.exchange.cancel}
+        </Button>
+      </div>
+      {offered ? (
+        <OfferDialog
+          exchangeUlid={exchange.exchange_ulid}
+          card={offered}
+          wish={wish}
+          onClose={() => setOffered(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { calls } from '@maseki/contracts/social/http.ts';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { text } from '../text.ja.ts';
+import { FriendRow } from './friend-row.tsx';
+import { LoadedList } from './loaded-list.tsx';
+import { Panel } from './panel.tsx';
+
+/** Who comes and goes is told at once, who begins a battle is not. */
+const PRESENCE_EVERY_MS = 15_000;
+
+/** The player's friends. */
+export function FriendList() {
+  const { data, error, mutate } = useApi(calls.friends, {}, { refreshInterval: PRESENCE_EVERY_MS });
+  return (
+    <Panel title={text.friends.list.title}>
+      <LoadedList items={data?.friends} error={error} sentences={text.friends.list} onRetry={() => void mutate()}>
+        {(friend) => <FriendRow key={friend.id} friend={friend} />}
+      </LoadedList>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CallError } from '@maseki/ui/api.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import type { ReactNode } from 'react';
+import { text } from '../text.ja.ts';
+import * as css from './panel.module.css';
+
+interface LoadedListProps<Item> {
+  items: readonly Item[] | undefined;
+  error: CallError | undefined;
+  sentences: { empty: string; loadFailed: string };
+  onRetry: () => void;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list that is loading, could not be loaded, is empty, or shows its items. */
+export function LoadedList<Item>({ items, error, sentences, onRetry, children }: LoadedListProps<Item>) {
+  if (items === undefined && error) {
+    return (
+      <div role="alert" className={css.empty}>
+        <p>{sentences.loadFailed}</p>
+        <Button variant="secondary" onClick={onRetry}>
+          {text.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (items === undefined) return <Spinner label={text.loading} />;
+  if (items.length === 0) return <p className={css.empty}>{sentences.empty}</p>;
+  return <ul className={css.list}>{items.map(children)}</ul>;
+}

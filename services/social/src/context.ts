@@ -1,0 +1,89 @@
+import { questions as authQuestions } from '@maseki/contracts/auth/questions.ts';
+import { questions as battleQuestions } from '@maseki/contracts/battle/questions.ts';
+import { notices } from '@maseki/contracts/social/events.ts';
+import type { Person } from '@maseki/contracts/social/person.ts';
+import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
+import { ulid } from 'ulid';
+import { createSeatPair, type SeatPair } from './battles/seat-pair.ts';
+import { socialConfig } from './config.ts';
+import { type CopiesOf, copiesFrom } from './exchanges/copies.ts';
+import { type Settle, settling } from './exchanges/settle.ts';
+import { type Audience, createAudience } from './live/audience.ts';
+import { createPresence, type Presence } from './live/presence.ts';
+import { type DepartureStore, departureStore } from './stores/departure.ts';
+import { type ExchangeStore, exchangeStore } from './stores/exchange-store.ts';
+import { type FriendStore, friendStore } from './stores/friend-store.ts';
+import { type InvitationStore, invitationStore } from './stores/invitation-store.ts';
+import { type LookupLimit, lookupLimit } from './stores/lookup-limit.ts';
+import { createModels } from './stores/models.ts';
+import { type PresenceStore, presenceStore } from './stores/presence-store.ts';
+
+/** What sockets of clients are told to look at again. */
+export type Hint = Exclude<SocialServerMessage, { type: 'warning' | 'error' }>;
+
+/** All that a handler of this service may touch. */
+export interface Context {
+  log: Log;
+  now(): number;
+  friends: FriendStore;
+  exchanges: ExchangeStore;
+  invitations: InvitationStore;
+  departures: DepartureStore;
+  presences: PresenceStore;
+  audience: Audience;
+  presence: Presence;
+  mayLookUp: LookupLimit;
+  settle: Settle;
+  copiesOf: CopiesOf;
+  seatPair: SeatPair;
+  /** The user of a name; null when there is none. */
+  userByName(username: string): Promise<Person | null>;
+  /** Those of the users who are in a battle; nobody when battle does not answer, as this is for display. */
+  inBattle(users: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Tells all live sockets of these users, on whatever pod. May be lost. */
+  tell(users: readonly string[], hint: Hint): void;
+}
+
+const BATTLE_PATIENCE_MS = 500;
+
+export async function createContext({ mongo, bus, transact, clock, env, log }: Kit): Promise<Context> {
+  const now = () => clock.now();
+  const models = createModels(mongo);
+  const friends = friendStore(models, transact, now);
+  const exchanges = exchangeStore(models, transact, now);
+  const presences = presenceStore(models, now);
+  const audience = createAudience();
+  const tell: Context['tell'] = (users, message) => bus.tell(notices.changed, { user_ids: [...users], message });
+  const onChange = async (user: string) => {
+    const others = await friends.friendsOf(user);
+    tell(
+      others.map(({ id }) => id),
+      { type: 'friends' },
+    );
+  };
+  return {
+    log,
+    now,
+    friends,
+    exchanges,
+    invitations: invitationStore(models, transact, now),
+    departures: departureStore(models, exchanges, transact),
+    presences,
+    audience,
+    presence: createPresence({ pod: ulid(), store: presences, audience, onChange }),
+    mayLookUp: await lookupLimit(mongo, socialConfig(env).lookupsPerMinute),
+    settle: settling(bus, exchanges),
+    copiesOf: copiesFrom(bus),
+    seatPair: createSeatPair(bus),
+    userByName: (username) => bus.ask(authQuestions.userByName, { username }),
+    async inBattle(users) {
+      const asked = { user_ids: [...users] };
+      const patience = { timeoutMs: BATTLE_PATIENCE_MS };
+      const answer = await bus.ask(battleQuestions.inBattle, asked, patience).catch(() => ({ user_ids: [] }));
+      return new Set(answer.user_ids);
+    },
+    tell,
+  };
+}

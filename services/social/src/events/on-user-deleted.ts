@@ -1,0 +1,11 @@
+import { events } from '@maseki/contracts/auth/events.ts';
+import { eventHandler } from '@maseki/service-kit/event-handler.ts';
+import type { Context } from '../context.ts';
+
+/** Friendships, requests and open exchanges of a deleted account end. */
+export const onUserDeleted = eventHandler(
+  events.userDeleted,
+  async ({ payload }, transaction, { departures }: Context) => {
+    await departures.leave(payload.user_id, transaction);
+  },
+);

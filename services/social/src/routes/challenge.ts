@@ -1,0 +1,20 @@
+import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { calls } from '@maseki/contracts/social/http.ts';
+import { handler } from '@maseki/service-kit/handler.ts';
+import type { Context } from '../context.ts';
+import { shownInvitation } from '../domain/invitation.ts';
+import { presenceOf } from '../live/presence-of.ts';
+
+export const challenge = handler(calls.challenge, async ({ params, player, reply }, context: Context) => {
+  const friend = await context.friends.friend(player.id, params.id);
+  if (!friend) return refuse('not_found');
+  const presence = (await presenceOf([friend.id], context))(friend.id);
+  if (presence === 'offline') return refuse('friend_offline');
+  if (presence === 'battle' || (await context.inBattle([player.id])).has(player.id)) return refuse('in_battle');
+  const invited = await context.invitations.invite({ id: player.id, username: player.username }, friend);
+  if (!invited.ok) return invited;
+  const { invitation, isNew } = invited.value;
+  if (isNew) context.tell([player.id, friend.id], { type: 'invitations' });
+  else reply.status(200);
+  return ok(shownInvitation(invitation));
+});

@@ -1,0 +1,23 @@
+import { ok } from '@maseki/contracts/errors.ts';
+import { calls } from '@maseki/contracts/social/http.ts';
+import { handler } from '@maseki/service-kit/handler.ts';
+import type { Context } from '../context.ts';
+import { confirm as confirmed } from '../domain/exchange.ts';
+import { admitParty } from '../exchanges/admit-party.ts';
+import { tellExchange } from '../exchanges/tell-exchange.ts';
+import { text } from '../text.ja.ts';
+
+export const confirm = handler(
+  calls.confirm,
+  async ({ params, player }, context: Context) => {
+    const begun = await context.exchanges.change(params.exchange_ulid, (exchange) => confirmed(exchange, player.id));
+    if (!begun.ok) return begun;
+    if (begun.value.status === 'confirming') {
+      const settled = await context.settle(begun.value);
+      tellExchange(context, begun.value);
+      if (!settled.ok) return settled;
+    }
+    return ok({ message: text.exchanged });
+  },
+  { admit: admitParty },
+);

@@ -1,0 +1,16 @@
+import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { calls } from '@maseki/contracts/social/http.ts';
+import { handler } from '@maseki/service-kit/handler.ts';
+import type { Context } from '../context.ts';
+import { tellExchange } from '../exchanges/tell-exchange.ts';
+
+export const openExchange = handler(calls.openExchange, async ({ body, player, reply }, context: Context) => {
+  const friend = await context.friends.friend(player.id, body.receiver_id);
+  if (!friend) return refuse('not_found');
+  const opened = await context.exchanges.open({ id: player.id, username: player.username }, friend);
+  if (!opened.ok) return opened;
+  const { exchange, isNew } = opened.value;
+  if (isNew) tellExchange(context, exchange);
+  else reply.status(200);
+  return ok({ exchange_ulid: exchange.id });
+});

@@ -1,0 +1,132 @@
+import type { Person } from '@maseki/contracts/social/person.ts';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { Exchange } from '../domain/exchange.ts';
+import type { Invitation } from '../domain/invitation.ts';
+
+/** Two friends; the id is the pair. */
+export interface FriendshipRow {
+  _id: string;
+  users: string[];
+  people: Person[];
+  since: Date;
+  /** Written by whatever must not cross the end of the friendship, so that the two exclude each other. */
+  touched: string | null;
+}
+
+export interface RequestRow {
+  _id: string;
+  /** One request a pair, whoever asks first. */
+  pair: string;
+  from: Person;
+  to: Person;
+  at: Date;
+}
+
+type Stored<T extends { id: string }> = Omit<T, 'id'> & { _id: string; pair: string; open: boolean };
+
+/** `open` repeats what the status says, for the index that allows a pair one open exchange. */
+export type ExchangeRow = Stored<Exchange> & { changedAt: Date };
+
+export type InvitationRow = Stored<Invitation>;
+
+/** A pod that is alive until then. */
+export interface PodRow {
+  _id: string;
+  until: Date;
+}
+
+/** A user with a live socket on a pod; the id is both. */
+export interface PresenceRow {
+  _id: string;
+  pod: string;
+  user: string;
+}
+
+export interface Models {
+  friendships: Model<FriendshipRow>;
+  requests: Model<RequestRow>;
+  exchanges: Model<ExchangeRow>;
+  invitations: Model<InvitationRow>;
+  pods: Model<PodRow>;
+  presences: Model<PresenceRow>;
+}
+
+const INVITATION_KEPT_S = 60 * 60;
+
+const plain = { versionKey: false, minimize: false } as const;
+const text = { type: String, required: true } as const;
+const optionalText = { type: String, default: null } as const;
+const date = { type: Date, required: true } as const;
+const person = new Schema<Person>({ id: text, username: text }, { _id: false });
+const oneOpen = { unique: true, partialFilterExpression: { open: true } } as const;
+
+function exchangeSchema() {
+  const schema = new Schema<ExchangeRow>(
+    {
+      _id: String,
+      pair: text,
+      open: { type: Boolean, required: true },
+      opener: person,
+      receiver: person,
+      status: text,
+      proposerId: optionalText,
+      proposedCardId: optionalText,
+      requestedCardId: optionalText,
+      attempt: { type: Number, required: true },
+      endedBy: optionalText,
+      changedAt: date,
+    },
+    plain,
+  );
+  schema.index({ pair: 1 }, oneOpen);
+  schema.index({ changedAt: 1 }, { partialFilterExpression: { status: 'confirming' } });
+  return schema;
+}
+
+function invitationSchema() {
+  const schema = new Schema<InvitationRow>(
+    {
+      _id: String,
+      pair: text,
+      open: { type: Boolean, required: true },
+      from: person,
+      to: person,
+      status: text,
+      expiresAt: date,
+      slug: optionalText,
+    },
+    plain,
+  );
+  schema.index({ pair: 1 }, oneOpen);
+  schema.index({ 'from.id': 1 });
+  schema.index({ 'to.id': 1 });
+  schema.index({ expiresAt: 1 }, { expireAfterSeconds: INVITATION_KEPT_S });
+  return schema;
+}
+
+/** The collections of this service and their indexes. */
+export function createModels(db: Connection): Models {
+  const friendship = new Schema<FriendshipRow>(
+    { _id: String, users: { type: [String], index: true }, people: [person], since: date, touched: optionalText },
+    plain,
+  );
+  const request = new Schema<RequestRow>(
+    { _id: String, pair: { ...text, unique: true }, from: person, to: person, at: date },
+    plain,
+  );
+  request.index({ 'to.id': 1, _id: 1 });
+  request.index({ 'from.id': 1 });
+  const pod = new Schema<PodRow>({ _id: String, until: date }, plain);
+  const presence = new Schema<PresenceRow>(
+    { _id: String, pod: { ...text, index: true }, user: { ...text, index: true } },
+    plain,
+  );
+  return {
+    friendships: db.model<FriendshipRow>('Friendship', friendship),
+    requests: db.model<RequestRow>('FriendRequest', request, 'friend_requests'),
+    exchanges: db.model<ExchangeRow>('Exchange', exchangeSchema()),
+    invitations: db.model<InvitationRow>('Invitation', invitationSchema()),
+    pods: db.model<PodRow>('Pod', pod),
+    presences: db.model<PresenceRow>('Presence', presence),
+  };
+}

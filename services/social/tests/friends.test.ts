@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { calls as authCalls } from '@maseki/contracts/auth/http.ts';
+import { calls } from '@maseki/contracts/social/http.ts';
+import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/dev-env/dev-env.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { socialService } from '@maseki/social/app.ts';
+import { befriend, friendsOf, requestsOf } from './support/friends.ts';
+
+let env: DevEnv;
+beforeAll(async () => {
+  env = await createDevEnv({ services: [socialService, socialService] });
+}, 60_000);
+afterAll(() => env.stop());
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => env.register()));
+const two = async () => (await people(2)) as [TestUser, TestUser];
+const ask = (user: TestUser, username: string) => user.call(calls.requestFriend, { body: { username } });
+
+test('a request is accepted, and both are friends', async () => {
+  const [anna, ben] = await two();
+  expect(await ask(anna, ben.username.toUpperCase())).toMatchObject({ ok: true });
+  const [request] = await requestsOf(ben);
+  expect(request?.from_user).toEqual({ id: anna.id, username: anna.username });
+  expect([await requestsOf(anna), await friendsOf(anna)]).toEqual([[], []]);
+
+  const answer = { params: { id: request?.id ?? '' }, body: { action: 'accept' as const } };
+  expect(await ben.call(calls.answerRequest, answer)).toMatchObject({ ok: true });
+  expect(await friendsOf(anna)).toEqual([{ id: ben.id, username: ben.username, presence: 'offline' }]);
+  expect((await friendsOf(ben)).map(({ id }) => id)).toEqual([anna.id]);
+  expect(await requestsOf(ben)).toEqual([]);
+  expect(await ben.call(calls.answerRequest, answer)).toMatchObject({ error: 'not_found' });
+});
+
+test('a rejected request is gone, and one can ask again', async () => {
+  const [anna, ben] = await two();
+  await ask(anna, ben.username);
+  const [request] = await requestsOf(ben);
+  const reject = { params: { id: request?.id ?? '' }, body: { action: 'reject' as const } };
+  expect(await ben.call(calls.answerRequest, reject)).toMatchObject({ ok: true });
+  expect([await requestsOf(ben), await friendsOf(ben)]).toEqual([[], []]);
+  expect(await ask(anna, ben.username)).toMatchObject({ ok: true });
+});
+
+test('what cannot be asked is refused with its reason', async () => {
+  const [anna, ben] = await two();
+  expect(await ask(anna, 'nobodyhasthisname')).toMatchObject({ error: 'user_not_found' });
+  expect(await ask(anna, '')).toMatchObject({ error: 'validation_failed', fields: { username: [expect.any(String)] } });
+  expect(await ask(anna, anna.username)).toMatchObject({ error: 'validation_failed' });
+  await ask(anna, ben.username);
+  expect(await ask(anna, ben.username)).toMatchObject({ error: 'already_requested' });
+  await ask(ben, anna.username);
+  expect(await ask(anna, ben.username)).toMatchObject({ error: 'already_friends' });
+  expect(await ask(ben, anna.username)).toMatchObject({ error: 'already_friends' });
+});
+
+test('two requests that cross make both friends, also at the same moment', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [anna, ben] = await two();
+    const answers = await Promise.all([ask(anna, ben.username), ask(ben, anna.username)]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+    expect([await friendsOf(anna), await friendsOf(ben)].map(({ length }) => length)).toEqual([1, 1]);
+    expect([...(await requestsOf(anna)), ...(await requestsOf(ben))]).toEqual([]);
+  }
+}, 30_000);
+
+test('the same request ten times at once is one request; accepted five times at once it makes one friendship', async () => {
+  const [anna, ben] = await two();
+  const asked = await Promise.all(Array.from({ length: 10 }, () => ask(anna, ben.username)));
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+  const [request] = await requestsOf(ben);
+  const accept = () => ben.call(calls.answerRequest, { params: { id: request?.id ?? '' }, body: { action: 'accept' } });
+  const answers = await Promise.all(Array.from({ length: 5 }, accept));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await friendsOf(ben)).toHaveLength(1);
+});
+
+test('a request is answered by its receiver only', async () => {
+  const [anna, ben, cleo] = (await people(3)) as [TestUser, TestUser, TestUser];
+  await ask(anna, ben.username);
+  const [request] = await requestsOf(ben);
+  for (const wrong of [anna, cleo]) {
+    const answer = { params: { id: request?.id ?? '' }, body: { action: 'accept' as const } };
+    expect(await wrong.call(calls.answerRequest, answer)).toMatchObject({ error: 'not_found' });
+  }
+  expect([await friendsOf(anna), await requestsOf(ben)]).toMatchObject([[], [{ id: request?.id }]]);
+});
+
+test('either may end a friendship; who is no friend cannot', async () => {
+  const [anna, ben, cleo] = (await people(3)) as [TestUser, TestUser, TestUser];
+  await befriend(anna, ben);
+  expect(await cleo.call(calls.removeFriend, { params: { id: ben.id } })).toMatchObject({ error: 'not_found' });
+  expect(await ben.call(calls.removeFriend, { params: { id: anna.id } })).toMatchObject({ ok: true });
+  expect([await friendsOf(anna), await friendsOf(ben)]).toEqual([[], []]);
+  expect(await ben.call(calls.removeFriend, { params: { id: anna.id } })).toMatchObject({ error: 'not_found' });
+});
+
+test('a deleted account is nobody’s friend any more and asks nobody', async () => {
+  const [anna, ben, cleo] = (await people(3)) as [TestUser, TestUser, TestUser];
+  await befriend(anna, ben);
+  await ask(ben, cleo.username);
+  const opened = await anna.call(calls.openExchange, { body: { receiver_id: ben.id } });
+  await ben.call(authCalls.deleteAccount, { body: { password: PASSWORD } });
+  await eventually(async () => (await friendsOf(anna)).length === 0);
+  expect(await requestsOf(cleo)).toEqual([]);
+  const params = { exchange_ulid: opened.ok ? opened.value.exchange_ulid : '' };
+  expect(await anna.call(calls.cancel, { params })).toMatchObject({ error: 'exchange_closed' });
+});
+
+test('names are looked up at a limited rate, on all pods together', async () => {
+  const anna = await env.register();
+  const answers = [];
+  for (let i = 0; i < 24; i += 1) answers.push(await ask(anna, 'nobodyhasthisname'));
+  const errors = answers.map((answer) => (answer.ok ? '' : answer.error));
+  expect(errors).toEqual([...Array(20).fill('user_not_found'), ...Array(4).fill('rate_limited')]);
+});
+
+test('a guest is refused before anything is looked at', async () => {
+  const guest = env.client();
+  const paths = [
+    ['GET', '/api/friends/'],
+    ['GET', '/api/friends/requests/'],
+    ['POST', '/api/friends/request/'],
+    ['PUT', '/api/friends/requests/01ARZ3NDEKTSV4RRFFQ69G5FAV/'],
+    ['DELETE', '/api/friends/01ARZ3NDEKTSV4RRFFQ69G5FAV/'],
+    ['POST', '/api/exchanges/'],
+    ['GET', '/api/exchanges/01ARZ3NDEKTSV4RRFFQ69G5FAV/'],
+    ['POST', '/api/exchanges/01ARZ3NDEKTSV4RRFFQ69G5FAV/confirm/'],
+    ['GET', '/api/check_exchange/01ARZ3NDEKTSV4RRFFQ69G5FAV/'],
+    ['GET', '/api/invitations/'],
+  ] as const;
+  for (const [method, path] of paths) {
+    expect([path, (await guest.fetch(path, { method })).status]).toEqual([path, 401]);
+  }
+});
+
+test('an Authorization header does as well as the cookie', async () => {
+  const [anna, ben] = await two();
+  const body = JSON.stringify({ username: ben.username });
+  const headers = { authorization: `Token ${anna.token}`, 'content-type': 'application/json' };
+  const answer = await env.client().fetch('/api/friends/request/', { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+  expect(await requestsOf(ben)).toHaveLength(1);
+});

@@ -1,0 +1,32 @@
+import { calls } from '@maseki/contracts/inventory/http.ts';
+import type { DevEnv, TestUser } from '@maseki/dev-env/dev-env.ts';
+import { audit } from '@maseki/inventory/audit.ts';
+import { createModels } from '@maseki/inventory/stores/models.ts';
+import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { ulid } from 'ulid';
+import { answered } from './friends.ts';
+
+/** Copies of each card that a user has. */
+export async function copiesOf(user: TestUser): Promise<Record<string, number>> {
+  const owned = answered(await user.call(calls.getCards));
+  return Object.fromEntries(owned.map(({ card, amount }) => [card.id, amount]));
+}
+
+/** Inventory's database, for tests that arrange what users own and check that it adds up. */
+export async function openInventory({ env }: Pick<DevEnv, 'env'>) {
+  const db = await connectMongo(env['MONGODB_URI'] ?? '', `${env['DB_PREFIX']}inventory`);
+  const models = createModels(db);
+  return {
+    /** Gives a user more copies, with the history that goes with them. */
+    async give(user: TestUser, cards: Record<string, number>): Promise<void> {
+      await copiesOf(user);
+      const more = Object.fromEntries(Object.entries(cards).map(([id, amount]) => [`cards.${id}`, amount]));
+      await models.accounts.updateOne({ _id: user.id }, { $inc: more });
+      const cause = `draw:${ulid()}`;
+      await models.movements.create([{ _id: `${user.id}:${cause}`, user: user.id, cause, cards, at: new Date() }]);
+    },
+    /** What does not add up. */
+    differences: async () => (await audit(db, models)).differences,
+    close: () => db.close(),
+  };
+}
