@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { credits } from '@maseki/cards/art/credits.ts';
 import { calls } from '@maseki/contracts/auth/http.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -43,4 +44,12 @@ test('the contact address can be written to', async () => {
   renderShell('/');
   const address = await screen.findByRole('link', { name: 'contact@maseki-duel.example' });
   expect(address.getAttribute('href')).toBe('mailto:contact@maseki-duel.example');
+});
+
+test('every author of a drawing is named', async () => {
+  apiWithRemotes().answer(calls.me, null);
+  renderShell('/');
+  await userEvent.click(await screen.findByRole('button', { name: 'クレジット' }));
+  for (const { author, url } of credits)
+    expect((await screen.findByRole('link', { name: author })).getAttribute('href')).toBe(url);
 });

@@ -1,21 +1,31 @@
+import { credits, SOURCE } from '@maseki/cards/art/credits.ts';
+import type { ReactNode } from 'react';
 import * as css from './paper.module.css';
 
-/** Whose work the pictures of the cards are made from; the licence asks for it. */
+const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener">
+    {children}
+  </a>
+);
+
+/** Whose drawings the creatures on the cards are; their licence asks for it. */
 export default function Credits() {
   return (
     <div className={css.paper}>
       <h3>カードの絵</h3>
       <p>
-        カードに描かれた姿は、
-        <a href="https://game-icons.net/" target="_blank" rel="noopener">
-          game-icons.net
-        </a>
-        の作者の皆さん（Lorc、Delapouite、Skollほか）のアイコンをもとに、背景・陰影・額縁を加えて制作しました。元のアイコンは
-        <a href="https://creativecommons.org/licenses/by/3.0/deed.ja" target="_blank" rel="noopener">
-          CC BY 3.0
-        </a>
-        で提供されています。
+        カードに描かれた生きものの輪郭は、<Outside href={SOURCE.url}>{SOURCE.collection}</Outside>
+        の作者の皆さんによるものです（<Outside href={SOURCE.licenseUrl}>{SOURCE.license}</Outside>
+        ）。光、色、風景は魔石デュエルが加えました。
       </p>
+      <ul>
+        {credits.map(({ author, url, drawings }) => (
+          <li key={author}>
+            <Outside href={url}>{author}</Outside>
+            <span lang="en">: {drawings.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
       <h3>ソフトウェア</h3>
       <p>React、React Router、SWRをはじめとする多くのオープンソースソフトウェアを利用しています。</p>
     </div>
