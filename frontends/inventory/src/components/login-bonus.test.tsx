@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { calls as auth } from '@maseki/contracts/auth/http.ts';
+import { calls } from '@maseki/contracts/inventory/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ME } from '../testing/fixtures.ts';
+import { LoginBonus } from './login-bonus.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi().answer(auth.me, ME);
+});
+
+test('an awarded bonus is shown with the calendar of the streak, and the balance is asked for anew', async () => {
+  api.answer(calls.loginBonus, { awarded: true, bonus: 15, streak: 3 });
+  renderApp(<LoginBonus />, { at: '/home' });
+  const dialog = await screen.findByRole('dialog', { name: 'ログインボーナス' });
+  expect(within(dialog).getByText('魔法石を15個受け取りました')).toBeTruthy();
+  expect(within(dialog).getByText('3日連続ログイン！')).toBeTruthy();
+  const days = within(dialog).getAllByRole('listitem');
+  expect(days.map((day) => day.getAttribute('data-state'))).toEqual([
+    ...['taken', 'taken', 'today'],
+    ...['to-come', 'to-come', 'to-come', 'to-come'],
+  ]);
+  expect(days[2]?.getAttribute('aria-current')).toBe('date');
+  await waitFor(() => expect(api.requestsOf(auth.me).length).toBeGreaterThan(1));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'やったね！' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('nothing is shown when the day’s bonus was taken before', async () => {
+  api.answer(calls.loginBonus, { awarded: false, bonus: 0, streak: 3 });
+  renderApp(<LoginBonus />, { at: '/home' });
+  await waitFor(() => expect(api.requestsOf(calls.loginBonus)).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/inventory/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { catalogueCard } from '../testing/fixtures.ts';
+import CollectionPage from './collection-page.tsx';
+
+const fox = catalogueCard('fire-01', { name: 'ヒバナギツネ', reading: 'ひばなぎつね', pack: 'MorisCardPack' });
+const wolf = catalogueCard('ice-01', { name: '氷狼', reading: 'ひょうろう', type: 'ice' });
+const hidden = catalogueCard('ice-02', { name: '雪女', reading: 'ゆきおんな', type: 'ice' });
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi().answer(calls.catalogue, [fox, wolf, hidden]).answer(calls.userCards, [
+    { card: fox, amount: 1 },
+    { card: wolf, amount: 3 },
+  ]);
+});
+
+async function open() {
+  renderApp(<CollectionPage />, { at: '/card-collection' });
+  return within(await screen.findByRole('region', { name: 'カード一覧' }));
+}
+
+const names = () => screen.queryAllByRole('article', { hidden: true }).map((card) => card.getAttribute('aria-label'));
+const search = (query: string) => userEvent.type(screen.getByLabelText('カード名で検索'), query);
+
+test('a spinner shows until the cards are there, then the player’s cards with amounts and the others as silhouettes', async () => {
+  renderApp(<CollectionPage />, { at: '/card-collection' });
+  expect(screen.getByRole('status').textContent).toBe('カードを読み込んでいます…');
+  expect(await screen.findByRole('button', { name: '氷狼（3枚所持）を拡大する' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '雪女（未所持）' })).toBeTruthy();
+  expect(screen.getByText('2 / 3種類')).toBeTruthy();
+});
+
+test('cards not owned can be switched off', async () => {
+  await open();
+  await userEvent.click(screen.getByLabelText('未所持のカードも表示'));
+  expect(names()).toEqual(['ヒバナギツネ', '氷狼']);
+});
+
+test.each(['hibana', 'ヒバナ', ' ひばな　'])('the name is found by %j', async (query) => {
+  await open();
+  await search(query);
+  expect(names()).toEqual(['ヒバナギツネ']);
+});
+
+test('attribute and pack narrow the list, and packs to choose are those of the player’s cards', async () => {
+  await open();
+  const pack = screen.getByLabelText('パック');
+  expect(
+    within(pack)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['すべて', 'モリスの森', '魔獣録 第一集']);
+  await userEvent.selectOptions(screen.getByLabelText('属性'), '氷');
+  expect(names()).toEqual(['氷狼', '雪女']);
+  await userEvent.selectOptions(pack, 'モリスの森');
+  expect(screen.getByRole('status').textContent).toBe('該当するカードがありません');
+});
+
+test('a card is enlarged, and closes with the cross and beside the card', async () => {
+  await open();
+  const card = screen.getByRole('button', { name: '氷狼（3枚所持）を拡大する' });
+  await userEvent.click(card);
+  const overlay = screen.getByRole('dialog', { name: '氷狼の拡大表示' });
+  expect(within(overlay).getByText('魔獣録 第一集・3枚所持')).toBeTruthy();
+  await userEvent.click(within(overlay).getByRole('button', { name: '閉じる' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(card);
+  await userEvent.click(screen.getByRole('dialog'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a failure is told, and a retry shows the cards', async () => {
+  api.refuse(calls.userCards, 403, { error: 'forbidden', message: '許可されていません' });
+  renderApp(<CollectionPage />, { at: '/card-collection' });
+  expect(await screen.findByText('カード情報の取得に失敗しました')).toBeTruthy();
+  api.answer(calls.userCards, [{ card: fox, amount: 1 }]);
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
+  expect(await screen.findByRole('button', { name: 'ヒバナギツネ（1枚所持）を拡大する' })).toBeTruthy();
+});
