@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 export const acceptInvitation = handler(calls.acceptInvitation, async ({ params, player }, context: Context) => {
   const { invitations, seatPair, tell } = context;
   const known = await invitations.find(params.id);
+  if (known?.from.id === player.id) return refuse('forbidden');
   if (known?.to.id !== player.id) return refuse('not_found');
   const invitation = await invitations.accept(params.id, player.id);
   if (!invitation) return refuse('invitation_closed');

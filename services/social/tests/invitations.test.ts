@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { battleService } from '@maseki/battle/app.ts';
+import { calls as battleCalls } from '@maseki/contracts/battle/http.ts';
+import { calls, INVITATION_MS } from '@maseki/contracts/social/http.ts';
+import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import { deckService } from '@maseki/deck/app.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { inventoryService } from '@maseki/inventory/app.ts';
+import { socialService } from '@maseki/social/app.ts';
+import { answered, befriend, friendsOf } from './support/friends.ts';
+
+let env: DevEnv;
+let ahead = 0;
+let anna: TestUser;
+let ben: TestUser;
+beforeAll(async () => {
+  const services = [inventoryService, deckService, battleService(), socialService, socialService];
+  env = await createDevEnv({ services, clock: { now: () => Date.now() + ahead } });
+}, 60_000);
+afterAll(() => env.stop());
+
+beforeEach(async () => {
+  [anna, ben] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
+  await befriend(anna, ben);
+});
+
+const goOnline = (user: TestUser) => env.socket<SocialServerMessage>('/ws/social/', user);
+const presenceOf = async (user: TestUser) => (await friendsOf(user))[0]?.presence;
+const challenge = (from: TestUser, to: TestUser) => from.call(calls.challenge, { params: { id: to.id } });
+const standing = async (user: TestUser) => answered(await user.call(calls.invitations)).invitations;
+const accept = (user: TestUser, id: string) => user.call(calls.acceptInvitation, { params: { id } });
+const withdraw = (user: TestUser, id: string) => user.call(calls.withdrawInvitation, { params: { id } });
+
+/** Ben is online, and Anna has invited him. */
+async function invited() {
+  const socket = await goOnline(ben);
+  await eventually(async () => (await presenceOf(anna)) === 'online');
+  const invitation = answered(await challenge(anna, ben));
+  await socket.next(({ type }) => type === 'invitations');
+  return { id: invitation.id, socket };
+}
+
+test('a friend who accepts is seated in the same room, and both are told where', async () => {
+  const hers = await goOnline(anna);
+  const { id, socket: his } = await invited();
+  expect(await standing(ben)).toMatchObject([{ id, from: { id: anna.id }, to: { username: ben.username } }]);
+  const { slug } = answered(await accept(ben, id));
+  const isBattle = ({ type }: SocialServerMessage) => type === 'battle';
+  expect([await hers.next(isBattle), await his.next(isBattle)]).toEqual(Array(2).fill({ type: 'battle', slug }));
+  for (const user of [anna, ben]) expect(answered(await user.call(battleCalls.current))).toEqual({ slug });
+  expect(await presenceOf(anna)).toBe('battle');
+  expect(await challenge(anna, ben)).toMatchObject({ error: 'in_battle' });
+  expect([await standing(anna), await standing(ben)]).toEqual([[], []]);
+  expect(answered(await accept(ben, id))).toEqual({ slug });
+});
+
+test('accepted five times at once it makes one room', async () => {
+  const { id } = await invited();
+  const rooms = await Promise.all(Array.from({ length: 5 }, () => accept(ben, id)));
+  const slugs = new Set(rooms.map((room) => answered(room).slug));
+  expect(slugs.size).toBe(1);
+});
+
+test('both can take it back, and then it cannot be accepted', async () => {
+  for (const user of [anna, ben]) {
+    const { id } = await invited();
+    expect(await withdraw(user, id)).toMatchObject({ ok: true });
+    expect(await accept(ben, id)).toMatchObject({ error: 'invitation_closed' });
+    expect(await withdraw(user, id)).toMatchObject({ error: 'invitation_closed' });
+    expect(answered(await ben.call(battleCalls.current))).toEqual({ slug: null });
+  }
+});
+
+test('accepted and taken back at once, one of the two happens', async () => {
+  const { id } = await invited();
+  const [accepted, withdrawn] = await Promise.all([accept(ben, id), withdraw(anna, id)]);
+  expect([accepted.ok, withdrawn.ok].filter(Boolean)).toHaveLength(1);
+});
+
+test('it expires, and another can be sent', async () => {
+  const { id } = await invited();
+  ahead += INVITATION_MS;
+  expect(await accept(ben, id)).toMatchObject({ error: 'invitation_closed' });
+  expect(await standing(ben)).toEqual([]);
+  await eventually(async () => (await presenceOf(anna)) === 'online');
+  expect(answered(await challenge(anna, ben)).id).not.toBe(id);
+});
+
+test('two who invite each other have one invitation', async () => {
+  await Promise.all([goOnline(anna), goOnline(ben)]);
+  await eventually(async () => (await presenceOf(anna)) === 'online' && (await presenceOf(ben)) === 'online');
+  const [one, other] = await Promise.all([challenge(anna, ben), challenge(ben, anna)]);
+  expect(answered(one).id).toBe(answered(other).id);
+});
+
+test('it is for friends who are online, and for nobody else to see or answer', async () => {
+  expect(await challenge(anna, ben)).toMatchObject({ error: 'friend_offline' });
+  const stranger = await env.register();
+  expect(await challenge(stranger, ben)).toMatchObject({ error: 'not_found' });
+  const { id } = await invited();
+  expect(await accept(stranger, id)).toMatchObject({ error: 'not_found' });
+  expect(await withdraw(stranger, id)).toMatchObject({ error: 'not_found' });
+  expect(await accept(anna, id)).toMatchObject({ error: 'forbidden' });
+  expect(await standing(stranger)).toEqual([]);
+  expect(await standing(ben)).toHaveLength(1);
+});
+
+test('it ends with the friendship', async () => {
+  const { id } = await invited();
+  answered(await anna.call(calls.removeFriend, { params: { id: ben.id } }));
+  expect(await accept(ben, id)).toMatchObject({ error: 'invitation_closed' });
+});
