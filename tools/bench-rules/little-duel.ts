@@ -1,83 +1,115 @@
-/** A card game of the same kind as ours, only smaller, written as boardgame.io wants it: moves that change a draft. */
-interface Fighter {
-  card: string;
+/** A card game of our kind, only with fewer rules, written as boardgame.io wants it: moves that change a draft. */
+interface Card {
+  id: string;
+  type: 'fire' | 'ice';
   hp: number;
+  attack: { name: string; cost: number; damage: number };
+}
+
+interface Fighter {
+  card: Card;
+  hp: number;
+  max_hp: number;
   energy: number;
+  conditions: { name: string; amount: number }[];
 }
 
 interface Side {
   life: number;
   energy: number;
-  hand: string[];
-  deck: string[];
-  discard: string[];
+  deck: Card[];
+  hand: Card[];
+  discard: Card[];
   battle_card: Fighter;
   bench: (Fighter | null)[];
 }
 
 export interface LittleDuel {
   sides: [Side, Side];
+  /** What the last move did, as every game tells its players. */
+  events: { type: string; side: number; amount: number }[];
 }
 
-const [HP, DAMAGE, COST] = [80, 30, 1];
-const fighter = (card: string): Fighter => ({ card, hp: HP, energy: 0 });
-const cards = (from: number, count: number) => Array.from({ length: count }, (_, index) => `card-${from + index}`);
-
-const newSide = (): Side => ({
-  life: 3,
-  energy: 1,
-  hand: cards(3, 3),
-  deck: cards(6, 7),
-  discard: [],
-  battle_card: fighter('card-0'),
-  bench: [fighter('card-1'), fighter('card-2')],
+const card = (index: number): Card => ({
+  id: `card-${index}`,
+  type: index % 2 === 0 ? 'fire' : 'ice',
+  hp: 80,
+  attack: { name: 'strike', cost: 1, damage: 30 },
 });
 
-export const newDuel = (): LittleDuel => ({ sides: [newSide(), newSide()] });
+const fighter = (of: Card): Fighter => ({ card: of, hp: of.hp, max_hp: of.hp, energy: 0, conditions: [] });
+
+function newSide(): Side {
+  const [first, second, third, ...rest] = Array.from({ length: 12 }, (_, index) => card(index));
+  const bench = [second, third].map((each) => (each ? fighter(each) : null));
+  const battle_card = fighter(first ?? card(0));
+  return { life: 3, energy: 1, deck: rest.slice(2), hand: rest.slice(0, 2), discard: [], battle_card, bench };
+}
+
+export const newDuel = (): LittleDuel => ({ sides: [newSide(), newSide()], events: [] });
 
 export const moveNames = ['attach', 'retreat', 'attack', 'end'] as const;
 export type MoveName = (typeof moveNames)[number];
 
 /** Plays a move of a player on a draft; false when it is not legal. */
 export function playMove(duel: LittleDuel, player: 0 | 1, move: MoveName): boolean {
-  const own = duel.sides[player];
-  const other = duel.sides[player === 0 ? 1 : 0];
+  const rival = player === 0 ? 1 : 0;
+  const [own, other] = [duel.sides[player], duel.sides[rival]];
+  const tell = (type: string, side: number, amount: number) => duel.events.push({ type, side, amount });
+  if (!isLegal(own, move)) return false;
+  duel.events = [];
   switch (move) {
     case 'attach':
-      if (own.energy === 0) return false;
       own.energy -= 1;
       own.battle_card.energy += 1;
+      tell('energy_attached', player, 1);
       return true;
-    case 'retreat': {
-      const [substitute] = own.bench;
-      if (!substitute) return false;
-      own.bench[0] = own.battle_card;
-      own.battle_card = substitute;
+    case 'retreat':
+      swapWithBench(own);
+      tell('retreated', player, 0);
       return true;
-    }
     case 'attack':
-      if (own.battle_card.energy < COST) return false;
-      other.battle_card.hp -= DAMAGE;
+      tell('damaged', rival, strike(own.battle_card, other.battle_card));
       if (other.battle_card.hp <= 0) knockOut(other);
-      beginTurn(other);
-      return true;
+      break;
     case 'end':
-      beginTurn(other);
-      return true;
+      break;
   }
+  beginTurn(other);
+  tell('turn_began', rival, 1);
+  return true;
+}
+
+function isLegal({ battle_card, bench, energy }: Side, move: MoveName): boolean {
+  if (move === 'attach') return energy > 0;
+  if (move === 'retreat') return bench[0] !== null;
+  return move === 'end' || battle_card.energy >= battle_card.card.attack.cost;
+}
+
+function swapWithBench(side: Side): void {
+  const [substitute] = side.bench;
+  if (!substitute) return;
+  side.bench[0] = { ...side.battle_card, conditions: [] };
+  side.battle_card = substitute;
+}
+
+function strike(attacker: Fighter, target: Fighter): number {
+  const weakness = attacker.card.type === 'fire' && target.card.type === 'ice' ? 20 : 0;
+  const damage = attacker.card.attack.damage + weakness;
+  target.hp = Math.max(0, target.hp - damage);
+  return damage;
 }
 
 function knockOut(side: Side): void {
   side.discard.push(side.battle_card.card);
   side.life -= 1;
-  const substitute = side.bench.pop() ?? fighter('card-0');
-  side.battle_card = substitute;
-  side.bench.unshift(fighter('card-1'));
-  if (side.life === 0) Object.assign(side, newSide());
+  const substitute = side.hand.shift();
+  if (side.life === 0 || !substitute) Object.assign(side, newSide());
+  else side.battle_card = fighter(substitute);
 }
 
 function beginTurn(side: Side): void {
   side.energy = 1;
-  const card = side.deck.shift();
-  if (card) side.hand.push(card);
+  const drawn = side.deck.shift();
+  if (drawn) side.hand.push(drawn);
 }

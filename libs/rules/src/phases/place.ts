@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Action, PlaceCard } from '../action.ts';
 import type { Draft } from '../draft.ts';
 import { fieldSlot, fighterAt, putFighter } from '../field.ts';
+import { numbers } from '../numbers.ts';
 import type { RefusalReason } from '../refusals.ts';
 import type { Seat } from '../seat.ts';
 import type { Battle, Fighter, Side, Slot } from '../state.ts';
@@ -45,14 +46,35 @@ export function place(draft: Draft, seat: Seat, placement: Placement): void {
   draft.events.push({ type: 'placed', seat, slot: fieldSlot(slot), card: fighter.card, hidden });
 }
 
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+
+/** By card and bench slot: made once, because they are asked for after every action. */
+const ontoBench: readonly (readonly Action[])[] = range(numbers.handLimit).map((card_index) =>
+  range(numbers.benchSlots).map((bench_index) => ({
+    type: 'action.place_card',
+    card_index,
+    to_field: 'bench',
+    bench_index,
+  })),
+);
+
+const ontoBattleSlot: readonly Action[] = range(numbers.handLimit).map((card_index) => ({
+  type: 'action.place_card',
+  card_index,
+  to_field: 'battle_card',
+}));
+
 /** Every way to put a hand card on a free slot of the bench, or on an empty battle slot. */
 export function placements({ hand, battle_card, bench }: Side): Action[] {
   const found: Action[] = [];
   if (battle_card && !bench.includes(null)) return found;
-  for (let card_index = 0; card_index < hand.length; card_index++) {
-    if (!battle_card) found.push({ type: 'action.place_card', card_index, to_field: 'battle_card' });
-    for (let bench_index = 0; bench_index < bench.length; bench_index++)
-      if (!bench[bench_index]) found.push({ type: 'action.place_card', card_index, to_field: 'bench', bench_index });
+  for (let card = 0; card < hand.length; card++) {
+    const alone = ontoBattleSlot[card];
+    if (!battle_card && alone) found.push(alone);
+    for (let slot = 0; slot < bench.length; slot++) {
+      const onto = bench[slot] ? undefined : ontoBench[card]?.[slot];
+      if (onto) found.push(onto);
+    }
   }
   return found;
 }

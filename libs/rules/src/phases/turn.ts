@@ -55,8 +55,8 @@ export const turn: Phase = {
     if (battle.turn_seat !== seat) return [];
     const side = battle.sides[seat];
     const legal = placements(side);
-    if (side.energy > 0) legal.push(...attachments(side));
-    legal.push(...retreats(battle, seat));
+    if (side.energy > 0) for (const attachment of attachments(side)) legal.push(attachment);
+    for (const way of retreats(battle, seat)) legal.push(way);
     if (attackRefusal(battle, seat) === null) legal.push(attackAction);
     legal.push(endAction);
     return legal;
