@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { closeBonus, register } from './src/account.ts';
-import { launchBrowser, person } from './src/browser.ts';
 import { duelist, playUntil } from './src/duelist.ts';
-import { type Stack, startStack } from './src/stack.ts';
+import { world } from './src/world.ts';
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-}, 60_000);
+const game = world();
 
 const BATTLE_MS = 300_000;
 
@@ -25,7 +16,7 @@ async function storyOf(page: Page): Promise<string> {
 
 /** Two new players, one on a desktop and one on a phone, matched with each other. */
 async function matched() {
-  const people = await Promise.all([person(browser, stack.url, 'desktop'), person(browser, stack.url, 'phone')]);
+  const people = await Promise.all([game.person('desktop'), game.person('phone')]);
   const pages = people.map(({ page }) => page);
   const names = await Promise.all(pages.map(register));
   for (const page of pages) {
@@ -76,9 +67,9 @@ test(
     const [desktop] = pages as [Page, Page];
     await playUntil(players, async () => /2ターン目/.test(await storyOf(desktop)));
 
-    const [pod] = stack.pods('battle');
+    const [pod] = game.stack.pods('battle');
     if (!pod) throw new Error('no battle process runs');
-    await stack.kill(pod);
+    await game.stack.kill(pod);
     await playUntil(players);
 
     await Promise.all(pages.map((page) => page.waitForURL('**/result')));

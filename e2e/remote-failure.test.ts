@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { launchBrowser, person } from './src/browser.ts';
-import { type Stack, startStack } from './src/stack.ts';
+import { expect, test } from '@jest/globals';
+import { world } from './src/world.ts';
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-}, 60_000);
+const game = world();
 
 const REMOTE = '**/mf/auth/**';
 
 test('a screen that cannot be loaded is a message with a retry, and the rest of the page stays', async () => {
-  const { page, context } = await person(browser, stack.url, 'phone');
+  const { page, context } = await game.person('phone');
   await page.route(REMOTE, (route) => route.abort());
   await page.goto('/login');
   await page.getByRole('alert').filter({ hasText: '画面を読み込めませんでした' }).waitFor();
@@ -29,7 +19,7 @@ test('a screen that cannot be loaded is a message with a retry, and the rest of 
 }, 60_000);
 
 test('an unknown address is a page of its own that leads home', async () => {
-  const { page, context } = await person(browser, stack.url, 'desktop');
+  const { page, context } = await game.person('desktop');
   await page.goto('/no/such/page');
   await page.getByRole('heading', { name: /ページが見つかりません/ }).waitFor();
   const link = page.getByRole('main').getByRole('link');
@@ -38,7 +28,7 @@ test('an unknown address is a page of its own that leads home', async () => {
 }, 60_000);
 
 test('a guest who wants to play is asked to log in and comes back, and history does not lead into the guard', async () => {
-  const { page, context } = await person(browser, stack.url, 'desktop');
+  const { page, context } = await game.person('desktop');
   await page.goto('/');
   await page.goto('/battle');
   await page.waitForURL(/\/login\?next=%2Fbattle$/);
