@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/deck/http.ts';
+import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
+import { calls as inventory } from '@maseki/contracts/inventory/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import DeckPage from './deck-page.tsx';
+
+const card = (number: number): CatalogueCard => ({
+  id: `fire-${String(number).padStart(2, '0')}`,
+  name: `カード${number}`,
+  reading: 'かーど',
+  image: '/assets/cards/fire-01.svg',
+  type: number > 12 ? 'ice' : 'fire',
+  pack: 'MorisCardPack',
+  rarity: 'common',
+  hp: 80,
+  attack: { name: '火炎', cost: number > 12 ? 4 : 1, damage: 30, effects: [], text: '' },
+  retreat_cost: 1,
+  flavor: '試しに作られたカード。',
+});
+
+const owned = Array.from({ length: 13 }, (_, at) => ({ card: card(at + 1), amount: at === 0 ? 3 : 1 }));
+const deck = owned.slice(0, 12).map(({ card }) => card);
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi()
+    .answer(calls.getDeck, { deck_cards: deck, cards: deck })
+    .answer(inventory.getCards, owned)
+    .answer(calls.saveDeck, { message: 'デッキが保存されました' });
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => userEvent.click(button(name));
+
+async function open() {
+  const app = renderApp(<DeckPage />, { at: '/deck' });
+  await screen.findByText('12 / 12枚');
+  return app;
+}
+
+/** Takes the first card out and puts the thirteenth in its place. */
+async function exchange() {
+  await press(/^枠1：/);
+  await press('カード13（1枚所持）をデッキに入れる');
+}
+
+test('deck, figures and owned cards are there', async () => {
+  await open();
+  expect(screen.getByText('1.0')).toBeTruthy();
+  expect(button('カード1（3枚所持）をデッキに入れる').getAttribute('aria-pressed')).toBe('true');
+  expect(button('カード13（1枚所持）をデッキに入れる').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a card is taken out and another put in, the figures follow, and saving sends the deck', async () => {
+  await open();
+  await exchange();
+  expect(screen.getByText('1.3')).toBeTruthy();
+  expect(screen.getByText('カード13を枠1に入れました')).toBeTruthy();
+  await press('保存する');
+  expect(await screen.findByText('デッキが保存されました')).toBeTruthy();
+  expect(api.requestsOf(calls.saveDeck)[0]?.body).toEqual(['fire-13', ...deck.slice(1).map(({ id }) => id)]);
+});
+
+test('a card of the deck cannot be added again, and a full deck takes no more', async () => {
+  await open();
+  await press('カード2（1枚所持）をデッキに入れる');
+  expect(await screen.findByText('同じカードを複数枚入れることはできません')).toBeTruthy();
+  await press('カード13（1枚所持）をデッキに入れる');
+  expect(await screen.findByText('デッキがいっぱいです。先にカードを外してください')).toBeTruthy();
+});
+
+test('a deck with a free slot is not sent', async () => {
+  await open();
+  await press(/^枠5：/);
+  await press('保存する');
+  expect(await screen.findByText('全ての枠にカードを配置してください！')).toBeTruthy();
+  expect(api.requestsOf(calls.saveDeck)).toEqual([]);
+});
+
+test.each([
+  [422, { error: 'duplicate_card', message: '二枚あります' } as const, '二枚あります'],
+  [422, { error: 'card_not_owned', message: '持っていません' } as const, '保存に失敗しました'],
+  [500, { error: 'internal', message: '予期しないエラー' } as const, 'エラーが発生しました'],
+])('a refusal with %i is told: %j', async (status, refusal, told) => {
+  api.refuse(calls.saveDeck, status, refusal);
+  await open();
+  await exchange();
+  await press('保存する');
+  expect(await screen.findByText(told)).toBeTruthy();
+});
+
+test('unsaved changes are asked about before leaving', async () => {
+  const { router, address } = await open();
+  await exchange();
+  await act(() => router.navigate('/home'));
+  expect(screen.getByRole('alertdialog', { name: '変更を保存していません' })).toBeTruthy();
+  await press('編集に戻る');
+  expect(address()).toBe('/deck');
+  await act(() => router.navigate('/home'));
+  await press('移動する');
+  expect(address()).toBe('/home');
+});
+
+test('without changes nothing is asked', async () => {
+  const { router, address } = await open();
+  await exchange();
+  await press('元に戻す');
+  await act(() => router.navigate('/home'));
+  expect(address()).toBe('/home');
+});
+
+test('the owned cards are filtered', async () => {
+  await open();
+  await userEvent.selectOptions(screen.getByLabelText('属性'), '氷');
+  expect(screen.getAllByRole('button', { name: /をデッキに入れる$/ })).toHaveLength(1);
+  await userEvent.type(screen.getByLabelText('カード名で検索'), 'ない名前');
+  expect(screen.getByText('該当するカードがありません')).toBeTruthy();
+});
