@@ -16,6 +16,8 @@ const { values } = parseArgs({
   },
 });
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 await runMain(async () => {
   const [mongodFile, natsServerFile] = await Promise.all([resolveBinary(mongod), resolveBinary(natsServer)]);
   const verdict = await runChaos({
