@@ -1,14 +1,14 @@
 import { createPublisher } from '@maseki/battle/log/publisher.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
+
 import { jetstreamManager } from '@nats-io/jetstream';
-import { headers } from '@nats-io/transport-node';
+import { connect, headers } from '@nats-io/transport-node';
 
 /** About what an entry of a battle weighs. */
 const BODY = JSON.stringify({ kind: 'action', filler: 'x'.repeat(400) });
 
 /** A stream like that of the battles, with the service's own publisher. */
 export async function openBattleLogStream(url: string) {
-  const connection = await connectNats(url, 'bench-durability');
+  const connection = await connect({ servers: url });
   const manager = await jetstreamManager(connection);
   await manager.streams.add({ name: 'bench', subjects: ['bench.log.>'], allow_direct: true });
   const publisher = createPublisher(connection, { timeoutMs: 10_000 });
