@@ -14,6 +14,8 @@ export interface Mongo {
 
 const REPLICA_SET = 'maseki';
 const START_MS = 60_000;
+/** A killed process leaves its transaction open, and what it wrote locked until then. */
+const ABANDONED_S = 5;
 
 /** Starts mongod as a replica set of one, and returns its URI once it takes writes. */
 export async function startMongo(supervisor: Supervisor, { binary, folder, port }: Mongo): Promise<string> {
@@ -24,6 +26,7 @@ export async function startMongo(supervisor: Supervisor, { binary, folder, port 
     args: [
       ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
       ...['--replSet', REPLICA_SET, '--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.5', '--quiet'],
+      ...['--setParameter', `transactionLifetimeLimitSeconds=${ABANDONED_S}`],
     ],
     stage: stages.mongo,
   });

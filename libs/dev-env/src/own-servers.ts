@@ -48,6 +48,8 @@ export async function startOwnServers(binaries: { mongod: string; natsServer: st
   const mongod = ownProcess(binaries.mongod, [
     ...['--dbpath', folder, '--port', String(mongoPort), '--bind_ip', '127.0.0.1'],
     ...['--replSet', 'rs0', '--nounixsocket', '--quiet', '--wiredTigerCacheSizeGB', '0.25'],
+    // What a killed process left locked is free again after this time.
+    ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
   ]);
   const nats = ownProcess(binaries.natsServer, [
     ...['-a', '127.0.0.1', '-p', String(natsPort)],
