@@ -1,7 +1,7 @@
 import { defineService } from '@maseki/service-kit/service.ts';
 import { createContext } from './context.ts';
 import { events } from './events/index.ts';
-import { follow } from './live/follow.ts';
+import { followNotifications } from './live/follow.ts';
 import { routes } from './routes/index.ts';
 import { live } from './sockets/live.ts';
 
@@ -11,5 +11,5 @@ export const notificationsService = defineService({
   routes,
   sockets: { live },
   events,
-  background: ({ rows, hub }, { log }) => follow(rows, hub, log),
+  background: ({ rows, hub }, { log }) => followNotifications(rows, hub, log),
 });
