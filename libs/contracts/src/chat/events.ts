@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event } from '../bus.ts';
+import { event, notice } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 
 const Person = z.object({ id: Ulid, username: z.string() });
@@ -9,5 +9,13 @@ export const events = {
   groupJoined: event({
     subject: 'event.chat.group-joined',
     payload: z.object({ from: Person, to: Person, group_id: Ulid, group_name: z.string() }),
+  }),
+};
+
+export const notices = {
+  /** Something said on the demo page: kept nowhere. */
+  demoSaid: notice({
+    subject: 'notice.chat.demo-said',
+    payload: z.object({ message: z.string(), user: z.object({ name: z.string() }).nullable() }),
   }),
 };

@@ -4,7 +4,13 @@ import { operation } from '../operation.ts';
 import { GroupName } from './group-name.ts';
 import { ChatMessage } from './message.ts';
 
-const Group = z.object({ id: Ulid, name: z.string() });
+const Group = z.object({
+  id: Ulid,
+  name: z.string(),
+  /** Whether others have said something that the user has not marked as read. */
+  unread: z.boolean(),
+});
+const Person = z.object({ id: Ulid, username: z.string() });
 const change = { access: 'player', changes: true } as const;
 
 export const calls = {
@@ -45,5 +51,64 @@ export const calls = {
     params: IdParam,
     query: z.object({ before: Ulid.optional() }),
     answer: z.object({ messages: z.array(ChatMessage), next: Ulid.nullable() }),
+  }),
+  markRead: operation({
+    summary: 'Marks a group as read up to a message.',
+    method: 'PUT',
+    path: '/api/chat/groups/:id/read/',
+    ...change,
+    params: IdParam,
+    body: z.object({ message_id: Ulid }),
+    answer: Done,
+  }),
+  members: operation({
+    summary: 'The members of a group, in the order in which they joined.',
+    method: 'GET',
+    path: '/api/chat/groups/:id/members/',
+    access: 'player',
+    changes: false,
+    params: IdParam,
+    answer: z.object({ members: z.array(Person) }),
+  }),
+  leaveGroup: operation({
+    summary: 'Leaves a group; with its last member it ends.',
+    method: 'POST',
+    path: '/api/chat/groups/:id/leave/',
+    ...change,
+    params: IdParam,
+    answer: Done,
+  }),
+  report: operation({
+    summary: 'Reports a message to the operators, with what was said around it.',
+    method: 'POST',
+    path: '/api/chat/groups/:id/messages/:messageId/report/',
+    ...change,
+    params: z.object({ id: Ulid, messageId: Ulid }),
+    answer: Done,
+  }),
+  blocks: operation({
+    summary: 'The users whose messages the user does not want to see.',
+    method: 'GET',
+    path: '/api/chat/blocks/',
+    access: 'player',
+    changes: false,
+    answer: z.object({ blocked: z.array(Person) }),
+  }),
+  block: operation({
+    summary: 'Blocks a user by name: their messages reach the user no more, and they cannot add the user to groups.',
+    method: 'POST',
+    path: '/api/chat/blocks/',
+    ...change,
+    body: z.object({ username: z.string().min(1).max(100) }),
+    answer: Person,
+    refusals: ['user_not_found', 'limit_reached'],
+  }),
+  unblock: operation({
+    summary: 'Takes a block back.',
+    method: 'DELETE',
+    path: '/api/chat/blocks/:id/',
+    ...change,
+    params: IdParam,
+    answer: Done,
   }),
 };

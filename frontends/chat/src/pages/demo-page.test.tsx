@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { calls } from '@maseki/contracts/auth/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import DemoPage from './demo-page.tsx';
+
+beforeEach(() => {
+  FakeWebSocket.install();
+  new FakeApi().answer(calls.me, null);
+});
+
+async function connected() {
+  renderApp(<DemoPage />, { at: '/demo' });
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBe(1));
+  act(() => FakeWebSocket.latest.accept());
+}
+
+const type = (typed: string) => userEvent.type(screen.getByLabelText('メッセージ'), typed);
+
+test('what is said is listed newest first, with the author or as anonymous, and never as markup', async () => {
+  await connected();
+  act(() => FakeWebSocket.latest.say({ message: '最初', user: { name: 'アダ' } }));
+  act(() => FakeWebSocket.latest.say({ message: '<b>次</b>', user: null }));
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['名無し<b>次</b>', 'アダ最初']);
+});
+
+test('only what is not empty is sent, and the field is free again', async () => {
+  await connected();
+  await type('   {Enter}');
+  expect(FakeWebSocket.latest.sent).toEqual([]);
+  await type('やあ{Enter}');
+  expect(FakeWebSocket.latest.sent).toEqual([{ message: '   やあ' }]);
+  expect(screen.getByLabelText<HTMLInputElement>('メッセージ').value).toBe('');
+});
+
+test('without a connection nothing is lost: the text stays and the player is told', async () => {
+  await connected();
+  act(() => FakeWebSocket.latest.end(4400));
+  await type('やあ{Enter}');
+  expect(await screen.findByText('接続していないため送信できません')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('メッセージ').value).toBe('やあ');
+  expect(screen.getByRole('button', { name: '再接続する' })).toBeTruthy();
+});
+
+test('a warning of the server is shown', async () => {
+  await connected();
+  act(() => FakeWebSocket.latest.say({ type: 'warning', message: '多すぎます' }));
+  expect(await screen.findByText('多すぎます')).toBeTruthy();
+});

@@ -1,0 +1,6 @@
+import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
+import { lazy } from 'react';
+
+export default {
+  screens: { '/demo': lazy(() => import('./pages/demo-page.tsx')) },
+} satisfies RemoteModule<'chat'>;

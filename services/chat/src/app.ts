@@ -1,0 +1,24 @@
+import { notices } from '@maseki/contracts/chat/events.ts';
+import { defineService } from '@maseki/service-kit/service.ts';
+import { createContext } from './context.ts';
+import { onUserDeleted } from './events/on-user-deleted.ts';
+import { followChat } from './live/follow-chat.ts';
+import { routes } from './routes/index.ts';
+import { demo } from './sockets/demo.ts';
+import { group } from './sockets/group.ts';
+
+export const chatService = defineService({
+  name: 'chat',
+  context: createContext,
+  routes,
+  sockets: { group, demo },
+  events: [onUserDeleted],
+  background: async ({ db, hub, demo: room }, { bus, log }) => {
+    const stopHearing = bus.hear(notices.demoSaid, (message) => room.said(message));
+    const stopFollowing = await followChat(db, hub, log);
+    return async () => {
+      stopHearing();
+      await stopFollowing();
+    };
+  },
+});

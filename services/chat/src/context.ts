@@ -1,0 +1,40 @@
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import type { Connection } from 'mongoose';
+import { createDemoRoom, type DemoRoom } from './live/demo-room.ts';
+import { createHub, type Hub } from './live/hub.ts';
+import { type BlockStore, blockStore } from './stores/block-store.ts';
+import { type GroupStore, groupStore } from './stores/group-store.ts';
+import { type MessageStore, messageStore } from './stores/message-store.ts';
+import { createModels } from './stores/models.ts';
+import { type ReportStore, reportStore } from './stores/report-store.ts';
+
+/** All that a handler of this service may touch. Tests put their own in. */
+export interface Context {
+  db: Connection;
+  bus: Bus;
+  now(): number;
+  groups: GroupStore;
+  messages: MessageStore;
+  blocks: BlockStore;
+  reports: ReportStore;
+  hub: Hub;
+  demo: DemoRoom;
+}
+
+export async function createContext({ mongo, bus, clock, transact }: Kit): Promise<Context> {
+  const models = createModels(mongo);
+  await Promise.all(Object.values(models).map((model) => model.createCollection()));
+  const now = () => clock.now();
+  return {
+    db: mongo,
+    bus,
+    now,
+    groups: groupStore(models, transact),
+    messages: messageStore(models, transact, now),
+    blocks: blockStore(models),
+    reports: reportStore(models.reports),
+    hub: createHub(),
+    demo: createDemoRoom(),
+  };
+}

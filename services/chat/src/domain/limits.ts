@@ -1,0 +1,8 @@
+/** What one player, and one group, may take (docs/protocol.md "Chat"). */
+export const limits = {
+  groupsPerUser: 50,
+  membersPerGroup: 100,
+  /** On one pod. */
+  socketsPerUser: 20,
+  blocksPerUser: 200,
+} as const;
