@@ -19,17 +19,12 @@ export function DeckSlot({ slot, card, onRemove }: DeckSlotProps) {
   return (
     <li ref={dropRef} className={css.slot} data-over={isOver} data-dragged={drag.isDragging}>
       {card ? (
-        <button
-          ref={drag.setNodeRef}
-          type="button"
-          className={css.card}
-          aria-label={text.filledSlot(slot + 1, card.name)}
-          onClick={onRemove}
-          {...drag.listeners}
-        >
-          <span className={css.face} aria-hidden="true">
+        <button ref={drag.setNodeRef} type="button" className={css.card} onClick={onRemove} {...drag.listeners}>
+          <VisuallyHidden>{text.filledSlot(slot + 1)}</VisuallyHidden>
+          <span className={css.face}>
             <CardFace card={card} />
           </span>
+          <VisuallyHidden>{text.pressToRemove}</VisuallyHidden>
         </button>
       ) : (
         <span className={css.free}>

@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './pool-card.module.css';
 
@@ -19,18 +20,22 @@ export function PoolCard({ owned: { card, amount }, isInDeck, onAdd }: PoolCardP
         ref={setNodeRef}
         type="button"
         className={css.card}
-        aria-label={text.add(card.name, amount)}
         aria-pressed={isInDeck}
         onClick={onAdd}
         {...listeners}
       >
-        <span className={css.face} aria-hidden="true">
+        <span className={css.face}>
           <CardFace card={card} />
         </span>
         <span className={css.amount} aria-hidden="true">
           ×{amount}
         </span>
-        {isInDeck ? <span className={css.mark}>{text.inDeck}</span> : null}
+        {isInDeck ? (
+          <span className={css.mark} aria-hidden="true">
+            {text.inDeck}
+          </span>
+        ) : null}
+        <VisuallyHidden>{text.add(amount)}</VisuallyHidden>
       </button>
     </li>
   );

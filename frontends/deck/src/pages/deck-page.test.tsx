@@ -45,14 +45,14 @@ async function open() {
 /** Takes the first card out and puts the thirteenth in its place. */
 async function exchange() {
   await press(/^枠1：/);
-  await press('カード13（1枚所持）をデッキに入れる');
+  await press(/^カード13\s*（1枚所持）をデッキに入れる$/);
 }
 
 test('deck, figures and owned cards are there', async () => {
   await open();
   expect(screen.getByText('1.0')).toBeTruthy();
-  expect(button('カード1（3枚所持）をデッキに入れる').getAttribute('aria-pressed')).toBe('true');
-  expect(button('カード13（1枚所持）をデッキに入れる').getAttribute('aria-pressed')).toBe('false');
+  expect(button(/^カード1\s*（3枚所持）をデッキに入れる$/).getAttribute('aria-pressed')).toBe('true');
+  expect(button(/^カード13\s*（1枚所持）をデッキに入れる$/).getAttribute('aria-pressed')).toBe('false');
 });
 
 test('a card is taken out and another put in, the figures follow, and saving sends the deck', async () => {
@@ -67,9 +67,9 @@ test('a card is taken out and another put in, the figures follow, and saving sen
 
 test('a card of the deck cannot be added again, and a full deck takes no more', async () => {
   await open();
-  await press('カード2（1枚所持）をデッキに入れる');
+  await press(/^カード2\s*（1枚所持）をデッキに入れる$/);
   expect(await screen.findByText('同じカードを複数枚入れることはできません')).toBeTruthy();
-  await press('カード13（1枚所持）をデッキに入れる');
+  await press(/^カード13\s*（1枚所持）をデッキに入れる$/);
   expect(await screen.findByText('デッキがいっぱいです。先にカードを外してください')).toBeTruthy();
 });
 

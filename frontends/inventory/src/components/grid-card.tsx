@@ -1,4 +1,5 @@
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import type { EncyclopediaEntry } from '../model/encyclopedia.ts';
 import { text } from '../text.ja.ts';
 import * as css from './grid-card.module.css';
@@ -14,19 +15,14 @@ export function GridCard({ entry: { card, amount }, onOpen }: GridCardProps) {
   const { open, openUnowned } = text.collection;
   return (
     <li className={css.item}>
-      <button
-        type="button"
-        className={css.card}
-        data-owned={isOwned}
-        aria-label={isOwned ? open(card.name, amount) : openUnowned(card.name)}
-        onClick={onOpen}
-      >
-        <span className={css.face} aria-hidden="true">
+      <button type="button" className={css.card} data-owned={isOwned} onClick={onOpen}>
+        <span className={css.face}>
           <CardFace card={card} />
         </span>
         <span className={css.amount} aria-hidden="true">
           {isOwned ? text.collection.amount(amount) : text.collection.unowned}
         </span>
+        <VisuallyHidden>{isOwned ? open(amount) : openUnowned}</VisuallyHidden>
       </button>
     </li>
   );

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from '@jest/globals';
+import type { AxeResults } from 'axe-core';
+import { errors, type Page } from 'playwright-core';
+import { register } from './src/account.ts';
+import type { Size } from './src/browser.ts';
+import { world } from './src/world.ts';
+
+const game = world();
+
+const JOURNEY_MS = 120_000;
+
+const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What a screen has of serious faults for those who do not see or cannot point. */
+async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>('axe.run()');
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+}
+
+const isTooWide = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await seriousFaults(page)).toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+}
+
+const stones = (page: Page) => page.getByRole('banner').getByText(/^\d+$/);
+
+async function takeBonus(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'ログインボーナス' });
+  await dialog.getByText('魔法石を10個受け取りました').waitFor();
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'やったね！' }).click();
+  await stones(page).filter({ hasText: '60' }).waitFor();
+}
+
+/** Skips the opening of a pack, unless a slow machine has played it to the end before the press. */
+async function skip(page: Page): Promise<void> {
+  const press = page.getByRole('button', { name: 'スキップ' }).click({ timeout: 2_000 });
+  await press.catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  });
+}
+
+/** Draws once; gives the names of the cards, the new ones marked. */
+async function drawOnce(page: Page): Promise<string[]> {
+  await page.goto('/gacha');
+  await page.getByRole('radio', { name: /魔獣録/ }).check();
+  await page.getByRole('table', { name: '提供割合' }).waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: '引く（10魔法石）' }).click();
+  const results = page.getByRole('dialog', { name: '獲得したカード' });
+  await skip(page);
+  await results.getByRole('listitem').nth(4).waitFor();
+  await stones(page).filter({ hasText: '50' }).waitFor();
+  await expectSound(page);
+  const cards = await results
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''));
+  await results.getByRole('button', { name: '閉じる' }).last().click();
+  await results.waitFor({ state: 'detached' });
+  return cards;
+}
+
+const enlargedSizes = { desktop: { width: 300, height: 450 }, phone: { width: 150, height: 225 } };
+
+async function lookThroughCollection(page: Page, size: Size): Promise<void> {
+  await page.goto('/card-collection');
+  const cards = page.getByRole('region', { name: 'カード一覧' }).getByRole('button');
+  await cards.first().waitFor();
+  expect(await cards.count()).toBe(96);
+  await expectSound(page);
+  await page.getByLabel('カード名で検索').fill('hibanagitune');
+  const fox = page.getByRole('button', { name: /^ヒバナギツネ\s*（1枚所持）を拡大する$/ });
+  await fox.press('Enter');
+  const picture = page.getByRole('dialog').getByRole('article');
+  await picture.waitFor();
+  const { width, height } = (await picture.boundingBox()) ?? {};
+  expect({ width, height }).toEqual(enlargedSizes[size]);
+  await page.mouse.click(5, 5);
+  await picture.waitFor({ state: 'detached' });
+  await page.getByLabel('カード名で検索').fill('そんなカードはない');
+  await page.getByText('該当するカードがありません').waitFor();
+}
+
+async function readCatalogue(page: Page): Promise<void> {
+  await page.goto('/cards');
+  await page.getByText('96 / 96枚').waitFor();
+  await expectSound(page);
+}
+
+async function changeDeck(page: Page, added: string): Promise<void> {
+  await page.goto('/deck');
+  await page.getByText('12 / 12枚').waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: /^枠12：/ }).press('Enter');
+  await page.getByText('11 / 12枚').waitFor();
+  await page.getByRole('button', { name: '保存する' }).click();
+  await page.getByText('全ての枠にカードを配置してください！').waitFor();
+  await page.getByRole('button', { name: new RegExp(`^${added}\\s*（`) }).click();
+  await page.getByRole('button', { name: '保存する' }).click();
+  await page.getByText('デッキが保存されました').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: new RegExp(`^枠12：\\s*${added}`) }).waitFor();
+}
+
+test.each<Size>(['desktop', 'phone'])(
+  'a newcomer takes the bonus, opens a pack, looks at the cards and changes the deck (%s)',
+  async (size) => {
+    const { context, page, problems } = await game.person(size);
+    await register(page);
+    await takeBonus(page);
+    const drawn = await drawOnce(page);
+    const added = drawn.find((name) => name.includes('新規'))?.split('（')[0];
+    if (!added) throw new Error(`no new card among ${drawn.join('、')}`);
+    await lookThroughCollection(page, size);
+    await readCatalogue(page);
+    await changeDeck(page, added);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+  JOURNEY_MS,
+);
