@@ -6,6 +6,7 @@ import type { SocketHandlers } from '@maseki/service-kit/socket.ts';
 import { assemble, type Replaceable } from './assemble.ts';
 import { startBackground } from './background/background.ts';
 import type { Context } from './context.ts';
+import { onUserDeleted } from './events/on-user-deleted.ts';
 import { claimSlug } from './routes/claim-slug.ts';
 import { current } from './routes/current.ts';
 import { leaveQueue } from './routes/leave-queue.ts';
@@ -22,5 +23,6 @@ export const battleService = (replaced: Partial<Replaceable> = {}) =>
     context: (kit) => assemble(kit, replaced),
     routes,
     sockets: roomSockets,
+    events: [onUserDeleted],
     background: startBackground,
   });

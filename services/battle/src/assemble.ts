@@ -15,6 +15,7 @@ import { createAudience } from './rooms/audience.ts';
 import { createLoader } from './rooms/loader.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { createSubmit } from './rooms/submit.ts';
+import { departureStore } from './stores/departure-store.ts';
 import { modelsOf } from './stores/models.ts';
 import { placeStore } from './stores/place-store.ts';
 import { ratingStore } from './stores/rating-store.ts';
@@ -45,6 +46,7 @@ function openStores({ mongo, transact }: Kit): Context['stores'] {
     rooms: roomStore(mongo, models),
     replays: replayStore(transact, models),
     ratings: ratingStore(models),
+    departures: departureStore(models),
   };
 }
 

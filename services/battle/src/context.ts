@@ -12,6 +12,7 @@ import type { Audience } from './rooms/audience.ts';
 import type { Loader } from './rooms/loader.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Submit } from './rooms/submit.ts';
+import type { DepartureStore } from './stores/departure-store.ts';
 import type { PlaceStore } from './stores/place-store.ts';
 import type { RatingStore } from './stores/rating-store.ts';
 import type { ReplayStore } from './stores/replay-store.ts';
@@ -26,7 +27,13 @@ export interface Context {
   now(): number;
   /** Whether this pod made the publish of that name. */
   isOwn(writer: string): boolean;
-  stores: { places: PlaceStore; rooms: RoomStore; replays: ReplayStore; ratings: RatingStore };
+  stores: {
+    places: PlaceStore;
+    rooms: RoomStore;
+    replays: ReplayStore;
+    ratings: RatingStore;
+    departures: DepartureStore;
+  };
   battleLog: BattleLog;
   loader: Loader;
   rooms: Rooms;

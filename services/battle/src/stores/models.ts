@@ -51,6 +51,14 @@ export interface RatingDocument {
   battles: number;
 }
 
+/** A user whose account is deleted; kept until no battle of theirs can be running any more. */
+export interface DepartureDocument {
+  _id: string;
+  at: Date;
+}
+
+const MONTH_S = 30 * 24 * 60 * 60;
+
 const Anything = Schema.Types.Mixed;
 
 /** The collections of this service. Nothing outside `stores/` sees them. */
@@ -99,7 +107,12 @@ export function modelsOf(db: Connection) {
     { _id: String, rating: Number, deviation: Number, volatility: Number, battles: Number },
     { versionKey: false },
   );
+  const departure = new Schema<DepartureDocument>({ _id: String, at: Date }, { versionKey: false }).index(
+    { at: 1 },
+    { expireAfterSeconds: MONTH_S },
+  );
   return {
+    departures: db.model('Departure', departure),
     places: db.model('Place', place),
     rooms: db.model('Room', room),
     replays: db.model('Replay', replay),

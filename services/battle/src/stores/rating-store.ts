@@ -2,6 +2,13 @@ import type { ClientSession } from 'mongoose';
 import { newcomer, type Rating, ratingsAfter } from '../domain/rating.ts';
 import type { Models } from './models.ts';
 
+interface Counted {
+  winner: string;
+  loser: string;
+  /** Users whose accounts are deleted. */
+  former: ReadonlySet<string>;
+}
+
 /** Glicko-2 ratings by user. */
 export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
   async function of(userId: string, session: ClientSession | null = null): Promise<Rating> {
@@ -17,11 +24,11 @@ export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
   return {
     of: (userId: string): Promise<Rating> => of(userId),
 
-    /** Counts a battle, inside the transaction that archives it. */
-    async count(winner: string, loser: string, session: ClientSession): Promise<void> {
+    /** Counts a battle, inside the transaction that archives it. Who has deleted the account counts as a newcomer and gets no rating. */
+    async count({ winner, loser, former }: Counted, session: ClientSession): Promise<void> {
       const after = ratingsAfter(await of(winner, session), await of(loser, session));
-      await save(winner, after.winner, session);
-      await save(loser, after.loser, session);
+      if (!former.has(winner)) await save(winner, after.winner, session);
+      if (!former.has(loser)) await save(loser, after.loser, session);
     },
   };
 }

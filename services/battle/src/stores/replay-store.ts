@@ -1,7 +1,9 @@
 import { events } from '@maseki/contracts/battle/events.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import type { Entry } from '../domain/entry.ts';
+import { withoutNames } from '../domain/former-player.ts';
 import type { Ended } from '../ending/ended.ts';
+import { departureStore } from './departure-store.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import type { Models, ReplayDocument } from './models.ts';
 import { ratingStore } from './rating-store.ts';
@@ -19,17 +21,19 @@ const tell = ({ emit }: Transaction, { id, practice, turns, reason, winner, lose
 export function replayStore(transact: Transact, models: Models) {
   const { places, rooms, replays } = models;
   const ratings = ratingStore(models);
+  const departures = departureStore(models);
 
   return {
     /** Everything that follows from the end, in one transaction; false if another pod has done it. */
     async archive(ended: Ended): Promise<boolean> {
       const { id, aliases, users, entries, events, practice, winner, loser, reason, endedAt } = ended;
-      const replay = { _id: id, aliases, users, entries, events, winner, reason, ended_at: endedAt, purged: false };
+      const replay = { _id: id, aliases, users, events, winner, reason, ended_at: endedAt, purged: false };
       try {
         await transact(async (transaction) => {
           const { session } = transaction;
-          await replays.insertMany([replay], { session, lean: true });
-          if (!practice) await ratings.count(winner, loser, session);
+          const former = await departures.among(users, session);
+          await replays.insertMany([{ ...replay, entries: withoutNames(entries, former) }], { session, lean: true });
+          if (!practice) await ratings.count({ winner, loser, former }, session);
           await places.deleteMany({ room_id: id }, { session });
           await rooms.deleteOne({ _id: id }, { session });
           await tell(transaction, ended);

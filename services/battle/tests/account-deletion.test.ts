@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { events } from '@maseki/contracts/auth/events.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { connectNats } from '@maseki/service-kit/bus/connect.ts';
+import type { RunningService } from '@maseki/service-kit/service.ts';
+import { jetstream } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { openDatabase } from './support/database.ts';
+import { startDuel } from './support/duel.ts';
+import type { Player } from './support/player.ts';
+import { createPods, type Pods } from './support/pods.ts';
+
+let pods: Pods;
+let pod: RunningService;
+let database: Awaited<ReturnType<typeof openDatabase>>;
+let nats: NatsConnection;
+
+beforeAll(async () => {
+  pods = await createPods();
+  pod = await pods.start();
+  database = await openDatabase(pods.sandbox);
+  nats = await connectNats(pods.sandbox.env.NATS_URL, 'account-deletion.test');
+}, 60_000);
+
+afterAll(async () => {
+  await nats.close();
+  await database.db.close();
+  await pods.stop();
+}, 30_000);
+
+/** Tells of a deletion as auth does, and waits until this service has heard of it. */
+async function deleteAccount({ id }: Player): Promise<void> {
+  const fact = { id: randomUUID(), aggregate: id, sequence: 1, at: new Date().toISOString(), payload: { user_id: id } };
+  const subject = `${pods.sandbox.env['NATS_PREFIX']}${events.userDeleted.subject}`;
+  await jetstream(nats).publish(subject, JSON.stringify(fact));
+  await eventually(() => database.departures.exists({ _id: id }));
+}
+
+const archivedFor = (player: Player, slug: string) =>
+  eventually(async () => {
+    const found = await player.replay(pod, slug);
+    return found.ok ? found.value : undefined;
+  });
+
+const rated = async ({ id }: Player) => (await database.ratings.exists({ _id: id })) !== null;
+
+test('replays keep an anonymous name for who has left; the rating goes', async () => {
+  const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
+  sockets[0].send({ type: 'action.surrender' });
+  await archivedFor(bob, slug);
+  expect(await rated(anna)).toBe(true);
+  await deleteAccount(anna);
+  const { players, winner } = await archivedFor(bob, slug);
+  expect(players).toMatchObject({ a: { name: '退会したプレイヤー' }, b: { name: 'ボブ' } });
+  expect(winner).toBe(bob.id);
+  expect([await rated(anna), await rated(bob)]).toEqual([false, true]);
+});
+
+test('a place in the queue goes with the account', async () => {
+  const leaver = pods.player();
+  await leaver.claim(pod);
+  await deleteAccount(leaver);
+  expect(await database.places.findById(leaver.id)).toBeNull();
+});
+
+test('a running battle ends by its own rules; its replay has no name and its end gives no rating', async () => {
+  const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
+  await deleteAccount(bob);
+  expect(await anna.current(pod)).toBe(slug);
+  sockets[0].send({ type: 'action.surrender' });
+  await sockets[0].until(({ status }) => status === 'finished');
+  const { players, winner } = await archivedFor(anna, slug);
+  expect(players).toMatchObject({ a: { name: 'アンナ' }, b: { name: '退会したプレイヤー' } });
+  expect(winner).toBe(bob.id);
+  expect([await rated(anna), await rated(bob)]).toEqual([true, false]);
+  expect(await database.places.countDocuments({ room_id: slug })).toBe(0);
+});
