@@ -7,14 +7,16 @@ interface CardPickerProps {
   cards: readonly OwnedCard[];
   /** The chosen card, where a choice stays until the next press; left out where a press acts at once. */
   chosen?: string | null;
+  /** One row that is scrolled sideways. */
+  inRow?: boolean;
   onChoose: (owned: OwnedCard) => void;
 }
 
 /** Cards to choose one from. */
-export function CardPicker({ cards, chosen, onChoose }: CardPickerProps) {
+export function CardPicker({ cards, chosen, inRow = false, onChoose }: CardPickerProps) {
   if (cards.length === 0) return null;
   return (
-    <ul className={css.cards}>
+    <ul className={css.cards} data-row={inRow}>
       {cards.map((owned) => (
         <li key={owned.card.id}>
           <button

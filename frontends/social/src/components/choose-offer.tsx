@@ -44,6 +44,7 @@ export function ChooseOffer({ exchange }: { exchange: ExchangeAnswer }) {
         </p>
         <CardPicker
           cards={wishes}
+          inRow
           chosen={wish?.id ?? null}
           onChoose={({ card }) => setWishId(card.id === wishId ? null : card.id)}
         />

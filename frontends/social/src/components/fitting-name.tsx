@@ -10,15 +10,15 @@ export function FittingName({ name }: { name: string }) {
     const span = element.current;
     if (!span) return;
     const fit = () => {
-      fittingSize((px) => {
-        span.style.fontSize = `${px}px`;
+      const px = fittingSize((size) => {
+        span.style.fontSize = `${size}px`;
         return span.scrollWidth <= span.clientWidth;
       });
+      span.style.fontSize = `${px}px`;
     };
     fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(span);
-    return () => observer.disconnect();
+    window.addEventListener('resize', fit);
+    return () => window.removeEventListener('resize', fit);
   }, [name]);
 
   return (
