@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox } from '@maseki/dev-env/sandbox.ts';
+import type { Servers } from '@maseki/dev-env/own-servers.ts';
+import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
 import { freePort } from '@maseki/tools/process/ports.ts';
 import { createSupervisor, type Supervisor } from '@maseki/tools/process/supervisor.ts';
 import { type Running, startServer } from '@maseki/tools/stack/bring-up.ts';
@@ -13,12 +14,14 @@ export interface Stack {
   url: string;
   /** The running processes of a domain. */
   pods(domain: string): readonly Running[];
-  /** Ends a process without a word, and waits until it is gone. */
-  kill(pod: Running): Promise<void>;
+  gateway: Running;
+  env: Sandbox['env'];
+  /** Ends a process without a word, or with the signal, and waits until it is gone. */
+  kill(pod: Running, signal?: NodeJS.Signals): Promise<void>;
+  /** Starts a process again that has ended, at its old port. */
+  restart(pod: Running): Promise<Running>;
   stop(): Promise<void>;
 }
-
-type Sandbox = Awaited<ReturnType<typeof createSandbox>>;
 
 async function bringUp(supervisor: Supervisor, { env }: Sandbox) {
   await buildFrontends(supervisor);
@@ -31,12 +34,13 @@ async function bringUp(supervisor: Supervisor, { env }: Sandbox) {
   const servers = (await Promise.all(serviceNames().map((name) => serviceServers(name, backends)))).flat();
   const port = await freePort();
   const services = await Promise.all(servers.map(launch));
-  await launch(gatewayServer(servers, port, { NATS_URL, IDENTITY_PUBLIC_KEYS }));
-  return { url: `http://127.0.0.1:${port}`, services };
+  const gateway = await launch(gatewayServer(servers, port, { NATS_URL, IDENTITY_PUBLIC_KEYS }));
+  return { url: `http://127.0.0.1:${port}`, services, gateway };
 }
 
-export async function startStack(): Promise<Stack> {
-  const sandbox = await createSandbox();
+/** Starts the game over the servers of the test run, or over `servers` for a test that breaks them. */
+export async function startStack(servers?: Servers): Promise<Stack> {
+  const sandbox = await createSandbox(servers);
   const logs = mkdtempSync(join(tmpdir(), 'maseki-e2e-'));
   const supervisor = createSupervisor({ logs });
 
@@ -47,14 +51,17 @@ export async function startStack(): Promise<Stack> {
   }
 
   try {
-    const { url, services } = await bringUp(supervisor, sandbox);
+    const { url, services, gateway } = await bringUp(supervisor, sandbox);
     return {
       url,
+      gateway,
+      env: sandbox.env,
       pods: (domain) => services.filter(({ server }) => server.domain === domain),
-      async kill({ child }) {
-        process.kill(child.pid, 'SIGKILL');
+      async kill({ child }, signal = 'SIGKILL') {
+        process.kill(child.pid, signal);
         await child.ended;
       },
+      restart: ({ server }) => startServer(supervisor, server),
       stop,
     };
   } catch (error) {

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { calls as auth } from '@maseki/contracts/auth/http.ts';
+import { calls as inventory } from '@maseki/contracts/inventory/http.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import type { OwnServers } from '@maseki/dev-env/own-servers.ts';
+import { ownServers } from '@maseki/dev-env/servers.ts';
+import { testClient } from '@maseki/dev-env/test-client.ts';
+import { testSocket } from '@maseki/dev-env/test-socket.ts';
+import { uniqueName } from '@maseki/dev-env/unique-name.ts';
+import { type Stack, startStack } from './src/stack.ts';
+import { startTraffic } from './src/traffic.ts';
+
+let servers: OwnServers;
+let stack: Stack;
+beforeAll(async () => {
+  servers = await ownServers();
+  stack = await startStack(servers);
+}, 180_000);
+afterAll(() => stack?.stop(), 60_000);
+
+const OUTAGE_MS = 20_000;
+const passed = (ms: number) => {
+  const until = Date.now() + ms;
+  return eventually(() => Date.now() >= until, { withinMs: ms + 5_000 });
+};
+
+async function newcomer() {
+  const client = testClient(stack.url);
+  const answer = await client.call(auth.register, { body: { username: uniqueName(), password: 'abc' } });
+  if (!answer.ok) throw new Error(answer.error);
+  return client;
+}
+
+/** Stones spent and cards won of a player must fit together: ten for five. */
+async function expectNothingHalfDone(client: Awaited<ReturnType<typeof newcomer>>) {
+  const owned = await client.call(inventory.getCards);
+  const me = await client.call(auth.me);
+  if (!owned.ok || !me.ok || !me.value) throw new Error('the game does not answer');
+  const copies = owned.value.reduce((sum, { amount }) => sum + amount, 0);
+  expect(copies - 12).toBe(((50 - me.value.magic_stones) / 10) * 5);
+}
+
+test.each(['mongod', 'nats'] as const)(
+  'while %s is away for 20 s players are asked to come again; then everything goes on by itself',
+  async (name) => {
+    const client = await newcomer();
+    const traffic = startTraffic(client);
+    await eventually(() => traffic.seen('ok') > 3);
+    await servers[name].kill();
+    await eventually(() => traffic.seen('unavailable') > 0, { withinMs: 30_000 });
+    await passed(OUTAGE_MS);
+    servers[name].start();
+    const before = traffic.seen('ok');
+    await eventually(() => traffic.seen('ok') > before + 5, { withinMs: 60_000 });
+    await traffic.stop();
+    expect(traffic.surprises).toEqual([]);
+    await expectNothingHalfDone(client);
+  },
+  150_000,
+);
+
+test('a service killed with requests under way leaves nothing half-done', async () => {
+  const client = await newcomer();
+  const traffic = startTraffic(client);
+  await eventually(() => traffic.seen('ok') > 3);
+  const [pod] = stack.pods('inventory');
+  if (!pod) throw new Error('inventory does not run');
+  await stack.kill(pod);
+  await eventually(() => traffic.seen('unavailable') > 0, { withinMs: 30_000 });
+  await stack.restart(pod);
+  const before = traffic.seen('ok');
+  await eventually(() => traffic.seen('ok') > before + 5, { withinMs: 60_000 });
+  await traffic.stop();
+  expect(traffic.surprises).toEqual([]);
+  await expectNothingHalfDone(client);
+}, 150_000);
+
+test('a gateway that restarts tells its sockets, and they come back', async () => {
+  const client = await newcomer();
+  const { cookie = '' } = client.headers();
+  const open = () => testSocket(`${stack.url.replace('http', 'ws')}/ws/notifications/`, { cookie });
+  const socket = await open();
+  await stack.kill(stack.gateway, 'SIGTERM');
+  expect(await socket.closed).toMatchObject({ code: 1012 });
+  await stack.restart(stack.gateway);
+  const again = await eventually(open, { withinMs: 30_000 });
+  expect(await again.next()).toMatchObject({ type: 'unread_count' });
+  again.close();
+}, 120_000);

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+
+/** A card of the player's collection. */
+export interface OwnedCard {
+  id: string;
+  name: string;
+  amount: number;
+}
+
+/** What the player of this page owns, as the server says. */
+export async function ownedCards(page: Page): Promise<OwnedCard[]> {
+  const answer = await page.request.get('/api/get-cards/');
+  const owned: { card: { id: string; name: string }; amount: number }[] = await answer.json();
+  return owned.map(({ card, amount }) => ({ id: card.id, name: card.name, amount }));
+}
+
+export const amountOf = (owned: readonly OwnedCard[], id: string): number =>
+  owned.find((card) => card.id === id)?.amount ?? 0;
+
+/** Draws until there is a card twice, which five draws (25 cards beside the starter deck) practically always bring. Gives all owned cards. */
+export async function drawDuplicates(page: Page): Promise<OwnedCard[]> {
+  for (let draws = 0; draws < 5; draws += 1) {
+    const token = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
+    const url = '/api/gacha/?pack=MorisCardPack';
+    const answer = await page.request.get(url, { headers: { 'X-CSRFToken': token } });
+    if (!answer.ok()) throw new Error(`a draw was refused with ${answer.status()}`);
+  }
+  return ownedCards(page);
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls as auth } from '@maseki/contracts/auth/http.ts';
+import { calls as inventory } from '@maseki/contracts/inventory/http.ts';
+import type { TestClient } from '@maseki/dev-env/test-client.ts';
+
+type Outcome = 'ok' | 'unavailable';
+
+/** Somebody who goes on playing whatever happens. */
+export interface Traffic {
+  seen(outcome: Outcome): number;
+  /** Answers that nobody should get during an outage. */
+  surprises: string[];
+  stop(): Promise<void>;
+}
+
+const PAUSE_MS = 100;
+
+/** Draws packs and looks at cards, one call after another; what a player may be told meanwhile is counted, all else is a surprise. */
+export function startTraffic(client: TestClient): Traffic {
+  const counts: Record<Outcome, number> = { ok: 0, unavailable: 0 };
+  const surprises: string[] = [];
+  let stopped = false;
+
+  const asks = [
+    () => client.call(inventory.gacha, { query: { pack: 'MorisCardPack' } }),
+    () => client.call(inventory.getCards),
+    () => client.call(auth.me),
+  ];
+
+  async function once(ask: (typeof asks)[number]): Promise<void> {
+    const answer = await ask();
+    if (answer.ok || answer.error === 'insufficient_stones') counts.ok += 1;
+    else if (answer.error === 'unavailable') counts.unavailable += 1;
+    else surprises.push(answer.error);
+  }
+
+  const running = (async () => {
+    for (let n = 0; !stopped; n += 1) {
+      const ask = asks[n % asks.length];
+      if (ask) await once(ask);
+      await sleep(PAUSE_MS);
+    }
+  })();
+
+  return {
+    seen: (outcome) => counts[outcome],
+    surprises,
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+}
