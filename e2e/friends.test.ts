@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { register } from './src/account.ts';
+import { launchBrowser, person } from './src/browser.ts';
+import { amountOf, drawDuplicates, type OwnedCard, ownedCards } from './src/cards.ts';
+import { type Stack, startStack } from './src/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+}, 60_000);
+
+type Player = Awaited<ReturnType<typeof person>> & { name: string };
+let anna: Player;
+let ben: Player;
+
+async function player(size: 'desktop' | 'phone'): Promise<Player> {
+  const it = await person(browser, stack.url, size);
+  const name = await register(it.page);
+  return { ...it, name };
+}
+
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
+const toFriends = (page: Page) => page.goto('/friends');
+const toExchange = async (page: Page, friend: string) => {
+  await button(page, `${friend}さんとカード交換`).click();
+};
+
+beforeEach(async () => {
+  [anna, ben] = await Promise.all([player('desktop'), player('phone')]);
+  await Promise.all([toFriends(anna.page), toFriends(ben.page)]);
+  await anna.page.getByLabel('ユーザーネーム').fill(ben.name);
+  await button(anna.page, '申請を送る').click();
+  await button(ben.page, `${anna.name}さんの申請を承認`).click();
+  await Promise.all([
+    button(anna.page, `${ben.name}さんとカード交換`).waitFor(),
+    button(ben.page, `${anna.name}さんとカード交換`).waitFor(),
+  ]);
+}, 60_000);
+
+afterEach(async () => {
+  expect([...anna.problems, ...ben.problems]).toEqual([]);
+  await Promise.all([anna.context.close(), ben.context.close()]);
+});
+
+/** A card that the one has twice and that is another than `but`. */
+function duplicate(owned: readonly OwnedCard[], but?: string): OwnedCard {
+  const found = owned.find(({ id, amount }) => amount > 1 && id !== but);
+  if (!found) throw new Error('no card twice');
+  return found;
+}
+
+const offered = (page: Page, { name, amount }: OwnedCard, region: string) =>
+  button(page.getByRole('region', { name: region }), `${name}（${amount}枚所持）`);
+
+/** Anna offers Ben a card of hers for one of his. */
+async function propose() {
+  const [hers, his] = await Promise.all([drawDuplicates(anna.page), drawDuplicates(ben.page)]);
+  const give = duplicate(hers);
+  const wish = duplicate(his, give.id);
+  await toExchange(anna.page, ben.name);
+  await offered(anna.page, wish, 'もらいたいカード（任意）').click();
+  await offered(anna.page, give, '交換に出すカードを選んでください').click();
+  await button(anna.page, 'はい').click();
+  await anna.page.getByText(`${ben.name}さんの返事を待っています。`).waitFor();
+  const amounts = async () => {
+    const [herNow, hisNow] = await Promise.all([ownedCards(anna.page), ownedCards(ben.page)]);
+    return [herNow, hisNow].map((owned) => [amountOf(owned, give.id), amountOf(owned, wish.id)]);
+  };
+  return { give, wish, amounts, before: await amounts() };
+}
+
+test('a card is exchanged for a card, and both collections have changed', async () => {
+  const { amounts, before } = await propose();
+  await toExchange(ben.page, anna.name);
+  await ben.page.getByRole('dialog', { name: '交換の提案が届いています' }).waitFor();
+  await button(ben.page, '交換を成立させる').click();
+  await ben.page.getByText('交換が成立しました！').waitFor();
+  await anna.page.waitForURL('**/friends');
+  const [[herGive = 0, herWish = 0] = [], [hisGive = 0, hisWish = 0] = []] = before;
+  expect(await amounts()).toEqual([
+    [herGive - 1, herWish + 1],
+    [hisGive + 1, hisWish - 1],
+  ]);
+}, 120_000);
+
+test('the other party confirms on the page of the exchange, which followed what the proposer did', async () => {
+  await toExchange(ben.page, anna.name);
+  await ben.page.getByRole('heading', { name: `${anna.name}さんとの交換` }).waitFor();
+  const { amounts, before } = await propose();
+  await ben.page.getByText(`${anna.name}さんがカードの交換を提案しました。`).waitFor();
+  await button(ben.page, '交換を成立させる').click();
+  await Promise.all([ben.page.waitForURL('**/friends'), anna.page.waitForURL('**/friends')]);
+  expect(await amounts()).not.toEqual(before);
+}, 120_000);
+
+test('the proposer takes the proposal back in the dialog', async () => {
+  const { amounts, before } = await propose();
+  await toFriends(anna.page);
+  await toExchange(anna.page, ben.name);
+  await button(anna.page, '提案をキャンセル').click();
+  await anna.page.getByText('提案をキャンセルしました').waitFor();
+  expect(await amounts()).toEqual(before);
+}, 120_000);
+
+test.each(['proposer', 'other party'])(
+  'the %s cancels on the page, and the other is told',
+  async (who) => {
+    const { amounts, before } = await propose();
+    const [canceller, other] = who === 'proposer' ? [anna.page, ben.page] : [ben.page, anna.page];
+    const url = anna.page.url();
+    await ben.page.goto(url);
+    await button(other, '交換をキャンセル').waitFor();
+    await button(canceller, '交換をキャンセル').click();
+    await canceller.getByText('交換をキャンセルしました').first().waitFor();
+    await other.getByText('相手が交換をキャンセルしました').waitFor();
+    await Promise.all([canceller.waitForURL('**/friends'), other.waitForURL('**/friends')]);
+    expect(await amounts()).toEqual(before);
+  },
+  120_000,
+);
+
+test('removing the friend cancels the exchange', async () => {
+  const { amounts, before } = await propose();
+  await button(ben.page, `${anna.name}さんを削除`).click();
+  await button(ben.page, 'はい').click();
+  await ben.page.getByText('フレンドを削除しました').waitFor();
+  await anna.page.waitForURL('**/friends');
+  await anna.page.getByText(/まだフレンドがいません/).waitFor();
+  expect(await amounts()).toEqual(before);
+}, 120_000);
+
+test('a friend who is online is challenged, and both meet in the battle', async () => {
+  await button(anna.page, `${ben.name}さんに対戦を申し込む`).click();
+  await button(ben.page, '対戦する').click();
+  await Promise.all([anna, ben].map(({ page }) => page.getByRole('list', { name: '手札' }).waitFor()));
+  expect(await anna.page.getByText(ben.name).count()).toBeGreaterThan(0);
+}, 120_000);
