@@ -1,0 +1,46 @@
+import { calls } from '@maseki/contracts/chat/http.ts';
+import { apiKey } from '@maseki/ui/api-key.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useAction } from '@maseki/ui/use-action.ts';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { text } from '../text.ja.ts';
+import type { Group } from './group-list.tsx';
+
+/** Leaves the group after asking. */
+export function LeaveButton({ group, onLeft }: { group: Group; onLeft: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { run, isRunning } = useAction(calls.leaveGroup);
+  const { mutate } = useSWRConfig();
+
+  const leave = async () => {
+    const result = await run({ params: { id: group.id } });
+    if (!result) return;
+    setAsking(false);
+    if (!result.ok) return notify.error(result.message);
+    notify.success(text.left);
+    onLeft();
+    await mutate(apiKey(calls.groups));
+  };
+
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {text.leave}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={text.leaveQuestion(group.name)}
+          danger
+          isRunning={isRunning}
+          onConfirm={() => void leave()}
+          onCancel={() => setAsking(false)}
+        >
+          {text.leaveBody}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
