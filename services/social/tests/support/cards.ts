@@ -16,14 +16,19 @@ export async function copiesOf(user: TestUser): Promise<Record<string, number>> 
 export async function openInventory({ env }: Pick<DevEnv, 'env'>) {
   const db = await connectMongo(env['MONGODB_URI'] ?? '', `${env['DB_PREFIX']}inventory`);
   const models = createModels(db);
+  /** Changes the copies of a user whose account is there, with the history that goes with them. */
+  async function change(user: string, cards: Record<string, number>): Promise<void> {
+    const more = Object.fromEntries(Object.entries(cards).map(([id, amount]) => [`cards.${id}`, amount]));
+    await models.accounts.updateOne({ _id: user }, { $inc: more });
+    const cause = `draw:${ulid()}`;
+    await models.movements.create([{ _id: `${user}:${cause}`, user, cause, cards, at: new Date() }]);
+  }
   return {
-    /** Gives a user more copies, with the history that goes with them. */
+    change,
+    /** Gives a user more copies, after the newcomer's cards. */
     async give(user: TestUser, cards: Record<string, number>): Promise<void> {
       await copiesOf(user);
-      const more = Object.fromEntries(Object.entries(cards).map(([id, amount]) => [`cards.${id}`, amount]));
-      await models.accounts.updateOne({ _id: user.id }, { $inc: more });
-      const cause = `draw:${ulid()}`;
-      await models.movements.create([{ _id: `${user.id}:${cause}`, user: user.id, cause, cards, at: new Date() }]);
+      await change(user.id, cards);
     },
     /** What does not add up. */
     differences: async () => (await audit(db, models)).differences,

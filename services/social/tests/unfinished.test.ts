@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
+import { events } from '@maseki/contracts/social/events.ts';
+import { calls } from '@maseki/contracts/social/http.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { inventoryService } from '@maseki/inventory/app.ts';
+import { eventHandler } from '@maseki/service-kit/event-handler.ts';
+import { defineService, type RunningService, startService } from '@maseki/service-kit/service.ts';
+import { socialService } from '@maseki/social/app.ts';
+import { openInventory } from './support/cards.ts';
+import { answered, befriend, exchangeOf } from './support/friends.ts';
+
+const [card = ''] = STARTER_DECK;
+
+/** What other services hear. */
+const heard: { what: string; from: string; to: string }[] = [];
+const listener = defineService({
+  name: 'listener',
+  context: async () => heard,
+  routes: {},
+  events: Object.entries(events).map(([what, event]) =>
+    eventHandler(event, async ({ payload }, _transaction, list: typeof heard) => {
+      list.push({ what, from: payload.from.id, to: payload.to.id });
+    }),
+  ),
+});
+
+let env: DevEnv;
+let cards: Awaited<ReturnType<typeof openInventory>>;
+let inventory: RunningService;
+let anna: TestUser;
+let ben: TestUser;
+const startInventory = async () => {
+  inventory = await startService(inventoryService, { env: { ...env.env, PORT: '0' } });
+};
+
+beforeAll(async () => {
+  env = await createDevEnv({ services: [socialService, socialService, listener] });
+  cards = await openInventory(env);
+}, 60_000);
+afterAll(async () => {
+  await cards.close();
+  await env.stop();
+});
+
+beforeEach(async () => {
+  await startInventory();
+  [anna, ben] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
+  await befriend(anna, ben);
+});
+afterEach(() => inventory.stop());
+
+const facts = (what: string) => heard.filter((fact) => fact.what === what && [fact.from, fact.to].includes(anna.id));
+const give = (amount: number) => cards.change(anna.id, { [card]: amount });
+const params = (exchange_ulid: string) => ({ params: { exchange_ulid } });
+const statusOf = async (ulid: string) => answered(await anna.call(calls.exchange, params(ulid))).status;
+
+/** Anna has offered a card as a gift, and Ben has confirmed while inventory was away. */
+async function confirmedInVain(): Promise<string> {
+  const ulid = await exchangeOf(anna, ben);
+  // Looking at what the partner could give makes the partner's account.
+  answered(await ben.call(calls.exchange, params(ulid)));
+  await give(1);
+  answered(await anna.call(calls.propose, { ...params(ulid), body: { card_id: card } }));
+  await inventory.stop();
+  expect(await ben.call(calls.confirm, params(ulid))).toMatchObject({ error: 'unavailable' });
+  return ulid;
+}
+
+test('confirmed while inventory is away, it is completed when inventory is back, and told once', async () => {
+  const ulid = await confirmedInVain();
+  await startInventory();
+  await eventually(async () => (await statusOf(ulid)) === 'completed', { withinMs: 30_000 });
+  await eventually(() => facts('exchangeCompleted').length > 0);
+  expect(facts('exchangeCompleted')).toEqual([{ what: 'exchangeCompleted', from: ben.id, to: anna.id }]);
+  expect(facts('exchangeProposed')).toEqual([{ what: 'exchangeProposed', from: anna.id, to: ben.id }]);
+}, 60_000);
+
+test('cancelled while it is being confirmed and the copy is gone, it ends cancelled', async () => {
+  const ulid = await confirmedInVain();
+  await give(-1);
+  expect(await anna.call(calls.cancel, params(ulid))).toMatchObject({ error: 'unavailable' });
+  await startInventory();
+  await eventually(async () => (await statusOf(ulid)) === 'cancelled', { withinMs: 30_000 });
+  await eventually(() => facts('exchangeCancelled').length > 0);
+  expect(facts('exchangeCancelled')).toEqual([{ what: 'exchangeCancelled', from: anna.id, to: ben.id }]);
+}, 60_000);
+
+test('a friendship can end while inventory is away; the cards move or do not, and the exchange ends', async () => {
+  const ulid = await confirmedInVain();
+  expect(await ben.call(calls.removeFriend, { params: { id: anna.id } })).toMatchObject({ ok: true });
+  await startInventory();
+  await eventually(async () => (await statusOf(ulid)) === 'completed', { withinMs: 30_000 });
+  expect(await cards.differences()).toEqual([]);
+}, 60_000);
+
+test('the copy is gone when inventory is back: it is proposed again, and can be cancelled', async () => {
+  const ulid = await confirmedInVain();
+  await give(-1);
+  await startInventory();
+  await eventually(async () => (await ben.call(calls.confirm, params(ulid))).ok === false);
+  expect(await statusOf(ulid)).toBe('proposed');
+  expect(await ben.call(calls.cancel, params(ulid))).toMatchObject({ ok: true });
+}, 60_000);
+
+test('requests and friendships are told to whom they concern', async () => {
+  await eventually(() => facts('friendAccepted').length > 0);
+  expect(facts('friendRequested')).toEqual([{ what: 'friendRequested', from: anna.id, to: ben.id }]);
+  expect(facts('friendAccepted')).toEqual([{ what: 'friendAccepted', from: ben.id, to: anna.id }]);
+});
