@@ -13,9 +13,12 @@ import { copiesOf, openInventory } from './support/cards.ts';
 import { befriend } from './support/friends.ts';
 import { type PodProcess, podProcess } from './support/pod-process.ts';
 
-const PLAYERS = 4;
+/** Each may complete ten exchanges a day, so more players make more exchanges. */
+const PLAYERS = 6;
 const PLAY_MS = 15_000;
 const GIVEN = 3;
+/** Few enough that promises of the same copy often meet. */
+const TRADED = STARTER_DECK.slice(0, 4);
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
 interface Movement {
@@ -66,10 +69,10 @@ afterAll(async () => {
 async function act(user: TestUser, friend: TestUser): Promise<void> {
   const opened = await user.call(calls.openExchange, { body: { receiver_id: friend.id } });
   const params = { exchange_ulid: opened.ok ? opened.value.exchange_ulid : friend.id };
-  const requested_card_id = Math.random() < 0.3 ? null : pick(STARTER_DECK);
+  const requested_card_id = Math.random() < 0.3 ? null : pick(TRADED);
   const deeds = [
-    () => user.call(calls.propose, { params, body: { card_id: pick(STARTER_DECK), requested_card_id } }),
-    () => friend.call(calls.propose, { params, body: { card_id: pick(STARTER_DECK), requested_card_id } }),
+    () => user.call(calls.propose, { params, body: { card_id: pick(TRADED), requested_card_id } }),
+    () => friend.call(calls.propose, { params, body: { card_id: pick(TRADED), requested_card_id } }),
     () => Promise.all([user.call(calls.confirm, { params }), friend.call(calls.confirm, { params })]),
     () => Promise.all([friend.call(calls.confirm, { params }), user.call(calls.cancel, { params })]),
     () => user.call(inventoryCalls.gacha, { query: { pack: 'MorisCardPack' } }),
@@ -104,7 +107,7 @@ async function disturb(until: number): Promise<number> {
 test('whatever is killed, exchanges end, and no card is lost or made', async () => {
   const until = Date.now() + PLAY_MS;
   const [kills] = await Promise.all([disturb(until), ...users.map((user) => play(user, until))]);
-  expect(kills).toBeGreaterThan(1);
+  expect(kills).toBeGreaterThan(0);
 
   const exchanges = databases.social.collection<{ _id: string; status: string }>('exchanges');
   await eventually(async () => (await exchanges.countDocuments({ status: 'confirming' })) === 0, { withinMs: 30_000 });
