@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@maseki/contracts/battle/http.ts';
 import { createClient } from '@maseki/contracts/client.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
 import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { ulid } from 'ulid';
@@ -66,9 +67,11 @@ export async function attack({ ports, signingKeys }: Target, { idle, others }: S
     const id = ulid();
     const headers = () => ({ [IDENTITY_HEADER]: signIdentity({ id, username: 'ならず者', sessionId: id }, key) });
     const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, headers });
-    const claimed = await client(calls.claimSlug, { query: { mode: 'practice' } });
-    if (!claimed.ok) throw new Error(`no practice: ${claimed.error}`);
-    return { port, path: `/ws/battle/room/${claimed.value.slug}/`, headers: headers() };
+    const slug = await eventually(async () => {
+      const claimed = await client(calls.claimSlug, { query: { mode: 'practice' } });
+      return claimed.ok ? claimed.value.slug : undefined;
+    });
+    return { port, path: `/ws/battle/room/${slug}/`, headers: headers() };
   }
 
   function open({ port, path, headers }: Entrance): WebSocket {

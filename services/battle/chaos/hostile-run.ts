@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { newJournal, percentile } from './journal.ts';
+import { ownProcess } from './own-process.ts';
+import { fight } from './player.ts';
+import { startWorld, type World, type WorldOptions } from './world.ts';
+
+export interface HostileOptions extends Omit<WorldOptions, 'pods'> {
+  battles: number;
+  idle: number;
+  /** Attackers of each other kind. */
+  others: number;
+  /** How long the latency is measured, without attackers and with them. */
+  seconds: number;
+  say(what: string): void;
+}
+
+export interface HostileReport {
+  battles: number;
+  idle: number;
+  floods_closed: number;
+  oversize_closed: number;
+  p99_ms_alone: number;
+  p99_ms_attacked: number;
+  ratio: number;
+  /** The most that each pod held, in MB. */
+  rss_mb: Record<string, number>;
+}
+
+const ATTACK = fileURLToPath(new URL('./attack-main.ts', import.meta.url));
+const PODS = 2;
+const THINK_MS = { from: 100, to: 400 };
+/** For pairing, and for what is compiled on first use. */
+const WARM_UP_MS = 6_000;
+const ATTACKING_WITHIN_MS = 15_000;
+
+/** Watches the memory of pods; gives the most that each one held. */
+function watchMemory({ pods }: World) {
+  const most: Record<string, number> = {};
+  const look = () => {
+    for (const [n, { process: pod }] of pods.entries()) {
+      const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pod.pid())], { encoding: 'utf8' }));
+      most[`battle-${n}`] = Math.max(most[`battle-${n}`] ?? 0, Math.round(kilobytes / 1024));
+    }
+  };
+  const timer = setInterval(look, 1_000);
+  return () => {
+    clearInterval(timer);
+    look();
+    return most;
+  };
+}
+
+function startAttack({ pods, signingKeys }: World, { idle, others }: HostileOptions) {
+  let last: Pick<HostileReport, 'idle' | 'floods_closed' | 'oversize_closed'> | undefined;
+  const attackers = ownProcess({
+    file: process.execPath,
+    args: ['--disable-warning=ExperimentalWarning', ATTACK],
+    env: {
+      ATTACK_PORTS: pods.map(({ port }) => port).join(','),
+      IDENTITY_SIGNING_KEYS: signingKeys,
+      ATTACK_IDLE: String(idle),
+      ATTACK_OTHERS: String(others),
+    },
+    onOutput(text) {
+      const line = text.trim().split('\n').at(-1) ?? '';
+      if (line.startsWith('{')) last = JSON.parse(line);
+      else console.error(text);
+    },
+  });
+  attackers.start();
+  return { last: () => last, end: () => attackers.end('SIGKILL') };
+}
+
+/** Plays battles over real sockets, first alone and then among attackers, and compares. */
+export async function runHostile(options: HostileOptions): Promise<HostileReport> {
+  const { battles, seconds, say } = options;
+  const world = await startWorld({ ...options, pods: PODS });
+  try {
+    const journal = newJournal();
+    const untilMs = Date.now() + 10 * 60_000;
+    const thinkMs = () => THINK_MS.from + Math.random() * (THINK_MS.to - THINK_MS.from);
+    // They are ended with the pods.
+    for (let n = 0; n < 2 * battles; n += 1) void fight({ world, journal, thinkMs, untilMs, giveUpMs: untilMs });
+    /** The p99 of actions from now on. */
+    const p99 = async () => {
+      const from = journal.latencies.length;
+      await sleep(seconds * 1_000);
+      return percentile(journal.latencies.slice(from), 0.99);
+    };
+    await sleep(WARM_UP_MS);
+    say(`${battles} battles alone for ${seconds} s`);
+    const alone = await p99();
+    const memory = watchMemory(world);
+    const attackers = startAttack(world, options);
+    const startedAt = await eventually(attackers.last, { withinMs: ATTACKING_WITHIN_MS });
+    say(`${battles} battles and ${startedAt.idle} idle sockets for ${seconds} s`);
+    const attacked = await p99();
+    const seen = attackers.last() ?? startedAt;
+    const rss_mb = memory();
+    await attackers.end();
+    return { battles, ...seen, p99_ms_alone: alone, p99_ms_attacked: attacked, ratio: attacked / alone, rss_mb };
+  } finally {
+    await world.stop();
+  }
+}
