@@ -214,3 +214,19 @@ test('fifty groups are enough, also when the last ones are made at once', async 
   expect(last.filter(({ ok }) => ok).length).toBe(2);
   expect(last.filter((each) => !each.ok && each.error === 'limit_reached').length).toBe(2);
 }, 30_000);
+
+test('one player opens only so many sockets', async () => {
+  const [ada] = (await people(1)) as [TestUser];
+  const { name } = await groupOf(ada);
+  const opened: boolean[] = [];
+  // Two pods let twenty in each.
+  for (let n = 0; n < 41; n += 1)
+    opened.push(
+      await listen(name, ada).then(
+        () => true,
+        () => false,
+      ),
+    );
+  expect(opened.slice(0, 20)).toEqual(Array(20).fill(true));
+  expect(opened).toContain(false);
+}, 30_000);

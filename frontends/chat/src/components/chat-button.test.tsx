@@ -18,6 +18,8 @@ const message = (n: number, name = 'ボブ', timestamp = `2026-11-2${n}T03:00:00
   timestamp,
 });
 const done = (sentence = 'ok') => ({ status: 200, body: { message: sentence } });
+/** For what takes its time by design. */
+const PATIENT = { timeout: 5_000 };
 let api: FakeApi;
 
 beforeEach(() => {
@@ -75,7 +77,7 @@ test('what is said is shown by days, and marked as read', async () => {
   expect(shown()).toEqual(['発言1', '発言2']);
   expect(screen.getByText(/11月21日/)).toBeTruthy();
   expect(screen.getByText(/11月22日/)).toBeTruthy();
-  await waitFor(() => expect(sent('PUT', pathOf('read')).at(-1)?.body).toEqual({ message_id: message(2).id }));
+  await waitFor(() => expect(sent('PUT', pathOf('read')).at(-1)?.body).toEqual({ message_id: message(2).id }), PATIENT);
 });
 
 test('only what is new is announced, and nothing is shown twice after a reconnect', async () => {
@@ -186,5 +188,5 @@ test('closing fades out before the modal is gone', async () => {
   await opened();
   await press('閉じる');
   expect(screen.getByRole('dialog').dataset['closing']).toBe('true');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENT);
 });

@@ -37,7 +37,9 @@ export function GroupPeople({ group, onBlocked, onLeft }: GroupPeopleProps) {
         </ul>
       </div>
       <BlockedUsers />
-      <LeaveButton group={group} onLeft={onLeft} />
+      <div>
+        <LeaveButton group={group} onLeft={onLeft} />
+      </div>
     </div>
   );
 }
