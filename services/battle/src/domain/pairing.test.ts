@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pairingNumbers, pairUp, type Waiting } from './pairing.ts';
+import { pairingNumbers, pairsFor, pairUp, type Waiting } from './pairing.ts';
 
 const NOW = 1_000_000;
 const waiting = (name: string, { rating = 1500, waited = 0 } = {}): Waiting => ({
@@ -45,4 +45,22 @@ test('somebody too strong for the longest-waiting is left to others', () => {
     waiting('strong too', { rating: 2390 }),
   ];
   expect(names(all)).toEqual([['strong', 'strong too']]);
+});
+
+test('pods pair their own claims first, so that those who look at different moments do not make pairs that collide', () => {
+  const queue = ['east', 'west', 'east', 'west', 'east', 'west'].map((pod, n) => ({
+    ...waiting(`${n}`, { waited: 0.4 - n / 100 }),
+    pod,
+  }));
+  const pairsOf = (pod: string, seen: readonly Waiting[]) =>
+    pairsFor((one) => one.pod === pod, seen, NOW).map((pair) => pair.map(({ name }) => name));
+  expect(pairsOf('east', queue)).toEqual([['0', '2']]);
+  expect(pairsOf('west', queue.slice(1))).toEqual([['1', '3']]);
+});
+
+test('a claim that finds nobody on its own pod takes who waits on another, and leaves later ones to theirs', () => {
+  const elsewhere = { ...waiting('elsewhere', { waited: 0.2 }), pod: 'west' };
+  const isOurs = ({ pod }: Waiting) => pod === 'pod';
+  expect(pairsFor(isOurs, [elsewhere, waiting('ours')], NOW)).toHaveLength(1);
+  expect(pairsFor(isOurs, [elsewhere, waiting('ours', { waited: 0.3 })], NOW)).toEqual([]);
 });

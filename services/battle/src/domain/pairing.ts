@@ -35,3 +35,14 @@ export function pairUp(waiting: readonly Waiting[], now: number): (readonly [Wai
   }
   return pairs;
 }
+
+/**
+ * The pairs that one of several pods makes: first among its own claims, then those left over with anybody else's, if the later claim is
+ * its own. Pods that looked at the same queue a moment apart would otherwise pair it shifted by one, and all their pairs collide.
+ */
+export function pairsFor(isOurs: (one: Waiting) => boolean, waiting: readonly Waiting[], now: number) {
+  const own = pairUp(waiting.filter(isOurs), now);
+  const paired = new Set(own.flat());
+  const left = waiting.filter((one) => !paired.has(one));
+  return [...own, ...pairUp(left, now).filter(([, later]) => isOurs(later))];
+}

@@ -57,10 +57,10 @@ export function createClaims(parts: ClaimParts) {
   async function battle({ id, username: name }: Claimant): Promise<Claimed> {
     const place = await placeOf(id);
     if (place?.state === 'seated') return ok({ slug: place.room_id });
-    if (!(await deckOf(id))) return refuse('no_deck');
+    const [deck, { rating }] = await Promise.all([deckOf(id), ratings.of(id)]);
+    if (!deck) return refuse('no_deck');
     if (place) await places.returned(id, now());
     else {
-      const { rating } = await ratings.of(id);
       await places.wait({ user_id: id, name, slug: ulid(), rating, since: now(), pod: podId }, now());
     }
     await match();

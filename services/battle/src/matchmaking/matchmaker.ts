@@ -1,5 +1,5 @@
 import type { Log } from '@maseki/service-kit/log.ts';
-import { pairUp, type Waiting } from '../domain/pairing.ts';
+import { pairsFor, type Waiting } from '../domain/pairing.ts';
 import { type Contender, newRoom } from '../domain/setup.ts';
 import type { Loader } from '../rooms/loader.ts';
 import { singleFlight } from '../single-flight.ts';
@@ -18,14 +18,14 @@ export interface MatchmakerParts {
 }
 
 /** Transactions under way at once: enough to seat hundreds in a second, and few enough to leave the database to others. */
-const AT_ONCE = 8;
+const AT_ONCE = 16;
 
 const contender = ({ user_id, name, rating }: Waiting, deck: Contender['deck']): Contender => ({
   player: { user_id, name, rating: Math.round(rating), level: null },
   deck,
 });
 
-/** For so long a pair is left to the pod that took the later claim, so that pods do not all try the same. */
+/** For so long somebody is left to the pod that took the claim, so that pods do not all try the same pairs. */
 const HEAD_START_MS = 500;
 
 /** Pairs those who wait. Every pod does it whenever it likes: a seat is given by a transaction, and only once. */
@@ -42,7 +42,7 @@ export function createMatchmaker({ places, rooms, decks, loader, podId, now, log
 
   return singleFlight(async () => {
     const isOurs = ({ pod, since }: Waiting) => pod === podId || now() - since > HEAD_START_MS;
-    const pairs = pairUp(await places.waiting(now()), now()).filter(([, later]) => isOurs(later));
+    const pairs = pairsFor(isOurs, await places.waiting(now()), now());
     const work = async () => {
       for (let pair = pairs.shift(); pair; pair = pairs.shift()) {
         await seat(pair).catch((error: unknown) => log.warn({ err: error }, 'a pair could not be seated'));

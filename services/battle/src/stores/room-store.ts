@@ -1,6 +1,6 @@
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
-import type { ClientSession, Connection } from 'mongoose';
-import type { RoomSetup } from '../domain/entry.ts';
+import type { Connection } from 'mongoose';
+import type { RoomPlayer, RoomSetup } from '../domain/entry.ts';
 import { personsIn } from '../domain/setup.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import type { Models } from './models.ts';
@@ -11,12 +11,6 @@ class SeatTaken extends Error {}
 /** Where the players of a new room are taken from: practice and invitations do not ask for a place in the queue. */
 type Origin = 'queue' | 'anywhere';
 
-interface Seating {
-  setup: RoomSetup;
-  from: Origin;
-  session: ClientSession;
-}
-
 export interface UnfinishedRoom {
   id: string;
   users: string[];
@@ -25,21 +19,17 @@ export interface UnfinishedRoom {
 
 /** Rooms whose battle has not ended. */
 export function roomStore(db: Connection, { places, rooms }: Pick<Models, 'places' | 'rooms'>) {
-  /** From the queue, or from wherever the user is but for a seat. */
-  async function sit(userId: string, name: string, { setup, from, session }: Seating) {
-    const seat = {
-      $set: { state: 'seated', room_id: setup.room_id, name },
-      $unset: { expires_at: '', presence: '' },
-    } as const;
-    const seated =
-      from === 'anywhere'
-        ? await places.updateOne(
-            { _id: userId, state: { $ne: 'seated' } },
-            { ...seat, $setOnInsert: { slug: setup.room_id, since: 0, rating: 0 } },
-            { session, upsert: true },
-          )
-        : await places.updateOne({ _id: userId, state: 'waiting', slug: { $in: setup.aliases } }, seat, { session });
-    if (seated.matchedCount + seated.upsertedCount !== 1) throw new SeatTaken();
+  /** The write that seats a user: from the queue, or from wherever the user is but for a seat. */
+  function sitting({ user_id: _id, name }: RoomPlayer, setup: RoomSetup, from: Origin) {
+    const $set = { state: 'seated', room_id: setup.room_id, name } as const;
+    const $unset = { expires_at: '', presence: '' } as const;
+    if (from === 'queue') {
+      const filter = { _id, state: 'waiting', slug: { $in: setup.aliases } } as const;
+      return { updateOne: { filter, update: { $set, $unset } } };
+    }
+    const filter = { _id, state: { $ne: 'seated' } } as const;
+    const $setOnInsert = { slug: setup.room_id, since: 0, rating: 0 };
+    return { updateOne: { filter, update: { $set, $unset, $setOnInsert }, upsert: true } };
   }
 
   return {
@@ -48,7 +38,11 @@ export function roomStore(db: Connection, { places, rooms }: Pick<Models, 'place
       const persons = personsIn(setup);
       try {
         await transaction(db, async (session) => {
-          for (const { user_id, name } of persons) await sit(user_id, name, { setup, from, session });
+          const sat = await places.bulkWrite(
+            persons.map((person) => sitting(person, setup, from)),
+            { session },
+          );
+          if (sat.matchedCount + sat.upsertedCount !== persons.length) throw new SeatTaken();
           const users = persons.map(({ user_id }) => user_id);
           const { room_id: _id, aliases } = setup;
           await rooms.insertMany([{ _id, aliases, users, setup, created_at: now }], { session, lean: true });
