@@ -8,3 +8,6 @@ HTMLDialogElement.prototype.close = function close() {
 
 // Nothing is laid out in jsdom, so nothing scrolls.
 window.scrollTo = () => undefined;
+
+// A test waits for what it waits for: on a busy machine a second is not long.
+require('@testing-library/react').configure({ asyncUtilTimeout: 10_000 });

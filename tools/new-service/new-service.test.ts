@@ -8,7 +8,7 @@ import { root } from '../root.ts';
 import { packages } from '../structure/tree.ts';
 import { createService } from './create.ts';
 
-const SKIPPED = /\/(node_modules|dist|out|\.data|\.git|coverage|art)$/;
+const SKIPPED = /\/(node_modules|dist|out|\.data|\.git|coverage|libs\/cards\/art)$/;
 let tree: string;
 
 /** The packages of the original, but our own as they are in the copy. */
