@@ -7,7 +7,7 @@ import type { RoomStore } from '../stores/room-store.ts';
 
 export interface SweepParts {
   rooms: Pick<RoomStore, 'unfinished'>;
-  replays: Pick<ReplayStore, 'unpurged'>;
+  replays: Pick<ReplayStore, 'unpurged' | 'unforgotten'>;
   log: Pick<BattleLog, 'tails'>;
   settle: Settle;
   /** The newest entry of a room that goes on. */
@@ -20,6 +20,8 @@ export interface SweepParts {
 
 /** The pod that seated the players, or ended the battle, is given this long before others do its work. */
 const HEAD_START_MS = 2_000;
+/** The last entry of an archived battle keeps paused writers out for so long. */
+const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** Finds what a dead process left undone: clocks nobody knows, seats without a log, ends without an archive, logs not purged. */
 export function createSweep({ rooms, replays, log, settle, note, repair, now, logger }: SweepParts) {
@@ -38,5 +40,6 @@ export function createSweep({ rooms, replays, log, settle, note, repair, now, lo
       else if (head && head.at < late) await attempt('settlement', id, settle.settle(id));
     }
     for (const id of await replays.unpurged()) await attempt('purge', id, settle.purge(id));
+    for (const id of await replays.unforgotten(now() - REMEMBERED_MS)) await attempt('removal', id, settle.forget(id));
   };
 }

@@ -6,7 +6,7 @@ import type { ReplayStore } from '../stores/replay-store.ts';
 import { endedOf } from './ended.ts';
 
 export interface SettleParts {
-  log: Pick<BattleLog, 'readAfter' | 'purge'>;
+  log: Pick<BattleLog, 'readAfter' | 'purge' | 'forget'>;
   replays: ReplayStore;
   rulebook: Rulebook;
   logger: Log;
@@ -21,6 +21,12 @@ export function createSettle({ log, replays, rulebook, logger }: SettleParts) {
 
   return {
     purge,
+
+    /** Removes what is left in the stream of a battle that ended long ago. */
+    async forget(roomId: string): Promise<void> {
+      await log.forget(roomId);
+      await replays.markForgotten(roomId);
+    },
 
     /** Archives a battle that has ended, rates and frees its players, and tells of it. True when it had ended. */
     async settle(roomId: string): Promise<boolean> {

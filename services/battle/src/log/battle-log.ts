@@ -15,6 +15,8 @@ export interface BattleLog extends LogReader {
   hear(listen: (told: Told) => void): () => void;
   /** Forgets a room but for its last entry, which keeps a paused writer from beginning it anew. */
   purge(roomId: string): Promise<void>;
+  /** Forgets the last entry as well, when no writer can be paused any more that knew the room. */
+  forget(roomId: string): Promise<void>;
   close(): void;
 }
 
@@ -42,6 +44,9 @@ export async function openBattleLog(connection: NatsConnection, settings: LogSet
     hear: (listen) => hearTold(connection, names, listen),
     async purge(roomId) {
       await jsm.streams.purge(names.stream, { filter: names.log(roomId), keep: 1 });
+    },
+    async forget(roomId) {
+      await jsm.streams.purge(names.stream, { filter: names.log(roomId) });
     },
     close: () => publisher.close(),
   };

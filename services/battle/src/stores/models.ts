@@ -39,8 +39,10 @@ export interface ReplayDocument {
   winner: string;
   reason: string;
   ended_at: number;
-  /** Whether its log has left the stream. */
+  /** Whether its log has left the stream, but for the last entry. */
   purged: boolean;
+  /** Whether the last entry has left it as well. */
+  forgotten: boolean;
 }
 
 export interface RatingDocument {
@@ -97,12 +99,14 @@ export function modelsOf(db: Connection) {
       reason: String,
       ended_at: Number,
       purged: Boolean,
+      forgotten: Boolean,
     },
     { versionKey: false },
   )
     .index({ aliases: 1 })
     .index({ users: 1, ended_at: -1 })
-    .index({ purged: 1 }, { partialFilterExpression: { purged: false } });
+    .index({ purged: 1 }, { partialFilterExpression: { purged: false } })
+    .index({ ended_at: 1 }, { partialFilterExpression: { forgotten: false } });
   const rating = new Schema<RatingDocument>(
     { _id: String, rating: Number, deviation: Number, volatility: Number, battles: Number },
     { versionKey: false },

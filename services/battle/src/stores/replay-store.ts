@@ -9,7 +9,7 @@ import type { Models, ReplayDocument } from './models.ts';
 import { ratingStore } from './rating-store.ts';
 
 /** An archived battle, to be read by its players. */
-export type Archived = Omit<ReplayDocument, '_id' | 'purged' | 'aliases'> & { id: string };
+export type Archived = Omit<ReplayDocument, '_id' | 'purged' | 'forgotten' | 'aliases'> & { id: string };
 
 const tell = ({ emit }: Transaction, { id, practice, turns, reason, winner, loser, away, endedAt }: Ended) =>
   emit(events.battleFinished, {
@@ -27,7 +27,17 @@ export function replayStore(transact: Transact, models: Models) {
     /** Everything that follows from the end, in one transaction; false if another pod has done it. */
     async archive(ended: Ended): Promise<boolean> {
       const { id, aliases, users, entries, events, practice, winner, loser, reason, endedAt } = ended;
-      const replay = { _id: id, aliases, users, events, winner, reason, ended_at: endedAt, purged: false };
+      const replay = {
+        _id: id,
+        aliases,
+        users,
+        events,
+        winner,
+        reason,
+        ended_at: endedAt,
+        purged: false,
+        forgotten: false,
+      };
       try {
         await transact(async (transaction) => {
           const { session } = transaction;
@@ -67,6 +77,16 @@ export function replayStore(transact: Transact, models: Models) {
 
     async markPurged(id: string): Promise<void> {
       await replays.updateOne({ _id: id }, { $set: { purged: true } });
+    },
+
+    /** Archived battles that ended before a time, and whose last entry is still in the stream. */
+    async unforgotten(before: number): Promise<string[]> {
+      const old = { forgotten: false, purged: true, ended_at: { $lt: before } };
+      return (await replays.find(old, { _id: 1 }).limit(1000).lean()).map(({ _id }) => _id);
+    },
+
+    async markForgotten(id: string): Promise<void> {
+      await replays.updateOne({ _id: id }, { $set: { forgotten: true } });
     },
   };
 }
