@@ -10,4 +10,4 @@ HTMLDialogElement.prototype.close = function close() {
 window.scrollTo = () => undefined;
 
 // A test waits for what it waits for: on a busy machine a second is not long.
-require('@testing-library/react').configure({ asyncUtilTimeout: 10_000 });
+require('@testing-library/dom').configure({ asyncUtilTimeout: 10_000 });
