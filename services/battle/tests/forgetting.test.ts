@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/dev-env/eventually.ts';
+import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { logNames } from '../src/log/names.ts';
 import { openDatabase } from './support/database.ts';
-import { startDuel } from './support/duel.ts';
+import { type Duel, startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -30,7 +33,13 @@ test('thirty days after its end nothing of a battle is left in the stream, and i
   await endedAgo(young.slug, 29);
   await endedAgo(old.slug, 31);
   await eventually(() => replays.exists({ _id: old.slug, forgotten: true }), { withinMs: 20_000 });
-  expect(await replays.exists({ _id: young.slug, forgotten: false })).not.toBeNull();
+  const nats = await connectNats(pods.sandbox.env.NATS_URL, 'forgetting.test');
+  const jsm = await jetstreamManager(nats);
+  const names = logNames(pods.sandbox.env['NATS_PREFIX'] ?? '');
+  const lastEntry = ({ slug }: Duel) => jsm.streams.getMessage(names.stream, { last_by_subj: names.log(slug) });
+  expect(await lastEntry(old)).toBeNull();
+  expect(await lastEntry(young)).not.toBeNull();
+  await nats.close();
   expect(await old.anna.replay(pod, old.slug)).toMatchObject({ ok: true });
   await db.close();
 }, 60_000);
