@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
+import { chatService } from '@maseki/chat/app.ts';
 import { pathOf } from '@maseki/contracts/client.ts';
 import { type DomainName, domains } from '@maseki/contracts/domains.ts';
 import { errors } from '@maseki/contracts/errors.ts';
@@ -8,13 +9,15 @@ import type { Operation } from '@maseki/contracts/operation.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
+import { notificationsService } from '@maseki/notifications/app.ts';
+import { socialService } from '@maseki/social/app.ts';
 import fc from 'fast-check';
 
 let env: DevEnv;
 let user: TestUser;
 beforeAll(async () => {
   env = await createDevEnv({
-    services: [inventoryService, deckService, battleService()],
+    services: [inventoryService, deckService, socialService, chatService, notificationsService, battleService()],
     env: { REQUESTS_PER_10_SECONDS: '1000000' },
   });
   user = await env.register();
