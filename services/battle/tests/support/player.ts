@@ -1,5 +1,6 @@
 import { calls } from '@maseki/contracts/battle/http.ts';
 import { type CallResult, createClient } from '@maseki/contracts/client.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
@@ -37,7 +38,12 @@ export function createPlayer(name: string, env: Environment): Player {
     id,
     name,
     async claim(pod, query = {}) {
-      return answerOf(await client(pod)(calls.claimSlug, { query })).slug;
+      // Told to come again, a player does: a claim repeated finds the place that the first one may have got.
+      const claimed = await eventually(async () => {
+        const answer = await client(pod)(calls.claimSlug, { query });
+        return !answer.ok && answer.error === 'unavailable' ? null : answer;
+      });
+      return answerOf(claimed).slug;
     },
     claimResult: (pod) => client(pod)(calls.claimSlug),
     async leaveQueue(pod) {
