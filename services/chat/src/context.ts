@@ -24,7 +24,6 @@ export interface Context {
 
 export async function createContext({ mongo, bus, clock, transact }: Kit): Promise<Context> {
   const models = createModels(mongo);
-  await Promise.all(Object.values(models).map((model) => model.createCollection()));
   const now = () => clock.now();
   return {
     db: mongo,

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
-import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import type { RandomBelow } from './domain/draw.ts';
 import { type AccountStore, accountStore } from './stores/account-store.ts';
 import { type AnswerStore, answerStore } from './stores/answer-store.ts';
@@ -22,8 +21,6 @@ export interface Context {
 export async function createContext({ mongo, clock }: Kit): Promise<Context> {
   const models = createModels(mongo);
   const now = () => clock.now();
-  await Promise.all(Object.values(models).map((model) => model.createCollection()));
-  await ensureIndexes(mongo);
   const accounts = accountStore(mongo, models, now);
   const answers = answerStore(models, now);
   return {

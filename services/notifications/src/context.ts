@@ -12,7 +12,6 @@ export interface Context {
 
 export async function createContext({ mongo, log }: Kit): Promise<Context> {
   const rows = createModel(mongo);
-  await rows.createCollection();
   const notifications = notificationStore(rows);
   const hub = createHub({
     unread: (userId) => notifications.unread(userId),

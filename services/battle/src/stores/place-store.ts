@@ -1,5 +1,5 @@
+import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
 import type { Waiting } from '../domain/pairing.ts';
-import { duplicateKey } from './duplicate-key.ts';
 import type { Models, PlaceDocument } from './models.ts';
 
 export type Place =
@@ -49,7 +49,7 @@ export function placeStore({ places }: Pick<Models, 'places'>) {
         });
         return true;
       } catch (error) {
-        if (duplicateKey(error)) return false;
+        if (isDuplicate(error)) return false;
         throw error;
       }
     },

@@ -1,10 +1,10 @@
 import { events } from '@maseki/contracts/battle/events.ts';
+import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import type { Entry } from '../domain/entry.ts';
 import { withoutNames } from '../domain/former-player.ts';
 import type { Ended } from '../ending/ended.ts';
 import { departureStore } from './departure-store.ts';
-import { duplicateKey } from './duplicate-key.ts';
 import type { Models, ReplayDocument } from './models.ts';
 import { ratingStore } from './rating-store.ts';
 
@@ -50,7 +50,7 @@ export function replayStore(transact: Transact, models: Models) {
         });
         return true;
       } catch (error) {
-        if (duplicateKey(error)) return false;
+        if (isDuplicate(error)) return false;
         throw error;
       }
     },

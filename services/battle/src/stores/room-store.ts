@@ -1,8 +1,8 @@
+import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { Connection } from 'mongoose';
 import type { RoomPlayer, RoomSetup } from '../domain/entry.ts';
 import { personsIn } from '../domain/setup.ts';
-import { duplicateKey } from './duplicate-key.ts';
 import type { Models } from './models.ts';
 
 /** Somebody has left the queue, or has been seated elsewhere, since we looked. */
@@ -49,7 +49,7 @@ export function roomStore(db: Connection, { places, rooms }: Pick<Models, 'place
         });
         return true;
       } catch (error) {
-        if (error instanceof SeatTaken || duplicateKey(error)) return false;
+        if (error instanceof SeatTaken || isDuplicate(error)) return false;
         throw error;
       }
     },
