@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { uniqueName } from '@maseki/dev-env/unique-name.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { closeBonus, register } from './src/account.ts';
-import { launchBrowser, person, type Size } from './src/browser.ts';
-import { type Stack, startStack } from './src/stack.ts';
+import type { Size } from './src/browser.ts';
+import { world } from './src/world.ts';
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-}, 60_000);
+const game = world();
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const said = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first().waitFor();
 
 async function player(size: Size) {
-  const { page, problems } = await person(browser, stack.url, size);
+  const { page, problems } = await game.person(size);
   const name = await register(page);
   await closeBonus(page);
   return { page, problems, name };
@@ -74,7 +66,7 @@ test('two players chat, and a third who is added is told and sees what was said'
 }, 120_000);
 
 test('guests have neither chat nor bell, but talk to each other on the demo page', async () => {
-  const guests = await Promise.all([person(browser, stack.url, 'desktop'), person(browser, stack.url, 'phone')]);
+  const guests = await Promise.all([game.person('desktop'), game.person('phone')]);
   const pages = guests.map(({ page }) => page) as [Page, Page];
   for (const page of pages) {
     await page.goto('/demo');

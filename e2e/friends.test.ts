@@ -1,26 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 import { register } from './src/account.ts';
-import { launchBrowser, person } from './src/browser.ts';
+import type { person, Size } from './src/browser.ts';
 import { amountOf, drawDuplicates, type OwnedCard, ownedCards } from './src/cards.ts';
-import { type Stack, startStack } from './src/stack.ts';
+import { world } from './src/world.ts';
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-}, 60_000);
+const game = world();
 
 type Player = Awaited<ReturnType<typeof person>> & { name: string };
 let anna: Player;
 let ben: Player;
 
-async function player(size: 'desktop' | 'phone'): Promise<Player> {
-  const it = await person(browser, stack.url, size);
+async function player(size: Size): Promise<Player> {
+  const it = await game.person(size);
   const name = await register(it.page);
   return { ...it, name };
 }
