@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../icon-button.tsx';
 import * as css from './dialog.module.css';
+import { Modal } from './modal.tsx';
 
 interface DialogProps {
   title: string;
@@ -13,45 +15,20 @@ interface DialogProps {
   size?: 'small' | 'large';
 }
 
-/**
- * A modal dialog: open as long as it is rendered. The native element keeps the focus inside and gives it back to where it
- * was.
- */
+/** A titled modal dialog: open as long as it is rendered. */
 export function Dialog({ title, children, onClose, actions, role = 'dialog', size = 'small' }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop is a shortcut; Escape and the button do the same
-    <dialog
-      ref={element}
-      className={css.dialog}
-      data-size={size}
-      role={role}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose?.();
-      }}
-    >
+    <Modal className={css.dialog} data-size={size} role={role} aria-labelledby={titleId} onClose={onClose}>
       <div className={css.frame}>
         <header className={css.header}>
           <h2 id={titleId} className={css.title}>
             {title}
           </h2>
           {onClose ? (
-            <button type="button" className={css.close} aria-label="閉じる" onClick={onClose}>
+            <IconButton label="閉じる" onClick={onClose}>
               ×
-            </button>
+            </IconButton>
           ) : null}
         </header>
         {size === 'large' ? (
@@ -64,6 +41,6 @@ export function Dialog({ title, children, onClose, actions, role = 'dialog', siz
         )}
         {actions ? <footer className={css.actions}>{actions}</footer> : null}
       </div>
-    </dialog>
+    </Modal>
   );
 }
