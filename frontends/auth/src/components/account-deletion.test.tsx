@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { calls } from '@maseki/contracts/auth/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import AccountDeletion from './account-deletion.tsx';
 
-const user = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 50 };
 let api: FakeApi;
 
 beforeEach(() => {
   localStorage.setItem('token', 'secret');
-  api = new FakeApi().answer(calls.me, user);
+  api = new FakeApi().answer(calls.me, ME);
 });
 
 async function ask() {

@@ -1,43 +1,29 @@
 import { calls } from '@maseki/contracts/auth/http.ts';
-import { firstErrors } from '@maseki/ui/form/first-errors.ts';
+import { useForm } from '@maseki/ui/form/use-form.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
-import { useState } from 'react';
-import { checkRegistration, type Registration, type RegistrationErrors } from '../model/registration.ts';
+import { checkRegistration, type Registration } from '../model/registration.ts';
 import { text } from '../text.ja.ts';
 
 const NOTHING: Registration = { username: '', password: '', confirmation: '' };
 
-/** The state of the registration form: its input, what is wrong with it, and sending it. */
+/** The registration form and sending it. */
 export function useRegistration() {
-  const [input, setInput] = useState(NOTHING);
-  const [errors, setErrors] = useState<RegistrationErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<keyof Registration>(NOTHING);
   const { run, isRunning } = useAction(calls.register);
   const { logIn } = useUser();
 
-  const change = (part: Partial<Registration>) => setInput((before) => ({ ...before, ...part }));
-
   const submit = async () => {
-    const found = checkRegistration(input);
-    setErrors(found);
-    setProblem(null);
-    if (Object.keys(found).length > 0) {
-      notify.error(text.invalid);
-      return;
-    }
-    const result = await run({ body: { username: input.username, password: input.password } });
+    if (!form.check(checkRegistration(form.input))) return notify.error(text.invalid);
+    const { username, password } = form.input;
+    const result = await run({ body: { username, password } });
     if (!result) return;
-    if (result.ok) {
-      await logIn(result.value.user, result.value.token);
-      return;
-    }
+    if (result.ok) return logIn(result.value.user, result.value.token);
     notify.error(result.error === 'validation_failed' ? text.invalid : text.register.failed);
-    if (result.error === 'username_taken') setErrors({ username: result.message });
-    else if (result.error === 'validation_failed') setErrors(firstErrors(result.fields));
-    else setProblem(result.message);
+    if (result.error === 'username_taken') form.check({ username: result.message });
+    else form.refuse(result);
   };
 
-  return { input, change, errors, problem, submit, isRunning };
+  return { form, submit, isRunning };
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { calls } from '@maseki/contracts/auth/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import LoginPage from './login-page.tsx';
 
-const user = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 50 };
 let api: FakeApi;
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('logging in keeps the token and goes home', async () => {
-  api.answer(calls.login, { user: { ...user, token: 'secret' } });
+  api.answer(calls.login, { user: { ...ME, token: 'secret' } });
   const { address } = renderApp(<LoginPage />, { at: '/login' });
   await fill('まじゅつし', 'abc');
   await waitFor(() => expect(address()).toBe('/home'));
@@ -45,7 +45,7 @@ test.each([
   ['//evil.example/x', '/home'],
   ['https://evil.example/', '/home'],
 ])('next=%s leads to %s', async (next, target) => {
-  api.answer(calls.login, { user: { ...user, token: 'secret' } });
+  api.answer(calls.login, { user: { ...ME, token: 'secret' } });
   const at = `/login?${new URLSearchParams({ next })}`;
   const { address } = renderApp(<LoginPage />, { at });
   await fill('まじゅつし', 'abc');
@@ -62,7 +62,7 @@ test('a wrong password is an alert, and the form stays', async () => {
 });
 
 test('whoever is logged in already does not see the form', async () => {
-  api.answer(calls.me, user);
+  api.answer(calls.me, ME);
   const { address } = renderApp(<LoginPage />, { at: '/login' });
   await waitFor(() => expect(address()).toBe('/home'));
 });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { calls } from '@maseki/contracts/auth/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import RegisterPage from './register-page.tsx';
 
-const user = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 50 };
 let api: FakeApi;
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ test('an empty form is not sent: every field says what is missing, and the first
 });
 
 test('a good form logs in, keeps the token and goes home', async () => {
-  api.answer(calls.register, { user: { ...user, token: 'secret' }, token: 'secret' });
+  api.answer(calls.register, { user: { ...ME, token: 'secret' }, token: 'secret' });
   const { address } = renderApp(<RegisterPage />, { at: '/register' });
   await fill('まじゅつし', 'abc', 'abc');
   await waitFor(() => expect(address()).toBe('/home'));
