@@ -1,0 +1,30 @@
+import { type Connection, Schema } from 'mongoose';
+
+export interface PodRow {
+  /** One run of a pod. */
+  _id: string;
+  /** Until when it is believed to live, by the database's clock. */
+  until: Date;
+}
+
+export interface SeatsRow {
+  /** A user. */
+  _id: string;
+  sockets: { id: string; pod: string }[];
+}
+
+const DEAD_S = 60;
+
+/** Who has how many sockets, by pod. */
+export function quotaModels(db: Connection) {
+  const pod = new Schema<PodRow>({ _id: String, until: { type: Date, required: true } }, { versionKey: false });
+  pod.index({ until: 1 }, { expireAfterSeconds: DEAD_S });
+  const socket = new Schema({ id: String, pod: String }, { _id: false });
+  const seats = new Schema<SeatsRow>({ _id: String, sockets: [socket] }, { versionKey: false });
+  return {
+    pods: db.model<PodRow>('SocketPod', pod, 'socket_pods'),
+    seats: db.model<SeatsRow>('SocketSeats', seats, 'socket_seats'),
+  };
+}
+
+export type QuotaModels = ReturnType<typeof quotaModels>;

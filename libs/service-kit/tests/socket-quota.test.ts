@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import type { Connection } from 'mongoose';
+import { ulid } from 'ulid';
+import { createLog } from '../src/log.ts';
+import { connectMongo } from '../src/mongo/connect.ts';
+import { ensureIndexes } from '../src/mongo/indexes.ts';
+import { type SocketQuota, socketQuota } from '../src/socket-quota/socket-quota.ts';
+
+const ALIVE_MS = 3_000;
+const log = createLog('quota', { pod: 'test', logLevel: 'silent' });
+
+let sandbox: Sandbox;
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+}, 60_000);
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  await sandbox.clean();
+});
+
+interface Pod {
+  quota: SocketQuota;
+  stop(): Promise<void>;
+  db: Connection;
+}
+
+async function startPod(limit: number): Promise<Pod> {
+  const db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env.DB_PREFIX}quota`);
+  const quota = socketQuota(db, { limit, log, aliveMs: ALIVE_MS });
+  await ensureIndexes(db);
+  const stop = await quota.start();
+  stops.push(async () => {
+    await stop().catch(() => undefined);
+    await db.close();
+  });
+  return { quota, stop, db };
+}
+
+test('one user has only so many on all pods together, also when all are opened at once; others are free', async () => {
+  const pods = [await startPod(3), await startPod(3)];
+  const [user, other] = [ulid(), ulid()];
+  const opened = await Promise.all(Array.from({ length: 12 }, (_, n) => pods[n % 2]?.quota.take(user, `${user} ${n}`)));
+  expect(opened.filter(Boolean).length).toBe(3);
+  for (const { quota } of pods) expect([await quota.isFull(user), await quota.isFull(other)]).toEqual([true, false]);
+
+  const first = opened.indexOf(true);
+  await pods[first % 2]?.quota.release(user, `${user} ${first}`);
+  expect(await pods[1]?.quota.take(user, 'again')).toBe(true);
+  expect(await pods[0]?.quota.take(user, 'too much')).toBe(false);
+});
+
+test('what a pod that stopped or died has left counts no more', async () => {
+  const [dying, staying] = [await startPod(1), await startPod(1)];
+  const user = ulid();
+  expect(await dying.quota.take(user, 'one')).toBe(true);
+  expect(await staying.quota.isFull(user)).toBe(true);
+  await dying.stop();
+  expect(await staying.quota.take(user, 'two')).toBe(true);
+
+  // Its signs of life reach nobody any more, as those of a killed one.
+  const killed = await startPod(1);
+  const left = ulid();
+  expect(await killed.quota.take(left, 'three')).toBe(true);
+  await killed.db.close();
+  expect(await staying.quota.take(left, 'four')).toBe(false);
+  await eventually(() => staying.quota.take(left, 'five'));
+});
+
+test('what could not be given back is given back at the next sign of life', async () => {
+  const pod = await startPod(1);
+  const user = ulid();
+  expect(await pod.quota.take(user, 'one')).toBe(true);
+  const pull = pod.db.model('SocketSeats');
+  const updateOne = pull.updateOne.bind(pull);
+  Object.assign(pull, { updateOne: () => Promise.reject(new Error('no database')) });
+  await expect(pod.quota.release(user, 'one')).rejects.toThrow('no database');
+  expect(await pod.quota.isFull(user)).toBe(true);
+  Object.assign(pull, { updateOne });
+  await eventually(async () => !(await pod.quota.isFull(user)));
+});
