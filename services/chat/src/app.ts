@@ -3,6 +3,7 @@ import { defineService } from '@maseki/service-kit/service.ts';
 import { createContext } from './context.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { followChat } from './live/follow-chat.ts';
+import { answerQuestions } from './questions/answer-questions.ts';
 import { routes } from './routes/index.ts';
 import { demo } from './sockets/demo.ts';
 import { group } from './sockets/group.ts';
@@ -13,10 +14,13 @@ export const chatService = defineService({
   routes,
   sockets: { group, demo },
   events: [onUserDeleted],
-  background: async ({ db, hub, demo: room }, { bus, log }) => {
+  background: async (context, { bus, log }) => {
+    const { db, hub, demo: room } = context;
+    const stopAnswering = answerQuestions(context);
     const stopHearing = bus.hear(notices.demoSaid, (message) => room.said(message));
     const stopFollowing = await followChat(db, hub, log);
     return async () => {
+      stopAnswering();
       stopHearing();
       await stopFollowing();
     };

@@ -31,7 +31,7 @@ export async function createContext({ mongo, bus, clock, transact }: Kit): Promi
     now,
     groups: groupStore(models, transact),
     messages: messageStore(models, transact, now),
-    blocks: blockStore(models),
+    blocks: blockStore(models, transact),
     reports: reportStore(models.reports),
     hub: createHub(),
     demo: createDemoRoom(),

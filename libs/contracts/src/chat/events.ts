@@ -10,6 +10,11 @@ export const events = {
     subject: 'event.chat.group-joined',
     payload: z.object({ from: Person, to: Person, group_id: Ulid, group_name: z.string() }),
   }),
+  /** A user has blocked another, who must not learn of it. Blocking again is no news. */
+  userBlocked: event({
+    subject: 'event.chat.user-blocked',
+    payload: z.object({ user_id: Ulid, blocked_id: Ulid }),
+  }),
 };
 
 export const notices = {

@@ -95,7 +95,8 @@ export const calls = {
     answer: z.object({ blocked: z.array(Person) }),
   }),
   block: operation({
-    summary: 'Blocks a user by name: their messages reach the user no more, and they cannot add the user to groups.',
+    summary:
+      'Blocks a user by name: their messages and requests reach the user no more, they cannot add the user to groups, and a friendship ends.',
     method: 'POST',
     path: '/api/chat/blocks/',
     ...change,

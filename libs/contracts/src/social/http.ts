@@ -43,7 +43,15 @@ export const calls = {
     ...change,
     body: z.object({ username: z.string().max(100) }),
     answer: Done,
-    refusals: ['user_not_found', 'already_friends', 'already_requested'],
+    refusals: [
+      'user_not_found',
+      'already_friends',
+      'already_requested',
+      'user_blocked',
+      'friend_limit',
+      'other_friend_limit',
+      'friend_request_limit',
+    ],
   }),
   answerRequest: operation({
     summary: 'Accepts or rejects a friend request; only its receiver may.',
@@ -53,6 +61,7 @@ export const calls = {
     params: IdParam,
     body: z.object({ action: z.enum(['accept', 'reject']) }),
     answer: Done,
+    refusals: ['friend_limit', 'other_friend_limit'],
   }),
   removeFriend: operation({
     summary: 'Ends a friendship and cancels an open exchange with that friend.',
