@@ -16,7 +16,7 @@ export interface EventHandler<P extends z.ZodType, Context> {
   event: EventContract<P>;
   /**
    * Does what follows from the fact, in the given transaction, in which the fact's id is kept: it has its effect once, however often
-   * it is told. May run more than once, so it must have no effects outside of the transaction.
+   * it is told. May run more than once, so it must have no effects outside of the transaction, but for hints after its commit.
    */
   effect(fact: Fact<P>, transaction: Transaction, context: Context): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
-import type { Connection } from 'mongoose';
+import { type Connection, mongo } from 'mongoose';
 import { connectMongo } from '../src/mongo/connect.ts';
 import { ensureIndexes } from '../src/mongo/indexes.ts';
 import { type OutboxModels, type OutboxRow, outboxModels } from '../src/outbox/models.ts';
@@ -11,6 +11,13 @@ import { animalBorn } from './fixtures/zoo.ts';
 
 const KINDS = ['ant', 'bee', 'cat'];
 const PER_KIND = 12;
+
+/** What MongoDB says when two transactions met: the driver runs the work again. */
+function transientError() {
+  const error = new mongo.MongoServerError({ message: 'write conflict' });
+  error.addErrorLabel('TransientTransactionError');
+  return error;
+}
 
 let sandbox: Sandbox;
 let db: Connection;
@@ -64,4 +71,24 @@ test('a fact that does not fit its contract is refused before anything is stored
   const wrong = { kind: 'ant', name: 7 } as unknown as { kind: string; name: string };
   await expect(transact(({ emit }) => emit(animalBorn, { aggregate: 'ant', payload: wrong }))).rejects.toThrow();
   expect(await models.rows.countDocuments()).toBe(0);
+});
+
+test('hints are given once the transaction is committed, those of its last run only, and none if it fails', async () => {
+  const hints: string[] = [];
+  let run = 0;
+  const transact = transacting(db, models, () => hints.push('told'));
+  await transact(async ({ emit, afterCommit }) => {
+    run += 1;
+    afterCommit(() => hints.push(`run ${run}`));
+    await emit(animalBorn, { aggregate: 'dog', payload: { kind: 'dog', name: 'Hachi' } });
+    if (run === 1) throw transientError();
+    expect(hints).toEqual([]);
+  });
+  expect(hints).toEqual(['told', 'run 2']);
+  const failing = transact(async ({ afterCommit }) => {
+    afterCommit(() => hints.push('never'));
+    throw new Error('not this time');
+  });
+  await expect(failing).rejects.toThrow('not this time');
+  expect(hints).toHaveLength(2);
 });

@@ -11,6 +11,8 @@ export interface Transaction {
   session: ClientSession;
   /** Stores a fact with the data it tells of: it is told if and only if the transaction is committed. */
   emit<P extends z.ZodType>(event: EventContract<P>, fact: { aggregate: string; payload: z.input<P> }): Promise<void>;
+  /** Has a hint given once all of it is stored: others who look then see it. It is lost with the process. */
+  afterCommit(hint: () => void): void;
 }
 
 /** Runs `work` in a transaction. It may run more than once, so it must have no other effects. */
@@ -39,8 +41,10 @@ export function transacting(db: Connection, { rows, sequences }: OutboxModels, t
 
   return async (work) => {
     let emitted = false;
+    let hints: (() => void)[] = [];
     const value = await transaction(db, (session) => {
       emitted = false;
+      hints = [];
       const emit = emitting(session);
       return work({
         session,
@@ -48,9 +52,11 @@ export function transacting(db: Connection, { rows, sequences }: OutboxModels, t
           emitted = true;
           return emit(event, fact);
         },
+        afterCommit: (hint) => hints.push(hint),
       });
     });
     if (emitted) told();
+    for (const hint of hints) hint();
     return value;
   };
 }
