@@ -50,7 +50,7 @@ export function createFighter(parts: FighterParts) {
     const view = newest && viewFrom(newest);
     if (pending || !newest || !view || !mustAct(view)) return;
     const action = chooseAction({ level: 'easy', view, random: Math.random });
-    pending = { action, action_id: ulid(), version: newest.version, chosenAt: Date.now() };
+    pending = { action, action_id: ulid(), version: newest.version, chosenAt: performance.now() };
     send();
   }
 
@@ -70,7 +70,7 @@ export function createFighter(parts: FighterParts) {
       newest = message.data;
       parts.onAccepted(newest.accepted);
       if (pending && newest.accepted.includes(pending.action_id)) {
-        parts.onLatency(Date.now() - pending.chosenAt);
+        parts.onLatency(performance.now() - pending.chosenAt);
         answered();
       }
       if (newest.status === 'finished') parts.onFinished(newest);

@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { eventually } from '@maseki/dev-env/eventually.ts';
+import { ownProcess } from '@maseki/dev-env/own-process.ts';
 import { newJournal, percentile } from './journal.ts';
-import { ownProcess } from './own-process.ts';
 import { fight } from './player.ts';
 import { startWorld, type World, type WorldOptions } from './world.ts';
 
@@ -29,35 +30,33 @@ export interface HostileReport {
   rss_mb: Record<string, number>;
 }
 
+const run = promisify(execFile);
 const ATTACK = fileURLToPath(new URL('./attack-main.ts', import.meta.url));
 const PODS = 2;
 const THINK_MS = { from: 100, to: 400 };
-/** For pairing, and for what is compiled on first use. */
-const WARM_UP_MS = 6_000;
+const WARM_WITHIN_MS = 120_000;
 const ATTACKING_WITHIN_MS = 15_000;
 
-/** Watches the memory of pods; gives the most that each one held. */
+/** Watches the memory of pods; gives the most that each one held. Waits for nothing in this process, which plays the battles. */
 function watchMemory({ pods }: World) {
   const most: Record<string, number> = {};
-  const look = () => {
+  const look = async () => {
     for (const [n, { process: pod }] of pods.entries()) {
-      const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pod.pid())], { encoding: 'utf8' }));
-      most[`battle-${n}`] = Math.max(most[`battle-${n}`] ?? 0, Math.round(kilobytes / 1024));
+      const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pod.pid())]);
+      most[`battle-${n}`] = Math.max(most[`battle-${n}`] ?? 0, Math.round(Number(stdout) / 1024));
     }
   };
   const timer = setInterval(look, 1_000);
-  return () => {
+  return async () => {
     clearInterval(timer);
-    look();
+    await look();
     return most;
   };
 }
 
 function startAttack({ pods, signingKeys }: World, { idle, others }: HostileOptions) {
   let last: Pick<HostileReport, 'idle' | 'floods_closed' | 'oversize_closed'> | undefined;
-  const attackers = ownProcess({
-    file: process.execPath,
-    args: ['--disable-warning=ExperimentalWarning', ATTACK],
+  const attackers = ownProcess(process.execPath, ['--disable-warning=ExperimentalWarning', ATTACK], {
     env: {
       ATTACK_PORTS: pods.map(({ port }) => port).join(','),
       IDENTITY_SIGNING_KEYS: signingKeys,
@@ -70,11 +69,13 @@ function startAttack({ pods, signingKeys }: World, { idle, others }: HostileOpti
       else console.error(text);
     },
   });
-  attackers.start();
-  return { last: () => last, end: () => attackers.end('SIGKILL') };
+  return { last: () => last, end: attackers.kill };
 }
 
-/** Plays battles over real sockets, first alone and then among attackers, and compares. */
+/**
+ * Plays battles over real sockets, alone, among attackers and alone again, and compares. Measured once as many battles have
+ * ended as run at once, so that beginnings and endings fall into each part.
+ */
 export async function runHostile(options: HostileOptions): Promise<HostileReport> {
   const { battles, seconds, say } = options;
   const world = await startWorld({ ...options, pods: PODS });
@@ -84,23 +85,25 @@ export async function runHostile(options: HostileOptions): Promise<HostileReport
     const thinkMs = () => THINK_MS.from + Math.random() * (THINK_MS.to - THINK_MS.from);
     // They are ended with the pods.
     for (let n = 0; n < 2 * battles; n += 1) void fight({ world, journal, thinkMs, untilMs, giveUpMs: untilMs });
-    /** The p99 of actions from now on. */
-    const p99 = async () => {
+    /** What actions take from now on, in ms. */
+    const latencies = async () => {
       const from = journal.latencies.length;
       await sleep(seconds * 1_000);
-      return percentile(journal.latencies.slice(from), 0.99);
+      return journal.latencies.slice(from);
     };
-    await sleep(WARM_UP_MS);
-    say(`${battles} battles alone for ${seconds} s`);
-    const alone = await p99();
+    await eventually(() => journal.endings.size >= battles, { withinMs: WARM_WITHIN_MS });
     const memory = watchMemory(world);
+    say(`${battles} battles alone for ${seconds} s`);
+    const before = await latencies();
     const attackers = startAttack(world, options);
     const startedAt = await eventually(attackers.last, { withinMs: ATTACKING_WITHIN_MS });
     say(`${battles} battles and ${startedAt.idle} idle sockets for ${seconds} s`);
-    const attacked = await p99();
+    const attacked = percentile(await latencies(), 0.99);
     const seen = attackers.last() ?? startedAt;
-    const rss_mb = memory();
     await attackers.end();
+    say(`${battles} battles alone again for ${seconds} s`);
+    const alone = percentile([...before, ...(await latencies())], 0.99);
+    const rss_mb = await memory();
     return { battles, ...seen, p99_ms_alone: alone, p99_ms_attacked: attacked, ratio: attacked / alone, rss_mb };
   } finally {
     await world.stop();

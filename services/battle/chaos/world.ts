@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { questions } from '@maseki/contracts/deck/questions.ts';
 import { eventually } from '@maseki/dev-env/eventually.ts';
 import { freePort } from '@maseki/dev-env/free-port.ts';
+import { type OwnProcess, ownProcess } from '@maseki/dev-env/own-process.ts';
+import { startOwnServers } from '@maseki/dev-env/own-servers.ts';
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
 import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { generateKeySettings } from '@maseki/service-kit/identity/keys.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
-import mongoose from 'mongoose';
-import { type OwnProcess, ownProcess } from './own-process.ts';
 
 export interface Pod {
   port: number;
@@ -47,47 +44,14 @@ const START_MS = 60_000;
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=160', '--max-semi-space-size=8'];
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-async function startMongo(mongod: string, folder: string) {
-  const port = await freePort();
-  const server = ownProcess({
-    file: mongod,
-    args: [
-      ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'rs0'],
-      ...['--nounixsocket', '--quiet', '--wiredTigerCacheSizeGB', '0.25'],
-    ],
-  });
-  server.start();
-  const connection = await eventually(
-    () =>
-      mongoose
-        .createConnection(`mongodb://127.0.0.1:${port}/?directConnection=true`, { serverSelectionTimeoutMS: 1_000 })
-        .asPromise(),
-    { withinMs: START_MS },
-  );
+/** Makes the primary of a replica set of one step down, and waits until it takes writes again. */
+async function stepDown(mongodbUri: string): Promise<void> {
+  const connection = await connectMongo(mongodbUri, 'admin');
   const admin = connection.getClient().db('admin');
-  await admin.command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host: `127.0.0.1:${port}` }] } });
+  await admin.command({ replSetStepDown: 3, force: true });
   const isPrimary = async () => (await admin.command({ hello: 1 }))['isWritablePrimary'] === true;
   await eventually(isPrimary, { withinMs: START_MS });
-  return {
-    uri: `mongodb://127.0.0.1:${port}/?replicaSet=rs0`,
-    async stepDown() {
-      await admin.command({ replSetStepDown: 3, force: true });
-      await eventually(isPrimary, { withinMs: START_MS });
-    },
-    async stop() {
-      await connection.close();
-      await server.end('SIGKILL');
-    },
-  };
-}
-
-async function startNats(natsServer: string, folder: string) {
-  const port = await freePort();
-  const server = ownProcess({ file: natsServer, args: ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder] });
-  server.start();
-  const url = `nats://127.0.0.1:${port}`;
-  await (await eventually(() => connectNats(url, 'chaos'), { withinMs: START_MS })).close();
-  return { url, server };
+  await connection.close();
 }
 
 /** Stands in for the deck service: everybody has the starter deck. */
@@ -109,16 +73,14 @@ async function isReady({ port, process }: Pod): Promise<boolean> {
 }
 
 export async function startWorld({ binaries, pods: count, env = {}, onLog }: WorldOptions): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), 'maseki-chaos-'));
-  const mongo = await startMongo(binaries.mongod, folder);
-  const nats = await startNats(binaries.natsServer, join(folder, 'nats'));
-  const decks = await answerDecks(nats.url);
+  const servers = await startOwnServers(binaries);
+  const decks = await answerDecks(servers.natsUrl);
   const keys = generateKeySettings();
   const dbPrefix = `c${randomBytes(4).toString('hex')}_`;
   const shared = {
-    MONGODB_URI: mongo.uri,
+    MONGODB_URI: servers.mongodbUri,
     DB_PREFIX: dbPrefix,
-    NATS_URL: nats.url,
+    NATS_URL: servers.natsUrl,
     LOG_LEVEL: 'warn',
     ...keys,
     ...env,
@@ -126,29 +88,25 @@ export async function startWorld({ binaries, pods: count, env = {}, onLog }: Wor
   const pods: Pod[] = [];
   for (let n = 0; n < count; n += 1) {
     const port = await freePort();
-    const started = ownProcess({
-      file: process.execPath,
-      args: [...NODE_FLAGS, MAIN],
+    const started = ownProcess(process.execPath, [...NODE_FLAGS, MAIN], {
       env: { ...shared, PORT: String(port), POD_NAME: `battle-${n}` },
       onOutput: (text) => onLog?.(`battle-${n} ${text}`),
     });
-    started.start();
     pods.push({ port, process: started });
   }
   for (const pod of pods) await eventually(() => isReady(pod), { withinMs: START_MS });
   return {
     pods,
-    nats: nats.server,
+    nats: servers.nats,
     signingKeys: keys.IDENTITY_SIGNING_KEYS,
-    mongodbUri: mongo.uri,
+    mongodbUri: servers.mongodbUri,
     dbName: `${dbPrefix}battle`,
-    stepDown: mongo.stepDown,
+    stepDown: () => stepDown(servers.mongodbUri),
     podIsReady: isReady,
     async stop() {
       await decks.close();
-      await Promise.all([...pods.map(({ process }) => process), nats.server].map((one) => one.end('SIGKILL')));
-      await mongo.stop();
-      await rm(folder, { recursive: true, force: true });
+      await Promise.all(pods.map(({ process }) => process.kill()));
+      await servers.stop();
     },
   };
 }

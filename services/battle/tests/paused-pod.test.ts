@@ -30,7 +30,7 @@ test('a pod that is paused in the middle of an action, and continues much later,
 
   const action = { ...nextAction(before.state()), action_id: ulid() };
   before.send(action);
-  paused.process.signal('SIGSTOP');
+  paused.process.freeze();
   const pausedAt = Date.now();
   const hers = await anna.connect(other, slug);
   await hers.until(() => true);
@@ -40,7 +40,7 @@ test('a pod that is paused in the middle of an action, and continues much later,
   await eventually(() => Date.now() - pausedAt > PAUSE_MS, { withinMs: PAUSE_MS + 5_000 });
   const { version } = hers.state();
 
-  paused.process.signal('SIGCONT');
+  paused.process.thaw();
   await before.until((state) => state.version >= version);
   expect(before.state().opponent).toEqual(hers.state().opponent);
   sent.push(...(await Promise.all([before, his].map((socket) => play(socket)))));
