@@ -1,5 +1,4 @@
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
-import { LRUCache } from 'lru-cache';
 import { ulid } from 'ulid';
 import { battleConfig } from './config.ts';
 import type { Context } from './context.ts';
@@ -37,7 +36,6 @@ export interface Replaceable {
 const PUBLISH_TIMEOUT_MS = 1_000;
 /** After so long without a log a command is given up; its sender comes again with the same action id. */
 const PATIENCE_MS = 8_000;
-const REMEMBERED_REFUSALS = 5_000;
 
 function openStores({ mongo, transact }: Kit): Context['stores'] {
   const models = modelsOf(mongo);
@@ -121,7 +119,6 @@ export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): P
     rooms,
     audience,
     submit,
-    refusals: new LRUCache({ max: REMEMBERED_REFUSALS }),
     lobby: createLobby({ places, podId, now }),
     match,
     claims,

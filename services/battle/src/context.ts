@@ -1,7 +1,5 @@
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
-import type { LRUCache } from 'lru-cache';
-import type { RefusalReason } from './domain/rulebook.ts';
 import type { Settle } from './ending/settle.ts';
 import type { BattleLog } from './log/battle-log.ts';
 import type { Claims } from './matchmaking/claim.ts';
@@ -39,8 +37,6 @@ export interface Context {
   rooms: Rooms;
   audience: Audience;
   submit: Submit;
-  /** Why this pod refused an action lately, by room, seat and action id: the same again gets the same answer. */
-  refusals: LRUCache<string, RefusalReason>;
   lobby: Lobby;
   match: Matchmaker;
   claims: Claims;

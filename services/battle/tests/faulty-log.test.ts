@@ -65,6 +65,26 @@ test.each([
   faults.deaf = false;
 });
 
+test.each(['acknowledgementLost', 'publishLost'] as const)(
+  '%s: a refusal is stored once and then told',
+  async (fault) => {
+    const { anna, slug, sockets } = await startDuel(pods, [shaky, sound]);
+    const [one] = sockets;
+    const tooEarly = { type: 'action.setup_complete', action_id: ulid() };
+    faults[fault] = 1;
+    one.send(tooEarly);
+    await eventually(() => one.hasAnswered(tooEarly.action_id));
+    expect(faults[fault]).toBe(0);
+    const first = sendNext(one);
+    await eventually(() => one.accepted().includes(first));
+    const elsewhere = await anna.connect(sound, slug);
+    await elsewhere.until(() => true);
+    elsewhere.send(tooEarly);
+    await eventually(() => elsewhere.hasAnswered(tooEarly.action_id));
+    expect(elsewhere.warnings()).toEqual(one.warnings());
+  },
+);
+
 test('an update whose republished message is lost, with no later one to show the gap, comes within about a second', async () => {
   const { sockets } = await startDuel(pods, [shaky, sound]);
   faults.deaf = true;

@@ -51,7 +51,7 @@ async function roomWith(entries: number): Promise<{ room: Room; seq: number }> {
 test('what was appended is read back in order, after any sequence', async () => {
   const { room, seq } = await roomWith(4);
   const all = await log.readAfter(room.id, 0);
-  expect(all.map(({ entry }) => entry.version)).toEqual([1, 2, 3, 4]);
+  expect(all.map(({ line }) => line.version)).toEqual([1, 2, 3, 4]);
   expect(all.at(-1)?.seq).toBe(seq);
   expect(await log.readAfter(room.id, all[1]?.seq ?? 0)).toEqual(all.slice(2));
   expect(await log.readAfter(room.id, seq)).toEqual([]);
@@ -73,7 +73,7 @@ test('of writers with the same expectation one gets in, and only that entry is t
     [1, 0],
     [2, seq],
   ]);
-  expect(ofRoom()[1]?.entry()).toEqual(next.entry);
+  expect(ofRoom()[1]?.line()).toEqual(next.entry);
   deaf();
 });
 
@@ -106,5 +106,5 @@ test('more entries than fit a batch are all read', async () => {
     if (outcome.status === 'stored') seq = outcome.seq;
   }
   const all = await log.readAfter(room.id, 0);
-  expect(all.map(({ entry }) => entry.version)).toEqual(Array.from({ length: 1 + writes }, (_, n) => n + 1));
+  expect(all.map(({ line }) => line.version)).toEqual(Array.from({ length: 1 + writes }, (_, n) => n + 1));
 }, 30_000);

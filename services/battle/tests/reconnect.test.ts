@@ -61,19 +61,6 @@ test('an action that is sent again, to any pod and at any time, is confirmed and
   expect(one.warnings()).toEqual([]);
 });
 
-test('an action that was refused is refused again under its id, also when it would be legal by then', async () => {
-  const { sockets } = await startDuel(pods, [east, west]);
-  const [one] = sockets;
-  const tooEarly = { type: 'action.setup_complete', action_id: ulid() };
-  one.send(tooEarly);
-  await eventually(() => one.warnings().length === 1);
-  one.send({ type: 'action.place_card', card_index: 0, to_field: 'battle_card', action_id: ulid() });
-  await eventually(() => one.accepted().length === 1);
-  one.send(tooEarly);
-  await eventually(() => one.warnings().length === 2);
-  expect(one.state().you?.status.setup_done).toBe(false);
-});
-
 test('a player finds a battle again after its end', async () => {
   const { anna, slug, sockets } = await startDuel(pods, [east, west]);
   sockets[0].send({ type: 'action.surrender' });

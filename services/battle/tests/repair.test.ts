@@ -84,7 +84,7 @@ test('an end without an archive is archived by a sweep, and its log purged but f
     { withinMs: 20_000 },
   );
   expect(archived.entries.map(({ kind }) => kind)).toEqual(['created', 'action']);
-  expect((await log.readAfter(setup.room_id, 0)).map(({ entry }) => entry.version)).toEqual([2]);
+  expect((await log.readAfter(setup.room_id, 0)).map(({ line }) => line.version)).toEqual([2]);
   expect(await anna.current(pod)).toBeNull();
 }, 30_000);
 

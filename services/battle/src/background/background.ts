@@ -26,9 +26,9 @@ function startLoops(context: Context, { sweep, giveBack }: { sweep(): Promise<vo
 /** Moves the sockets that waited to the room that has just begun. */
 function callIn({ lobby }: Context, told: Told): void {
   if (told.head.version !== 1 || lobby.isEmpty()) return;
-  const entry = told.entry();
-  if (entry.kind !== 'created') return;
-  for (const alias of entry.aliases) lobby.seated(alias, entry.room_id);
+  const line = told.line();
+  if (line.kind !== 'created') return;
+  for (const alias of line.aliases) lobby.seated(alias, line.room_id);
 }
 
 /** Starts all that runs beside requests; gives how to stop it. */

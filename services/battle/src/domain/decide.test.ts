@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { Action } from '@maseki/rules/action.ts';
 import { plainSetup } from '../../tests/support/setup.ts';
 import type { Outage } from './clock.ts';
-import { type Command, decide } from './decide.ts';
-import { createRoom, type Room } from './room.ts';
+import { type Command, decide, KEPT_REFUSALS } from './decide.ts';
+import { createRoom, type Room, remember } from './room.ts';
 import { rulebook } from './rulebook.ts';
 
 const BEGUN_AT = 10_000;
@@ -35,7 +35,7 @@ test('a legal action becomes the next entry and leaves the room before it as it 
 test('an action id has an effect once, however long ago it was, and is each seat’s own', () => {
   const after = decided(room, act()).room;
   const later = decided(after, act({ action_id: 'two', action: { type: 'action.setup_complete' } })).room;
-  expect(decide(later, act(), BEGUN_AT + 2)).toEqual({ kind: 'repeated' });
+  expect(decide(later, act(), BEGUN_AT + 2)).toEqual({ kind: 'repeated', answer: 'accepted' });
   expect(decide(later, act({ seat: 'b' }), BEGUN_AT + 2).kind).toBe('entry');
 });
 
@@ -44,6 +44,32 @@ test('an illegal action is refused with the rules’ reason', () => {
     kind: 'refused',
     reason: 'not_now',
   });
+});
+
+/** The room after an action that a client has named was refused, and what was answered. */
+function refused(before: Room, actionId: string) {
+  const early: Action = { type: 'action.end_turn' };
+  const decision = decide(before, act({ action: early, action_id: actionId, named: true }), BEGUN_AT);
+  if (decision.kind !== 'refused') throw new Error(decision.kind);
+  return { line: decision.line, after: decision.line ? remember(before, decision.line) : before };
+}
+
+test('the refusal of an action that a client has named is kept, and is the answer from then on', () => {
+  const { line, after } = refused(room, 'early');
+  expect(line).toEqual({ kind: 'refused', version: 1, seat: 'a', action_id: 'early', reason: 'not_now' });
+  expect(after).toMatchObject({ version: 1, hash: room.hash, accepted: { a: [], b: [] } });
+  expect(decide(after, act({ action_id: 'early' }), BEGUN_AT)).toEqual({ kind: 'repeated', answer: 'not_now' });
+  expect(decide(after, act({ action_id: 'early', seat: 'b' }), BEGUN_AT).kind).toBe('entry');
+});
+
+test('so many refusals of a seat are kept and no more, and after the end none', () => {
+  let now = room;
+  for (let n = 0; n < KEPT_REFUSALS; n += 1) now = refused(now, `${n}`).after;
+  expect(now.refused.a).toHaveLength(KEPT_REFUSALS);
+  expect(refused(now, 'one more').line).toBeUndefined();
+  expect(decide(now, act(), BEGUN_AT).kind).toBe('entry');
+  const { room: ended } = decided(room, act({ action: { type: 'action.surrender' } }));
+  expect(refused(ended, 'late').line).toBeUndefined();
 });
 
 test('an action for one version only is moot at any other', () => {

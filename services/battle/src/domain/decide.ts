@@ -1,27 +1,39 @@
 import type { Action } from '@maseki/rules/action.ts';
 import type { Seat } from '@maseki/rules/seat.ts';
 import { lostTo, type Outage } from './clock.ts';
+import type { Refusal } from './entry.ts';
 import { type Advance, advance, type Room } from './room.ts';
 import type { RefusalReason } from './rulebook.ts';
 
+interface Act {
+  type: 'act';
+  seat: Seat;
+  action: Action;
+  action_id: string;
+  /** Whether the client has named it, and so may send it again: a refusal is then kept. */
+  named?: boolean;
+  /** Only if the room still is at this version. */
+  only_at?: number;
+}
+
 /** What somebody wants to happen in a room. */
 export type Command =
-  | {
-      type: 'act';
-      seat: Seat;
-      action: Action;
-      action_id: string /** Only if the room still is at this version. */;
-      only_at?: number;
-    }
+  | Act
   | { type: 'time_out'; version: number; outages: readonly Outage[] }
   | { type: 'give_back'; outage: Outage };
 
-/** An entry to be stored; or why there is none: it is in the log already, the rules forbid it, or its occasion has passed. */
+/**
+ * An entry to be stored; or why there is none: the log has an answer to this action already, the rules forbid it, or its occasion has
+ * passed. A refusal with a `line` is to be stored before it is told.
+ */
 export type Decision =
   | ({ kind: 'entry' } & Advance)
-  | { kind: 'repeated' }
-  | { kind: 'refused'; reason: RefusalReason }
+  | { kind: 'repeated'; answer: 'accepted' | RefusalReason }
+  | { kind: 'refused'; reason: RefusalReason; line?: Refusal }
   | { kind: 'moot' };
+
+/** So many refusals of a seat are kept; an honest client is refused a few times, when it crosses with the clock or another tab. */
+export const KEPT_REFUSALS = 100;
 
 const moot: Decision = { kind: 'moot' };
 
@@ -31,10 +43,11 @@ export function decide(room: Room, command: Command, now: number): Decision {
   switch (command.type) {
     case 'act': {
       const { seat, action, action_id } = command;
-      if (room.accepted[seat].includes(action_id)) return { kind: 'repeated' };
+      const answer = answerTo(room, seat, action_id);
+      if (answer) return { kind: 'repeated', answer };
       if (command.only_at !== undefined && command.only_at !== room.version) return moot;
       const next = advance(room, { kind: 'action', seat, action, action_id }, at);
-      return next.ok ? { kind: 'entry', ...next } : { kind: 'refused', reason: next.reason };
+      return next.ok ? { kind: 'entry', ...next } : refused(room, command, next.reason);
     }
     case 'time_out': {
       const owed = command.outages.find((outage) => isOwed(room, outage));
@@ -45,6 +58,22 @@ export function decide(room: Room, command: Command, now: number): Decision {
     case 'give_back':
       return isOwed(room, command.outage) ? giveBack(room, command.outage, at) : moot;
   }
+}
+
+/** What an action of this name was answered before. */
+const answerTo = (room: Room, seat: Seat, actionId: string) =>
+  room.accepted[seat].includes(actionId)
+    ? 'accepted'
+    : room.refused[seat].find(({ action_id }) => action_id === actionId)?.reason;
+
+/** After the end nothing becomes legal any more, so that the same answer comes without being kept. */
+function refused(room: Room, { seat, action_id, named }: Act, reason: RefusalReason): Decision {
+  const isKept = named && reason !== 'finished' && room.refused[seat].length < KEPT_REFUSALS;
+  return {
+    kind: 'refused',
+    reason,
+    ...(isKept && { line: { kind: 'refused', version: room.version, seat, action_id, reason } }),
+  };
 }
 
 const isOwed = (room: Room, outage: Outage) => !room.givenBack.includes(outage.id) && lostTo(outage, room.clock) > 0;

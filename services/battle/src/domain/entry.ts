@@ -1,6 +1,7 @@
 import { BotLevel } from '@maseki/contracts/battle/http.ts';
 import { Action } from '@maseki/rules/action.ts';
 import { BattleCard } from '@maseki/rules/card.ts';
+import { type RefusalReason, refusalText } from '@maseki/rules/refusals.ts';
 import { z } from 'zod';
 
 const SeatName = z.enum(['a', 'b']);
@@ -51,11 +52,31 @@ const ActionEntry = Stamp.extend({
 const TimeoutEntry = Stamp.extend({ kind: z.literal('timeout') });
 const GivenBackEntry = Stamp.extend({ kind: z.literal('given_back'), outage: z.string(), lost_ms: z.int().min(0) });
 
-/** One line of a room's log. */
+/** A step of a battle. */
 export const Entry = z.discriminatedUnion('kind', [CreatedEntry, ActionEntry, TimeoutEntry, GivenBackEntry]);
 export type Entry = z.infer<typeof Entry>;
 export type CreatedEntry = z.infer<typeof CreatedEntry>;
 export type ChangeEntry = Exclude<Entry, CreatedEntry>;
+
+const REASONS = Object.keys(refusalText) as RefusalReason[];
+
+/** An action that was refused. It changes nothing of the battle, and keeps the answer for whoever sends the action again. */
+export const Refusal = z.object({
+  kind: z.literal('refused'),
+  /** Of the room that refused it, which stays at that version. */
+  version: z.int().min(1),
+  seat: SeatName,
+  action_id: z.string(),
+  reason: z.enum(REASONS),
+});
+export type Refusal = z.infer<typeof Refusal>;
+
+/** One line of a room's log. */
+export const LogLine = z.union([Entry, Refusal]);
+export type LogLine = z.infer<typeof LogLine>;
+
+export const isEntry = (line: LogLine): line is Entry => line.kind !== 'refused';
+export const isRefusal = (line: LogLine): line is Refusal => line.kind === 'refused';
 
 type Unstamped<E> = E extends unknown ? Omit<E, keyof Stamp> : never;
 

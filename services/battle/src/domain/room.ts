@@ -1,6 +1,6 @@
 import type { Seat } from '@maseki/rules/seat.ts';
 import { clockAfter, type RunningClock } from './clock.ts';
-import type { Change, ChangeEntry, CreatedEntry, Entry, RoomSetup } from './entry.ts';
+import type { Change, ChangeEntry, CreatedEntry, Entry, Refusal, RoomSetup } from './entry.ts';
 import type { Battle, BattleEvents, RefusalReason, Rulebook, Rules } from './rulebook.ts';
 import { stateHash } from './state-hash.ts';
 
@@ -17,6 +17,8 @@ export interface Room {
   hash: string;
   /** Ids of the actions that each seat has had accepted, oldest first. */
   accepted: Readonly<Record<Seat, readonly string[]>>;
+  /** The refusals that the log keeps of each seat's actions, oldest first. */
+  refused: Readonly<Record<Seat, readonly Refusal[]>>;
   /** Outages whose time has been given back. */
   givenBack: readonly string[];
 }
@@ -49,6 +51,7 @@ export function createRoom(setup: RoomSetup, { rules, at }: { rules: Rules; at: 
     clock,
     hash,
     accepted: { a: [], b: [] },
+    refused: { a: [], b: [] },
     givenBack: [],
   };
   return { entry: { kind: 'created', rules_version: rules.version, ...setup, ...stamp }, room, events: [] };
@@ -92,6 +95,12 @@ export function advance(
   };
   const stamp = { version: next.version, at, deadline: next.clock?.deadline ?? null, hash: next.hash };
   return { ok: true, entry: { ...change, ...stamp }, room: next, events: after.events };
+}
+
+/** The room that knows of one more refusal; nothing else of it changes. */
+export function remember(room: Room, refusal: Refusal): Room {
+  const { seat } = refusal;
+  return { ...room, refused: { ...room.refused, [seat]: [...room.refused[seat], refusal] } };
 }
 
 /** The room that the first entry of a log makes. Throws CannotReproduce. */

@@ -1,4 +1,5 @@
 import type { Log } from '@maseki/service-kit/log.ts';
+import { isEntry } from '../domain/entry.ts';
 import type { Rulebook } from '../domain/rulebook.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import { replay } from '../rooms/loader.ts';
@@ -30,7 +31,7 @@ export function createSettle({ log, replays, rulebook, logger }: SettleParts) {
 
     /** Archives a battle that has ended, rates and frees its players, and tells of it. True when it had ended. */
     async settle(roomId: string): Promise<boolean> {
-      const entries = (await log.readAfter(roomId, 0)).map(({ entry }) => entry);
+      const entries = (await log.readAfter(roomId, 0)).map(({ line }) => line).filter(isEntry);
       // Only the last entry is left of a room that is archived.
       if (entries[0]?.kind !== 'created') return entries.length > 0;
       const ended = endedOf(replay(entries, rulebook));

@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { Entry } from '../domain/entry.ts';
+import type { LogLine } from '../domain/entry.ts';
 import { type EntryHead, headToHeaders } from './entry-head.ts';
 import { logNames } from './names.ts';
 import { createPublisher, type PublishOutcome } from './publisher.ts';
@@ -10,8 +10,8 @@ import { hearTold, type Told } from './told.ts';
 
 /** The log of every battle: what is in it has happened, and nothing else has. */
 export interface BattleLog extends LogReader {
-  /** Adds an entry if `expectedSeq` still is the last one of its room (0: it has none). */
-  append(entry: Entry, head: EntryHead, expectedSeq: number): Promise<PublishOutcome>;
+  /** Adds a line if `expectedSeq` still is the last one of its room (0: it has none). */
+  append(line: LogLine, head: EntryHead, expectedSeq: number): Promise<PublishOutcome>;
   hear(listen: (told: Told) => void): () => void;
   /** Forgets a room but for its last entry, which keeps a paused writer from beginning it anew. */
   purge(roomId: string): Promise<void>;
@@ -34,11 +34,11 @@ export async function openBattleLog(connection: NatsConnection, settings: LogSet
   const publisher = createPublisher(connection, { timeoutMs: settings.publishTimeoutMs });
   return {
     ...createReader(jsm, names),
-    append: (entry, head, expectedSeq) =>
+    append: (line, head, expectedSeq) =>
       publisher.publish({
         subject: names.log(head.roomId),
         headers: headToHeaders(head),
-        body: JSON.stringify(entry),
+        body: JSON.stringify(line),
         expectedSeq,
       }),
     hear: (listen) => hearTold(connection, names, listen),

@@ -2,7 +2,10 @@ import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import type { Room } from '../domain/room.ts';
 import { computerToMove, isFinished } from '../domain/waiting-for.ts';
 
-/** What every pod learns of an entry without reading it: enough to keep the clocks of rooms that it does not serve. */
+/**
+ * What every pod learns of a line without reading it: enough to keep the clocks of rooms that it does not serve. A refusal repeats what
+ * the entry before it told.
+ */
 export interface EntryHead {
   roomId: string;
   version: number;

@@ -34,7 +34,7 @@ test.each([0, 1, 3])(
   async (missing) => {
     const asked: string[] = [];
     const read = await createReader(behindBy(missing, asked), logNames('')).readAfter('room', 0);
-    expect(read.map(({ seq, entry: { version } }) => [seq, version])).toEqual([
+    expect(read.map(({ seq, line: { version } }) => [seq, version])).toEqual([
       [10, 1],
       [20, 2],
       [30, 3],

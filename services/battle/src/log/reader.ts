@@ -1,36 +1,36 @@
 import { JetStreamError, type JetStreamManager, type StoredMsg } from '@nats-io/jetstream';
-import { Entry } from '../domain/entry.ts';
+import { LogLine } from '../domain/entry.ts';
 import { CannotReproduce } from '../domain/room.ts';
 import { type EntryHead, headFromHeaders } from './entry-head.ts';
 import type { LogNames } from './names.ts';
 
-/** An entry with its sequence in the stream. */
-export interface StoredEntry {
+/** A line of a log with its sequence in the stream. */
+export interface StoredLine {
   seq: number;
-  entry: Entry;
+  line: LogLine;
 }
 
-/** The newest entry of a room, as far as its head tells. */
+/** The newest line of a room, as far as its head tells. */
 export interface Tail {
   seq: number;
   head: EntryHead;
 }
 
 export interface LogReader {
-  /** All entries of a room after a sequence, in order, up to what the stream's leader has. */
-  readAfter(roomId: string, seq: number): Promise<StoredEntry[]>;
-  /** The newest entry of a room as the stream's leader has it; undefined without a log. */
+  /** All lines of a room after a sequence, in order, up to what the stream's leader has. */
+  readAfter(roomId: string, seq: number): Promise<StoredLine[]>;
+  /** The newest line of a room as the stream's leader has it; undefined without a log. */
   tail(roomId: string): Promise<Tail | undefined>;
-  /** The newest entries of these rooms; a replica may answer, so they can be a little old. */
+  /** The newest lines of these rooms; a replica may answer, so they can be a little old. */
   tails(roomIds: readonly string[]): Promise<Tail[]>;
 }
 
 const BATCH = 500;
 
-/** The entry in a message. Throws CannotReproduce when another release wrote what this one cannot read. */
-export function entryIn(roomId: string, json: () => unknown): Entry {
-  const read = Entry.safeParse(json());
-  if (!read.success) throw new CannotReproduce(`${roomId}: unreadable entry: ${read.error.message}`);
+/** The line in a message. Throws CannotReproduce when another release wrote what this one cannot read. */
+export function lineIn(roomId: string, json: () => unknown): LogLine {
+  const read = LogLine.safeParse(json());
+  if (!read.success) throw new CannotReproduce(`${roomId}: unreadable line: ${read.error.message}`);
   return read.data;
 }
 
@@ -46,22 +46,22 @@ async function collect(messages: Promise<AsyncIterable<StoredMsg>>): Promise<Sto
 }
 
 export function createReader(jsm: JetStreamManager, names: LogNames): LogReader {
-  const stored = (roomId: string, message: StoredMsg): StoredEntry => ({
+  const stored = (roomId: string, message: StoredMsg): StoredLine => ({
     seq: message.seq,
-    entry: entryIn(roomId, () => message.json()),
+    line: lineIn(roomId, () => message.json()),
   });
 
   /** Many at once, possibly from a replica that is behind. */
-  async function readMany(roomId: string): Promise<StoredEntry[]> {
-    const entries: StoredEntry[] = [];
+  async function readMany(roomId: string): Promise<StoredLine[]> {
+    const lines: StoredLine[] = [];
     let batch: StoredMsg[];
     do {
-      const seq = (entries.at(-1)?.seq ?? 0) + 1;
+      const seq = (lines.at(-1)?.seq ?? 0) + 1;
       const query = { seq, next_by_subj: names.log(roomId), batch: BATCH };
       batch = await collect(jsm.direct.getBatch(names.stream, query));
-      entries.push(...batch.map((message) => stored(roomId, message)));
+      lines.push(...batch.map((message) => stored(roomId, message)));
     } while (batch.length === BATCH);
-    return entries;
+    return lines;
   }
 
   function tailIn(message: StoredMsg): Tail | undefined {
@@ -71,14 +71,14 @@ export function createReader(jsm: JetStreamManager, names: LogNames): LogReader 
 
   return {
     async readAfter(roomId, after) {
-      const entries = after === 0 ? await readMany(roomId) : [];
+      const lines = after === 0 ? await readMany(roomId) : [];
       for (;;) {
-        const seq = (entries.at(-1)?.seq ?? after) + 1;
+        const seq = (lines.at(-1)?.seq ?? after) + 1;
         // Not a direct get: the stream's leader answers this one.
         const next = { seq, next_by_subj: names.log(roomId) };
         const message = await jsm.streams.getMessage(names.stream, next);
-        if (message === null) return entries;
-        entries.push(stored(roomId, message));
+        if (message === null) return lines;
+        lines.push(stored(roomId, message));
       }
     },
 

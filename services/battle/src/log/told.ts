@@ -1,21 +1,21 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { Entry } from '../domain/entry.ts';
+import type { LogLine } from '../domain/entry.ts';
 import { type EntryHead, headFromHeaders } from './entry-head.ts';
 import type { LogNames } from './names.ts';
-import { entryIn } from './reader.ts';
+import { lineIn } from './reader.ts';
 
-/** A stored entry as all pods hear of it. */
+/** A stored line as all pods hear of it. */
 export interface Told {
   head: EntryHead;
   seq: number;
-  /** Sequence of the entry before it in the same room, 0 for the first. */
+  /** Sequence of the line before it in the same room, 0 for the first. */
   previousSeq: number;
   /** Reads the body. Throws CannotReproduce. */
-  entry(): Entry;
+  line(): LogLine;
 }
 
 /**
- * Hears every stored entry of every room: the stream's republished subject, never the one that pods publish to, which also carries
+ * Hears every stored line of every room: the stream's republished subject, never the one that pods publish to, which also carries
  * what the stream refuses.
  */
 export function hearTold(connection: NatsConnection, names: LogNames, listen: (told: Told) => void): () => void {
@@ -28,7 +28,7 @@ export function hearTold(connection: NatsConnection, names: LogNames, listen: (t
         head,
         seq: Number(message.headers?.get('Nats-Sequence')),
         previousSeq: Number(message.headers?.get('Nats-Last-Sequence')),
-        entry: () => entryIn(roomId, () => message.json()),
+        line: () => lineIn(roomId, () => message.json()),
       });
     },
   });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Entry, RoomSetup } from '../domain/entry.ts';
-import { type Advance, append, CannotReproduce, createRoom, openRoom, type Room } from '../domain/room.ts';
+import { type Entry, isEntry, isRefusal, type RoomSetup } from '../domain/entry.ts';
+import { type Advance, append, CannotReproduce, createRoom, openRoom, type Room, remember } from '../domain/room.ts';
 import type { Rulebook } from '../domain/rulebook.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import { headOf } from '../log/entry-head.ts';
-import type { StoredEntry } from '../log/reader.ts';
 
-/** A room with the stream's sequence of its last entry. */
+/** A room with the stream's sequence of its last line. */
 export interface LiveRoom {
   room: Room;
   seq: number;
@@ -50,8 +49,8 @@ export function createLoader({ log, rulebook, now, setupOf, archived }: LoaderPa
   }
 
   /** Once a room is purged only its last entry is left in the stream, and all of them are in the archive. */
-  async function wholeLog(roomId: string, stored: readonly StoredEntry[]): Promise<readonly Entry[]> {
-    if (stored[0]?.entry.kind === 'created') return stored.map(({ entry }) => entry);
+  async function wholeLog(roomId: string, stored: readonly Entry[]): Promise<readonly Entry[]> {
+    if (stored[0]?.kind === 'created') return stored;
     const entries = await archived(roomId);
     if (!entries) throw new CannotReproduce(`${roomId}: the log has no beginning and there is no archive`);
     return entries;
@@ -69,10 +68,13 @@ export function createLoader({ log, rulebook, now, setupOf, archived }: LoaderPa
         await begin(setup);
         stored = await log.readAfter(roomId, 0);
       }
-      const advances = replay(await wholeLog(roomId, stored), rulebook);
-      const room = advances.at(-1)?.room;
+      const lines = stored.map(({ line }) => line);
+      const advances = replay(await wholeLog(roomId, lines.filter(isEntry)), rulebook);
+      const last = advances.at(-1)?.room;
       const seq = stored.at(-1)?.seq;
-      return room && seq ? { live: { room, seq, knownAt: now() }, advances } : undefined;
+      if (!last || !seq) return undefined;
+      const room = lines.filter(isRefusal).reduce(remember, last);
+      return { live: { room, seq, knownAt: now() }, advances };
     },
   };
 }

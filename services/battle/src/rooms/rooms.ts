@@ -1,8 +1,8 @@
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { LRUCache } from 'lru-cache';
-import { type Advance, append, CannotReproduce } from '../domain/room.ts';
+import { type Advance, append, CannotReproduce, type Room, remember } from '../domain/room.ts';
 import type { BattleLog } from '../log/battle-log.ts';
-import type { StoredEntry } from '../log/reader.ts';
+import type { StoredLine } from '../log/reader.ts';
 import type { Told } from '../log/told.ts';
 import type { LiveRoom, Loader } from './loader.ts';
 
@@ -19,8 +19,9 @@ export interface RoomsParts {
   onLost(roomId: string, error: unknown): void;
 }
 
-/** Rough size of a replayed room: its battle, and the texts of its accepted ids. */
-const bytesOf = ({ room }: LiveRoom) => 20_000 + 60 * (room.accepted.a.length + room.accepted.b.length);
+/** Rough size of a replayed room: its battle, and what it answered to actions. */
+const bytesOf = ({ room: { accepted, refused } }: LiveRoom) =>
+  20_000 + 60 * (accepted.a.length + accepted.b.length) + 200 * (refused.a.length + refused.b.length);
 
 /**
  * The rooms that this pod has replayed, an LRU bounded in bytes. What is here may be behind the log, never beside it: whoever
@@ -32,24 +33,22 @@ export function createRooms({ log, loader, cacheBytes, now, watches, onAdvance, 
   /** What this pod has published and not yet seen stored, by the publish's name. */
   const published = new Map<string, Advance>();
 
-  function take(seq: number, advance: Advance): LiveRoom {
-    const { room } = advance;
+  /** Keeps a room as it is after the line of that sequence, unless it is known as it is later; `taken` runs when it was news. */
+  function keep(seq: number, room: Room, taken?: () => void): LiveRoom {
     const known = cache.get(room.id);
-    if (known && known.room.version >= room.version) return known;
+    if (known && known.seq >= seq) return known;
     const live = { room, seq, knownAt: now() };
     cache.set(room.id, live);
-    onAdvance(advance);
+    taken?.();
     return live;
   }
+
+  const take = (seq: number, advance: Advance) => keep(seq, advance.room, () => onAdvance(advance));
 
   async function load(roomId: string): Promise<LiveRoom | undefined> {
     const loaded = await loader.load(roomId);
     if (!loaded) return undefined;
-    const known = cache.get(roomId);
-    if (known && known.room.version >= loaded.live.room.version) return known;
-    cache.set(roomId, loaded.live);
-    for (const advance of loaded.advances) onAdvance(advance);
-    return loaded.live;
+    return keep(loaded.live.seq, loaded.live.room, () => loaded.advances.forEach(onAdvance));
   }
 
   function loadOnce(roomId: string): Promise<LiveRoom | undefined> {
@@ -58,12 +57,15 @@ export function createRooms({ log, loader, cacheBytes, now, watches, onAdvance, 
     return running;
   }
 
-  /** The newest of what we have after one more entry; undefined when entries between them are missing. */
-  function follow(behind: LiveRoom, { seq, entry }: StoredEntry): LiveRoom | undefined {
+  /** The newest of what we have after one more line; undefined when lines between them are missing. */
+  function follow(behind: LiveRoom, { seq, line }: StoredLine): LiveRoom | undefined {
     const live = cache.get(behind.room.id) ?? behind;
-    if (entry.version <= live.room.version) return live;
-    if (entry.version > live.room.version + 1 || entry.kind === 'created') return undefined;
-    return take(seq, append(live.room, entry));
+    if (seq <= live.seq) return live;
+    if (line.kind === 'refused') {
+      return line.version === live.room.version ? keep(seq, remember(live.room, line)) : undefined;
+    }
+    if (line.version !== live.room.version + 1 || line.kind === 'created') return undefined;
+    return take(seq, append(live.room, line));
   }
 
   /** The room as the stream's leader has it now; undefined when there is none. Throws CannotReproduce. */
@@ -87,18 +89,18 @@ export function createRooms({ log, loader, cacheBytes, now, watches, onAdvance, 
     });
   }
 
-  /** A stored entry that was republished: this pod's own, the next one, or a sign that some were missed. */
+  /** A stored line that was republished: this pod's own, the next one, or a sign that some were missed. */
   function hear(told: Told): void {
-    const { roomId, version, writer } = told.head;
+    const { roomId, writer } = told.head;
     if (!watches(roomId)) return;
     const live = cache.get(roomId);
-    if (live && version <= live.room.version) return;
+    if (live && told.seq <= live.seq) return;
     const mine = published.get(writer);
     try {
-      const next = mine ?? (live?.seq === told.previousSeq ? told.entry() : undefined);
+      const next = mine ?? (live?.seq === told.previousSeq ? told.line() : undefined);
       if (!live || next === undefined) refresh(roomId);
       else if ('room' in next) take(told.seq, next);
-      else if (!follow(live, { seq: told.seq, entry: next })) refresh(roomId);
+      else if (!follow(live, { seq: told.seq, line: next })) refresh(roomId);
     } catch (error) {
       if (!(error instanceof CannotReproduce)) throw error;
       onLost(roomId, error);
@@ -111,6 +113,7 @@ export function createRooms({ log, loader, cacheBytes, now, watches, onAdvance, 
     fresh,
     refresh,
     hear,
+    keep,
     take,
     /** Runs a publish whose entry is known by `writer`, so that hearing of it needs no second replay. */
     async publishing<T>(writer: string, advance: Advance, publish: () => Promise<T>): Promise<T> {

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable, UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type Command, type Decision, decide } from '../domain/decide.ts';
-import type { Advance } from '../domain/room.ts';
+import type { Refusal } from '../domain/entry.ts';
+import { type Advance, remember } from '../domain/room.ts';
+import type { RefusalReason } from '../domain/rulebook.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import { headOf } from '../log/entry-head.ts';
+import type { PublishOutcome } from '../log/publisher.ts';
 import type { LiveRoom } from './loader.ts';
 import type { Rooms } from './rooms.ts';
 import { createTurns } from './turns.ts';
@@ -11,7 +14,8 @@ import { createTurns } from './turns.ts';
 /** What became of a command, and the room after it. */
 export type Submitted = { live: LiveRoom } & (
   | { kind: 'stored' }
-  | Extract<Decision, { kind: 'repeated' | 'refused' | 'moot' }>
+  | { kind: 'refused'; reason: RefusalReason }
+  | Extract<Decision, { kind: 'repeated' | 'moot' }>
 );
 
 export interface SubmitParts {
@@ -36,15 +40,29 @@ export function createSubmit({ log, rooms, podId, now, prepare, patienceMs }: Su
   const inTurn = createTurns();
   let count = 0;
 
+  const nextWriter = () => `${podId}.${count++}`;
+
+  /** The sequence of a publish that was stored, undefined when the log was ahead of it. */
+  async function seqOf(outcome: Promise<PublishOutcome>, roomId: string): Promise<number | undefined> {
+    const published = await outcome;
+    if (published.status === 'unknown') throw new UnavailableError(`${roomId}: no acknowledgement`);
+    return published.status === 'stored' ? published.seq : undefined;
+  }
+
   async function store({ seq }: LiveRoom, decision: Advance): Promise<LiveRoom | undefined> {
-    const writer = `${podId}.${count++}`;
+    const { entry, room } = decision;
+    const writer = nextWriter();
     return rooms.publishing(writer, decision, async () => {
-      const outcome = log.append(decision.entry, headOf(decision.room, writer), seq);
+      const outcome = log.append(entry, headOf(room, writer), seq);
       prepare(decision);
-      const published = await outcome;
-      if (published.status === 'unknown') throw new UnavailableError(`${decision.room.id}: no acknowledgement`);
-      return published.status === 'stored' ? rooms.take(published.seq, decision) : undefined;
+      const stored = await seqOf(outcome, room.id);
+      return stored === undefined ? undefined : rooms.take(stored, decision);
     });
+  }
+
+  async function storeRefusal({ seq, room }: LiveRoom, line: Refusal): Promise<LiveRoom | undefined> {
+    const stored = await seqOf(log.append(line, headOf(room, nextWriter()), seq), room.id);
+    return stored === undefined ? undefined : rooms.keep(stored, remember(room, line));
   }
 
   /** One round. Undefined: what we decided on was not the newest. */
@@ -54,8 +72,13 @@ export function createSubmit({ log, rooms, podId, now, prepare, patienceMs }: Su
       const stored = await store(live, decision);
       return stored && { kind: 'stored', live: stored };
     }
+    if (decision.kind === 'repeated') return { ...decision, live };
     // Nobody is refused for our being behind.
-    return isFresh || decision.kind === 'repeated' ? { ...decision, live } : undefined;
+    if (!isFresh) return undefined;
+    if (decision.kind === 'moot') return { ...decision, live };
+    const { reason, line } = decision;
+    const stored = line ? await storeRefusal(live, line) : live;
+    return stored && { kind: 'refused', reason, live: stored };
   }
 
   async function run(roomId: string, command: Command): Promise<Submitted | undefined> {

@@ -7,7 +7,7 @@ import type { Position, RoomConnection } from './room.ts';
 
 interface Where {
   position: Extract<Position, { kind: 'room' }>;
-  context: Pick<Context, 'submit' | 'audience' | 'refusals'>;
+  context: Pick<Context, 'submit' | 'audience'>;
 }
 
 /** A player's action: stored and then told, or refused with a reason. Throws UnavailableError when its outcome is unknown. */
@@ -20,13 +20,11 @@ export async function act(connection: RoomConnection, message: StampedAction, { 
     const warning: BattleServerMessage = { type: 'warning', message: refusalText[reason] };
     connection.send(named ? { ...warning, action_id: named } : warning);
   };
-  const key = `${roomId} ${listener.seat} ${action_id}`;
-  const refusedBefore = context.refusals.get(key);
-  if (refusedBefore) return refuse(refusedBefore);
-  const submitted = await context.submit(roomId, { type: 'act', seat: listener.seat, action, action_id });
+  const { seat } = listener;
+  const submitted = await context.submit(roomId, { type: 'act', seat, action, action_id, named: named !== undefined });
   if (!submitted) return connection.warn(errors.not_found.sentence);
-  if (submitted.kind === 'repeated') context.audience.confirm(submitted.live.room, listener, action_id);
-  if (submitted.kind !== 'refused') return;
-  context.refusals.set(key, submitted.reason);
-  refuse(submitted.reason);
+  if (submitted.kind === 'refused') return refuse(submitted.reason);
+  if (submitted.kind !== 'repeated') return;
+  if (submitted.answer === 'accepted') context.audience.confirm(submitted.live.room, listener, action_id);
+  else refuse(submitted.answer);
 }
