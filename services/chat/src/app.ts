@@ -1,4 +1,3 @@
-import { notices } from '@maseki/contracts/chat/events.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { createContext } from './context.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
@@ -14,15 +13,16 @@ export const chatService = defineService({
   routes,
   sockets: { group, demo },
   events: [onUserDeleted],
-  background: async (context, { bus, log }) => {
-    const { db, hub, demo: room } = context;
+  background: async (context, { log }) => {
+    const { db, hub, quota, demo: room } = context;
     const stopAnswering = answerQuestions(context);
-    const stopHearing = bus.hear(notices.demoSaid, (message) => room.said(message));
+    const stopHearing = room.follow();
+    const stopCounting = await quota.start();
     const stopFollowing = await followChat(db, hub, log);
     return async () => {
       stopAnswering();
       stopHearing();
-      await stopFollowing();
+      await Promise.all([stopFollowing(), stopCounting()]);
     };
   },
 });

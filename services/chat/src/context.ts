@@ -1,6 +1,9 @@
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { type ChatLimits, chatLimits } from '@maseki/service-kit/chat/chat-limits.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { type SocketQuota, socketQuota } from '@maseki/service-kit/socket-quota/socket-quota.ts';
 import type { Connection } from 'mongoose';
+import { limits } from './domain/limits.ts';
 import { createDemoRoom, type DemoRoom } from './live/demo-room.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import { type BlockStore, blockStore } from './stores/block-store.ts';
@@ -18,13 +21,18 @@ export interface Context {
   messages: MessageStore;
   blocks: BlockStore;
   reports: ReportStore;
+  /** How many sockets each user has open. */
+  quota: SocketQuota;
+  /** How much everybody has said through this pod. */
+  chat: ChatLimits;
   hub: Hub;
   demo: DemoRoom;
 }
 
-export async function createContext({ mongo, bus, clock, transact }: Kit): Promise<Context> {
+export async function createContext({ mongo, bus, clock, log, config, transact }: Kit): Promise<Context> {
   const models = createModels(mongo);
   const now = () => clock.now();
+  const chat = chatLimits();
   return {
     db: mongo,
     bus,
@@ -33,7 +41,9 @@ export async function createContext({ mongo, bus, clock, transact }: Kit): Promi
     messages: messageStore(models, transact, now),
     blocks: blockStore(models, transact),
     reports: reportStore(models.reports),
+    quota: socketQuota(mongo, { limit: limits.socketsPerUser, log }),
+    chat,
     hub: createHub(),
-    demo: createDemoRoom(),
+    demo: createDemoRoom({ pod: config.pod, bus, chat, now }),
   };
 }

@@ -21,6 +21,12 @@ export const notices = {
   /** Something said on the demo page: kept nowhere. */
   demoSaid: notice({
     subject: 'notice.chat.demo-said',
-    payload: z.object({ message: z.string(), user: z.object({ name: z.string() }).nullable() }),
+    payload: z.object({
+      /** Where it was said, and whom it counts for. */
+      pod: z.string(),
+      by: z.string(),
+      message: z.string(),
+      user: z.object({ name: z.string() }).nullable(),
+    }),
   }),
 };

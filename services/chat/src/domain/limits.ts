@@ -2,7 +2,7 @@
 export const limits = {
   groupsPerUser: 50,
   membersPerGroup: 100,
-  /** On one pod. */
+  /** On all pods together. */
   socketsPerUser: 20,
   blocksPerUser: 200,
 } as const;

@@ -19,7 +19,11 @@ function pass(change: Change, hub: Hub): void {
   if (change.ns.coll === 'blocks') hub.blocked(...partsOf(change), isInsert);
 }
 
-const watched = [{ $match: { 'ns.coll': { $in: ['messages', 'memberships', 'blocks'] } } }];
+const watched = [
+  { $match: { 'ns.coll': { $in: ['messages', 'memberships', 'blocks'] } } },
+  // What no player sees does not come near the sockets.
+  { $unset: 'fullDocument.written' },
+];
 
 /** Tells the sockets of this pod what any pod has stored, in the order in which it was stored: nothing is shown that is not kept. */
 export const followChat = (db: Connection, hub: Hub, log: Log) =>

@@ -1,20 +1,39 @@
-import { notices } from '@maseki/contracts/chat/events.ts';
 import { sockets } from '@maseki/contracts/chat/ws.ts';
-import { CHAT_TOO_FAST, mayChat } from '@maseki/service-kit/chat/chat-limit.ts';
-import { mask } from '@maseki/service-kit/chat/mask.ts';
+import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { closeCodes } from '@maseki/contracts/socket.ts';
+import { CHAT_TOO_FAST } from '@maseki/service-kit/chat/chat-limit.ts';
 import { socketHandler } from '@maseki/service-kit/socket.ts';
+import { ulid } from 'ulid';
 import type { Context } from '../context.ts';
 
-type Limit = ReturnType<typeof mayChat>;
+interface State {
+  socketId: string;
+}
 
-/** The demo page: what is said is told to all who look at it now, and kept nowhere. */
-export const demo = socketHandler<typeof sockets.demo, Context, Limit>(sockets.demo, {
-  admit: () => ({ ok: true, value: mayChat() }),
-  open: (connection, context) => context.demo.join(connection),
-  message(connection, { message }, { bus, now }) {
-    if (!connection.state(now())) return connection.warn(CHAT_TOO_FAST);
-    const { player } = connection;
-    bus.tell(notices.demoSaid, { message: mask(message), user: player && { name: player.username } });
+/** The demo page, open to guests too. A player is counted over all sockets, a guest by the socket. */
+export const demo = socketHandler<typeof sockets.demo, Context, State>(sockets.demo, {
+  async admit({ player }, { quota }) {
+    if (player && (await quota.isFull(player.id))) return refuse('rate_limited');
+    return ok({ socketId: ulid() });
   },
-  close: (connection, context) => context.demo.leave(connection),
+
+  async open(connection, context) {
+    const { player, state } = connection;
+    if (player && !(await context.quota.take(player.id, state.socketId))) {
+      return connection.closeWith(closeCodes.policy, 'sockets');
+    }
+    context.demo.join(connection);
+  },
+
+  message(connection, { message }, context) {
+    const { player, state } = connection;
+    const said = context.demo.say({ by: player?.id ?? state.socketId, name: player?.username ?? null, message });
+    if (!said) connection.warn(CHAT_TOO_FAST);
+  },
+
+  async close(connection, context) {
+    const { player, state } = connection;
+    context.demo.leave(connection);
+    if (player) await context.quota.release(player.id, state.socketId);
+  },
 });

@@ -2,16 +2,15 @@ import { GroupName } from '@maseki/contracts/chat/group-name.ts';
 import { sockets } from '@maseki/contracts/chat/ws.ts';
 import { errors, ok, refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import { CHAT_TOO_FAST, mayChat } from '@maseki/service-kit/chat/chat-limit.ts';
-import { mask } from '@maseki/service-kit/chat/mask.ts';
+import { CHAT_TOO_FAST } from '@maseki/service-kit/chat/chat-limit.ts';
 import { type SocketConnection, socketHandler } from '@maseki/service-kit/socket.ts';
+import { ulid } from 'ulid';
 import type { Context } from '../context.ts';
-import { limits } from '../domain/limits.ts';
 import type { Listener } from '../live/hub.ts';
 
 interface State {
   groupId: string;
-  mayChat(now: number): boolean;
+  socketId: string;
   /** Null until the socket is open. */
   listener: Listener | null;
 }
@@ -26,17 +25,18 @@ function dismiss(connection: Connection): void {
 
 /** A group as its members see it live. A group that is not theirs is as unknown as one that never was. */
 export const group = socketHandler<typeof sockets.group, Context, State>(sockets.group, {
-  async admit({ params, player }, { groups, hub }) {
+  async admit({ params, player }, { groups, quota }) {
     const name = GroupName.safeParse(params.groupName);
     const found = name.success ? await groups.named(name.data, player.id) : null;
     if (!found) return refuse('not_found');
-    if (hub.count(player.id) >= limits.socketsPerUser) return refuse('rate_limited');
-    return ok({ groupId: found.id, mayChat: mayChat(), listener: null });
+    if (await quota.isFull(player.id)) return refuse('rate_limited');
+    return ok({ groupId: found.id, socketId: ulid(), listener: null });
   },
 
-  async open(connection, { hub, groups, messages, blocks }) {
+  async open(connection, { quota, hub, groups, messages, blocks }) {
     const { player, state } = connection;
-    const { groupId } = state;
+    const { groupId, socketId } = state;
+    if (!(await quota.take(player.id, socketId))) return connection.closeWith(closeCodes.policy, 'sockets');
     const listener = hub.join({
       userId: player.id,
       groupId,
@@ -54,16 +54,17 @@ export const group = socketHandler<typeof sockets.group, Context, State>(sockets
     else dismiss(connection);
   },
 
-  async message(connection, { message }, { messages, now }) {
+  async message(connection, { message }, { messages, chat, now }) {
     const { player, state } = connection;
-    if (!state.mayChat(now())) return connection.warn(CHAT_TOO_FAST);
-    const said = await messages.say(state.groupId, { id: player.id, username: player.username }, mask(message));
+    if (!chat.may(player.id, now())) return connection.warn(CHAT_TOO_FAST);
+    const said = await messages.say(state.groupId, { id: player.id, username: player.username }, message);
     if (said.ok) return;
     if (said.error === 'rate_limited') connection.warn(CHAT_TOO_FAST);
     else dismiss(connection);
   },
 
-  close({ state }, { hub }) {
+  async close({ player, state }, { hub, quota }) {
     if (state.listener) hub.leave(state.listener);
+    await quota.release(player.id, state.socketId);
   },
 });

@@ -5,6 +5,7 @@ import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import { limits } from '../domain/limits.ts';
+import { lockUser } from './lock-user.ts';
 import type { GroupRow, Models } from './models.ts';
 
 export interface Person {
@@ -21,13 +22,14 @@ const shown = ({ _id, name }: Pick<GroupRow, '_id' | 'name'>): Group => ({ id: _
 const placeOf = (groupId: string, userId: string) => `${groupId}:${userId}`;
 
 /** Groups and who is in them. */
-export function groupStore({ groups, memberships, messages, chatters }: Models, transact: Transact) {
+export function groupStore(models: Models, transact: Transact) {
+  const { groups, memberships, messages, chatters } = models;
   /** Writes what two changes at once have in common, so that one of them is done again. */
   const touch = (groupId: string, session: ClientSession) =>
     groups.findOneAndUpdate({ _id: groupId }, { $inc: { version: 1 } }, { session, returnDocument: 'after' }).lean();
 
   async function mayJoinOneMore(userId: string, session: ClientSession): Promise<boolean> {
-    await chatters.updateOne({ _id: userId }, { $inc: { version: 1 } }, { upsert: true, session });
+    await lockUser(models, userId, session);
     return (await memberships.countDocuments({ user_id: userId }).session(session)) < limits.groupsPerUser;
   }
 

@@ -1,18 +1,20 @@
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { chatLimit } from '@maseki/service-kit/chat/chat-limit.ts';
+import { mask } from '@maseki/service-kit/chat/mask.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import { nextId } from '../domain/message-id.ts';
 import type { Person } from './group-store.ts';
-import type { MessageRow, Models } from './models.ts';
+import { lockUser } from './lock-user.ts';
+import type { MessageRow, Models, WrittenRow } from './models.ts';
 
 /** How many arrive on connect, and how many older ones at a time. */
-export const PAGE = 50;
+const PAGE = 50;
 const AROUND = 10;
 const FORMER_USER = '退会したプレイヤー';
 
-/** A row as it is told to the members. */
+/** A row as it is told to the members: never what the filter covered. */
 export const shown = ({ _id, message, sender_name, created_at }: MessageRow): ChatMessage => ({
   id: _id,
   message,
@@ -27,7 +29,8 @@ interface Reader {
 }
 
 /** What is said in groups. */
-export function messageStore({ groups, memberships, messages }: Models, transact: Transact, now: () => number) {
+export function messageStore(models: Models, transact: Transact, now: () => number) {
+  const { groups, memberships, messages } = models;
   const newest = async (which: object): Promise<MessageRow[]> =>
     messages
       .find(which)
@@ -38,24 +41,27 @@ export function messageStore({ groups, memberships, messages }: Models, transact
   return {
     /**
      * Stores a message. Those of one group are stored one after another, each with a greater id than all before: the order of ids is
-     * the order in which every pod sees them. Refused when the sender is no member, or has said too much anywhere.
+     * the order in which every pod sees them. Refused when the sender is no member, or has said too much in all groups together,
+     * also through several sockets and pods at once.
      */
-    async say(groupId: string, sender: Person, message: string): Promise<Result<null, 'not_found' | 'rate_limited'>> {
-      const since = new Date(now() - chatLimit.withinMs);
-      const lately = await messages.countDocuments({ sender_id: sender.id, created_at: { $gt: since } });
-      if (lately >= chatLimit.count) return refuse('rate_limited');
-      return transact(async ({ session }) => {
+    say: (groupId: string, sender: Person, text: string): Promise<Result<null, 'not_found' | 'rate_limited'>> =>
+      transact(async ({ session }) => {
+        await lockUser(models, sender.id, session);
+        const since = new Date(now() - chatLimit.withinMs);
+        const said = { sender_id: sender.id, created_at: { $gt: since } };
+        if ((await messages.countDocuments(said).session(session)) >= chatLimit.count) return refuse('rate_limited');
         const group = await groups.findById(groupId).session(session).lean();
         const place = { group_id: groupId, user_id: sender.id };
         if (!group || !(await memberships.exists(place).session(session))) return refuse('not_found');
         const id = nextId(group.last_message, now());
         await groups.updateOne({ _id: groupId }, { last_message: id }, { session });
         await memberships.updateOne(place, { $max: { last_read: id } }, { session });
-        const said = { group_id: groupId, sender_id: sender.id, sender_name: sender.username, message };
-        await messages.create([{ _id: id, ...said, created_at: new Date(now()) }], { session });
+        const message = mask(text);
+        const row = { group_id: groupId, sender_id: sender.id, sender_name: sender.username, message };
+        const written = message === text ? null : text;
+        await messages.create([{ _id: id, ...row, written, created_at: new Date(now()) }], { session });
         return ok(null);
-      });
-    },
+      }),
 
     /** The newest ones before an id, oldest first; `next` is what to pass as `before` for the older ones, null at the end. */
     async page(
@@ -68,16 +74,15 @@ export function messageStore({ groups, memberships, messages }: Models, transact
       return { messages: page, next: found.length > PAGE ? (page[0]?.id ?? null) : null };
     },
 
-    /** A message with what was said before and after it; null when the group has no such message. */
-    async around(groupId: string, id: string): Promise<MessageRow[] | null> {
+    /** A message with what was said before and after it, as it was written, for operators; null when the group has no such message. */
+    async around(groupId: string, id: string): Promise<WrittenRow[] | null> {
+      const written = (which: object) => messages.find({ group_id: groupId, ...which }).select('+written');
       const [before, after] = await Promise.all([
-        messages
-          .find({ group_id: groupId, _id: { $lte: id } })
+        written({ _id: { $lte: id } })
           .sort({ _id: -1 })
           .limit(AROUND + 1)
           .lean(),
-        messages
-          .find({ group_id: groupId, _id: { $gt: id } })
+        written({ _id: { $gt: id } })
           .sort({ _id: 1 })
           .limit(AROUND)
           .lean(),
@@ -85,9 +90,13 @@ export function messageStore({ groups, memberships, messages }: Models, transact
       return before[0]?._id === id ? [...before.reverse(), ...after] : null;
     },
 
-    /** What a deleted user said stays, without the name. */
+    /** What a deleted user said stays as it was seen, without the name. */
     async anonymise(userId: string, session: ClientSession): Promise<void> {
-      await messages.updateMany({ sender_id: userId }, { sender_id: null, sender_name: FORMER_USER }, { session });
+      await messages.updateMany(
+        { sender_id: userId },
+        { sender_id: null, sender_name: FORMER_USER, written: null },
+        { session },
+      );
     },
   };
 }

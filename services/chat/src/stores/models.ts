@@ -26,8 +26,15 @@ export interface MessageRow {
   /** Null once the account is deleted. */
   sender_id: string | null;
   sender_name: string;
+  /** As players see it: obscene words are covered. */
   message: string;
   created_at: Date;
+}
+
+/** A message with what no player sees. */
+export interface WrittenRow extends MessageRow {
+  /** What the sender wrote, where the filter covered some of it. */
+  written: string | null;
 }
 
 export interface BlockRow {
@@ -42,6 +49,7 @@ export interface SpokenRow {
   id: string;
   sender_id: string | null;
   sender_name: string;
+  /** What the sender wrote. */
   message: string;
   at: Date;
 }
@@ -80,8 +88,12 @@ export function createModels(db: Connection) {
   membership.index({ group_id: 1, joined_at: 1 });
   membership.index({ user_id: 1 });
 
-  const message = new Schema<MessageRow>(
-    { _id: String, group_id: text, sender_id: maybe, sender_name: text, message: text, created_at: time },
+  const message = new Schema<WrittenRow>(
+    {
+      ...{ _id: String, group_id: text, sender_id: maybe, sender_name: text, message: text, created_at: time },
+      // Only for those who ask for it by name.
+      written: { ...maybe, select: false },
+    },
     { versionKey: false },
   );
   message.index({ group_id: 1, _id: -1 });
@@ -107,10 +119,10 @@ export function createModels(db: Connection) {
   return {
     groups: db.model<GroupRow>('Group', group),
     memberships: db.model<MembershipRow>('Membership', membership),
-    messages: db.model<MessageRow>('Message', message),
+    messages: db.model<WrittenRow>('Message', message),
     blocks: db.model<BlockRow>('Block', block),
     reports: db.model<ReportRow>('Report', report),
-    /** One row for each user who ever joined a group: what two joins at once have in common. */
+    /** One row for each user who ever did anything here: what two changes at once have in common. */
     chatters: db.model<{ _id: string; version: number }>(
       'Chatter',
       new Schema({ _id: String, version: { type: Number, required: true } }, { versionKey: false }),

@@ -1,19 +1,19 @@
 import type { Group } from './group-store.ts';
-import type { MessageRow, ReportRow, Reports } from './models.ts';
+import type { ReportRow, Reports, WrittenRow } from './models.ts';
 
 interface NewReport {
   group: Group;
   messageId: string;
   reporterId: string;
-  context: readonly MessageRow[];
+  context: readonly WrittenRow[];
 }
 
 /** What players have reported, for the operators. */
 export const reportStore = (reports: Reports) => ({
   /** Keeps a report with a copy of its context; the same again changes nothing. */
   async file({ group, messageId, reporterId, context }: NewReport): Promise<void> {
-    const spoken = context.map(({ _id: id, sender_id, sender_name, message, created_at: at }) => ({
-      ...{ id, sender_id, sender_name, message, at },
+    const spoken = context.map(({ _id: id, sender_id, sender_name, message, written, created_at: at }) => ({
+      ...{ id, sender_id, sender_name, message: written ?? message, at },
     }));
     const row = { group_id: group.id, group_name: group.name, message_id: messageId, reporter_id: reporterId };
     await reports.updateOne(

@@ -1,0 +1,45 @@
+import { chatLimit } from './chat-limit.ts';
+
+/** How much everybody has said lately, through however many sockets. */
+export interface ChatLimits {
+  /** Whether one more may be said now, which then counts; one that may not does not. */
+  may(who: string, now: number): boolean;
+  /** Counts what was said through another pod. */
+  heard(who: string, now: number): void;
+  /** How many are remembered. */
+  readonly size: number;
+}
+
+/** The limit of all chats, kept by one pod. */
+export function chatLimits({ count, withinMs }: { count: number; withinMs: number } = chatLimit): ChatLimits {
+  /** When each said something; whoever spoke last stands at the end. */
+  const said = new Map<string, number[]>();
+
+  const lately = (who: string, now: number) => (said.get(who) ?? []).filter((at) => at > now - withinMs);
+
+  function forgetTheSilent(now: number): void {
+    for (const [who, times] of said) {
+      if ((times.at(-1) ?? 0) > now - withinMs) return;
+      said.delete(who);
+    }
+  }
+
+  function heard(who: string, now: number): void {
+    const times = [...lately(who, now), now];
+    said.delete(who);
+    said.set(who, times);
+    forgetTheSilent(now);
+  }
+
+  return {
+    may(who, now) {
+      if (lately(who, now).length >= count) return false;
+      heard(who, now);
+      return true;
+    },
+    heard,
+    get size() {
+      return said.size;
+    },
+  };
+}

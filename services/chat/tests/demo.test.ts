@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { chatService } from '@maseki/chat/app.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
+import { people } from './support/talk.ts';
+
+let env: DevEnv;
+beforeAll(async () => {
+  // Two pods: members on different ones talk to each other.
+  env = await createDevEnv({ services: [chatService, chatService], env: { REQUESTS_PER_10_SECONDS: '100000' } });
+}, 60_000);
+afterAll(() => env.stop());
+
+test('the demo page is for everybody, on all pods', async () => {
+  const [ada] = (await people(env, 1)) as [TestUser];
+  const guests = await Promise.all(Array.from({ length: 4 }, () => env.socket('/ws/')));
+  const known = await env.socket('/ws/', ada);
+  known.send({ message: 'こんにちは' });
+  for (const guest of guests) {
+    expect(await guest.next()).toEqual({ message: 'こんにちは', user: { name: ada.username } });
+  }
+  guests[0]?.send({ message: 'だれ？' });
+  for (const guest of guests) expect(await guest.next()).toEqual({ message: 'だれ？', user: null });
+});
