@@ -1,17 +1,27 @@
 import { type Environment, readSettings, wholeNumber } from '@maseki/service-kit/config/settings.ts';
 import { z } from 'zod';
 
-const Settings = z.object({ FRIEND_LOOKUPS_PER_MINUTE: wholeNumber(1, 1_000_000).optional() });
-
-const LOOKUPS_PER_MINUTE = 20;
+const Settings = z.object({
+  FRIEND_LOOKUPS_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
+  FRIENDS_PER_USER: wholeNumber(1, 1_000).default(200),
+  FRIEND_REQUESTS_PER_USER: wholeNumber(1, 1_000).default(100),
+});
 
 export interface SocialConfig {
   /** Names that one user may look up in a minute. */
   lookupsPerMinute: number;
+  /** Friends of one user. The end of an account ends all of them in one transaction, which bounds it. */
+  friendsPerUser: number;
+  /** Requests of one user that wait for an answer. */
+  requestsPerUser: number;
 }
 
 /** The settings that only social has. Throws SettingError. */
 export function socialConfig(env: Environment): SocialConfig {
   const flat = readSettings(Settings, env);
-  return { lookupsPerMinute: flat.FRIEND_LOOKUPS_PER_MINUTE ?? LOOKUPS_PER_MINUTE };
+  return {
+    lookupsPerMinute: flat.FRIEND_LOOKUPS_PER_MINUTE,
+    friendsPerUser: flat.FRIENDS_PER_USER,
+    requestsPerUser: flat.FRIEND_REQUESTS_PER_USER,
+  };
 }

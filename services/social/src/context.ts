@@ -10,6 +10,8 @@ import { createSeatPair, type SeatPair } from './battles/seat-pair.ts';
 import { socialConfig } from './config.ts';
 import { type CopiesOf, copiesFrom } from './exchanges/copies.ts';
 import { type Settle, settling } from './exchanges/settle.ts';
+import { type AskFriend, askingFriend } from './friends/ask-friend.ts';
+import { type BlocksBetween, blocksFrom } from './friends/blocks-between.ts';
 import { type Audience, createAudience } from './live/audience.ts';
 import { createPresence, type Presence } from './live/presence.ts';
 import { type DepartureStore, departureStore } from './stores/departure.ts';
@@ -18,6 +20,7 @@ import { type FriendStore, friendStore } from './stores/friend-store.ts';
 import { type InvitationStore, invitationStore } from './stores/invitation-store.ts';
 import { type LookupLimit, lookupLimit } from './stores/lookup-limit.ts';
 import { createModels } from './stores/models.ts';
+import { playerStore } from './stores/player-store.ts';
 import { type PresenceStore, presenceStore } from './stores/presence-store.ts';
 
 /** What sockets of clients are told to look at again. */
@@ -35,6 +38,8 @@ export interface Context {
   audience: Audience;
   presence: Presence;
   mayLookUp: LookupLimit;
+  blocksBetween: BlocksBetween;
+  askFriend: AskFriend;
   settle: Settle;
   copiesOf: CopiesOf;
   seatPair: SeatPair;
@@ -51,7 +56,10 @@ const BATTLE_PATIENCE_MS = 500;
 export async function createContext({ mongo, bus, transact, clock, env, log }: Kit): Promise<Context> {
   const now = () => clock.now();
   const models = createModels(mongo);
-  const friends = friendStore(models, transact, now);
+  const limits = socialConfig(env);
+  const players = playerStore(models);
+  const friends = friendStore({ models, players, limits, transact, now });
+  const blocksBetween = blocksFrom(bus);
   const exchanges = exchangeStore(models, transact, now);
   const presences = presenceStore(models, now);
   const audience = createAudience();
@@ -69,11 +77,13 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
     friends,
     exchanges,
     invitations: invitationStore(models, transact, now),
-    departures: departureStore(models, exchanges, transact),
+    departures: departureStore({ models, exchanges, players, transact }),
     presences,
     audience,
     presence: createPresence({ pod: ulid(), store: presences, audience, onChange }),
-    mayLookUp: await lookupLimit(mongo, socialConfig(env).lookupsPerMinute),
+    mayLookUp: await lookupLimit(mongo, limits.lookupsPerMinute),
+    blocksBetween,
+    askFriend: askingFriend({ friends, players, blocksBetween }),
     settle: settling(bus, exchanges),
     copiesOf: copiesFrom(bus),
     seatPair: createSeatPair(bus),

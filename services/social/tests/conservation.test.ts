@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
+import { chatService } from '@maseki/chat/app.ts';
 import { calls as deckCalls } from '@maseki/contracts/deck/http.ts';
 import { calls as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
 import { calls } from '@maseki/contracts/social/http.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
     inventory: await podProcess('inventory'),
   };
   env = await createDevEnv({
-    services: [deckService],
+    services: [chatService, deckService],
     env: {
       SOCIAL_URLS: pods.social.map(({ url }) => url).join(','),
       INVENTORY_URLS: pods.inventory.url,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
+import { chatService } from '@maseki/chat/app.ts';
 import { calls } from '@maseki/contracts/social/http.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
@@ -15,7 +16,7 @@ let anna: TestUser;
 let ben: TestUser;
 let stranger: TestUser;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [inventoryService, socialService, socialService] });
+  env = await createDevEnv({ services: [inventoryService, chatService, socialService, socialService] });
   inventory = await openInventory(env);
 }, 60_000);
 afterAll(async () => {

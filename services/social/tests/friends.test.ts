@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { chatService } from '@maseki/chat/app.ts';
 import { calls as authCalls } from '@maseki/contracts/auth/http.ts';
 import { calls } from '@maseki/contracts/social/http.ts';
 import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/dev-env/dev-env.ts';
@@ -8,7 +9,7 @@ import { befriend, friendsOf, requestsOf } from './support/friends.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [socialService, socialService] });
+  env = await createDevEnv({ services: [chatService, socialService, socialService] });
 }, 60_000);
 afterAll(() => env.stop());
 

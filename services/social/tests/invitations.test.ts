@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
+import { chatService } from '@maseki/chat/app.ts';
 import { calls as battleCalls } from '@maseki/contracts/battle/http.ts';
 import { calls, INVITATION_MS } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
@@ -15,7 +16,7 @@ let ahead = 0;
 let anna: TestUser;
 let ben: TestUser;
 beforeAll(async () => {
-  const services = [inventoryService, deckService, battleService(), socialService, socialService];
+  const services = [inventoryService, deckService, battleService(), chatService, socialService, socialService];
   env = await createDevEnv({ services, clock: { now: () => Date.now() + ahead } });
 }, 60_000);
 afterAll(() => env.stop());

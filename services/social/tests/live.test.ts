@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { chatService } from '@maseki/chat/app.ts';
 import { calls } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
@@ -14,7 +15,7 @@ let env: DevEnv;
 let anna: TestUser;
 let ben: TestUser;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [inventoryService, socialService, socialService] });
+  env = await createDevEnv({ services: [inventoryService, chatService, socialService, socialService] });
 }, 60_000);
 afterAll(() => env.stop());
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
+import { chatService } from '@maseki/chat/app.ts';
 import { events } from '@maseki/contracts/social/events.ts';
 import { calls } from '@maseki/contracts/social/http.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
@@ -36,7 +37,7 @@ const startInventory = async () => {
 };
 
 beforeAll(async () => {
-  env = await createDevEnv({ services: [socialService, socialService, listener] });
+  env = await createDevEnv({ services: [chatService, socialService, socialService, listener] });
   cards = await openInventory(env);
 }, 60_000);
 afterAll(async () => {

@@ -5,7 +5,8 @@ import type { Context } from '../context.ts';
 /** Friendships, requests and open exchanges of a deleted account end. */
 export const onUserDeleted = eventHandler(
   events.userDeleted,
-  async ({ payload }, transaction, { departures }: Context) => {
-    await departures.leave(payload.user_id, transaction);
+  async ({ payload }, transaction, { departures, tell }: Context) => {
+    const friends = await departures.leave(payload.user_id, transaction);
+    transaction.afterCommit(() => tell(friends, { type: 'friends' }));
   },
 );

@@ -3,10 +3,11 @@ import { calls } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { shownInvitation } from '../domain/invitation.ts';
+import { reachableFriend } from '../friends/reachable-friend.ts';
 import { presenceOf } from '../live/presence-of.ts';
 
 export const challenge = handler(calls.challenge, async ({ params, player, reply }, context: Context) => {
-  const friend = await context.friends.friend(player.id, params.id);
+  const friend = await reachableFriend(player.id, params.id, context);
   if (!friend) return refuse('not_found');
   const presence = (await presenceOf([friend.id], context))(friend.id);
   if (presence === 'offline') return refuse('friend_offline');

@@ -3,9 +3,10 @@ import { calls } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { tellExchange } from '../exchanges/tell-exchange.ts';
+import { reachableFriend } from '../friends/reachable-friend.ts';
 
 export const openExchange = handler(calls.openExchange, async ({ body, player, reply }, context: Context) => {
-  const friend = await context.friends.friend(player.id, body.receiver_id);
+  const friend = await reachableFriend(player.id, body.receiver_id, context);
   if (!friend) return refuse('not_found');
   const opened = await context.exchanges.open({ id: player.id, username: player.username }, friend);
   if (!opened.ok) return opened;

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { type Exchange, partnerOf, propose as proposed } from '../domain/exchange.ts';
 import { admitParty } from '../exchanges/admit-party.ts';
 import { tellExchange } from '../exchanges/tell-exchange.ts';
+import { isBlocked } from '../friends/blocks-between.ts';
 import { text } from '../text.ja.ts';
 
 const COPIES_TO_GIVE = 2;
@@ -33,6 +34,7 @@ export const propose = handler(
     const decide = (exchange: Exchange) => proposed(exchange, player.id, offer);
     const possible = decide(found);
     if (!possible.ok) return possible;
+    if (await isBlocked(player.id, partnerOf(found, player.id).id, context)) return refuse('exchange_closed');
     if (!(await holdEnough(found, offer, context))) return refuse('insufficient_copies');
     const result = await exchanges.change(found.id, decide);
     if (!result.ok) return result;

@@ -2,15 +2,12 @@ import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { calls } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
-import { tellExchange } from '../exchanges/tell-exchange.ts';
+import { tellParted } from '../friends/tell-parted.ts';
 import { text } from '../text.ja.ts';
 
 export const removeFriend = handler(calls.removeFriend, async ({ params, player }, context: Context) => {
   const ended = await context.departures.unfriend(player.id, params.id);
   if (!ended) return refuse('not_found');
-  const both = [player.id, params.id];
-  context.tell(both, { type: 'friends' });
-  context.tell(both, { type: 'invitations' });
-  if (ended.exchange) tellExchange(context, ended.exchange);
+  tellParted(context, [player.id, params.id], ended);
   return ok({ message: text.friendRemoved });
 });

@@ -7,7 +7,7 @@ import { text } from '../text.ja.ts';
 const wrongName = (message: string) => refuse('validation_failed', { fields: { username: [message] } });
 
 export const requestFriend = handler(calls.requestFriend, async ({ body, player }, context: Context) => {
-  const { friends, userByName, mayLookUp, tell } = context;
+  const { askFriend, userByName, mayLookUp, tell } = context;
   const username = body.username.trim();
   if (username === '') return wrongName(text.nameRequired);
   const allowed = await mayLookUp(player.id);
@@ -15,9 +15,9 @@ export const requestFriend = handler(calls.requestFriend, async ({ body, player 
   const found = await userByName(username);
   if (!found) return refuse('user_not_found');
   if (found.id === player.id) return wrongName(text.oneself);
-  const asked = await friends.ask({ id: player.id, username: player.username }, found);
+  const asked = await askFriend({ id: player.id, username: player.username }, found);
   if (!asked.ok) return asked;
-  tell([found.id, player.id], { type: 'requests' });
+  tell(asked.value === 'muted' ? [player.id] : [found.id, player.id], { type: 'requests' });
   if (asked.value === 'friends') tell([found.id, player.id], { type: 'friends' });
   return ok({ message: asked.value === 'friends' ? text.nowFriends : text.requestSent });
 });

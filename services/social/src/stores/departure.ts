@@ -3,25 +3,53 @@ import { pairOf } from '../domain/pair.ts';
 import { type Ended, endFriendship } from './end-friendship.ts';
 import type { ExchangeStore } from './exchange-store.ts';
 import type { Models } from './models.ts';
+import type { PlayerStore } from './player-store.ts';
+
+/** What a block has ended; null for what was not there. */
+export interface Parted {
+  friendship: Ended | null;
+  /** Who had asked the other to be friends, if the other knew of it. */
+  requestFrom: string | null;
+}
 
 /** What ends when people part. */
 export interface DepartureStore {
   /** Ends the friendship of two; null when they are no friends. */
   unfriend(user: string, other: string): Promise<Ended | null>;
-  /** Ends everything of a user whose account is deleted. */
-  leave(user: string, transaction: Transaction): Promise<void>;
+  /** Ends all that is between a user and somebody whom they have blocked. */
+  block(user: string, blocked: string, transaction: Transaction): Promise<Parted>;
+  /** Ends everything of a user whose account is deleted; gives who were friends. */
+  leave(user: string, transaction: Transaction): Promise<string[]>;
 }
 
-export function departureStore(models: Models, exchanges: ExchangeStore, transact: Transact): DepartureStore {
+interface Parts {
+  models: Models;
+  exchanges: Pick<ExchangeStore, 'endOpen'>;
+  players: Pick<PlayerStore, 'heardOfBlock' | 'leave'>;
+  transact: Transact;
+}
+
+export function departureStore({ models, exchanges, players, transact }: Parts): DepartureStore {
+  const { friendships, requests } = models;
   const parts = { models, exchanges };
   return {
     unfriend: (user, other) =>
       transact((transaction) => endFriendship({ pair: pairOf(user, other), by: user }, parts, transaction)),
+    async block(user, blocked, transaction) {
+      const { session } = transaction;
+      await players.heardOfBlock(user, transaction);
+      const pair = pairOf(user, blocked);
+      const friendship = await endFriendship({ pair, by: user }, parts, transaction);
+      const request = await requests.findOneAndDelete({ pair }, { session }).lean();
+      return { friendship, requestFrom: request && !request.muted ? request.from.id : null };
+    },
     async leave(user, transaction) {
       const { session } = transaction;
-      const pairs = await models.friendships.distinct('_id', { users: user }).session(session);
-      for (const pair of pairs) await endFriendship({ pair, by: user }, parts, transaction);
-      await models.requests.deleteMany({ $or: [{ 'from.id': user }, { 'to.id': user }] }, { session });
+      await players.leave(user, transaction);
+      const rows = await friendships.find({ users: user }).session(session).lean();
+      for (const { _id } of rows) await endFriendship({ pair: _id, by: user }, parts, transaction);
+      await requests.deleteMany({ $or: [{ 'from.id': user }, { 'to.id': user }] }, { session });
+      return rows.flatMap(({ users }) => users.filter((id) => id !== user));
     },
   };
 }

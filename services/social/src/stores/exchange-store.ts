@@ -6,7 +6,7 @@ import { ulid } from 'ulid';
 import { type Exchange, end, isOpen, newExchange } from '../domain/exchange.ts';
 import { factOf } from '../domain/exchange-fact.ts';
 import { pairOf } from '../domain/pair.ts';
-import { againOnDuplicate } from './again-on-duplicate.ts';
+import { again } from './again.ts';
 import type { ExchangeRow, Models } from './models.ts';
 
 type Opened = Result<{ exchange: Exchange; isNew: boolean }, 'not_found'>;
@@ -67,7 +67,7 @@ export function exchangeStore(
   return {
     find: (id) => read({ _id: id }),
     openOf: (user, other) => read({ pair: pairOf(user, other), open: true }),
-    open: (opener, receiver) => againOnDuplicate(() => transact((transaction) => open(opener, receiver, transaction))),
+    open: (opener, receiver) => again(() => transact((transaction) => open(opener, receiver, transaction))),
     change: (id, decide) =>
       transact(async (transaction) => {
         const exchange = await read({ _id: id }, transaction.session);

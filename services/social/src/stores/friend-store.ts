@@ -4,15 +4,34 @@ import type { Person } from '@maseki/contracts/social/person.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from 'ulid';
 import { pairOf } from '../domain/pair.ts';
-import { againOnDuplicate } from './again-on-duplicate.ts';
-import type { Models, RequestRow } from './models.ts';
+import { again, OvertakenError } from './again.ts';
+import { type Befriended, befriend, type FriendParts, hasAllFriends } from './befriend.ts';
+import type { PlayerStore } from './player-store.ts';
 
 export interface FriendRequest {
   id: string;
   from: Person;
 }
 
-type Asked = Result<'requested' | 'friends', 'already_friends' | 'already_requested'>;
+/** `muted`: the one who is asked must not hear of it. */
+export interface Asking {
+  from: Person;
+  to: Person;
+  muted: boolean;
+  /** How many blocks by the two had been heard of before it was known who has blocked whom. */
+  blocksHeard: number;
+}
+
+export type Asked = Result<
+  'requested' | 'muted' | 'friends',
+  | 'already_friends'
+  | 'already_requested'
+  | 'friend_limit'
+  | 'other_friend_limit'
+  | 'friend_request_limit'
+  | 'unauthenticated'
+  | 'user_not_found'
+>;
 
 /** Friendships and the requests for them. */
 export interface FriendStore {
@@ -20,39 +39,53 @@ export interface FriendStore {
   /** The friend of that id; null when the two are none. */
   friend(user: string, other: string): Promise<Person | null>;
   requestsTo(user: string): Promise<FriendRequest[]>;
-  /** Asks to be friends; who was asked before becomes a friend at once. */
-  ask(from: Person, to: Person): Promise<Asked>;
-  /** Gives the new friend; null when there is no such request to this user. */
-  accept(request: string, by: string): Promise<Person | null>;
-  /** Gives who had asked; null when there is no such request to this user. */
-  reject(request: string, by: string): Promise<Person | null>;
+  /** A request to this user; null when there is none of that id. */
+  requestTo(user: string, request: string): Promise<FriendRequest | null>;
+  /** Asks to be friends; who was asked before becomes a friend at once. Throws OvertakenError when another block was heard of. */
+  ask(asking: Asking): Promise<Asked>;
+  accept(request: FriendRequest, by: string): Promise<Befriended | Result<never, 'not_found'>>;
+  /** False when there is no such request to this user. */
+  reject(request: string, by: string): Promise<boolean>;
+}
+
+interface Parts extends FriendParts {
+  players: Pick<PlayerStore, 'hold'>;
+  transact: Transact;
 }
 
 const other = (people: readonly Person[], user: string) => people.find(({ id }) => id !== user) ?? null;
+/** The requests that a user may know of. */
+const heardBy = (user: string) => ({ 'to.id': user, muted: { $ne: true } });
 
-export function friendStore({ friendships, requests }: Models, transact: Transact, now: () => number): FriendStore {
-  /** Makes friends of who asked and who agreed. */
-  async function befriend({ pair, from, to }: RequestRow, { session, emit }: Transaction): Promise<void> {
-    await requests.deleteOne({ pair }, { session });
-    const row = { _id: pair, users: [from.id, to.id], people: [from, to], since: new Date(now()), touched: null };
-    await friendships.create([row], { session });
-    await emit(events.friendAccepted, { aggregate: pair, payload: { from: to, to: from } });
+export function friendStore(parts: Parts): FriendStore {
+  const { models, players, limits, transact, now } = parts;
+  const { friendships, requests } = models;
+
+  async function request({ from, to, muted }: Asking, { session, emit }: Transaction): Promise<Asked> {
+    if (await hasAllFriends(from.id, parts, session)) return refuse('friend_limit');
+    const sent = await requests.countDocuments({ 'from.id': from.id }).session(session);
+    if (sent >= limits.requestsPerUser) return refuse('friend_request_limit');
+    const row = { _id: ulid(), pair: pairOf(from.id, to.id), from, to, at: new Date(now()), muted };
+    await requests.create([row], { session });
+    if (muted) return ok('muted');
+    await emit(events.friendRequested, { aggregate: row.pair, payload: { request_id: row._id, from, to } });
+    return ok('requested');
   }
 
-  async function ask(from: Person, to: Person, transaction: Transaction): Promise<Asked> {
-    const { session, emit } = transaction;
+  async function ask(asking: Asking, transaction: Transaction): Promise<Asked> {
+    const { from, to, muted, blocksHeard } = asking;
+    const { session } = transaction;
+    const held = await players.hold([from.id, to.id], transaction);
+    if (held.blocksHeard !== blocksHeard) throw new OvertakenError('a block was heard of meanwhile');
+    if (held.left.has(from.id)) return refuse('unauthenticated');
+    if (held.left.has(to.id)) return refuse('user_not_found');
     const pair = pairOf(from.id, to.id);
     if (await friendships.exists({ _id: pair }).session(session)) return refuse('already_friends');
     const found = await requests.findOne({ pair }).session(session).lean();
-    if (found?.from.id === from.id) return refuse('already_requested');
-    if (found) {
-      await befriend(found, transaction);
-      return ok('friends');
-    }
-    const id = ulid();
-    await requests.create([{ _id: id, pair, from, to, at: new Date(now()) }], { session });
-    await emit(events.friendRequested, { aggregate: pair, payload: { request_id: id, from, to } });
-    return ok('requested');
+    if (found?.from.id === from.id && (muted || !found.muted)) return refuse('already_requested');
+    if (found?.from.id === to.id && !muted) return befriend(found, parts, transaction);
+    if (found) await requests.deleteOne({ pair }, { session });
+    return request(asking, transaction);
   }
 
   return {
@@ -65,21 +98,28 @@ export function friendStore({ friendships, requests }: Models, transact: Transac
       return row && other(row.people, user);
     },
     async requestsTo(user) {
-      const rows = await requests.find({ 'to.id': user }).sort({ _id: 1 }).lean();
+      const rows = await requests.find(heardBy(user)).sort({ _id: 1 }).lean();
       return rows.map(({ _id, from }) => ({ id: _id, from }));
     },
-    ask: (from, to) => againOnDuplicate(() => transact((transaction) => ask(from, to, transaction))),
-    accept: (_id, by) =>
-      againOnDuplicate(() =>
+    async requestTo(user, id) {
+      const row = await requests.findOne({ _id: id, ...heardBy(user) }).lean();
+      return row && { id: row._id, from: row.from };
+    },
+    ask: (asking) => transact((transaction) => ask(asking, transaction)),
+    accept: ({ id, from }, by) =>
+      again(() =>
         transact(async (transaction) => {
-          const found = await requests.findOne({ _id, 'to.id': by }).session(transaction.session).lean();
-          if (found) await befriend(found, transaction);
-          return found?.from ?? null;
+          await players.hold([from.id, by], transaction);
+          const found = await requests
+            .findOne({ _id: id, ...heardBy(by) })
+            .session(transaction.session)
+            .lean();
+          return found ? befriend(found, parts, transaction) : refuse('not_found');
         }),
       ),
-    async reject(_id, by) {
-      const found = await requests.findOneAndDelete({ _id, 'to.id': by }).lean();
-      return found?.from ?? null;
+    async reject(id, by) {
+      const { deletedCount } = await requests.deleteOne({ _id: id, ...heardBy(by) });
+      return deletedCount === 1;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.
 import { ulid } from 'ulid';
 import { type Invitation, isAcceptable, newInvitation, stands } from '../domain/invitation.ts';
 import { pairOf } from '../domain/pair.ts';
-import { againOnDuplicate } from './again-on-duplicate.ts';
+import { again } from './again.ts';
 import type { InvitationRow, Models } from './models.ts';
 
 type Invited = Result<{ invitation: Invitation; isNew: boolean }, 'not_found'>;
@@ -60,7 +60,7 @@ export function invitationStore(
       const rows = await invitations.find(which).sort({ _id: 1 }).lean<InvitationRow[]>();
       return rows.map(invitationOf).filter((invitation) => stands(invitation, now()));
     },
-    invite: (from, to) => againOnDuplicate(() => transact((transaction) => invite(from, to, transaction))),
+    invite: (from, to) => again(() => transact((transaction) => invite(from, to, transaction))),
     async accept(id, by) {
       const open = { _id: id, 'to.id': by, status: 'open', expiresAt: { $gt: new Date(now()) } } as const;
       await invitations.updateOne(open, { $set: { status: 'accepting' } });

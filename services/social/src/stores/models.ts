@@ -20,6 +20,18 @@ export interface RequestRow {
   from: Person;
   to: Person;
   at: Date;
+  /** `to` has blocked `from`: nobody but the latter knows of it. */
+  muted: boolean;
+}
+
+/** What changes about one user have in common; the id is the user's. */
+export interface PlayerRow {
+  _id: string;
+  changes: number;
+  /** Blocks by this user that were heard of. */
+  blocks: number;
+  /** The account is deleted. */
+  left: boolean;
 }
 
 type Stored<T extends { id: string }> = Omit<T, 'id'> & { _id: string; pair: string; open: boolean };
@@ -45,6 +57,7 @@ export interface PresenceRow {
 export interface Models {
   friendships: Model<FriendshipRow>;
   requests: Model<RequestRow>;
+  players: Model<PlayerRow>;
   exchanges: Model<ExchangeRow>;
   invitations: Model<InvitationRow>;
   pods: Model<PodRow>;
@@ -56,6 +69,8 @@ const INVITATION_KEPT_S = 60 * 60;
 const plain = { versionKey: false, minimize: false } as const;
 const text = { type: String, required: true } as const;
 const optionalText = { type: String, default: null } as const;
+const flag = { type: Boolean, default: false } as const;
+const count = { type: Number, default: 0 } as const;
 const date = { type: Date, required: true } as const;
 const person = new Schema<Person>({ id: text, username: text }, { _id: false });
 const oneOpen = { unique: true, partialFilterExpression: { open: true } } as const;
@@ -100,6 +115,7 @@ function invitationSchema() {
   schema.index({ pair: 1 }, oneOpen);
   schema.index({ 'from.id': 1 });
   schema.index({ 'to.id': 1 });
+  schema.index({ status: 1 }, { partialFilterExpression: { status: 'accepting' } });
   schema.index({ expiresAt: 1 }, { expireAfterSeconds: INVITATION_KEPT_S });
   return schema;
 }
@@ -111,11 +127,12 @@ export function createModels(db: Connection): Models {
     plain,
   );
   const request = new Schema<RequestRow>(
-    { _id: String, pair: { ...text, unique: true }, from: person, to: person, at: date },
+    { _id: String, pair: { ...text, unique: true }, from: person, to: person, at: date, muted: flag },
     plain,
   );
   request.index({ 'to.id': 1, _id: 1 });
   request.index({ 'from.id': 1 });
+  const player = new Schema<PlayerRow>({ _id: String, changes: count, blocks: count, left: flag }, plain);
   const pod = new Schema<PodRow>({ _id: String, until: date }, plain);
   const presence = new Schema<PresenceRow>(
     { _id: String, pod: { ...text, index: true }, user: { ...text, index: true } },
@@ -124,6 +141,7 @@ export function createModels(db: Connection): Models {
   return {
     friendships: db.model<FriendshipRow>('Friendship', friendship),
     requests: db.model<RequestRow>('FriendRequest', request, 'friend_requests'),
+    players: db.model<PlayerRow>('Player', player),
     exchanges: db.model<ExchangeRow>('Exchange', exchangeSchema()),
     invitations: db.model<InvitationRow>('Invitation', invitationSchema()),
     pods: db.model<PodRow>('Pod', pod),
