@@ -3,6 +3,7 @@ import { calls } from '@maseki/contracts/battle/http.ts';
 import { createClient } from '@maseki/contracts/client.ts';
 import type { Operation } from '@maseki/contracts/operation.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
+import type { OwnProcess } from '@maseki/dev-env/own-process.ts';
 import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { ulid } from 'ulid';
@@ -13,7 +14,7 @@ import { type Journal, noteEnding } from './journal.ts';
 import type { World } from './world.ts';
 
 export interface PlayerOptions {
-  world: Pick<World, 'pods' | 'signingKeys'>;
+  world: Pick<World, 'signingKeys'> & { pods: readonly { port: number; process: Pick<OwnProcess, 'isRunning'> }[] };
   journal: Journal;
   thinkMs(): number;
   /** Until then it goes into one battle after another; the last one is played to its end. */

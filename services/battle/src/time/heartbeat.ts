@@ -1,8 +1,8 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
-import { Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Outage } from '../domain/clock.ts';
+import { openBeatBucket } from './beat-bucket.ts';
 
 const Beat = z.object({
   at: z.number(),
@@ -49,7 +49,7 @@ async function written(update: Promise<unknown>): Promise<boolean> {
  * has one record, and all pods read the same.
  */
 export async function openHeartbeat({ connection, bucket, replicas, now }: HeartbeatParts) {
-  const kv = await new Kvm(connection).create(bucket, { replicas, history: 1 });
+  const kv = await openBeatBucket(connection, bucket, replicas);
   let outages: readonly Outage[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
 

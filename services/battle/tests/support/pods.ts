@@ -1,3 +1,4 @@
+import type { Servers } from '@maseki/dev-env/own-servers.ts';
 import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
 import { type Clock, systemClock } from '@maseki/service-kit/lifecycle/kit.ts';
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';
@@ -21,8 +22,9 @@ export interface Pods {
   stop(): Promise<void>;
 }
 
-export async function createPods(): Promise<Pods> {
-  const sandbox = await createSandbox();
+/** On servers of the whole run, or on given ones. */
+export async function createPods(servers?: Servers): Promise<Pods> {
+  const sandbox = await createSandbox(servers);
   const running: RunningService[] = [];
   const players: Player[] = [];
   return {

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { testServers } from '@maseki/dev-env/servers.ts';
+import type { RunningService } from '@maseki/service-kit/service.ts';
+import { type Journal, newJournal } from '../chaos/journal.ts';
+import { fight } from '../chaos/player.ts';
+import { openDatabase } from './support/database.ts';
+import { type NatsCluster, startNatsCluster } from './support/nats-cluster.ts';
+import { createPods, type Pods } from './support/pods.ts';
+
+/** An election takes up to nine seconds. */
+const LONG_MS = 20_000;
+
+let cluster: NatsCluster;
+let pods: Pods;
+let running: RunningService[] = [];
+
+beforeAll(async () => {
+  const { mongodbUri, stop } = await testServers();
+  cluster = await startNatsCluster();
+  pods = await createPods({
+    mongodbUri,
+    natsUrl: cluster.url,
+    async stop() {
+      await cluster.stop();
+      await stop();
+    },
+  });
+}, 60_000);
+
+afterAll(() => pods.stop(), 30_000);
+
+const named = (name: string) => `${pods.sandbox.env['NATS_PREFIX']}${name}`;
+
+/** How many servers keep the log, the heartbeat, the facts, and this service's place in the facts. */
+async function replicas(): Promise<string> {
+  const { streams, consumers } = cluster.manager;
+  const names = [named('battle'), `KV_${named('battle_heartbeat')}`, named('events')];
+  const kept = await Promise.all([
+    ...names.map((name) => streams.info(name)),
+    consumers.info(named('events'), 'battle-event-auth-user-deleted'),
+  ]);
+  return kept.map(({ config }) => config.num_replicas).join(' ');
+}
+
+test('streams are kept by as many servers as configured; those that exist are brought to that', async () => {
+  const alone = await pods.start({ env: { NATS_REPLICAS: '1' } });
+  await eventually(async () => (await replicas()) === '1 1 1 1');
+  await alone.stop();
+  running = await Promise.all([1, 2].map(() => pods.start({ env: { NATS_REPLICAS: '3' } })));
+  await eventually(async () => (await replicas()) === '3 3 3 3');
+}, 60_000);
+
+/** Kills the server that leads the log, and starts it again after so many more actions were acknowledged without it. */
+async function loseLeader({ acknowledged }: Journal, actions: number): Promise<void> {
+  const stream = named('battle');
+  const name = await eventually(() => cluster.leaderOf(stream), { withinMs: LONG_MS });
+  const node = cluster.node(name);
+  await node.kill();
+  const before = acknowledged.size;
+  await eventually(() => acknowledged.size >= before + actions, { withinMs: LONG_MS });
+  expect(await cluster.leaderOf(stream)).not.toBe(name);
+  node.start();
+  await eventually(() => cluster.isWhole(stream), { withinMs: LONG_MS });
+}
+
+test('battles go on while the server that leads their log is killed and started again, twice; nothing acknowledged is lost', async () => {
+  const journal = newJournal();
+  const world = {
+    pods: running.map(({ port }) => ({ port, process: { isRunning: () => true } })),
+    signingKeys: pods.sandbox.env['IDENTITY_SIGNING_KEYS'] ?? '',
+  };
+  const begunAt = Date.now();
+  // Time to be paired, and not enough for a second battle.
+  const times = { untilMs: begunAt + 2_000, giveUpMs: begunAt + 90_000 };
+  const played = Promise.all([1, 2, 3, 4].map(() => fight({ world, journal, thinkMs: () => 80, ...times })));
+  await eventually(() => journal.acknowledged.size >= 10);
+  await loseLeader(journal, 10);
+  await loseLeader(journal, 10);
+  await played;
+
+  const { db, replays, rooms } = await openDatabase(pods.sandbox);
+  await eventually(async () => (await rooms.countDocuments()) === 0);
+  const archived = await replays.find({}, { events: 0 }).lean();
+  await db.close();
+  const stored = archived.flatMap(({ entries }) =>
+    entries.flatMap((entry) => (entry.kind === 'action' ? [entry.action_id] : [])),
+  );
+  expect(stored.filter((id, n) => stored.indexOf(id) !== n)).toEqual([]);
+  expect([...journal.acknowledged].filter((id) => !stored.includes(id))).toEqual([]);
+  expect(archived).toHaveLength(2);
+  for (const { _id, winner, users } of archived) {
+    expect([...(journal.endings.get(_id) ?? [])].sort()).toEqual(users.map((user) => [user, winner]).sort());
+  }
+}, 120_000);
