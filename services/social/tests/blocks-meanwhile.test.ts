@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { events } from '@maseki/contracts/chat/events.ts';
+import { questions } from '@maseki/contracts/chat/questions.ts';
+import { calls } from '@maseki/contracts/social/http.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { socialService } from '@maseki/social/app.ts';
+import { friendsOf, requestsOf } from './support/friends.ts';
+import { openPlayers } from './support/players.ts';
+import { createTeller } from './support/teller.ts';
+
+const teller = createTeller();
+
+let env: DevEnv;
+let bus: Bus;
+let players: Awaited<ReturnType<typeof openPlayers>>;
+let anna: TestUser;
+let ben: TestUser;
+beforeAll(async () => {
+  env = await createDevEnv({ services: [socialService, socialService, teller.service] });
+  bus = await env.bus();
+  players = await openPlayers(env);
+}, 60_000);
+afterAll(async () => {
+  await players.close();
+  await env.stop();
+});
+beforeEach(async () => {
+  [anna, ben] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
+});
+
+const ask = (user: TestUser, { username }: TestUser) => user.call(calls.requestFriend, { body: { username } });
+
+/** Stands in for chat: what it answers about Ben's requests to Anna, one after the other; the last answer stays. */
+function chatAnswers(...answers: (() => Promise<boolean>)[]) {
+  return bus.answer(questions.blocksBetween, async ({ user_id }) => {
+    const next = answers.length > 1 ? answers.shift() : answers[0];
+    const blocked = (await next?.()) ?? false;
+    return user_id === ben.id ? { by_user: false, by_other: blocked } : { by_user: blocked, by_other: false };
+  });
+}
+
+/** Anna blocks Ben, and social hears of it. */
+async function blockIsHeard(): Promise<void> {
+  await teller.tell(events.userBlocked, `${anna.id}:${ben.id}`, { user_id: anna.id, blocked_id: ben.id });
+  await eventually(() => players.isKnown(anna, { blocks: 1 }));
+}
+
+test('a block that comes and is heard of between the question and the request is not overtaken', async () => {
+  const overtaken = async () => {
+    await blockIsHeard();
+    return false;
+  };
+  const stop = chatAnswers(overtaken, async () => true);
+  expect(await ask(ben, anna)).toMatchObject({ ok: true, value: { message: 'フレンド申請を送信しました' } });
+  expect(await requestsOf(anna)).toEqual([]);
+  expect(await ask(ben, anna)).toMatchObject({ error: 'already_requested' });
+  stop();
+});
+
+test('a block that comes between the question and an acceptance takes the request away', async () => {
+  const stopBefore = chatAnswers(async () => false);
+  await ask(ben, anna);
+  stopBefore();
+  const [request] = await requestsOf(anna);
+  const stop = chatAnswers(async () => {
+    await blockIsHeard();
+    return false;
+  });
+  const answer = { params: { id: request?.id ?? '' }, body: { action: 'accept' as const } };
+  expect(await anna.call(calls.answerRequest, answer)).toMatchObject({ error: 'not_found' });
+  expect(await friendsOf(ben)).toEqual([]);
+  stop();
+});
+
+test('while chat does not answer nobody is asked, nothing is stored, and a retry helps', async () => {
+  const refused = await ben.fetch('/api/friends/request/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: anna.username }),
+  });
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  expect(await requestsOf(anna)).toEqual([]);
+  const stop = chatAnswers(async () => false);
+  expect(await ask(ben, anna)).toMatchObject({ ok: true });
+  expect(await requestsOf(anna)).toHaveLength(1);
+  stop();
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { chatService } from '@maseki/chat/app.ts';
+import { events } from '@maseki/contracts/auth/events.ts';
+import { calls } from '@maseki/contracts/social/http.ts';
+import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { socialService } from '@maseki/social/app.ts';
+import { befriend, exchangeOf, friendsOf, requestsOf } from './support/friends.ts';
+import { openPlayers } from './support/players.ts';
+import { createTeller } from './support/teller.ts';
+
+const teller = createTeller();
+
+let env: DevEnv;
+let players: Awaited<ReturnType<typeof openPlayers>>;
+let anna: TestUser;
+let ben: TestUser;
+beforeAll(async () => {
+  env = await createDevEnv({ services: [chatService, socialService, socialService, teller.service] });
+  players = await openPlayers(env);
+}, 60_000);
+afterAll(async () => {
+  await players.close();
+  await env.stop();
+});
+beforeEach(async () => {
+  [anna, ben] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
+});
+
+const ask = (user: TestUser, { username }: TestUser) => user.call(calls.requestFriend, { body: { username } });
+
+/** Social hears of the end of an account whose identity can still be used, as it can for a minute. */
+async function leave(user: TestUser): Promise<void> {
+  await teller.tell(events.userDeleted, user.id, { user_id: user.id });
+  await eventually(() => players.isKnown(user, { left: true }));
+}
+
+test('who has left asks nobody and is asked by nobody, whatever identity is still good', async () => {
+  await leave(ben);
+  expect(await ask(ben, anna)).toMatchObject({ error: 'unauthenticated' });
+  expect(await ask(anna, ben)).toMatchObject({ error: 'user_not_found' });
+  expect([await requestsOf(anna), await requestsOf(ben)]).toEqual([[], []]);
+});
+
+test('who has left opens no exchange, proposes nothing and challenges nobody; friends are told', async () => {
+  await befriend(anna, ben);
+  const exchange_ulid = await exchangeOf(anna, ben);
+  const hers = await env.socket<SocialServerMessage>('/ws/social/', anna);
+  await eventually(async () => (await friendsOf(ben))[0]?.presence === 'online');
+  await leave(ben);
+  await hers.next(({ type }) => type === 'friends');
+  expect(await friendsOf(anna)).toEqual([]);
+  expect(await ben.call(calls.openExchange, { body: { receiver_id: anna.id } })).toMatchObject({ error: 'not_found' });
+  expect(await ben.call(calls.challenge, { params: { id: anna.id } })).toMatchObject({ error: 'not_found' });
+  const proposal = { params: { exchange_ulid }, body: { card_id: 'fire-01' } };
+  expect(await ben.call(calls.propose, proposal)).toMatchObject({ error: 'exchange_closed' });
+});
+
+test('asked while the account is being deleted, nothing of it stays', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [leaver, other] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
+    await Promise.all([ask(leaver, other), leave(leaver), ask(other, leaver)]);
+    expect([await requestsOf(other), await friendsOf(other), await requestsOf(leaver)]).toEqual([[], [], []]);
+  }
+}, 30_000);
