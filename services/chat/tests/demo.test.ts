@@ -18,6 +18,8 @@ test('the demo page is for everybody, on all pods', async () => {
   for (const guest of guests) {
     expect(await guest.next()).toEqual({ message: 'こんにちは', user: { name: ada.username } });
   }
+  known.send({ message: 'fuck' });
+  for (const guest of guests) expect(await guest.next()).toMatchObject({ message: '＊＊＊＊' });
   guests[0]?.send({ message: 'だれ？' });
   for (const guest of guests) expect(await guest.next()).toEqual({ message: 'だれ？', user: null });
 });

@@ -3,6 +3,8 @@ import { chatService } from '@maseki/chat/app.ts';
 import { calls } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { member } from './support/member.ts';
 import { groupOf, listen, people } from './support/talk.ts';
 
 let env: DevEnv;
@@ -49,6 +51,40 @@ test('who comes gets the last fifty, oldest first, and the older ones by asking'
   expect(ids).toEqual([...new Set(ids)].sort());
   expect([ids.length, older.value.next]).toEqual([60, null]);
 });
+
+test('who was away for more than fifty messages has them all after coming back, in their order and once', async () => {
+  const [bob, ...senders] = (await people(env, 13)) as [TestUser, ...TestUser[]];
+  const { id, name } = await groupOf(bob, ...senders);
+  const reader = member({
+    open: () => listen(env, name, bob),
+    async older(before) {
+      const page = await bob.call(calls.messages, { params: { id }, query: { before } });
+      if (!page.ok) throw new Error(page.error);
+      return page.value;
+    },
+  });
+  /** Everybody says ten things, one after another. */
+  const talk = async (who: readonly TestUser[]) => {
+    for (const sender of who) {
+      const ear = await listen(env, name, sender);
+      for (let n = 0; n < 10; n += 1) ear.send({ message: `${sender.username} ${n}` });
+      await ear.next(({ message }) => message === `${sender.username} 9`);
+      ear.close();
+    }
+  };
+  reader.come();
+  await talk(senders.slice(0, 1));
+  await eventually(() => reader.messages.length === 10);
+  await reader.go();
+  await talk(senders.slice(1));
+  reader.come();
+  await eventually(() => reader.messages.length === 120);
+  expect(reader.messages.map(({ message }) => message)).toEqual(
+    senders.flatMap(({ username }) => Array.from({ length: 10 }, (_, n) => `${username} ${n}`)),
+  );
+  expect(reader.doubled).toEqual([]);
+  await reader.go();
+}, 30_000);
 
 test('what is too long or empty is refused with a warning; obscene words are covered, markup stays text', async () => {
   const [ada] = (await people(env, 1)) as [TestUser];

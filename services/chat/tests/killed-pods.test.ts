@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { questions } from '@maseki/contracts/auth/questions.ts';
+import { calls } from '@maseki/contracts/chat/http.ts';
+import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import { freePort } from '@maseki/dev-env/free-port.ts';
+import { testSocket } from '@maseki/dev-env/test-socket.ts';
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { IDENTITY_HEADER } from '@maseki/service-kit/identity/identity.ts';
+import { type ChatProcess, chatProcess } from './support/chat-process.ts';
+import { type Member, member } from './support/member.ts';
+import { groupOf, pathOf, people } from './support/talk.ts';
+
+const MEMBERS = 6;
+const KILLS = 6;
+
+let env: DevEnv;
+let bus: Bus;
+let pods: ChatProcess[];
+
+beforeAll(async () => {
+  const ports = [await freePort(), await freePort()];
+  env = await createDevEnv({
+    env: {
+      CHAT_URLS: ports.map((port) => `http://127.0.0.1:${port}`).join(','),
+      REQUESTS_PER_10_SECONDS: '100000',
+    },
+  });
+  bus = await env.bus();
+  pods = ports.map((port) => chatProcess(port, env.env));
+  await Promise.all(pods.map((pod) => pod.ready()));
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(pods.map((pod) => pod.kill()));
+  await env.stop();
+}, 60_000);
+
+const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+
+/** A page of the history, asked for until a pod that lives answers. */
+const page = (user: TestUser, id: string, before?: string) =>
+  eventually(
+    async () => {
+      const answer = await user.call(calls.messages, { params: { id }, query: before === undefined ? {} : { before } });
+      return answer.ok ? answer.value : null;
+    },
+    { withinMs: 30_000 },
+  );
+
+async function history(user: TestUser, id: string): Promise<ChatMessage[]> {
+  const all: ChatMessage[] = [];
+  for (let before: string | null | undefined; before !== null; ) {
+    const { messages, next } = await page(user, id, before);
+    all.unshift(...messages);
+    before = next;
+  }
+  return all;
+}
+
+/** A user who listens to a group through either pod, as chance has it. */
+const memberAs = (user: TestUser, group: { id: string; name: string }): Member =>
+  member({
+    older: (before) => page(user, group.id, before),
+    async open() {
+      const session = await bus.ask(questions.resolveSession, { token: user.token });
+      const url = `ws://127.0.0.1:${pick(pods).port}${pathOf(group.name)}`;
+      return testSocket(url, { [IDENTITY_HEADER]: session?.identity ?? '' });
+    },
+  });
+
+/** Says something new now and then, never too fast, and never the same again. */
+async function talk(who: Member, name: string, signal: AbortSignal): Promise<void> {
+  for (let n = 0; !signal.aborted; n += 1) {
+    who.say(`${name} ${n}`);
+    await sleep(520 + Math.random() * 200);
+  }
+}
+
+async function killAtRandomMoments(): Promise<void> {
+  for (let n = 0; n < KILLS; n += 1) {
+    await sleep(200 + Math.random() * 1_000);
+    const pod = pick(pods);
+    await pod.kill();
+    pod.start();
+    await pod.ready();
+  }
+}
+
+test('whatever pod is killed, what a sender saw is stored, and everybody ends with the same, once and in one order', async () => {
+  const users = (await people(env, MEMBERS)) as [TestUser, ...TestUser[]];
+  const [founder, ...others] = users;
+  const group = await groupOf(founder, ...others);
+  const members = users.map((user) => memberAs(user, group));
+  for (const each of members) each.come();
+  await eventually(() => members.every((each) => each.visits() === 1));
+
+  const killing = new AbortController();
+  const talking = members.map((each, n) => talk(each, users[n]?.username ?? '', killing.signal));
+  await killAtRandomMoments();
+  killing.abort();
+  await Promise.all(talking);
+  const shown = members.flatMap(({ messages }, n) =>
+    messages.filter(({ sender }) => sender.name === users[n]?.username).map(({ message }) => message),
+  );
+
+  const stored = await eventually(
+    async () => {
+      const all = await history(founder, group.id);
+      const ids = JSON.stringify(all.map(({ id }) => id));
+      return members.every(({ messages }) => JSON.stringify(messages.map(({ id }) => id)) === ids) ? all : null;
+    },
+    { withinMs: 30_000, everyMs: 200 },
+  );
+  const texts = stored.map(({ message }) => message);
+  expect(shown.filter((text) => !texts.includes(text))).toEqual([]);
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(members.flatMap(({ doubled }) => doubled)).toEqual([]);
+  expect(shown.length).toBeGreaterThan(MEMBERS * KILLS);
+  expect(Math.max(...members.map((each) => each.visits()))).toBeGreaterThan(1);
+  await Promise.all(members.map((each) => each.go()));
+}, 180_000);
