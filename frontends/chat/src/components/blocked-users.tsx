@@ -1,9 +1,10 @@
 import { calls } from '@maseki/contracts/chat/http.ts';
+import { Button } from '@maseki/ui/button.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
-import * as css from './conversation.module.css';
+import { PersonList } from './person-list.tsx';
 
 /** Whom the player has blocked, to take it back; nothing when that is nobody. */
 export function BlockedUsers() {
@@ -13,28 +14,24 @@ export function BlockedUsers() {
 
   const unblock = async (id: string) => {
     const result = await run({ params: { id } });
-    if (result) result.ok ? notify.success(text.unblocked) : notify.error(result.message);
+    if (!result) return;
+    if (result.ok) notify.success(text.unblocked);
+    else notify.error(result.message);
     await mutate();
   };
 
   return (
     <div>
       <h4>{text.blockedUsers}</h4>
-      <ul className={css.persons} aria-label={text.blockedUsers}>
-        {data.blocked.map(({ id, username }) => (
-          <li key={id} className={css.person}>
-            <span>{username}</span>
-            <button
-              type="button"
-              className={css.small}
-              aria-label={text.unblockOf(username)}
-              onClick={() => void unblock(id)}
-            >
-              {text.unblock}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PersonList
+        title={text.blockedUsers}
+        persons={data.blocked}
+        action={({ id, username }) => (
+          <Button variant="ghost" aria-label={text.unblockOf(username)} onClick={() => void unblock(id)}>
+            {text.unblock}
+          </Button>
+        )}
+      />
     </div>
   );
 }

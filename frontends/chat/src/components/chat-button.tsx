@@ -1,10 +1,11 @@
 import { calls } from '@maseki/contracts/chat/http.ts';
+import { IconButton } from '@maseki/ui/icon-button.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useState } from 'react';
 import { text } from '../text.ja.ts';
-import * as css from './chat-button.module.css';
-import { ChatIcon } from './chat-icon.tsx';
+import { ChatIcon } from './chat-icons.tsx';
 import { ChatModal } from './chat-modal.tsx';
+import { UnreadMark } from './unread-mark.tsx';
 
 /** The button has no connection of its own: its mark is looked for now and then, and whenever the page gets the focus. */
 const MARK_EVERY_MS = 60_000;
@@ -16,16 +17,10 @@ export default function ChatButton() {
   const isUnread = groups?.some(({ unread }) => unread) ?? false;
   return (
     <>
-      <button
-        type="button"
-        className={css.button}
-        aria-label={isUnread ? text.chatUnread : text.chat}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <IconButton label={isUnread ? text.chatUnread : text.chat} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ChatIcon />
-        {isUnread ? <span className={css.mark} aria-hidden="true" /> : null}
-      </button>
+        {isUnread ? <UnreadMark inCorner /> : null}
+      </IconButton>
       {isOpen ? <ChatModal onClosed={() => setOpen(false)} /> : null}
     </>
   );

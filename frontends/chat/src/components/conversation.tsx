@@ -1,37 +1,48 @@
 import { Button } from '@maseki/ui/button.tsx';
+import { IconButton } from '@maseki/ui/icon-button.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Group } from '../api/group.ts';
+import { useConversation } from '../api/use-conversation.ts';
+import { useReadMark } from '../api/use-read-mark.ts';
 import { text } from '../text.ja.ts';
+import { BackIcon } from './chat-icons.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import * as css from './conversation.module.css';
-import type { Group } from './group-list.tsx';
 import { GroupPeople } from './group-people.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
-import { useConversation } from './use-conversation.ts';
-import { useReadMark } from './use-read-mark.ts';
 
 interface ConversationProps {
   group: Group;
+  /** Whether the focus may go to a field, which opens the keyboard of a phone. */
+  opensKeyboard: boolean;
   /** The selection is taken back, or the player has left the group. */
   onLeave: () => void;
 }
 
 /** The selected group: what is said in it, and who is in it. */
-export function Conversation({ group, onLeave }: ConversationProps) {
+export function Conversation({ group, opensKeyboard, onLeave }: ConversationProps) {
+  const section = useRef<HTMLElement>(null);
   const [showsPeople, setShowsPeople] = useState(false);
-  const { messages, announcement, loadOlder, forget, status, gaveUp, send, reconnect } = useConversation(group);
-  useReadMark(group.id, messages.at(-1)?.id);
+  const { messages, news, loadOlder, forget, status, gaveUp, send, reconnect } = useConversation(group);
+  useReadMark(group.id, showsPeople ? undefined : messages.at(-1)?.id);
+
+  useEffect(() => {
+    section.current?.querySelector<HTMLElement>(opensKeyboard ? 'form input' : 'h3')?.focus();
+  }, [opensKeyboard]);
 
   return (
-    <section className={css.conversation} aria-label={group.name}>
+    <section ref={section} className={css.conversation} aria-label={group.name}>
       <header className={css.header}>
-        <h3 className={css.title}>{group.name}</h3>
-        <Button variant="ghost" aria-pressed={showsPeople} onClick={() => setShowsPeople(!showsPeople)}>
+        <IconButton label={text.deselect} title={text.deselect} onClick={onLeave}>
+          <BackIcon />
+        </IconButton>
+        <h3 className={css.title} tabIndex={-1} dir="auto">
+          {group.name}
+        </h3>
+        <Button variant="secondary" aria-pressed={showsPeople} onClick={() => setShowsPeople(!showsPeople)}>
           {text.members}
-        </Button>
-        <Button variant="ghost" onClick={onLeave}>
-          {text.deselect}
         </Button>
       </header>
       <ConnectionState status={status} gaveUp={gaveUp} onReconnect={reconnect} />
@@ -43,9 +54,7 @@ export function Conversation({ group, onLeave }: ConversationProps) {
           <MessageForm onSend={(message) => send({ message })} />
         </>
       )}
-      <span role="status">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
-      </span>
+      <span role="status">{news ? <VisuallyHidden key={news.id}>{news.said}</VisuallyHidden> : null}</span>
     </section>
   );
 }

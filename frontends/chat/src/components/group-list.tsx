@@ -1,12 +1,19 @@
-import type { calls } from '@maseki/contracts/chat/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import type { z } from 'zod';
+import { type MouseEvent, useRef } from 'react';
+import type { Group } from '../api/group.ts';
 import { text } from '../text.ja.ts';
 import { GroupForm } from './group-form.tsx';
 import * as css from './group-list.module.css';
+import { UnreadMark } from './unread-mark.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
-export type Group = z.output<typeof calls.groups.answer>[number];
+/** Which group was chosen, and whether with a finger: then no keyboard should cover half of the screen. */
+export interface Selection {
+  id: string;
+  byTouch: boolean;
+}
 
 interface GroupListProps {
   /** Undefined until they are loaded. */
@@ -14,36 +21,58 @@ interface GroupListProps {
   failed: boolean;
   onRetry: () => void;
   selectedId: string | null;
-  /** The selected one again takes the selection back. */
-  onSelect: (id: string) => void;
+  /** Null takes the selection back. */
+  onSelect: (selection: Selection | null) => void;
 }
+
+// A click is a PointerEvent in browsers, whatever React's types say.
+const isTouch = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
 /** The player's groups to choose from, and making a new one. */
 export function GroupList({ groups, failed, onRetry, selectedId, onSelect }: GroupListProps) {
+  const section = useRef<HTMLElement>(null);
+  useReturnedFocus(section, selectedId);
+  const toggle = (id: string, event: MouseEvent) =>
+    onSelect(id === selectedId ? null : { id, byTouch: isTouch(event) });
+
   return (
-    <section className={css.section} aria-label={text.groups}>
-      <GroupForm onCreated={onSelect} />
-      {failed && !groups ? (
-        <div role="alert">
-          <p>{text.groupsFailed}</p>
-          <Button onClick={onRetry}>{text.retry}</Button>
-        </div>
-      ) : null}
-      {groups?.length === 0 ? <p className={css.none}>{text.noGroups}</p> : null}
-      <ul className={css.list}>
-        {groups?.map(({ id, name, unread }) => (
-          <li key={id}>
-            <button type="button" className={css.group} aria-pressed={id === selectedId} onClick={() => onSelect(id)}>
-              <span className={css.name}>{name}</span>
-              {unread && id !== selectedId ? (
-                <span className={css.mark}>
-                  <VisuallyHidden>{text.unread}</VisuallyHidden>
+    <section ref={section} className={css.section} aria-label={text.groups}>
+      <GroupForm onCreated={(id) => onSelect({ id, byTouch: false })} />
+      <div className={css.scroller}>
+        {failed && !groups ? (
+          <div role="alert" className={css.failure}>
+            <p>{text.groupsFailed}</p>
+            <Button variant="secondary" onClick={onRetry}>
+              {text.retry}
+            </Button>
+          </div>
+        ) : null}
+        {!failed && !groups ? <Spinner label={text.loading} /> : null}
+        {groups?.length === 0 ? <p className={css.none}>{text.noGroups}</p> : null}
+        <ul className={css.list}>
+          {groups?.map(({ id, name, unread }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={css.group}
+                data-group={id}
+                aria-pressed={id === selectedId}
+                onClick={(event) => toggle(id, event)}
+              >
+                <span className={css.name} dir="auto">
+                  {name}
                 </span>
-              ) : null}
-            </button>
-          </li>
-        ))}
-      </ul>
+                {unread && id !== selectedId ? (
+                  <>
+                    <VisuallyHidden>{text.unread}</VisuallyHidden>
+                    <UnreadMark />
+                  </>
+                ) : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

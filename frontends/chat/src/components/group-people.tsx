@@ -2,13 +2,14 @@ import { calls } from '@maseki/contracts/chat/http.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
+import type { Group } from '../api/group.ts';
 import { text } from '../text.ja.ts';
 import { AddUserForm } from './add-user-form.tsx';
 import { BlockButton } from './block-button.tsx';
 import { BlockedUsers } from './blocked-users.tsx';
-import * as css from './conversation.module.css';
-import type { Group } from './group-list.tsx';
+import * as css from './group-people.module.css';
 import { LeaveButton } from './leave-button.tsx';
+import { PersonList } from './person-list.tsx';
 
 interface GroupPeopleProps {
   group: Group;
@@ -27,14 +28,15 @@ export function GroupPeople({ group, onBlocked, onLeft }: GroupPeopleProps) {
         <h4>{text.members}</h4>
         {error && !data ? <p role="alert">{text.membersFailed}</p> : null}
         {!error && !data ? <Spinner label={text.loading} /> : null}
-        <ul className={css.persons} aria-label={text.members}>
-          {data?.members.map(({ id, username }) => (
-            <li key={id} className={css.person}>
-              <span>{username}</span>
-              {id === user?.id ? null : <BlockButton name={username} onBlocked={onBlocked} />}
-            </li>
-          ))}
-        </ul>
+        {data ? (
+          <PersonList
+            title={text.members}
+            persons={data.members}
+            action={({ id, username }) =>
+              id === user?.id ? null : <BlockButton name={username} onBlocked={onBlocked} />
+            }
+          />
+        ) : null}
       </div>
       <BlockedUsers />
       <div>

@@ -6,8 +6,8 @@ import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import type { Group } from '../api/group.ts';
 import { text } from '../text.ja.ts';
-import type { Group } from './group-list.tsx';
 
 /** Leaves the group after asking. */
 export function LeaveButton({ group, onLeft }: { group: Group; onLeft: () => void }) {

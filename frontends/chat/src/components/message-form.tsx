@@ -1,17 +1,17 @@
 import { MESSAGE_MAX } from '@maseki/contracts/chat/message.ts';
 import { Button } from '@maseki/ui/button.tsx';
+import { Form } from '@maseki/ui/form/form.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
 import { text } from '../text.ja.ts';
-import * as css from './conversation.module.css';
 
 interface MessageFormProps {
   /** Whether it could be sent. */
   onSend: (message: string) => boolean;
 }
 
-/** Says something. What is empty is not sent; what could not be sent stays. */
+/** Says something, in a group or on the demo page. What is empty is not sent; what could not be sent stays. */
 export function MessageForm({ onSend }: MessageFormProps) {
   const [draft, setDraft] = useState('');
   const isTooLong = [...draft].length > MESSAGE_MAX;
@@ -23,13 +23,7 @@ export function MessageForm({ onSend }: MessageFormProps) {
   };
 
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        say();
-      }}
-    >
+    <Form layout="line" onSubmit={say} submit={<Button type="submit">{text.send}</Button>}>
       <TextField
         label={text.message}
         value={draft}
@@ -37,7 +31,6 @@ export function MessageForm({ onSend }: MessageFormProps) {
         autoComplete="off"
         onChange={setDraft}
       />
-      <Button type="submit">{text.send}</Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
-import { calls } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
-import { notify } from '@maseki/ui/toast/notify.ts';
-import { useAction } from '@maseki/ui/use-action.ts';
+import { IconButton } from '@maseki/ui/icon-button.tsx';
+import { useState } from 'react';
 import { text } from '../text.ja.ts';
-import { BlockButton } from './block-button.tsx';
-import * as css from './conversation.module.css';
+import { MoreIcon } from './chat-icons.tsx';
+import { MessageActions } from './message-actions.tsx';
+import * as css from './message-item.module.css';
 
 const time = new Intl.DateTimeFormat('ja-JP', { timeStyle: 'short' });
 
@@ -12,39 +12,41 @@ interface MessageItemProps {
   groupId: string;
   message: ChatMessage;
   isOwn: boolean;
+  /** Whether the Tab key stops at its button. */
+  isTabStop: boolean;
   onBlocked: (name: string) => void;
 }
 
 /** One message as plain text; those of others can be reported, and their senders blocked. */
-export function MessageItem({ groupId, message, isOwn, onBlocked }: MessageItemProps) {
-  const { run } = useAction(calls.report);
-  const { id, sender, timestamp } = message;
-
-  const report = async () => {
-    const result = await run({ params: { id: groupId, messageId: id } });
-    if (result) result.ok ? notify.success(text.reported) : notify.error(result.message);
-  };
-
+export function MessageItem({ groupId, message, isOwn, isTabStop, onBlocked }: MessageItemProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { sender, timestamp } = message;
   return (
     <li className={css.message} data-own={isOwn}>
-      <span className={css.head}>
+      <div className={css.head}>
         <span className={css.name}>{sender.name}</span>
         <time dateTime={timestamp}>{time.format(new Date(timestamp))}</time>
         {isOwn ? null : (
-          <>
-            <button
-              type="button"
-              className={css.small}
-              aria-label={text.reportOf(sender.name, message.message)}
-              onClick={() => void report()}
+          <div className={css.more}>
+            <IconButton
+              label={text.actionsOf(sender.name, message.message)}
+              data-message-actions
+              tabIndex={isTabStop ? 0 : -1}
+              aria-haspopup="dialog"
+              aria-keyshortcuts="ArrowUp ArrowDown"
+              onClick={() => setChoosing(true)}
             >
-              {text.report}
-            </button>
-            <BlockButton name={sender.name} onBlocked={onBlocked} />
-          </>
+              <MoreIcon />
+            </IconButton>
+          </div>
         )}
-      </span>
-      <span className={css.text}>{message.message}</span>
+      </div>
+      <p className={css.text} dir="auto">
+        {message.message}
+      </p>
+      {isChoosing ? (
+        <MessageActions groupId={groupId} message={message} onBlocked={onBlocked} onClose={() => setChoosing(false)} />
+      ) : null}
     </li>
   );
 }

@@ -3,17 +3,6 @@ import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 /** What is drawn, from top to bottom. */
 export type Entry = { kind: 'day'; day: string } | { kind: 'message'; message: ChatMessage };
 
-/** Adds what arrived live; the same message again changes nothing. */
-export const appended = (known: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] =>
-  known.some(({ id }) => id === message.id) ? known : [...known, message];
-
-/** Puts older messages before those that they were asked for; nothing when the list has been replaced meanwhile. */
-export const prepended = (
-  known: readonly ChatMessage[],
-  older: readonly ChatMessage[],
-  before: string,
-): readonly ChatMessage[] => (known[0]?.id === before ? [...older, ...known] : known);
-
 const dayFormat = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'full' });
 
 /** The messages with a separator before the first of each day of the reader's calendar. */

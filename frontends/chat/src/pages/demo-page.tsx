@@ -1,16 +1,15 @@
 import { type DemoMessage, sockets } from '@maseki/contracts/chat/ws.ts';
 import type { Sent } from '@maseki/contracts/socket.ts';
-import { Button } from '@maseki/ui/button.tsx';
-import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useRef, useState } from 'react';
 import { ConnectionState } from '../components/connection-state.tsx';
+import { MessageForm } from '../components/message-form.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './demo-page.module.css';
 
-const here = {};
+const NO_PARAMS = {};
 const KEPT = 200;
 
 interface Line extends DemoMessage {
@@ -21,7 +20,6 @@ interface Line extends DemoMessage {
 export default function DemoPage() {
   usePageTitle(text.demo.title);
   const [lines, setLines] = useState<readonly Line[]>([]);
-  const [draft, setDraft] = useState('');
   const count = useRef(0);
 
   const onMessage = (message: Sent<typeof sockets.demo>) => {
@@ -30,38 +28,27 @@ export default function DemoPage() {
     const line = { ...message, number: count.current };
     setLines((before) => [line, ...before].slice(0, KEPT));
   };
-  const { status, gaveUp, send, reconnect } = useGameSocket(sockets.demo, { params: here, onMessage });
-
-  const say = () => {
-    if (draft.trim() === '') return;
-    if (send({ message: draft })) setDraft('');
-    else notify.error(text.notSent);
-  };
+  const { status, gaveUp, send, reconnect } = useGameSocket(sockets.demo, { params: NO_PARAMS, onMessage });
 
   return (
     <div className={css.page}>
       <h1 className={css.title}>{text.demo.title}</h1>
       <p>{text.demo.lead}</p>
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          say();
-        }}
-      >
-        <TextField label={text.message} value={draft} maxLength={1000} autoComplete="off" onChange={setDraft} />
-        <Button type="submit">{text.send}</Button>
-      </form>
+      <MessageForm onSend={(message) => send({ message })} />
       <ConnectionState status={status} gaveUp={gaveUp} onReconnect={reconnect} />
-      {lines.length === 0 ? <p>{text.demo.none}</p> : null}
-      <ol className={css.lines} role="log" aria-label={text.demo.messages}>
-        {lines.map(({ number, user, message }) => (
-          <li key={number} className={css.line}>
-            <strong className={css.author}>{user?.name ?? text.demo.anonymous}</strong>
-            <span>{message}</span>
-          </li>
-        ))}
-      </ol>
+      {lines.length === 0 ? <p className={css.none}>{text.demo.none}</p> : null}
+      <div role="log" aria-label={text.demo.messages}>
+        <ol className={css.lines}>
+          {lines.map(({ number, user, message }) => (
+            <li key={number} className={css.line}>
+              <strong className={css.author}>{user?.name ?? text.demo.anonymous}</strong>
+              <p className={css.text} dir="auto">
+                {message}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,41 @@
+import { calls } from '@maseki/contracts/chat/http.ts';
+import { apiKey } from '@maseki/ui/api-key.ts';
+import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useAction } from '@maseki/ui/use-action.ts';
+import { useSWRConfig } from 'swr';
+import { text } from '../text.ja.ts';
+
+interface BlockDialogProps {
+  name: string;
+  onBlocked: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Blocks a player after asking. */
+export function BlockDialog({ name, onBlocked, onClose }: BlockDialogProps) {
+  const { run, isRunning } = useAction(calls.block);
+  const { mutate } = useSWRConfig();
+
+  const block = async () => {
+    const result = await run({ body: { username: name } });
+    if (!result) return;
+    onClose();
+    if (!result.ok) return notify.error(result.message);
+    notify.success(text.blocked(name));
+    onBlocked(name);
+    await mutate(apiKey(calls.blocks));
+  };
+
+  return (
+    <ConfirmDialog
+      title={text.blockQuestion(name)}
+      danger
+      isRunning={isRunning}
+      onConfirm={() => void block()}
+      onCancel={onClose}
+    >
+      {text.blockBody}
+    </ConfirmDialog>
+  );
+}

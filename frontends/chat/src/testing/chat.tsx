@@ -1,0 +1,60 @@
+import { expect } from '@jest/globals';
+import { calls as authCalls } from '@maseki/contracts/auth/http.ts';
+import { calls } from '@maseki/contracts/chat/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import ChatButton from '../components/chat-button.tsx';
+
+const idOf = (end: string) => `01ARZ3NDEKTSV4RRFFQ69G5FA${end}`;
+export const GROUP = { id: idOf('A'), name: '同盟', unread: true };
+/** The player in front of the screen. */
+export const ADA = { id: idOf('B'), username: 'アダ' };
+export const BOB = { id: idOf('C'), username: 'ボブ' };
+
+export const pathOf = (end: string) => `/api/chat/groups/${GROUP.id}/${end}/`;
+export const done = { status: 200, body: { message: 'ok' } };
+
+/** A server with one group of two members, in place of the real one. */
+export function fakeServer(): FakeApi {
+  localStorage.setItem('token', 'secret');
+  FakeWebSocket.install();
+  return new FakeApi()
+    .answer(authCalls.me, { ...ADA, magic_stones: 0 })
+    .answer(calls.groups, [GROUP])
+    .answer(calls.blocks, { blocked: [] })
+    .reply('GET', pathOf('members'), () => ({ status: 200, body: { members: [ADA, BOB] } }))
+    .reply('PUT', pathOf('read'), () => done);
+}
+
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+export const say = (said: unknown) => act(() => FakeWebSocket.latest.say(said));
+export const requestsTo = (api: FakeApi, method: string, path: string) =>
+  api.requests.filter((one) => one.method === method && one.path === path);
+
+/** The messages in view, from top to bottom. */
+export const shown = () => screen.queryAllByText(/^発言/, { selector: 'p' }).map((one) => one.textContent);
+
+export async function openChat() {
+  renderApp(<ChatButton />, { at: '/home' });
+  await userEvent.click(await screen.findByRole('button', { name: 'チャット（未読あり）' }));
+  await screen.findByRole('button', { name: /^同盟/ });
+}
+
+/** Opens the chat, selects the group and connects. */
+export async function openGroup() {
+  await openChat();
+  await press(/^同盟/);
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBe(1));
+  act(() => FakeWebSocket.latest.accept());
+}
+
+/** The connection breaks and another one takes its place. */
+export async function reconnect() {
+  const before = FakeWebSocket.opened.length;
+  act(() => FakeWebSocket.latest.end(1012));
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBe(before + 1));
+  act(() => FakeWebSocket.latest.accept());
+}
