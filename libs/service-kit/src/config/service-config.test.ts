@@ -7,15 +7,19 @@ const { IDENTITY_PUBLIC_KEYS } = generateKeySettings();
 const least = { MONGODB_URI: 'mongodb://db/?replicaSet=rs0', NATS_URL: 'nats://bus:4222', IDENTITY_PUBLIC_KEYS };
 
 test('what is not set takes its default, also when it is set to nothing', () => {
-  const defaults = { port: 0, mongo: { dbPrefix: 'maseki_' }, nats: { prefix: '', replicas: 1 }, logLevel: 'info' };
+  const defaults = {
+    ...{ port: 0, mongo: { dbPrefix: 'maseki_' }, nats: { prefix: '', replicas: 1 } },
+    ...{ logLevel: 'info', socketSilenceMs: 60_000 },
+  };
   expect(serviceConfig(least)).toMatchObject(defaults);
   expect(serviceConfig({ ...least, PORT: '', DB_PREFIX: '', LOG_LEVEL: '' })).toMatchObject(defaults);
 });
 
 test('what is set is grouped', () => {
-  const env = { ...least, PORT: '8081', DB_PREFIX: 't1_', NATS_PREFIX: 't1-', NATS_REPLICAS: '3', POD_NAME: 'pod-1' };
-  expect(serviceConfig(env)).toMatchObject({
+  const env = { ...least, PORT: '8081', DB_PREFIX: 't1_', NATS_PREFIX: 't1-', NATS_REPLICAS: '3' };
+  expect(serviceConfig({ ...env, POD_NAME: 'pod-1', SOCKET_SILENCE_SECONDS: '30' })).toMatchObject({
     pod: 'pod-1',
+    socketSilenceMs: 30_000,
     port: 8081,
     mongo: { uri: least.MONGODB_URI, dbPrefix: 't1_' },
     nats: { url: 'nats://bus:4222', prefix: 't1-', replicas: 3 },
@@ -31,6 +35,7 @@ const sentences: [Environment, string][] = [
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ NATS_REPLICAS: '0' }, 'NATS_REPLICAS must be a whole number from 1 to 5.'],
+  [{ SOCKET_SILENCE_SECONDS: '4' }, 'SOCKET_SILENCE_SECONDS must be a whole number from 5 to 3600.'],
   [{ NATS_PREFIX: 'a.b' }, 'NATS_PREFIX may hold letters, digits, _ and - only (at most 40).'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ IDENTITY_PUBLIC_KEYS: '{"keys":[]}' }, 'IDENTITY_PUBLIC_KEYS must hold at least one key.'],

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { socketLimits } from '@maseki/contracts/socket.ts';
 import { z } from 'zod';
 import { type PublicKeys, publicKeysFrom } from '../identity/keys.ts';
 import { address, type Environment, readSettings, SettingError, wholeNumber } from './settings.ts';
@@ -20,6 +21,7 @@ const Settings = z.object({
   IDENTITY_PUBLIC_KEYS: z.string({ error: 'is missing: it must be a JWKS with the public keys' }),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
   POD_NAME: z.string().max(200).optional(),
+  SOCKET_SILENCE_SECONDS: wholeNumber(5, 3_600).optional(),
 });
 
 /** What every service needs to know, grouped. */
@@ -31,6 +33,8 @@ export interface ServiceConfig {
   /** `replicas`: how many servers keep each stream. */
   nats: NatsConfig & { replicas: number };
   publicKeys: PublicKeys;
+  /** How long a socket may be silent before it is dropped. */
+  socketSilenceMs: number;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -51,6 +55,7 @@ export function serviceConfig(env: Environment): ServiceConfig {
     mongo: { uri: flat.MONGODB_URI, dbPrefix: flat.DB_PREFIX ?? 'maseki_' },
     nats: { url: flat.NATS_URL, prefix: flat.NATS_PREFIX ?? '', replicas: flat.NATS_REPLICAS ?? 1 },
     publicKeys,
+    socketSilenceMs: flat.SOCKET_SILENCE_SECONDS ? flat.SOCKET_SILENCE_SECONDS * 1_000 : socketLimits.silenceMs,
     logLevel: flat.LOG_LEVEL ?? 'info',
   };
 }
