@@ -1,6 +1,7 @@
 import { notices } from '@maseki/contracts/social/events.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
+import { sweepInvitations } from './battles/sweep.ts';
 import type { Context } from './context.ts';
 import { sweepExchanges } from './exchanges/sweep.ts';
 
@@ -14,6 +15,7 @@ export async function startBackground(context: Context, { bus, log }: Pick<Kit, 
   const loops = [
     startLoop(() => presence.beat(), { name: 'presence', everyMs: BEAT_MS, log }),
     startLoop(() => sweepExchanges(context), { name: 'the sweep of exchanges', everyMs: SWEEP_MS, log }),
+    startLoop(() => sweepInvitations(context), { name: 'the sweep of invitations', everyMs: SWEEP_MS, log }),
   ];
   return async () => {
     stopHearing();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/chat/events.ts';
 import { questions } from '@maseki/contracts/chat/questions.ts';
 import { calls } from '@maseki/contracts/social/http.ts';
@@ -32,9 +32,13 @@ beforeEach(async () => {
 
 const ask = (user: TestUser, { username }: TestUser) => user.call(calls.requestFriend, { body: { username } });
 
-/** Stands in for chat: what it answers about Ben's requests to Anna, one after the other; the last answer stays. */
+let stopChat: () => void = () => undefined;
+afterEach(() => stopChat());
+
+/** Stands in for chat: whether Anna has blocked Ben, answered one after the other; the last answer stays. */
 function chatAnswers(...answers: (() => Promise<boolean>)[]) {
-  return bus.answer(questions.blocksBetween, async ({ user_id }) => {
+  stopChat();
+  stopChat = bus.answer(questions.blocksBetween, async ({ user_id }) => {
     const next = answers.length > 1 ? answers.shift() : answers[0];
     const blocked = (await next?.()) ?? false;
     return user_id === ben.id ? { by_user: false, by_other: blocked } : { by_user: blocked, by_other: false };
@@ -52,26 +56,23 @@ test('a block that comes and is heard of between the question and the request is
     await blockIsHeard();
     return false;
   };
-  const stop = chatAnswers(overtaken, async () => true);
+  chatAnswers(overtaken, async () => true);
   expect(await ask(ben, anna)).toMatchObject({ ok: true, value: { message: 'フレンド申請を送信しました' } });
   expect(await requestsOf(anna)).toEqual([]);
   expect(await ask(ben, anna)).toMatchObject({ error: 'already_requested' });
-  stop();
 });
 
 test('a block that comes between the question and an acceptance takes the request away', async () => {
-  const stopBefore = chatAnswers(async () => false);
+  chatAnswers(async () => false);
   await ask(ben, anna);
-  stopBefore();
   const [request] = await requestsOf(anna);
-  const stop = chatAnswers(async () => {
+  chatAnswers(async () => {
     await blockIsHeard();
     return false;
   });
   const answer = { params: { id: request?.id ?? '' }, body: { action: 'accept' as const } };
   expect(await anna.call(calls.answerRequest, answer)).toMatchObject({ error: 'not_found' });
   expect(await friendsOf(ben)).toEqual([]);
-  stop();
 });
 
 test('while chat does not answer nobody is asked, nothing is stored, and a retry helps', async () => {
@@ -82,8 +83,7 @@ test('while chat does not answer nobody is asked, nothing is stored, and a retry
   });
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
   expect(await requestsOf(anna)).toEqual([]);
-  const stop = chatAnswers(async () => false);
+  chatAnswers(async () => false);
   expect(await ask(ben, anna)).toMatchObject({ ok: true });
   expect(await requestsOf(anna)).toHaveLength(1);
-  stop();
 });

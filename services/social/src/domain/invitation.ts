@@ -8,13 +8,14 @@ export interface Invitation {
   from: Person;
   to: Person;
   status: 'open' | 'accepting' | 'seated' | 'closed';
+  /** Until then an open one can be accepted, and an accepted one can find a room. */
   expiresAt: Date;
   /** The room, once seated. */
   slug: string | null;
 }
 
 /** For so long after it was accepted a room may still be asked for; later nobody would expect the battle any more. */
-const SEATING_MS = 30_000;
+export const SEATING_MS = 30_000;
 
 export const newInvitation = (id: string, [from, to]: readonly [Person, Person], now: number): Invitation => ({
   id,
@@ -26,10 +27,8 @@ export const newInvitation = (id: string, [from, to]: readonly [Person, Person],
 });
 
 /** Whether it can still lead to a battle. */
-export function stands({ status, expiresAt }: Invitation, now: number): boolean {
-  if (status === 'open') return now < expiresAt.getTime();
-  return status === 'accepting' && now < expiresAt.getTime() + SEATING_MS;
-}
+export const stands = ({ status, expiresAt }: Invitation, now: number): boolean =>
+  (status === 'open' || status === 'accepting') && now < expiresAt.getTime();
 
 /** Whether the invited may accept it now, or again. */
 export const isAcceptable = (invitation: Invitation, now: number): boolean =>

@@ -22,6 +22,6 @@ export async function endFriendship(
   const { deletedCount } = await models.friendships.deleteOne({ _id: pair }, { session });
   if (deletedCount === 0) return null;
   const closed = { $set: { status: 'closed', open: false } };
-  await models.invitations.updateMany({ pair, status: 'open' }, closed, { session });
+  await models.invitations.updateMany({ pair, open: true }, closed, { session });
   return { exchange: await exchanges.endOpen(pair, by, transaction) };
 }

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Person } from '@maseki/contracts/social/person.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from 'ulid';
-import { type Invitation, isAcceptable, newInvitation, stands } from '../domain/invitation.ts';
+import { type Invitation, isAcceptable, newInvitation, SEATING_MS, stands } from '../domain/invitation.ts';
 import { pairOf } from '../domain/pair.ts';
 import { again } from './again.ts';
 import type { InvitationRow, Models } from './models.ts';
@@ -16,13 +16,15 @@ export interface InvitationStore {
   standing(user: string): Promise<Invitation[]>;
   /** The standing invitation of two friends, whoever sent it, made if there is none. */
   invite(from: Person, to: Person): Promise<Invited>;
-  /** Takes it for its receiver; the same again until a room is found. Null when it cannot be accepted any more. */
+  /** Takes it for its receiver and gives it time to find a room; the same again until then. Null when it cannot be accepted any more. */
   accept(id: string, by: string): Promise<Invitation | null>;
   seated(id: string, slug: string): Promise<void>;
   /** Ends one that nobody has accepted; false when it was. */
   withdraw(id: string): Promise<boolean>;
   /** Ends one that was accepted and led to no battle. */
   close(id: string): Promise<void>;
+  /** Those that were accepted so long ago and have found no room yet. */
+  acceptedBefore(ms: number): Promise<Invitation[]>;
 }
 
 const invitationOf = ({ _id, pair, open, ...rest }: InvitationRow): Invitation => ({ id: _id, ...rest });
@@ -63,7 +65,7 @@ export function invitationStore(
     invite: (from, to) => again(() => transact((transaction) => invite(from, to, transaction))),
     async accept(id, by) {
       const open = { _id: id, 'to.id': by, status: 'open', expiresAt: { $gt: new Date(now()) } } as const;
-      await invitations.updateOne(open, { $set: { status: 'accepting' } });
+      await invitations.updateOne(open, { $set: { status: 'accepting', expiresAt: new Date(now() + SEATING_MS) } });
       const found = await find(id);
       return found && found.status !== 'open' && isAcceptable(found, now()) ? found : null;
     },
@@ -76,6 +78,10 @@ export function invitationStore(
     },
     async close(id) {
       await invitations.updateOne({ _id: id, status: 'accepting' }, over);
+    },
+    async acceptedBefore(ms) {
+      const which = { status: 'accepting', expiresAt: { $lt: new Date(now() + SEATING_MS - ms) } } as const;
+      return (await invitations.find(which).lean<InvitationRow[]>()).map(invitationOf);
     },
   };
 }

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { chatService } from '@maseki/chat/app.ts';
+import { questions } from '@maseki/contracts/battle/questions.ts';
+import { calls } from '@maseki/contracts/social/http.ts';
+import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
+import { eventually } from '@maseki/dev-env/eventually.ts';
+import type { TestSocket } from '@maseki/dev-env/test-socket.ts';
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { socialService } from '@maseki/social/app.ts';
+import { ulid } from 'ulid';
+import type { z } from 'zod';
+import { answered, befriend, friendsOf } from './support/friends.ts';
+
+type Seating = z.input<(typeof questions.seatPair)['answer']>;
+
+let env: DevEnv;
+let bus: Bus;
+let ahead = 0;
+let anna: TestUser;
+let ben: TestUser;
+let sockets: TestSocket<SocialServerMessage>[];
+beforeAll(async () => {
+  const services = [chatService, socialService, socialService];
+  env = await createDevEnv({ services, clock: { now: () => Date.now() + ahead } });
+  bus = await env.bus();
+}, 60_000);
+afterAll(() => env.stop());
+
+beforeEach(async () => {
+  [anna, ben] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
+  await befriend(anna, ben);
+  sockets = await Promise.all([anna, ben].map((user) => env.socket<SocialServerMessage>('/ws/social/', user)));
+  await eventually(async () => (await friendsOf(anna))[0]?.presence === 'online');
+});
+
+let stopBattle: () => void = () => undefined;
+afterEach(() => stopBattle());
+
+/** Battle is back, and gives this answer to whoever asks for a room for an invitation. */
+function battleAnswers(answer: Seating): string[] {
+  const asked: string[] = [];
+  stopBattle = bus.answer(questions.seatPair, async ({ invitation_id }) => {
+    asked.push(invitation_id);
+    return answer;
+  });
+  return asked;
+}
+
+const accept = (id: string) => ben.call(calls.acceptInvitation, { params: { id } });
+const challenge = async () => answered(await anna.call(calls.challenge, { params: { id: ben.id } }));
+const standing = async (user: TestUser) => answered(await user.call(calls.invitations)).invitations;
+const hears = (type: SocialServerMessage['type']) =>
+  Promise.all(sockets.map((socket) => socket.next((message) => message.type === type)));
+
+/** Anna has invited Ben, and he has accepted while battle was away. */
+async function acceptedInVain(): Promise<string> {
+  const { id } = await challenge();
+  await hears('invitations');
+  expect(await accept(id)).toMatchObject({ error: 'unavailable' });
+  return id;
+}
+
+test('accepted while battle is away, both are seated when it is back, without anybody asking again', async () => {
+  const id = await acceptedInVain();
+  const slug = ulid();
+  const asked = battleAnswers({ outcome: 'seated', slug });
+  expect(await hears('battle')).toEqual(Array(2).fill({ type: 'battle', slug }));
+  expect([...new Set(asked)]).toEqual([id]);
+  expect([await standing(anna), await standing(ben)]).toEqual([[], []]);
+  expect(answered(await accept(id))).toEqual({ slug });
+});
+
+test('what battle refuses when it is back ends the invitation, and both are told', async () => {
+  const id = await acceptedInVain();
+  battleAnswers({ outcome: 'no_deck' });
+  await hears('invitations');
+  await eventually(async () => (await standing(ben)).length === 0);
+  expect(await accept(id)).toMatchObject({ error: 'invitation_closed' });
+});
+
+test('battle stays away: half a minute later it is over, both are told, and no battle comes of it any more', async () => {
+  const id = await acceptedInVain();
+  expect(await standing(anna)).toHaveLength(1);
+  ahead += 30_000;
+  await eventually(async () => (await standing(anna)).length === 0);
+  await hears('invitations');
+  await eventually(async () => (await friendsOf(anna))[0]?.presence === 'online');
+  const asked = battleAnswers({ outcome: 'seated', slug: ulid() });
+  expect(await accept(id)).toMatchObject({ error: 'invitation_closed' });
+  expect((await challenge()).id).not.toBe(id);
+  expect(asked).toEqual([]);
+});
+
+test('a friendship that ends meanwhile ends it too', async () => {
+  const id = await acceptedInVain();
+  answered(await anna.call(calls.removeFriend, { params: { id: ben.id } }));
+  const asked = battleAnswers({ outcome: 'seated', slug: ulid() });
+  expect(await accept(id)).toMatchObject({ error: 'invitation_closed' });
+  expect(asked).toEqual([]);
+});
