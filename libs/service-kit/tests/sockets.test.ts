@@ -5,6 +5,7 @@ import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { socket } from '@maseki/contracts/socket.ts';
 import { eventually } from '@maseki/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Bus } from '../src/bus/bus.ts';
@@ -66,11 +67,9 @@ afterAll(async () => {
   await sandbox.clean();
 });
 
-const identity = (sessionId = 's1') =>
-  signIdentity(
-    { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'Mori', sessionId },
-    signingKeyFrom(sandbox.env['IDENTITY_SIGNING_KEYS'] ?? ''),
-  );
+const MORI = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const identity = (sessionId = 's1', id = MORI) =>
+  signIdentity({ id, username: 'Mori', sessionId }, signingKeyFrom(sandbox.env['IDENTITY_SIGNING_KEYS'] ?? ''));
 
 function connect(path: string, token: string | null = identity()): WebSocket {
   const client = new WebSocket(`ws://127.0.0.1:${service.port}${path}`, {
@@ -148,6 +147,20 @@ test('the 21st message in a second closes with the reason', async () => {
   const client = await opened('/ws/echo/room/');
   for (let n = 0; n < 21; n += 1) client.send('{"text":"a"}');
   expect(await closeOf(client)).toEqual([1008, 'rate']);
+});
+
+test('who is closed ten times in a minute for breaking the rules is kept out, and nobody else', async () => {
+  const hostile = identity('s9', ulid());
+  for (let n = 0; n < 10; n += 1) {
+    const client = await opened('/ws/echo/room/', hostile);
+    if (n % 2) client.send(JSON.stringify({ text: 'x'.repeat(4096) }));
+    else for (let frame = 0; frame < 60; frame += 1) client.send('{"text":"a"}');
+    await closeOf(client);
+  }
+  const [, { statusCode, headers }] = await once(connect('/ws/echo/room/', hostile), 'unexpected-response');
+  expect(statusCode).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  await opened('/ws/echo/room/');
 });
 
 const openSockets = async () => {

@@ -7,8 +7,15 @@ const attackers = await attack(
   { idle: Number(ATTACK_IDLE), others: Number(ATTACK_OTHERS) },
 );
 const tell = () => {
-  const { openIdle, floodsClosed, oversizeClosed } = attackers;
-  console.log(JSON.stringify({ idle: openIdle(), floods_closed: floodsClosed(), oversize_closed: oversizeClosed() }));
+  const { openIdle, floodsClosed, oversizeClosed, keptOut } = attackers;
+  console.log(
+    JSON.stringify({
+      idle: openIdle(),
+      floods_closed: floodsClosed(),
+      oversize_closed: oversizeClosed(),
+      kept_out: keptOut(),
+    }),
+  );
 };
 tell();
 setInterval(tell, 1_000);

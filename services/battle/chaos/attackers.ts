@@ -27,6 +27,8 @@ export interface Attack {
   /** How often the service closed a socket for its flood, and for its oversize frame. */
   floodsClosed(): number;
   oversizeClosed(): number;
+  /** How often one who came again was not let in any more. */
+  keptOut(): number;
   stop(): void;
 }
 
@@ -59,6 +61,7 @@ export async function attack({ ports, signingKeys }: Target, { idle, others }: S
   const key = signingKeyFrom(signingKeys);
   const ending = new AbortController();
   const closed = { flood: 0, oversize: 0 };
+  let keptOut = 0;
   const idlers = new Set<WebSocket>();
 
   /** The way into a practice battle of a new user; practice takes no opponent from the queue. */
@@ -104,6 +107,10 @@ export async function attack({ ports, signingKeys }: Target, { idle, others }: S
       const socket = open(where);
       socket.once('open', () => {
         for (const frame of frames()) socket.send(frame);
+      });
+      socket.once('unexpected-response', () => {
+        keptOut += 1;
+        socket.terminate();
       });
       onClosed(await new Promise<number>((resolve) => socket.once('close', resolve)));
       await sleep(100 + 100 * Math.random());
@@ -156,6 +163,7 @@ export async function attack({ ports, signingKeys }: Target, { idle, others }: S
     openIdle: () => idlers.size,
     floodsClosed: () => closed.flood,
     oversizeClosed: () => closed.oversize,
+    keptOut: () => keptOut,
     stop: () => ending.abort(),
   };
 }

@@ -23,6 +23,7 @@ export interface HostileReport {
   idle: number;
   floods_closed: number;
   oversize_closed: number;
+  kept_out: number;
   p99_ms_alone: number;
   p99_ms_attacked: number;
   ratio: number;
@@ -35,7 +36,7 @@ const ATTACK = fileURLToPath(new URL('./attack-main.ts', import.meta.url));
 const PODS = 2;
 const THINK_MS = { from: 100, to: 400 };
 const WARM_WITHIN_MS = 120_000;
-const ATTACKING_WITHIN_MS = 15_000;
+const ATTACKING_WITHIN_MS = 60_000;
 
 /** Watches the memory of pods; gives the most that each one held. Waits for nothing in this process, which plays the battles. */
 function watchMemory({ pods }: World) {
@@ -55,7 +56,7 @@ function watchMemory({ pods }: World) {
 }
 
 function startAttack({ pods, signingKeys }: World, { idle, others }: HostileOptions) {
-  let last: Pick<HostileReport, 'idle' | 'floods_closed' | 'oversize_closed'> | undefined;
+  let last: Pick<HostileReport, 'idle' | 'floods_closed' | 'oversize_closed' | 'kept_out'> | undefined;
   const attackers = ownProcess(process.execPath, ['--disable-warning=ExperimentalWarning', ATTACK], {
     env: {
       ATTACK_PORTS: pods.map(({ port }) => port).join(','),

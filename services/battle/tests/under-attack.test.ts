@@ -33,7 +33,7 @@ test('battles go on to their end among floods, oversize frames, half-open socket
       const [hers, his] = sockets.map((socket) => socket.state());
       expect(hers).toMatchObject({ status: 'finished', winner: his?.winner });
     }
-    await eventually(() => attackers.floodsClosed() > 0 && attackers.oversizeClosed() > 0);
+    await eventually(() => attackers.floodsClosed() > 0 && attackers.oversizeClosed() > 0 && attackers.keptOut() > 0);
     expect(attackers.openIdle()).toBe(IDLE);
   } finally {
     attackers.stop();

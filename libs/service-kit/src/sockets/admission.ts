@@ -8,6 +8,7 @@ import type { PublicKeys } from '../identity/keys.ts';
 import { REQUEST_ID_HEADER, requestIdFrom } from '../request-scope.ts';
 import type { AnySocketHandlers, SocketHandler, SocketRequest } from '../socket.ts';
 import { traceOf } from '../tracing/span.ts';
+import type { Penalties } from './penalties.ts';
 
 type AnyHandler<Context> = SocketHandler<AnySocket, Context, unknown>;
 
@@ -22,6 +23,7 @@ export interface Admitted<Context> {
 interface Door<Context> {
   context: Context;
   keys: PublicKeys;
+  penalties: Penalties;
   /** Whether a session was ended a moment ago, while an identity of it may still be valid. */
   hasEnded(sessionId: string): boolean;
 }
@@ -43,8 +45,15 @@ const decoded = (part: string) => {
 const addressOf = (request: IncomingMessage) =>
   header(request, 'x-forwarded-for')?.split(',').at(-1)?.trim() ?? request.socket.remoteAddress ?? '';
 
+/** Whose breaches count together: a player's, or those of all guests of an address. */
+export const senderName = ({ player, address }: Pick<SocketRequest<AnySocket>, 'player' | 'address'>) =>
+  player?.id ?? address;
+
 /** Decides about upgrades to the declared sockets: path, sender, parameters, then the handler's own admission. */
-export function admission<Context>(handlers: AnySocketHandlers<Context>, { context, keys, hasEnded }: Door<Context>) {
+export function admission<Context>(
+  handlers: AnySocketHandlers<Context>,
+  { context, keys, penalties, hasEnded }: Door<Context>,
+) {
   const table = Object.values(handlers).map((handler) => ({
     handler,
     matches: match(handler.contract.path, { trailing: false, decode: decoded }),
@@ -75,6 +84,8 @@ export function admission<Context>(handlers: AnySocketHandlers<Context>, { conte
     const request = { params: found.params.data, player, requestId, address: addressOf(upgrade) };
     // `player` is not null where the contract says so, which the type of any socket cannot tell.
     const asked = request as SocketRequest<AnySocket>;
+    const keptOut = await penalties.refusal(senderName(request));
+    if (keptOut) return keptOut;
     const admitted = (await found.handler.admit?.(asked, context)) ?? { ok: true, value: undefined };
     if (!admitted.ok) return admitted;
     const trace = traceOf(upgrade.headers);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { WebSocketServer } from 'ws';
 import type { Kit } from '../lifecycle/kit.ts';
@@ -10,6 +11,7 @@ import { admission } from './admission.ts';
 import { type OpenSocket, openSocket } from './connection.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { limits } from './limits.ts';
+import { createPenalties } from './penalties.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 import { watchSessions } from './session-watch.ts';
 
@@ -40,18 +42,19 @@ export function attachSockets<Context>(
   const frames = new WebSocketServer({ noServer: true, maxPayload: limits.maxMessageBytes, perMessageDeflate: false });
   const open = new Set<OpenSocket>();
   const watch = watchSessions(open, kit);
-  const stopHeartbeat = startHeartbeat(open);
-  const admit = admission(handlers, { context, keys: config.publicKeys, hasEnded: watch.hasEnded });
+  const stopHeartbeat = startHeartbeat(open, config.socketSilenceMs);
+  const penalties = createPenalties();
+  const admit = admission(handlers, { context, penalties, keys: config.publicKeys, hasEnded: watch.hasEnded });
 
   const upgrade = async (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
-    if (stopping.aborted) return refuseUpgrade(duplex, 'unavailable');
+    if (stopping.aborted) return refuseUpgrade(duplex, refuse('unavailable'));
     const admitted = await admit(request);
-    if (!admitted.ok) return refuseUpgrade(duplex, admitted.error);
+    if (!admitted.ok) return refuseUpgrade(duplex, admitted);
     const { handler, request: asked } = admitted.value;
-    if (stopping.aborted) return refuseUpgrade(duplex, 'unavailable');
-    if (asked.player && watch.hasEnded(asked.player.sessionId)) return refuseUpgrade(duplex, 'unauthenticated');
+    if (stopping.aborted) return refuseUpgrade(duplex, refuse('unavailable'));
+    if (asked.player && watch.hasEnded(asked.player.sessionId)) return refuseUpgrade(duplex, refuse('unauthenticated'));
     frames.handleUpgrade(request, duplex, head, (socket) => {
-      const opened = openSocket(socket, admitted.value, { context, log });
+      const opened = openSocket(socket, admitted.value, { context, log, onBreach: penalties.note });
       open.add(opened);
       metrics.sockets.inc({ path: handler.contract.path });
       socket.once('close', () => {
@@ -65,7 +68,7 @@ export function attachSockets<Context>(
     duplex.on('error', () => duplex.destroy());
     upgrade(request, duplex, head).catch((error: unknown) => {
       log.error({ err: error, path: request.url }, 'an upgrade failed');
-      refuseUpgrade(duplex, isUnavailable(error) ? 'unavailable' : 'internal');
+      refuseUpgrade(duplex, refuse(isUnavailable(error) ? 'unavailable' : 'internal'));
     });
   });
 

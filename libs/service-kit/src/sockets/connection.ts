@@ -4,7 +4,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Log } from '../log.ts';
 import type { SocketConnection } from '../socket.ts';
 import { isUnavailable } from '../unavailable.ts';
-import type { Admitted } from './admission.ts';
+import { type Admitted, senderName } from './admission.ts';
 import { limits } from './limits.ts';
 import { perSecond } from './rate.ts';
 import { createTurns } from './turns.ts';
@@ -60,13 +60,18 @@ const parsed = (data: RawData, isBinary: boolean): unknown => {
 interface Parts<Context> {
   context: Context;
   log: Log;
+  /** The socket is closed because its sender broke the rules of sockets. */
+  onBreach(sender: string): Promise<void>;
 }
+
+/** What the frames of a client break: size, encoding, the protocol itself. */
+const isOfFrames = (error: Error) => 'code' in error && String(error.code).startsWith('WS_ERR_');
 
 /** Connects a socket to its handler: limits, parsing, and one message after another. */
 export function openSocket<Context>(
   socket: WebSocket,
   admitted: Admitted<Context>,
-  { context, log }: Parts<Context>,
+  { context, log, onBreach }: Parts<Context>,
 ): OpenSocket {
   const { handler, request } = admitted;
   const connection = connectionOf(socket, admitted);
@@ -84,10 +89,18 @@ export function openSocket<Context>(
     idle: turns.idle,
   };
 
+  const noteBreach = () => void onBreach(senderName(request));
+  const closeFor = (reason: string) => {
+    noteBreach();
+    socket.close(closeCodes.policy, reason);
+  };
+
   const onMessage = (data: RawData, isBinary: boolean) => {
+    // What was on its way when the socket was closed.
+    if (socket.readyState !== socket.OPEN) return;
     open.heardAt = Date.now();
-    if (!within(open.heardAt)) return socket.close(closeCodes.policy, 'rate');
-    if (turns.waiting() > limits.maxWaitingMessages) return socket.close(closeCodes.policy, 'backlog');
+    if (!within(open.heardAt)) return closeFor('rate');
+    if (turns.waiting() > limits.maxWaitingMessages) return closeFor('backlog');
     const message = handler.contract.receives.safeParse(parsed(data, isBinary));
     if (!message.success) return connection.warn(MALFORMED);
     turns.take({
@@ -101,7 +114,10 @@ export function openSocket<Context>(
   socket.on('pong', () => {
     open.heardAt = Date.now();
   });
-  socket.on('error', (error) => log.debug({ err: error }, 'a socket broke'));
+  socket.on('error', (error) => {
+    if (isOfFrames(error)) noteBreach();
+    log.debug({ err: error }, 'a socket broke');
+  });
   socket.once('close', () =>
     turns.take({
       name: `close ${path}`,

@@ -1,17 +1,17 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
+import { type ErrorCode, errors, type Refusal } from '@maseki/contracts/errors.ts';
 import { errorBody } from '../http/answer.ts';
 
 /** Answers an upgrade with a refusal in the form of every other call, and ends the connection. */
-export function refuseUpgrade(socket: Duplex, code: ErrorCode): void {
-  const { status, retryable } = errors[code];
-  const body = JSON.stringify(errorBody({ error: code }));
+export function refuseUpgrade(socket: Duplex, refusal: Refusal<ErrorCode>): void {
+  const { status, retryable } = errors[refusal.error];
+  const body = JSON.stringify(errorBody(refusal));
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    ...(retryable ? ['Retry-After: 1'] : []),
+    ...(retryable ? [`Retry-After: ${Math.ceil(refusal.retryAfter ?? 1)}`] : []),
     'Connection: close',
   ];
   socket.once('finish', () => socket.destroy());
