@@ -46,7 +46,6 @@ export const text = {
     results: 'カード一覧',
     unowned: '未所持',
     showUnowned: '未所持のカードも表示',
-    amount: (amount: number) => `×${amount}`,
     open: (amount: number) => `（${amount}枚所持）を拡大する`,
     openUnowned: '（未所持）を拡大する',
     enlarged: (name: string) => `${name}の拡大表示`,

@@ -64,7 +64,6 @@ export const text = {
     wishHint: (name: string) => `${name}さんが2枚以上持っているカードです。選ばなければプレゼントになります。`,
     noWish: '相手が交換に出せるカードはありません。カードはプレゼントになります。',
     owned: (name: string, amount: number) => `${name}（${amount}枚所持）`,
-    amount: (amount: number) => `×${amount}`,
     offer: {
       title: 'このカードを提案しますか？',
       gift: (card: string) => `「${card}」をプレゼントします。`,

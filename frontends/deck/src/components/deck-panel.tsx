@@ -1,5 +1,6 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { Button } from '@maseki/ui/button.tsx';
+import { Panel } from '@maseki/ui/panel.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { filledCount } from '../model/deck-draft.ts';
 import { text } from '../text.ja.ts';
@@ -20,32 +21,33 @@ export function DeckPanel({ deck, cards }: DeckPanelProps) {
   const { draft, isChanged, isSaving } = deck;
   const slots = draft.map((id) => (id === null ? null : (cards.get(id) ?? null)));
   return (
-    <section className={css.panel} aria-label={text.deck}>
-      <header className={css.head}>
-        <h2 className={css.title}>{text.deck}</h2>
-        <span className={css.count}>{text.count(filledCount(draft), draft.length)}</span>
-      </header>
-      <DeckFigures cards={slots.filter(isCard)} />
-      <ol className={css.slots}>
-        {slots.map((card, slot) => (
-          <DeckSlot key={slot} slot={slot} card={card} onRemove={() => deck.remove(slot)} />
-        ))}
-      </ol>
-      <VisuallyHidden>
-        <span role="status">{deck.news}</span>
-      </VisuallyHidden>
-      <div className={css.actions}>
-        <Button variant="ghost" onClick={deck.clear} disabled={filledCount(draft) === 0}>
-          {text.clear}
-        </Button>
-        <Button variant="secondary" onClick={deck.reset} disabled={!isChanged}>
-          {text.reset}
-        </Button>
-        <Button onClick={() => void deck.save()} isRunning={isSaving}>
-          {isSaving ? text.saving : text.save}
-        </Button>
-      </div>
-      <p className={css.hint}>{isChanged ? text.unsaved : text.howTo}</p>
-    </section>
+    <div className={css.place}>
+      <Panel
+        title={text.deck}
+        aside={<span className={css.count}>{text.count(filledCount(draft), draft.length)}</span>}
+      >
+        <DeckFigures cards={slots.filter(isCard)} />
+        <ol className={css.slots}>
+          {slots.map((card, slot) => (
+            <DeckSlot key={slot} slot={slot} card={card} onRemove={() => deck.remove(slot)} />
+          ))}
+        </ol>
+        <VisuallyHidden>
+          <span role="status">{deck.news}</span>
+        </VisuallyHidden>
+        <p className={css.hint}>{isChanged ? text.unsaved : text.howTo}</p>
+        <div className={css.actions}>
+          <Button variant="ghost" onClick={deck.clear} disabled={filledCount(draft) === 0}>
+            {text.clear}
+          </Button>
+          <Button variant="secondary" onClick={deck.reset} disabled={!isChanged}>
+            {text.reset}
+          </Button>
+          <Button onClick={() => void deck.save()} isRunning={isSaving}>
+            {isSaving ? text.saving : text.save}
+          </Button>
+        </div>
+      </Panel>
+    </div>
   );
 }

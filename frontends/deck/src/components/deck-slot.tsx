@@ -1,5 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
+import { CardButton } from '@maseki/ui/card/card-button.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { text } from '../text.ja.ts';
@@ -19,13 +20,11 @@ export function DeckSlot({ slot, card, onRemove }: DeckSlotProps) {
   return (
     <li ref={dropRef} className={css.slot} data-over={isOver} data-dragged={drag.isDragging}>
       {card ? (
-        <button ref={drag.setNodeRef} type="button" className={css.card} onClick={onRemove} {...drag.listeners}>
+        <CardButton ref={drag.setNodeRef} isDraggable onClick={onRemove} {...drag.listeners}>
           <VisuallyHidden>{text.filledSlot(slot + 1)}</VisuallyHidden>
-          <span className={css.face}>
-            <CardFace card={card} />
-          </span>
+          <CardFace card={card} />
           <VisuallyHidden>{text.pressToRemove}</VisuallyHidden>
-        </button>
+        </CardButton>
       ) : (
         <span className={css.free}>
           <span aria-hidden="true">{slot + 1}</span>

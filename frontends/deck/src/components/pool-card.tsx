@@ -1,5 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
+import { CardAmount } from '@maseki/ui/card/card-amount.tsx';
+import { CardButton } from '@maseki/ui/card/card-button.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { text } from '../text.ja.ts';
@@ -16,27 +18,17 @@ export function PoolCard({ owned: { card, amount }, isInDeck, onAdd }: PoolCardP
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `pool-${card.id}`, data: { card } });
   return (
     <li className={css.item} data-in-deck={isInDeck} data-dragged={isDragging}>
-      <button
-        ref={setNodeRef}
-        type="button"
-        className={css.card}
-        aria-pressed={isInDeck}
-        onClick={onAdd}
-        {...listeners}
-      >
-        <span className={css.face}>
-          <CardFace card={card} />
-        </span>
-        <span className={css.amount} aria-hidden="true">
-          ×{amount}
-        </span>
+      <CardButton ref={setNodeRef} isDraggable aria-pressed={isInDeck} onClick={onAdd} {...listeners}>
+        <CardFace card={card}>
+          <CardAmount amount={amount} />
+        </CardFace>
         {isInDeck ? (
           <span className={css.mark} aria-hidden="true">
             {text.inDeck}
           </span>
         ) : null}
         <VisuallyHidden>{text.add(amount)}</VisuallyHidden>
-      </button>
+      </CardButton>
     </li>
   );
 }

@@ -3,24 +3,18 @@ import { calls } from '@maseki/contracts/deck/http.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { calls as inventory } from '@maseki/contracts/inventory/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import DeckPage from './deck-page.tsx';
 
-const card = (number: number): CatalogueCard => ({
-  id: `fire-${String(number).padStart(2, '0')}`,
-  name: `カード${number}`,
-  reading: 'かーど',
-  image: '/assets/cards/fire-01.svg',
-  type: number > 12 ? 'ice' : 'fire',
-  pack: 'MorisCardPack',
-  rarity: 'common',
-  hp: 80,
-  attack: { name: '火炎', cost: number > 12 ? 4 : 1, damage: 30, effects: [], text: '' },
-  retreat_cost: 1,
-  flavor: '試しに作られたカード。',
-});
+const card = (number: number): CatalogueCard =>
+  catalogueCard(`fire-${String(number).padStart(2, '0')}`, {
+    name: `カード${number}`,
+    type: number > 12 ? 'ice' : 'fire',
+    attack: { name: '火炎', cost: number > 12 ? 4 : 1, damage: 30, effects: [], text: '' },
+  });
 
 const owned = Array.from({ length: 13 }, (_, at) => ({ card: card(at + 1), amount: at === 0 ? 3 : 1 }));
 const deck = owned.slice(0, 12).map(({ card }) => card);

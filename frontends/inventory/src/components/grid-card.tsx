@@ -1,3 +1,5 @@
+import { CardAmount } from '@maseki/ui/card/card-amount.tsx';
+import { CardButton } from '@maseki/ui/card/card-button.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import type { EncyclopediaEntry } from '../model/encyclopedia.ts';
@@ -12,18 +14,20 @@ interface GridCardProps {
 /** A card of the encyclopedia; without copies it is a silhouette. */
 export function GridCard({ entry: { card, amount }, onOpen }: GridCardProps) {
   const isOwned = amount > 0;
-  const { open, openUnowned } = text.collection;
+  const { open, openUnowned, unowned } = text.collection;
   return (
     <li className={css.item}>
-      <button type="button" className={css.card} data-owned={isOwned} onClick={onOpen}>
-        <span className={css.face}>
-          <CardFace card={card} />
-        </span>
-        <span className={css.amount} aria-hidden="true">
-          {isOwned ? text.collection.amount(amount) : text.collection.unowned}
-        </span>
-        <VisuallyHidden>{isOwned ? open(amount) : openUnowned}</VisuallyHidden>
-      </button>
+      <div className={css.card} data-owned={isOwned}>
+        <CardButton onClick={onOpen}>
+          <CardFace card={card}>{isOwned ? <CardAmount amount={amount} /> : null}</CardFace>
+          {isOwned ? null : (
+            <span className={css.unowned} aria-hidden="true">
+              {unowned}
+            </span>
+          )}
+          <VisuallyHidden>{isOwned ? open(amount) : openUnowned}</VisuallyHidden>
+        </CardButton>
+      </div>
     </li>
   );
 }

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { calls as auth } from '@maseki/contracts/auth/http.ts';
 import { calls } from '@maseki/contracts/inventory/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ME } from '../testing/fixtures.ts';
 import { LoginBonus } from './login-bonus.tsx';
 
 let api: FakeApi;

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Modal } from '@maseki/ui/dialog/modal.tsx';
+import type { ReactNode } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './overlay.module.css';
 
@@ -11,30 +12,10 @@ interface OverlayProps {
   closeLabel?: string;
 }
 
-/** Something shown large over the darkened page, as long as it is rendered. The native element keeps the focus inside. */
+/** Something shown large over the darkened page, as long as it is rendered. */
 export function Overlay({ label, children, onClose, closeLabel }: OverlayProps) {
-  const element = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside it is a shortcut; Escape and the button do the same
-    <dialog
-      ref={element}
-      className={css.overlay}
-      aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <Modal className={css.overlay} aria-label={label} onClose={onClose}>
       <button
         type="button"
         className={css.close}
@@ -45,6 +26,6 @@ export function Overlay({ label, children, onClose, closeLabel }: OverlayProps) 
         {closeLabel ?? '×'}
       </button>
       {children}
-    </dialog>
+    </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { catalogueCard } from '../testing/fixtures.ts';
+import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
 import { withAmounts } from './encyclopedia.ts';
 
 test('cards keep the order of the catalogue, and those not owned count 0', () => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { calls } from '@maseki/contracts/inventory/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { catalogueCard } from '../testing/fixtures.ts';
 import CardsPage from './cards-page.tsx';
 
 const attack = { name: '吹雪', cost: 3, damage: 70, effects: [], text: '相手をこおりにする。' };

@@ -1,9 +1,9 @@
 import { calls } from '@maseki/contracts/inventory/http.ts';
+import { Page } from '@maseki/ui/page.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { CatalogueBrowser } from '../components/catalogue-browser.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
-import { Page } from '../components/page.tsx';
 import { text } from '../text.ja.ts';
 
 /** The whole catalogue with its battle values. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { calls } from '@maseki/contracts/inventory/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { catalogueCard } from '../testing/fixtures.ts';
 import CollectionPage from './collection-page.tsx';
 
 const fox = catalogueCard('fire-01', { name: 'ヒバナギツネ', reading: 'ひばなぎつね', pack: 'MorisCardPack' });

@@ -1,9 +1,9 @@
 import { calls } from '@maseki/contracts/inventory/http.ts';
+import { Page } from '@maseki/ui/page.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { Encyclopedia } from '../components/encyclopedia.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
-import { Page } from '../components/page.tsx';
 import { text } from '../text.ja.ts';
 
 /** The player's cards, and as silhouettes those still to be found. */

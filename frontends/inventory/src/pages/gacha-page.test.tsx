@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { calls as auth } from '@maseki/contracts/auth/http.ts';
 import { calls } from '@maseki/contracts/inventory/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { catalogueCard, ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { catalogueCard, ME } from '../testing/fixtures.ts';
 import GachaPage from './gacha-page.tsx';
 
 const drawn = ['fire-01', 'fire-02', 'fire-02', 'ice-01', 'ice-02'].map((id) =>

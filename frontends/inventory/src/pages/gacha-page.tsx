@@ -1,8 +1,8 @@
+import { Page } from '@maseki/ui/page.tsx';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { GachaCounter } from '../components/gacha-counter.tsx';
 import { PackChoice } from '../components/pack-choice.tsx';
 import { PackOpening } from '../components/pack-opening.tsx';
-import { Page } from '../components/page.tsx';
 import { useGacha } from '../components/use-gacha.ts';
 import { text } from '../text.ja.ts';
 import * as css from './gacha-page.module.css';

@@ -1,4 +1,5 @@
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
+import { IconLink } from '@maseki/ui/icon-link.tsx';
 import { headerRemotes } from '@maseki/ui/remote-contract.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
@@ -16,7 +17,7 @@ export function Header() {
       <div className={css.bar}>
         <Link to={user ? '/home' : '/'} className={css.logo} aria-label={text.header.logo}>
           <GemMark />
-          <span>{text.header.logo}</span>
+          <span data-short={user ? true : undefined}>{text.header.logo}</span>
         </Link>
         <nav className={css.items} aria-label={text.header.label}>
           {user ? (
@@ -31,10 +32,14 @@ export function Header() {
               ))}
             </>
           ) : null}
-          {user === undefined ? null : <span className={css.name}>{user?.username ?? text.header.guest}</span>}
-          <Link to="/settings" className={css.icon} aria-label={text.header.settings}>
+          {user === undefined ? null : (
+            <span className={css.name} title={user?.username}>
+              {user?.username ?? text.header.guest}
+            </span>
+          )}
+          <IconLink to="/settings" label={text.header.settings}>
             <SettingsIcon />
-          </Link>
+          </IconLink>
         </nav>
       </div>
     </header>

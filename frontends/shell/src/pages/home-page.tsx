@@ -1,6 +1,6 @@
+import { Page } from '@maseki/ui/page.tsx';
 import { homeRemotes } from '@maseki/ui/remote-contract.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
-import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { HomeMenu } from '../home/home-menu.tsx';
 import { LogoutButton } from '../home/logout-button.tsx';
@@ -12,12 +12,10 @@ import { text } from '../text.ja.ts';
 import * as css from './home-page.module.css';
 
 export default function HomePage() {
-  usePageTitle(text.home.title);
   const { user } = useUser();
   const { remotes, failed, retry } = useRemoteConfig();
   return (
-    <div className={css.page}>
-      <h1 className={css.title}>{text.home.greeting(user?.username ?? '')}</h1>
+    <Page title={text.home.title} heading={text.home.greeting(user?.username ?? '')} width="narrow">
       {remotes?.battle ? <ResumeBattle /> : null}
       {failed ? <RemoteFailure onRetry={retry} /> : null}
       {remotes ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
@@ -27,6 +25,6 @@ export default function HomePage() {
       {homeRemotes.map((name) => (
         <RemoteSlot key={name} name={name} slot="homeItems" />
       ))}
-    </div>
+    </Page>
   );
 }

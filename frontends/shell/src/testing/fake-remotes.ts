@@ -1,6 +1,7 @@
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { ME } from '@maseki/ui/testing/fixtures.ts';
 
-export const player = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 1250 };
+export const player = { ...ME, magic_stones: 1250 };
 
 /** A server that knows these remotes. */
 export function apiWithRemotes(...names: string[]): FakeApi {

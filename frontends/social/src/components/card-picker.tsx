@@ -1,4 +1,6 @@
 import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
+import { CardAmount } from '@maseki/ui/card/card-amount.tsx';
+import { CardButton } from '@maseki/ui/card/card-button.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './card-picker.module.css';
@@ -19,18 +21,15 @@ export function CardPicker({ cards, chosen, inRow = false, onChoose }: CardPicke
     <ul className={css.cards} data-row={inRow}>
       {cards.map((owned) => (
         <li key={owned.card.id}>
-          <button
-            type="button"
-            className={css.card}
+          <CardButton
             aria-label={text.exchange.owned(owned.card.name, owned.amount)}
             aria-pressed={chosen === undefined ? undefined : chosen === owned.card.id}
             onClick={() => onChoose(owned)}
           >
-            <CardFace card={owned.card} />
-            <span className={css.amount} aria-hidden="true">
-              {text.exchange.amount(owned.amount)}
-            </span>
-          </button>
+            <CardFace card={owned.card}>
+              <CardAmount amount={owned.amount} />
+            </CardFace>
+          </CardButton>
         </li>
       ))}
     </ul>

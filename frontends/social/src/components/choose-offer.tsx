@@ -2,6 +2,7 @@ import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.
 import { calls } from '@maseki/contracts/inventory/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Notice } from '@maseki/ui/notice.tsx';
+import { Panel } from '@maseki/ui/panel.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
@@ -37,8 +38,7 @@ export function ChooseOffer({ exchange }: { exchange: ExchangeAnswer }) {
   const mine = duplicatesIn(owned);
   return (
     <div className={css.choice}>
-      <section className={css.part} aria-label={text.exchange.wish}>
-        <h2 className={css.title}>{text.exchange.wish}</h2>
+      <Panel title={text.exchange.wish}>
         <p className={css.hint}>
           {wishes.length > 0 ? text.exchange.wishHint(exchange.partner.username) : text.exchange.noWish}
         </p>
@@ -48,12 +48,11 @@ export function ChooseOffer({ exchange }: { exchange: ExchangeAnswer }) {
           chosen={wish?.id ?? null}
           onChoose={({ card }) => setWishId(card.id === wishId ? null : card.id)}
         />
-      </section>
-      <section className={css.part} aria-label={text.exchange.choose}>
-        <h2 className={css.title}>{text.exchange.choose}</h2>
+      </Panel>
+      <Panel title={text.exchange.choose}>
         <p className={css.hint}>{mine.length > 0 ? text.exchange.chooseHint : text.exchange.noCards}</p>
         <CardPicker cards={mine} onChoose={choose} />
-      </section>
+      </Panel>
       <div className={css.end}>
         <Button variant="ghost" isRunning={cancelling.isRunning} onClick={cancelling.end}>
           {text.exchange.cancel}

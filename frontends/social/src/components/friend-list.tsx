@@ -1,9 +1,9 @@
 import { calls } from '@maseki/contracts/social/http.ts';
+import { Panel } from '@maseki/ui/panel.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import { FriendRow } from './friend-row.tsx';
 import { LoadedList } from './loaded-list.tsx';
-import { Panel } from './panel.tsx';
 
 /** Who comes and goes is told at once, who begins a battle is not. */
 const PRESENCE_EVERY_MS = 15_000;

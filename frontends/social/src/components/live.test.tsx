@@ -3,10 +3,11 @@ import { calls as authCalls } from '@maseki/contracts/auth/http.ts';
 import { calls } from '@maseki/contracts/social/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
+import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BEN, ME, ULID } from '../testing/fixtures.ts';
+import { BEN, ULID } from '../testing/fixtures.ts';
 import { Live } from './live.tsx';
 
 const me = { id: ME.id, username: ME.username };

@@ -3,7 +3,7 @@ import { Button } from '@maseki/ui/button.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import type { ReactNode } from 'react';
 import { text } from '../text.ja.ts';
-import * as css from './panel.module.css';
+import * as css from './loaded-list.module.css';
 
 interface LoadedListProps<Item> {
   items: readonly Item[] | undefined;

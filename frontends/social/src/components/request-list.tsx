@@ -1,8 +1,8 @@
 import { calls } from '@maseki/contracts/social/http.ts';
+import { Panel } from '@maseki/ui/panel.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import { LoadedList } from './loaded-list.tsx';
-import { Panel } from './panel.tsx';
 import { RequestRow } from './request-row.tsx';
 
 /** Requests that wait for the player's answer. */

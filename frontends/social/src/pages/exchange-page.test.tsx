@@ -4,12 +4,13 @@ import { calls as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
 import { sockets } from '@maseki/contracts/social/ws.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
+import { ME, owned } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Live } from '../components/live.tsx';
 import type { ExchangeAnswer } from '../model/exchange-view.ts';
-import { BEN, EXCHANGE_PATH, exchangeAnswer, ME, owned, proposedBy, ULID } from '../testing/fixtures.ts';
+import { BEN, EXCHANGE_PATH, exchangeAnswer, proposedBy, ULID } from '../testing/fixtures.ts';
 import ExchangePage from './exchange-page.tsx';
 
 let api: FakeApi;

@@ -2,24 +2,21 @@ import { calls } from '@maseki/contracts/social/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { LinkButton } from '@maseki/ui/link-button.tsx';
 import { Notice } from '@maseki/ui/notice.tsx';
+import { Page } from '@maseki/ui/page.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
-import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useParams } from 'react-router-dom';
 import { ExchangeStage } from '../components/exchange-stage.tsx';
 import { text } from '../text.ja.ts';
-import * as css from './exchange-page.module.css';
 
 export default function ExchangePage() {
-  usePageTitle(text.exchange.title);
   const { exchange_ulid = '' } = useParams();
   const { user } = useUser();
   const { data: exchange, error, mutate } = useApi(calls.exchange, { params: { exchange_ulid } });
   const isUnknown = error?.code === 'not_found';
   return (
-    <div className={css.page}>
-      <h1 className={css.title}>{exchange ? text.exchange.with(exchange.partner.username) : text.exchange.title}</h1>
+    <Page title={text.exchange.title} {...(exchange && { heading: text.exchange.with(exchange.partner.username) })}>
       {isUnknown ? (
         <Notice title={text.exchange.none} actions={<LinkButton to="/friends">{text.friends.back}</LinkButton>} />
       ) : null}
@@ -32,6 +29,6 @@ export default function ExchangePage() {
       ) : null}
       {!exchange && !error ? <Spinner label={text.loading} /> : null}
       {exchange && user && !isUnknown ? <ExchangeStage exchange={exchange} user={user.id} /> : null}
-    </div>
+    </Page>
   );
 }

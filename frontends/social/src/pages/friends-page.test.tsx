@@ -3,10 +3,11 @@ import { calls as authCalls } from '@maseki/contracts/auth/http.ts';
 import { calls as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
 import { calls } from '@maseki/contracts/social/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BEN, EXCHANGE_PATH, exchangeAnswer, ME, proposedBy, ULID } from '../testing/fixtures.ts';
+import { BEN, EXCHANGE_PATH, exchangeAnswer, proposedBy, ULID } from '../testing/fixtures.ts';
 import FriendsPage from './friends-page.tsx';
 
 let api: FakeApi;

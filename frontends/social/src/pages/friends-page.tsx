@@ -1,4 +1,4 @@
-import { usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { Page } from '@maseki/ui/page.tsx';
 import { AddFriend } from '../components/add-friend.tsx';
 import { FriendList } from '../components/friend-list.tsx';
 import { RequestList } from '../components/request-list.tsx';
@@ -6,10 +6,8 @@ import { text } from '../text.ja.ts';
 import * as css from './friends-page.module.css';
 
 export default function FriendsPage() {
-  usePageTitle(text.friends.title);
   return (
-    <div className={css.page}>
-      <h1 className={css.title}>{text.friends.title}</h1>
+    <Page title={text.friends.title}>
       <div className={css.panels}>
         <div className={css.side}>
           <AddFriend />
@@ -17,6 +15,6 @@ export default function FriendsPage() {
         </div>
         <FriendList />
       </div>
-    </div>
+    </Page>
   );
 }

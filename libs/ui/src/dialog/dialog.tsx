@@ -15,22 +15,18 @@ interface DialogProps {
   size?: 'small' | 'large';
 }
 
-/** A titled modal dialog: open as long as it is rendered. */
+/**
+ * A titled modal dialog: open as long as it is rendered. The × comes last, so that the focus begins with what the dialog is
+ * about.
+ */
 export function Dialog({ title, children, onClose, actions, role = 'dialog', size = 'small' }: DialogProps) {
   const titleId = useId();
   return (
     <Modal className={css.dialog} data-size={size} role={role} aria-labelledby={titleId} onClose={onClose}>
       <div className={css.frame}>
-        <header className={css.header}>
-          <h2 id={titleId} className={css.title}>
-            {title}
-          </h2>
-          {onClose ? (
-            <IconButton label="閉じる" onClick={onClose}>
-              ×
-            </IconButton>
-          ) : null}
-        </header>
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
         {size === 'large' ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts are scrolled with the arrow keys
           <section className={css.body} tabIndex={0} aria-labelledby={titleId}>
@@ -40,6 +36,13 @@ export function Dialog({ title, children, onClose, actions, role = 'dialog', siz
           <div className={css.body}>{children}</div>
         )}
         {actions ? <footer className={css.actions}>{actions}</footer> : null}
+        {onClose ? (
+          <div className={css.close}>
+            <IconButton label="閉じる" onClick={onClose}>
+              ×
+            </IconButton>
+          </div>
+        ) : null}
       </div>
     </Modal>
   );

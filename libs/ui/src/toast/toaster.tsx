@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { resolveValue, type Toast, toast as toastStore, useToaster } from 'react-hot-toast/headless';
+import { IconButton } from '../icon-button.tsx';
 import { ERROR_MS, SUCCESS_MS } from './notify.ts';
 import * as css from './toaster.module.css';
 
@@ -40,14 +41,9 @@ export function Toaster() {
             <span className={css.message} role={toast.type === 'error' ? 'alert' : 'status'}>
               {resolveValue(toast.message, toast)}
             </span>
-            <button
-              type="button"
-              className={css.close}
-              aria-label="閉じる"
-              onClick={() => toastStore.dismiss(toast.id)}
-            >
+            <IconButton label="閉じる" onClick={() => toastStore.dismiss(toast.id)}>
               ×
-            </button>
+            </IconButton>
           </li>
         ))}
       </ol>

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import * as css from './card-button.module.css';
+
+interface CardButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
+  /** Whether it can also be dragged. */
+  isDraggable?: boolean;
+}
+
+/** A card to press; it rises under the pointer. Fills the width of its parent. */
+export function CardButton({ isDraggable, ...button }: CardButtonProps) {
+  return <button {...button} type="button" className={css.card} data-grab={isDraggable} />;
+}
