@@ -152,9 +152,19 @@ test('a block that was never told of holds all the same', async () => {
   await blocks.add(anna, ben);
   expect(await challenge(ben, anna)).toMatchObject({ error: 'not_found' });
   expect(await ben.call(calls.openExchange, { body: { receiver_id: anna.id } })).toMatchObject({ error: 'not_found' });
-  expect(await ben.call(calls.propose, { params: { exchange_ulid }, body: { card_id: card } })).toMatchObject({
-    error: 'exchange_closed',
-  });
+  const proposal = { params: { exchange_ulid }, body: { card_id: card } };
+  expect(await ben.call(calls.propose, proposal)).toMatchObject({ error: 'exchange_closed' });
+});
+
+test('nor is what was proposed before such a block confirmed', async () => {
+  await befriend(anna, ben);
+  const params = { exchange_ulid: await exchangeOf(ben, anna) };
+  await Promise.all([copiesOf(anna), copiesOf(ben)]);
+  await cards.give(anna, { [card]: 1 });
+  answered(await anna.call(calls.propose, { params, body: { card_id: card } }));
+  await blocks.add(anna, ben);
+  expect(await ben.call(calls.confirm, { params })).toMatchObject({ error: 'exchange_closed' });
+  expect((await copiesOf(ben))[card]).toBe(1);
 });
 
 test('blocked while a request is on its way, nothing of it stays', async () => {
