@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import { ulid } from 'ulid';
 import { startLoop } from '../lifecycle/loop.ts';
 import type { Log } from '../log.ts';
+import { isDuplicate } from '../mongo/duplicate.ts';
 import { type QuotaModels, quotaModels } from './models.ts';
 
 /** Sockets of one user in one service, on all pods together. */
@@ -27,10 +28,8 @@ interface QuotaOptions {
 const ALIVE_MS = 15_000;
 const BEATS_IN_A_LIFE = 3;
 
-const living = async ({ pods }: QuotaModels): Promise<string[]> =>
+const livingPods = async ({ pods }: QuotaModels): Promise<string[]> =>
   (await pods.find({ $expr: { $gt: ['$until', '$$NOW'] } }, { _id: 1 }).lean()).map(({ _id }) => _id);
-
-const on = (pods: readonly string[]) => ({ $filter: { input: '$sockets', cond: { $in: ['$$this.pod', pods] } } });
 
 /** Keeps the sockets of users in a service's own database. */
 export function socketQuota(db: Connection, { limit, log, aliveMs = ALIVE_MS }: QuotaOptions): SocketQuota {
@@ -52,26 +51,31 @@ export function socketQuota(db: Connection, { limit, log, aliveMs = ALIVE_MS }: 
     for (const [id, userId] of owed) await giveBack(userId, id);
   }
 
+  /** False when the row of the user is full, with whatever dead pods have left in it. */
+  async function push(userId: string, id: string): Promise<boolean> {
+    const hasRoom = { [`sockets.${limit - 1}`]: { $exists: false } };
+    try {
+      await seats.updateOne({ _id: userId, ...hasRoom }, { $push: { sockets: { id, pod } } }, { upsert: true });
+      return true;
+    } catch (error) {
+      // A full row does not match, and cannot be made anew.
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
   return {
     async isFull(userId) {
-      const [alive, row] = await Promise.all([living(models), seats.findById(userId).lean()]);
-      return (row?.sockets.filter((socket) => alive.includes(socket.pod)).length ?? 0) >= limit;
+      const { sockets = [] } = (await seats.findById(userId).lean()) ?? {};
+      if (sockets.length < limit) return false;
+      const living = await livingPods(models);
+      return sockets.filter((socket) => living.includes(socket.pod)).length >= limit;
     },
     async take(userId, id) {
-      const alive = await living(models);
-      const more = { $concatArrays: ['$sockets', [{ id, pod }]] };
-      const row = await seats
-        .findOneAndUpdate(
-          { _id: userId },
-          [
-            { $set: { sockets: { $ifNull: ['$sockets', []] } } },
-            { $set: { sockets: on([...alive, pod]) } },
-            { $set: { sockets: { $cond: [{ $lt: [{ $size: '$sockets' }, limit] }, more, '$sockets'] } } },
-          ],
-          { upsert: true, returnDocument: 'after', updatePipeline: true },
-        )
-        .lean();
-      return row?.sockets.some((socket) => socket.id === id) ?? false;
+      if (await push(userId, id)) return true;
+      const living = [...(await livingPods(models)), pod];
+      await seats.updateOne({ _id: userId }, { $pull: { sockets: { pod: { $nin: living } } } });
+      return push(userId, id);
     },
     async release(userId, id) {
       owed.set(id, userId);
