@@ -11,5 +11,9 @@ export const notificationsService = defineService({
   routes,
   sockets: { live },
   events,
-  background: ({ rows, hub }, { log }) => followNotifications(rows, hub, log),
+  background: async ({ rows, hub, quota }, { log }) => {
+    const stopCounting = await quota.start();
+    const stopFollowing = await followNotifications(rows, hub, log);
+    return async () => void (await Promise.all([stopCounting(), stopFollowing()]));
+  },
 });

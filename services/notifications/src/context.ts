@@ -1,4 +1,6 @@
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { type SocketQuota, socketQuota } from '@maseki/service-kit/socket-quota/socket-quota.ts';
+import { limits } from './domain/limits.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import { createModel, type Notifications } from './stores/models.ts';
 import { type NotificationStore, notificationStore } from './stores/notification-store.ts';
@@ -7,6 +9,8 @@ import { type NotificationStore, notificationStore } from './stores/notification
 export interface Context {
   rows: Notifications;
   notifications: NotificationStore;
+  /** How many sockets each user has open. */
+  quota: SocketQuota;
   hub: Hub;
 }
 
@@ -17,5 +21,6 @@ export async function createContext({ mongo, log }: Kit): Promise<Context> {
     unread: (userId) => notifications.unread(userId),
     onError: (error) => log.warn({ err: error }, 'tabs could not be told'),
   });
-  return { rows, notifications, hub };
+  const quota = socketQuota(mongo, { limit: limits.socketsPerUser, log });
+  return { rows, notifications, quota, hub };
 }

@@ -129,6 +129,16 @@ test('who was away when the battle ended is told how, the other is not', async (
   expect(await unreadOf(ada)).toBe(0);
 });
 
+test('one user has fifty tabs on all pods together', async () => {
+  const ada = await env.register();
+  const open = () => env.socket('/ws/notifications/', ada);
+  const [first] = await Promise.all(Array.from({ length: 50 }, open));
+  await expect(open()).rejects.toMatchObject({ status: 429 });
+  first?.close();
+  expect(await eventually(() => open().catch(() => null))).toBeDefined();
+  expect(await env.socket('/ws/notifications/', await env.register())).toBeDefined();
+});
+
 test('a guest has no notifications and no socket', async () => {
   expect(await env.client().call(calls.unreadCount)).toMatchObject({ ok: false, error: 'unauthenticated' });
   await expect(env.socket('/ws/notifications/')).rejects.toMatchObject({ status: 401 });
