@@ -118,7 +118,7 @@ function Actions(props: ActionBarProps) {
 /** Everything that can be done now, within reach of the thumb. */
 export function ActionBar(props: ActionBarProps) {
   return (
-    <div className={css.bar} role="toolbar" aria-label={say.label}>
+    <div className={css.bar} role="toolbar" aria-label={say.label} tabIndex={-1}>
       <Actions {...props} />
       <ActionButton
         icon={<FlagIcon />}

@@ -1,7 +1,8 @@
 import type { ViewSide } from '@maseki/rules/view-types.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { RoomAccess } from '../api/use-room.ts';
+import { lengthOf } from '../model/cues.ts';
 import { type Duel, phaseOf } from '../model/duel.ts';
 import { placesFor } from '../model/moves.ts';
 import { promptOf } from '../model/prompt.ts';
@@ -20,6 +21,7 @@ import { Hand } from './hand.tsx';
 import { PlayerBar } from './player-bar.tsx';
 import { TalkDrawer } from './talk-drawer.tsx';
 import { TurnBanner } from './turn-banner.tsx';
+import { useBoardFocus } from './use-board-focus.ts';
 import { useControls } from './use-controls.ts';
 import { useCues } from './use-cues.ts';
 import { useReading } from './use-reading.ts';
@@ -47,6 +49,8 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
   useShortcuts(controls.stroke, isCurrent);
 
   const { selection, targets } = controls;
+  const board = useRef<HTMLDivElement>(null);
+  useBoardFocus(board, selection);
   const phase = phaseOf(duel);
   const isBusy = room.outbox.length > 0;
   const selected = selection.kind === 'hand' ? selection.index : null;
@@ -55,7 +59,7 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
     : { lines: room.chat, ownName: you.info.name, isMuted, onMute: setMuted, onSay: say };
 
   return (
-    <div className={css.duel} inert={!isCurrent}>
+    <div ref={board} className={css.duel} inert={!isCurrent}>
       <div className={css.mat} />
       <VisuallyHidden>
         <h1>{text.board.label}</h1>
@@ -86,7 +90,12 @@ export function DuelScreen({ duel, access }: DuelScreenProps) {
           clockOffset={clockOffset(room.clock)}
           isSending={isBusy}
         />
-        <TurnBanner turn={duel.turn} isYours={duel.turn_player_id === you.info._id} />
+        <TurnBanner
+          turn={duel.turn}
+          isYours={duel.turn_player_id === you.info._id}
+          after={lengthOf(room.cues.filter(({ kind }) => kind === 'coin'))}
+          isHeld={phase === 'replace' || phase === 'opponent_replacing'}
+        />
         <CoinFlip cues={cues} />
       </div>
       <div className={css.field}>

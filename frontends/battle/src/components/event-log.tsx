@@ -26,13 +26,16 @@ export function EventLog({ entries }: { entries: readonly LogEntry[] }) {
 /** How many of the latest entries stay for a screen reader to come back to. */
 const SPOKEN = 12;
 
+/** Ends a sentence, so that the voice makes a pause. */
+const ended = (sentence: string) => (/[！…]$/.test(sentence) ? sentence : `${sentence}。`);
+
 /** The same sentences for screen readers, politely, as they come; always there, also where the log is folded away. */
 export function SpokenLog({ entries }: { entries: readonly LogEntry[] }) {
   return (
     <VisuallyHidden>
       <span role="log" aria-live="polite" aria-label={text.log.live}>
         {entries.slice(-SPOKEN).map(({ key, sentence }) => (
-          <span key={key}>{sentence}。</span>
+          <span key={key}>{ended(sentence)}</span>
         ))}
       </span>
     </VisuallyHidden>

@@ -1,36 +1,51 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { TurnBanner } from './turn-banner.tsx';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+type Props = ComponentProps<typeof TurnBanner>;
+const banner = (props: Partial<Props> = {}) => <TurnBanner turn={3} isYours after={0} isHeld={false} {...props} />;
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const shown = () => screen.queryByText(/のターン$/)?.textContent ?? null;
 
-test('it shows for two and a half seconds at the beginning of each turn', () => {
-  const { rerender } = render(<TurnBanner turn={1} isYours />);
-  expect(screen.getByText('あなたのターン')).toBeTruthy();
+test('a turn is announced for two and a half seconds, once', () => {
+  const { rerender } = render(banner());
   pass(2_499);
-  expect(screen.queryByText('あなたのターン')).toBeTruthy();
+  expect(shown()).toBe('あなたのターン');
+  rerender(banner());
   pass(1);
-  expect(screen.queryByText('あなたのターン')).toBeNull();
+  expect(shown()).toBeNull();
+  rerender(banner());
+  expect(shown()).toBeNull();
+  rerender(banner({ turn: 4, isYours: false }));
+  expect(shown()).toBe('相手のターン');
+});
 
-  rerender(<TurnBanner turn={2} isYours={false} />);
-  expect(screen.getByText('相手のターン')).toBeTruthy();
-  pass(2_500);
-  expect(screen.queryByText('相手のターン')).toBeNull();
+test('it waits for the coins of its update, and no later update puts it off', () => {
+  const { rerender } = render(banner({ after: 1_500 }));
+  expect(screen.getByText('あなたのターン').style.getPropertyValue('--after')).toBe('1500');
+  rerender(banner({ after: 0 }));
+  expect(screen.getByText('あなたのターン').style.getPropertyValue('--after')).toBe('1500');
+  pass(3_999);
+  expect(shown()).toBe('あなたのターン');
+  pass(1);
+  expect(shown()).toBeNull();
 });
 
 test('a turn that ends early makes way for the next one at once', () => {
-  const { rerender } = render(<TurnBanner turn={1} isYours />);
+  const { rerender } = render(banner());
   pass(1_000);
-  rerender(<TurnBanner turn={2} isYours={false} />);
-  expect(screen.queryByText('あなたのターン')).toBeNull();
+  rerender(banner({ turn: 4, isYours: false }));
   pass(2_000);
-  expect(screen.getByText('相手のターン')).toBeTruthy();
+  expect(shown()).toBe('相手のターン');
 });
 
-test('before the first turn there is no banner', () => {
-  const { container } = render(<TurnBanner turn={0} isYours={false} />);
-  expect(container.textContent).toBe('');
+test('before the first turn, and over the choice of a replacement, there is none', () => {
+  const { rerender } = render(banner({ turn: 0 }));
+  expect(shown()).toBeNull();
+  rerender(banner({ isHeld: true }));
+  expect(shown()).toBeNull();
 });
