@@ -7,6 +7,7 @@ import { sweepExchanges } from './exchanges/sweep.ts';
 
 const BEAT_MS = 5_000;
 const SWEEP_MS = 1_000;
+const LOOK_MS = 2_000;
 
 /** Starts what runs beside requests; gives how to stop it. */
 export async function startBackground(context: Context, { bus, log }: Pick<Kit, 'bus' | 'log'>) {
@@ -14,6 +15,7 @@ export async function startBackground(context: Context, { bus, log }: Pick<Kit, 
   const stopHearing = bus.hear(notices.changed, ({ user_ids, message }) => audience.tell(user_ids, message));
   const loops = [
     startLoop(() => presence.beat(), { name: 'presence', everyMs: BEAT_MS, log }),
+    startLoop(() => context.watchBattles(), { name: 'the look at battles', everyMs: LOOK_MS, log }),
     startLoop(() => sweepExchanges(context), { name: 'the sweep of exchanges', everyMs: SWEEP_MS, log }),
     startLoop(() => sweepInvitations(context), { name: 'the sweep of invitations', everyMs: SWEEP_MS, log }),
   ];

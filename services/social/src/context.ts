@@ -1,11 +1,11 @@
 import { questions as authQuestions } from '@maseki/contracts/auth/questions.ts';
-import { questions as battleQuestions } from '@maseki/contracts/battle/questions.ts';
 import { notices } from '@maseki/contracts/social/events.ts';
 import type { Person } from '@maseki/contracts/social/person.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { ulid } from 'ulid';
+import { type InBattle, inBattleFrom } from './battles/in-battle.ts';
 import { createSeatPair, type SeatPair } from './battles/seat-pair.ts';
 import { socialConfig } from './config.ts';
 import { type CopiesOf, copiesFrom } from './exchanges/copies.ts';
@@ -13,6 +13,7 @@ import { type Settle, settling } from './exchanges/settle.ts';
 import { type AskFriend, askingFriend } from './friends/ask-friend.ts';
 import { type BlocksBetween, blocksFrom } from './friends/blocks-between.ts';
 import { type Audience, createAudience } from './live/audience.ts';
+import { createBattleWatch } from './live/battle-watch.ts';
 import { createPresence, type Presence } from './live/presence.ts';
 import { type DepartureStore, departureStore } from './stores/departure.ts';
 import { type ExchangeStore, exchangeStore } from './stores/exchange-store.ts';
@@ -46,12 +47,12 @@ export interface Context {
   /** The user of a name; null when there is none. */
   userByName(username: string): Promise<Person | null>;
   /** Those of the users who are in a battle; nobody when battle does not answer, as this is for display. */
-  inBattle(users: readonly string[]): Promise<ReadonlySet<string>>;
+  inBattle: InBattle;
+  /** Tells friends of those on this pod whose battle has begun or ended since the last look. */
+  watchBattles(): Promise<void>;
   /** Tells all live sockets of these users, on whatever pod. May be lost. */
   tell(users: readonly string[], hint: Hint): void;
 }
-
-const BATTLE_PATIENCE_MS = 500;
 
 export async function createContext({ mongo, bus, transact, clock, env, log }: Kit): Promise<Context> {
   const now = () => clock.now();
@@ -63,6 +64,7 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
   const exchanges = exchangeStore(models, transact, now);
   const presences = presenceStore(models, now);
   const audience = createAudience();
+  const inBattle = inBattleFrom(bus);
   const tell: Context['tell'] = (users, message) => bus.tell(notices.changed, { user_ids: [...users], message });
   const onChange = async (user: string) => {
     const others = await friends.friendsOf(user);
@@ -88,12 +90,8 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
     copiesOf: copiesFrom(bus),
     seatPair: createSeatPair(bus),
     userByName: (username) => bus.ask(authQuestions.userByName, { username }),
-    async inBattle(users) {
-      const asked = { user_ids: [...users] };
-      const patience = { timeoutMs: BATTLE_PATIENCE_MS };
-      const answer = await bus.ask(battleQuestions.inBattle, asked, patience).catch(() => ({ user_ids: [] }));
-      return new Set(answer.user_ids);
-    },
+    inBattle: (users) => inBattle(users).catch(() => new Set<string>()),
+    watchBattles: createBattleWatch({ audience, inBattle, onChange }),
     tell,
   };
 }

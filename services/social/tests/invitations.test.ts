@@ -56,6 +56,22 @@ test('a friend who accepts is seated in the same room, and both are told where',
   expect(answered(await accept(ben, id))).toEqual({ slug });
 });
 
+test('friends hear when a battle begins and when it ends', async () => {
+  const cleo = await env.register();
+  await befriend(anna, cleo);
+  await goOnline(anna);
+  await eventually(async () => (await presenceOf(cleo)) === 'online');
+  const hers = await goOnline(cleo);
+  const { id } = await invited();
+  const { slug } = answered(await accept(ben, id));
+  await hers.next(({ type }) => type === 'friends');
+  await eventually(async () => (await presenceOf(cleo)) === 'battle');
+  const room = await env.socket(`/ws/battle/room/${slug}/`, ben);
+  room.send({ type: 'action.surrender' });
+  await hers.next(({ type }) => type === 'friends');
+  await eventually(async () => (await presenceOf(cleo)) === 'online');
+});
+
 test('accepted five times at once it makes one room', async () => {
   const { id } = await invited();
   const rooms = await Promise.all(Array.from({ length: 5 }, () => accept(ben, id)));
