@@ -22,6 +22,20 @@ test('whoever asks during a run gets one that began afterwards, and they share i
   await Promise.all([second, third]);
 });
 
+test('whoever asks just as a run ends shares the one that is about to begin', async () => {
+  const { run, runs, end } = controlled();
+  const seen: Promise<void>[] = [];
+  const first = run();
+  first.then(() => seen.push(run()));
+  const second = run();
+  end(0);
+  await first;
+  await new Promise(setImmediate);
+  expect(runs()).toBe(2);
+  expect(seen).toEqual([second]);
+  end(1);
+});
+
 test('after a run that failed the next one runs', async () => {
   let runs = 0;
   const run = singleFlight(async () => {

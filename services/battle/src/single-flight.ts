@@ -2,10 +2,10 @@
  * One run at a time: whoever asks during a run gets the next one, which begins when this has ended and so sees what was there
  * when it was asked for.
  */
-export function singleFlight(run: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  const start = (): Promise<void> => {
+export function singleFlight<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  let next: Promise<T> | undefined;
+  const start = (): Promise<T> => {
     next = undefined;
     running = run().finally(() => {
       running = undefined;
@@ -13,7 +13,7 @@ export function singleFlight(run: () => Promise<void>): () => Promise<void> {
     return running;
   };
   return () => {
-    if (!running) return start();
+    if (!running) return next ?? start();
     next ??= running.then(start, start);
     return next;
   };

@@ -24,7 +24,7 @@ function mayMeet(one: Waiting, other: Waiting, now: number): boolean {
 
 /** Who meets whom, the longer-waiting one first: each, beginning with the longest-waiting, gets the longest-waiting of those whose rating is near enough. */
 export function pairUp(waiting: readonly Waiting[], now: number): (readonly [Waiting, Waiting])[] {
-  const left = [...waiting].sort((a, b) => a.since - b.since || a.slug.localeCompare(b.slug));
+  const left = [...waiting].sort((a, b) => a.since - b.since || (a.slug < b.slug ? -1 : 1));
   const pairs: (readonly [Waiting, Waiting])[] = [];
   for (let first = left.shift(); first; first = left.shift()) {
     const one = first;

@@ -60,10 +60,9 @@ export function createClaims(parts: ClaimParts) {
     const [deck, { rating }] = await Promise.all([deckOf(id), ratings.of(id)]);
     if (!deck) return refuse('no_deck');
     if (place) await places.returned(id, now());
-    else {
-      await places.wait({ user_id: id, name, slug: ulid(), rating, since: now(), pod: podId }, now());
-    }
-    await match();
+    else await places.wait({ user_id: id, name, slug: ulid(), rating, since: now(), pod: podId });
+    const room = (await match()).get(id);
+    if (room) return ok({ slug: room });
     const found = await places.of(id);
     return found ? ok({ slug: found.room_id ?? found.slug }) : refuse('no_deck');
   }
@@ -76,7 +75,7 @@ export function createClaims(parts: ClaimParts) {
     if (!deck) return refuse('no_deck');
     const player = { user_id: id, name, rating: null, level: null };
     const setup = newRoom({ player, deck }, { player: computerPlayer(level), deck }, []);
-    if (!(await rooms.seat(setup, now()))) return practice(claimant, level);
+    if (!(await rooms.seat(setup, now(), 'anywhere'))) return practice(claimant, level);
     await loader.begin(setup);
     return ok({ slug: setup.room_id });
   }

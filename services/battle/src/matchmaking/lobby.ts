@@ -1,3 +1,4 @@
+import { batched } from '../batched.ts';
 import type { PlaceStore } from '../stores/place-store.ts';
 
 /** A socket of somebody who waits. */
@@ -39,10 +40,12 @@ export function createLobby({ places, podId, now }: { places: PlaceStore; podId:
     for (const slug of slugs) if (!bySlug.has(slug)) await places.absent(slug, podId);
   }
 
+  const refreshJoined = batched(refresh);
+
   return {
     async join(waiter: Waiter): Promise<void> {
       bySlug.set(waiter.slug, (bySlug.get(waiter.slug) ?? new Set()).add(waiter));
-      await refresh([waiter.slug]);
+      await refreshJoined(waiter.slug);
     },
 
     async leave(waiter: Waiter): Promise<void> {

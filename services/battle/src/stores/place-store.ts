@@ -1,4 +1,4 @@
-import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
+import { batched } from '../batched.ts';
 import type { Waiting } from '../domain/pairing.ts';
 import type { Models, PlaceDocument } from './models.ts';
 
@@ -19,12 +19,25 @@ function toPlace({ _id, state, slug, room_id }: Pick<PlaceDocument, '_id' | 'sta
     : { state: 'waiting', slug, user_id: _id, room_id: null };
 }
 
+/** The write that puts a user into the queue, who is nowhere yet. */
+function newPlace({ user_id: _id, since, ...waiting }: Waiting) {
+  const presence = { claim: since + CLAIM_GRACE_MS };
+  const place = { ...waiting, since, state: 'waiting', room_id: null, presence, expires_at: expiry(since) } as const;
+  return { updateOne: { filter: { _id }, update: { $setOnInsert: place }, upsert: true } };
+}
+
 /** Places of users: in the queue or in a room. */
 export function placeStore({ places }: Pick<Models, 'places'>) {
+  const placesOf = batched(async (userIds: readonly string[]) => {
+    const found = await places.find({ _id: { $in: userIds } }).lean();
+    return new Map(found.map((place) => [place._id, toPlace(place)]));
+  });
+
+  const takePlaces = batched((all: readonly Waiting[]) => places.bulkWrite(all.map(newPlace), { ordered: false }));
+
   return {
     async of(userId: string): Promise<Place | null> {
-      const found = await places.findById(userId).lean();
-      return found && toPlace(found);
+      return (await placesOf(userId)).get(userId) ?? null;
     },
 
     async bySlug(slug: string): Promise<Place | null> {
@@ -36,22 +49,9 @@ export function placeStore({ places }: Pick<Models, 'places'>) {
     seated: (userIds: readonly string[]): Promise<string[]> =>
       places.distinct('_id', { _id: { $in: userIds }, state: 'seated' }),
 
-    /** Takes a place in the queue; false if the user has one already, here or in a room. */
-    async wait({ user_id, ...waiting }: Waiting, now: number): Promise<boolean> {
-      try {
-        await places.create({
-          ...waiting,
-          _id: user_id,
-          state: 'waiting',
-          room_id: null,
-          presence: { claim: now + CLAIM_GRACE_MS },
-          expires_at: expiry(now),
-        });
-        return true;
-      } catch (error) {
-        if (isDuplicate(error)) return false;
-        throw error;
-      }
+    /** Takes a place in the queue, unless the user has one already, there or in a room. */
+    async wait(waiting: Waiting): Promise<void> {
+      await takePlaces(waiting);
     },
 
     /** The user asked again for the place: sockets will follow. */

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { batched } from '../batched.ts';
 import { newcomer, type Rating, ratingsAfter } from '../domain/rating.ts';
 import type { Models } from './models.ts';
 
@@ -11,10 +12,13 @@ interface Counted {
 
 /** Glicko-2 ratings by user. */
 export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
-  async function of(userId: string, session: ClientSession | null = null): Promise<Rating> {
-    const found = await ratings.findById(userId).session(session).lean();
-    return found ?? newcomer;
-  }
+  const ratingsOf = batched(async (userIds: readonly string[]) => {
+    const found = await ratings.find({ _id: { $in: userIds } }).lean();
+    return new Map<string, Rating>(found.map((rating) => [rating._id, rating]));
+  });
+
+  const within = async (session: ClientSession, userId: string): Promise<Rating> =>
+    (await ratings.findById(userId).session(session).lean()) ?? newcomer;
 
   async function save(userId: string, { rating, deviation, volatility }: Rating, session: ClientSession) {
     const $set = { rating, deviation, volatility };
@@ -22,11 +26,11 @@ export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
   }
 
   return {
-    of: (userId: string): Promise<Rating> => of(userId),
+    of: async (userId: string): Promise<Rating> => (await ratingsOf(userId)).get(userId) ?? newcomer,
 
     /** Counts a battle, inside the transaction that archives it. Who has deleted the account counts as a newcomer and gets no rating. */
     async count({ winner, loser, former }: Counted, session: ClientSession): Promise<void> {
-      const after = ratingsAfter(await of(winner, session), await of(loser, session));
+      const after = ratingsAfter(await within(session, winner), await within(session, loser));
       if (!former.has(winner)) await save(winner, after.winner, session);
       if (!former.has(loser)) await save(loser, after.loser, session);
     },

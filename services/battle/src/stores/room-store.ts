@@ -17,6 +17,14 @@ export interface UnfinishedRoom {
   createdAt: number;
 }
 
+const roomDocument = (setup: RoomSetup, now: number) => ({
+  _id: setup.room_id,
+  aliases: setup.aliases,
+  users: personsIn(setup).map(({ user_id }) => user_id),
+  setup,
+  created_at: now,
+});
+
 /** Rooms whose battle has not ended. */
 export function roomStore(db: Connection, { places, rooms }: Pick<Models, 'places' | 'rooms'>) {
   /** The write that seats a user: from the queue, or from wherever the user is but for a seat. */
@@ -32,26 +40,33 @@ export function roomStore(db: Connection, { places, rooms }: Pick<Models, 'place
     return { updateOne: { filter, update: { $set, $unset, $setOnInsert }, upsert: true } };
   }
 
+  /** Seats the players of these rooms in one transaction; false if one of them is not free any more. */
+  async function seatAll(setups: readonly RoomSetup[], now: number, from: Origin): Promise<boolean> {
+    const seats = setups.flatMap((setup) => personsIn(setup).map((person) => sitting(person, setup, from)));
+    const made = setups.map((setup) => roomDocument(setup, now));
+    try {
+      await transaction(db, async (session) => {
+        const sat = await places.bulkWrite(seats, { session });
+        if (sat.matchedCount + sat.upsertedCount !== seats.length) throw new SeatTaken();
+        await rooms.insertMany(made, { session, lean: true });
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof SeatTaken || isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
   return {
-    /** Seats the players of a new room in one transaction; false if one of them is not free any more. */
-    async seat(setup: RoomSetup, now: number, from: Origin = setup.practice ? 'anywhere' : 'queue'): Promise<boolean> {
-      const persons = personsIn(setup);
-      try {
-        await transaction(db, async (session) => {
-          const sat = await places.bulkWrite(
-            persons.map((person) => sitting(person, setup, from)),
-            { session },
-          );
-          if (sat.matchedCount + sat.upsertedCount !== persons.length) throw new SeatTaken();
-          const users = persons.map(({ user_id }) => user_id);
-          const { room_id: _id, aliases } = setup;
-          await rooms.insertMany([{ _id, aliases, users, setup, created_at: now }], { session, lean: true });
-        });
-        return true;
-      } catch (error) {
-        if (error instanceof SeatTaken || isDuplicate(error)) return false;
-        throw error;
-      }
+    /** Seats the players of a new room; false if one of them is not free any more. */
+    seat: (setup: RoomSetup, now: number, from: Origin = 'queue'): Promise<boolean> => seatAll([setup], now, from),
+
+    /** Seats those who wait in these rooms, mostly with one transaction; gives the rooms whose players were free. */
+    async seatMany(setups: readonly RoomSetup[], now: number): Promise<readonly RoomSetup[]> {
+      if (setups.length === 0 || (await seatAll(setups, now, 'queue'))) return setups;
+      if (setups.length === 1) return [];
+      const areSeated = await Promise.all(setups.map((setup) => seatAll([setup], now, 'queue')));
+      return setups.filter((_, n) => areSeated[n]);
     },
 
     async setupOf(roomId: string): Promise<RoomSetup | undefined> {

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
+import { personsIn } from '../src/domain/setup.ts';
+import { placeStore } from '../src/stores/place-store.ts';
+import { roomStore } from '../src/stores/room-store.ts';
+import { openDatabase } from './support/database.ts';
+import { plainSetup } from './support/setup.ts';
+
+let sandbox: Sandbox;
+let database: Awaited<ReturnType<typeof openDatabase>>;
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  database = await openDatabase(sandbox);
+  await ensureIndexes(database.db);
+}, 60_000);
+
+afterAll(async () => {
+  await database.db.close();
+  await sandbox.clean();
+}, 30_000);
+
+const NOW = 1_000_000;
+
+/** A room for two who wait. */
+async function wanted() {
+  const setup = plainSetup();
+  const persons = personsIn(setup);
+  const waiting = persons.map(({ user_id, name }) => ({
+    user_id,
+    name,
+    slug: user_id,
+    rating: 1500,
+    since: NOW,
+    pod: 'p',
+  }));
+  await Promise.all(waiting.map(placeStore(database).wait));
+  return { ...setup, aliases: persons.map(({ user_id }) => user_id) };
+}
+
+const roomsOf = async (ids: readonly string[]) =>
+  (await database.places.find({ _id: { $in: ids } }).lean()).map((p) => p.room_id);
+
+test('rooms are seated together; one whose players are not free any more keeps no other from it, and leaves nothing', async () => {
+  const setups = await Promise.all([wanted(), wanted(), wanted()]);
+  const [first, second, third] = setups;
+  if (!first || !second || !third) throw new Error('unreachable');
+  const [leaver = '', partner = ''] = second.aliases;
+  await placeStore(database).leave(leaver);
+
+  expect(await roomStore(database.db, database).seatMany(setups, NOW)).toEqual([first, third]);
+
+  expect(await database.rooms.distinct('_id')).toEqual([first, third].map(({ room_id }) => room_id).sort());
+  expect(await roomsOf(first.aliases)).toEqual([first.room_id, first.room_id]);
+  expect(await roomsOf([partner])).toEqual([null]);
+});
+
+test('of two pods that seat the same players at once one does', async () => {
+  const setups = await Promise.all([wanted(), wanted(), wanted()]);
+  const rivals = setups.map((setup) => ({ ...setup, room_id: plainSetup().room_id }));
+  const store = roomStore(database.db, database);
+  const seated = await Promise.all([store.seatMany(setups, NOW), store.seatMany(rivals, NOW)]);
+  for (const [n, { aliases, room_id }] of setups.entries()) {
+    const rooms = [room_id, rivals[n]?.room_id].filter((id) => seated.flat().some((setup) => setup.room_id === id));
+    expect(rooms).toHaveLength(1);
+    expect(await roomsOf(aliases)).toEqual([rooms[0], rooms[0]]);
+  }
+});
