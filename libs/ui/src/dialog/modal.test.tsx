@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Modal } from './modal.tsx';
+
+const cancel = () => new Event('cancel', { cancelable: true });
+
+/** A question inside a window, and what was closed of the two. */
+function nested() {
+  const closed: string[] = [];
+  render(
+    <Modal aria-label="窓" onClose={() => void closed.push('窓')}>
+      <Modal aria-label="問い" onClose={() => void closed.push('問い')}>
+        <p>本当に？</p>
+      </Modal>
+    </Modal>,
+  );
+  return { closed, question: screen.getByRole<HTMLDialogElement>('dialog', { name: '問い' }) };
+}
+
+test('it is closed while it is still in the page, so that the browser gives the focus back', () => {
+  const { unmount } = render(<Modal>問い</Modal>);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  const wasConnected: boolean[] = [];
+  dialog.close = () => void wasConnected.push(dialog.isConnected);
+  unmount();
+  expect(wasConnected).toEqual([true]);
+});
+
+test('a click beside it closes it, a click inside does not', async () => {
+  const { closed, question } = nested();
+  await userEvent.click(screen.getByText('本当に？'));
+  expect(closed).toEqual([]);
+  await userEvent.click(question);
+  expect(closed).toEqual(['問い']);
+});
+
+test('Escape closes the innermost one only', () => {
+  const { closed, question } = nested();
+  const pressed = cancel();
+  fireEvent(question, pressed);
+  expect([closed, pressed.defaultPrevented]).toEqual([['問い'], true]);
+});
+
+test('when the browser closes it without asking, its owner learns of it', () => {
+  const { closed, question } = nested();
+  fireEvent(question, new Event('close'));
+  expect(closed).toEqual([]);
+  question.open = false;
+  fireEvent(question, new Event('close'));
+  expect(closed).toEqual(['問い']);
+});
+
+test('one that has to be answered stays, whatever the browser does', () => {
+  render(<Modal>問い</Modal>);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  const pressed = cancel();
+  fireEvent(dialog, pressed);
+  dialog.open = false;
+  fireEvent(dialog, new Event('close'));
+  expect([pressed.defaultPrevented, dialog.open]).toEqual([true, true]);
+});
