@@ -45,10 +45,11 @@ export const text = {
   reportBody: '前後の会話とともに運営に送ります。報告したことは相手に伝わりません。',
   reported: 'メッセージを報告しました',
   block: 'ブロック',
+  blockSender: 'このプレイヤーをブロック',
   blockOf: (name: string) => `${name}さんをブロック`,
   blockQuestion: (name: string) => `${name}さんをブロックしますか？`,
   blockBody:
-    '今後、このプレイヤーのメッセージは表示されず、グループに追加されることもありません。メンバー画面でいつでも解除できます。',
+    '今後、このプレイヤーのメッセージや申請は届かず、グループに追加されることもありません。フレンドの場合はフレンドも解除されます。ブロックはメンバー画面でいつでも解除できます。',
   blocked: (name: string) => `${name}さんをブロックしました`,
   blockedUsers: 'ブロック中',
   unblock: '解除',

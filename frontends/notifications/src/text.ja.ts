@@ -1,6 +1,6 @@
 export const text = {
   title: '通知',
-  open: (unread: number) => (unread === 0 ? '通知' : `通知（未読${unread}件）`),
+  openUnread: (badge: string) => `通知（未読${badge}件）`,
   arrived: (message: string) => `新しい通知：${message}`,
   loading: '通知を読み込んでいます…',
   loadFailed: '通知の取得に失敗しました',

@@ -58,7 +58,7 @@ test('the sender of a message is blocked and gone from view', async () => {
   say(message(1));
   say(message(2, { name: 'アダ' }));
   await press('ボブさんの「発言1」の操作');
-  await press('ボブさんをブロック');
+  await press('このプレイヤーをブロック');
   api.answer(calls.block, BOB);
   await press('はい');
   await waitFor(() => expect(shown()).toEqual(['発言2']));

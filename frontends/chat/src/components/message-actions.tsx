@@ -30,7 +30,7 @@ export function MessageActions({ groupId, message, onBlocked, onClose }: Message
           {text.report}
         </Button>
         <Button variant="secondary" wide onClick={() => setChosen('block')}>
-          {text.blockOf(name)}
+          {text.blockSender}
         </Button>
       </div>
     </Dialog>

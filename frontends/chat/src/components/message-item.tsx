@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { IconButton } from '@maseki/ui/icon-button.tsx';
 import { useState } from 'react';
+import { excerptOf } from '../model/excerpt.ts';
 import { text } from '../text.ja.ts';
 import { MoreIcon } from './chat-icons.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -29,7 +30,7 @@ export function MessageItem({ groupId, message, isOwn, isTabStop, onBlocked }: M
         {isOwn ? null : (
           <div className={css.more}>
             <IconButton
-              label={text.actionsOf(sender.name, message.message)}
+              label={text.actionsOf(sender.name, excerptOf(message.message))}
               data-message-actions
               tabIndex={isTabStop ? 0 : -1}
               aria-haspopup="dialog"

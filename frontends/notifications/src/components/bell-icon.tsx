@@ -1,18 +1,8 @@
-export function BellIcon() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d="M12 3.5a6 6 0 0 0-6 6v3.6l-1.7 3.1h15.4L18 13.1V9.5a6 6 0 0 0-6-6z" />
-      <path d="M9.8 19.2a2.3 2.3 0 0 0 4.4 0M12 2v1.5" />
-    </svg>
-  );
-}
+import { Icon } from '@maseki/ui/icon.tsx';
+
+export const BellIcon = () => (
+  <Icon>
+    <path d="M12 3.5a6 6 0 0 0-6 6v3.6l-1.7 3.1h15.4L18 13.1V9.5a6 6 0 0 0-6-6z" />
+    <path d="M9.8 19.2a2.3 2.3 0 0 0 4.4 0M12 2v1.5" />
+  </Icon>
+);

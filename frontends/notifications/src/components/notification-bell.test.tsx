@@ -47,6 +47,24 @@ test('the badge follows the server, and a new one is announced politely', async 
   expect(await screen.findByRole('button', { name: '通知' })).toBeTruthy();
 });
 
+test('many are counted up to what the badge has room for', async () => {
+  await connected();
+  say({ type: 'unread_count', unread_count: 1234 });
+  const bell = await screen.findByRole('button', { name: '通知（未読99+件）' });
+  expect(bell.textContent).toBe('99+');
+});
+
+test('the badge falls by reading also while the live connection is away', async () => {
+  list([notification(1)]);
+  api.reply('PUT', `/api/notifications/${notification(1).id}/`, () => ({ status: 200, body: notification(1) }));
+  await connected();
+  act(() => FakeWebSocket.latest.end(1006));
+  await open();
+  api.answer(calls.unreadCount, { unread_count: 1 });
+  await userEvent.click(await screen.findByRole('button', { name: '既読にする：知らせ1' }));
+  expect(await screen.findByRole('button', { name: '通知（未読1件）', hidden: true })).toBeTruthy();
+});
+
 test('one is marked as read, and the list is loaded anew', async () => {
   list([notification(1), notification(2, { is_read: true })]);
   api.reply('PUT', `/api/notifications/${notification(1).id}/`, () => ({ status: 200, body: notification(1) }));

@@ -1,34 +1,30 @@
+import { IconButton } from '@maseki/ui/icon-button.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useState } from 'react';
+import { useLiveCount } from '../api/use-live-count.ts';
 import { badgeOf } from '../model/badge.ts';
 import { text } from '../text.ja.ts';
 import { BellIcon } from './bell-icon.tsx';
 import * as css from './notification-bell.module.css';
 import { NotificationDialog } from './notification-dialog.tsx';
-import { useLiveCount } from './use-live-count.ts';
 
 /** The bell of the header with the number of unread notifications. */
 export default function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
-  const { unread, changes, announcement } = useLiveCount();
+  const { unread, changes, latest } = useLiveCount();
+  const badge = badgeOf(unread);
   return (
     <>
-      <button
-        type="button"
-        className={css.bell}
-        aria-label={text.open(unread)}
+      <IconButton
+        label={badge === null ? text.title : text.openUnread(badge)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <BellIcon />
-        {unread > 0 ? (
-          <span className={css.badge} aria-hidden="true">
-            {badgeOf(unread)}
-          </span>
-        ) : null}
-      </button>
+        {badge === null ? null : <span className={css.badge}>{badge}</span>}
+      </IconButton>
       <span role="status">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
+        {latest ? <VisuallyHidden key={latest.id}>{text.arrived(latest.message)}</VisuallyHidden> : null}
       </span>
       {isOpen ? <NotificationDialog changes={changes} onClose={() => setOpen(false)} /> : null}
     </>

@@ -3,10 +3,10 @@ import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { Notice } from '@maseki/ui/notice.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useEffect, useRef } from 'react';
+import { useNotifications } from '../api/use-notifications.ts';
 import { text } from '../text.ja.ts';
 import { NotificationItem } from './notification-item.tsx';
 import * as css from './notification-list.module.css';
-import { useNotifications } from './use-notifications.ts';
 
 interface NotificationDialogProps {
   /** Grows when there is news: the list is loaded anew. */
@@ -23,7 +23,7 @@ export function NotificationDialog({ changes, onClose }: NotificationDialogProps
     if (seen.current === changes) return;
     seen.current = changes;
     reload();
-  });
+  }, [changes, reload]);
 
   return (
     <Dialog

@@ -13,6 +13,7 @@ interface NotificationItemProps {
   onFollow: () => void;
 }
 
+/** One notification: it leads to the screen that it speaks of, and can be marked as read. */
 export function NotificationItem({ notification, onRead, onFollow }: NotificationItemProps) {
   const { message, is_read, link, created_at } = notification;
   const follow = () => {
@@ -23,9 +24,9 @@ export function NotificationItem({ notification, onRead, onFollow }: Notificatio
     <li className={css.item} data-read={is_read}>
       {is_read ? null : <VisuallyHidden>{text.unread}</VisuallyHidden>}
       {link === null ? (
-        <span>{message}</span>
+        <span className={css.message}>{message}</span>
       ) : (
-        <Link to={link} onClick={follow}>
+        <Link className={css.message} to={link} onClick={follow}>
           {message}
         </Link>
       )}

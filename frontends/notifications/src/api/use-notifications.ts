@@ -3,6 +3,8 @@ import { CallError, callApi } from '@maseki/ui/api.ts';
 import { apiKey } from '@maseki/ui/api-key.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type { z } from 'zod';
 import { text } from '../text.ja.ts';
@@ -22,18 +24,22 @@ async function load([, query]: ReturnType<typeof keyOf>): Promise<Page> {
 /** The notifications of the player, newest first, as far back as was asked for, and marking them. */
 export function useNotifications() {
   const { data, error, size, setSize, mutate } = useSWRInfinite<Page, CallError>(keyOf, load, { revalidateAll: true });
+  const { mutate: mutateAny } = useSWRConfig();
   const one = useAction(calls.markRead);
   const all = useAction(calls.markAllRead);
 
+  const reload = useCallback(() => void mutate(), [mutate]);
+
   const settle = async (result: { ok: boolean } | null) => {
     if (result && !result.ok) notify.error(text.markFailed);
-    await mutate();
+    // The badge falls also while the live connection is away.
+    await Promise.all([mutate(), mutateAny(apiKey(calls.unreadCount))]);
   };
 
   return {
     notifications: data?.flatMap((page) => page.notifications),
     failed: data === undefined && error !== undefined,
-    reload: () => void mutate(),
+    reload,
     hasOlder: Boolean(data?.at(-1)?.next),
     loadOlder: () => void setSize(size + 1),
     markRead: async (id: string) => settle(await one.run({ params: { id }, body: { is_read: true } })),
