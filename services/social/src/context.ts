@@ -15,7 +15,7 @@ import { type BlocksBetween, blocksFrom } from './friends/blocks-between.ts';
 import { type Audience, createAudience } from './live/audience.ts';
 import { createBattleWatch } from './live/battle-watch.ts';
 import { createPresence, type Presence } from './live/presence.ts';
-import { type DepartureStore, departureStore } from './stores/departure.ts';
+import { type DepartureStore, departureStore } from './stores/departure-store.ts';
 import { type ExchangeStore, exchangeStore } from './stores/exchange-store.ts';
 import { type FriendStore, friendStore } from './stores/friend-store.ts';
 import { type InvitationStore, invitationStore } from './stores/invitation-store.ts';
@@ -66,12 +66,9 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
   const audience = createAudience();
   const inBattle = inBattleFrom(bus);
   const tell: Context['tell'] = (users, message) => bus.tell(notices.changed, { user_ids: [...users], message });
-  const onChange = async (user: string) => {
-    const others = await friends.friendsOf(user);
-    tell(
-      others.map(({ id }) => id),
-      { type: 'friends' },
-    );
+  const tellFriendsOf = async (user: string) => {
+    const ids = (await friends.friendsOf(user)).map(({ id }) => id);
+    if (ids.length > 0) tell(ids, { type: 'friends' });
   };
   return {
     log,
@@ -82,7 +79,7 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
     departures: departureStore({ models, exchanges, players, transact }),
     presences,
     audience,
-    presence: createPresence({ pod: ulid(), store: presences, audience, onChange }),
+    presence: createPresence({ pod: ulid(), store: presences, audience, onChange: tellFriendsOf }),
     mayLookUp: await lookupLimit(mongo, limits.lookupsPerMinute),
     blocksBetween,
     askFriend: askingFriend({ friends, players, blocksBetween }),
@@ -91,7 +88,7 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
     seatPair: createSeatPair(bus),
     userByName: (username) => bus.ask(authQuestions.userByName, { username }),
     inBattle: (users) => inBattle(users).catch(() => new Set<string>()),
-    watchBattles: createBattleWatch({ audience, inBattle, onChange }),
+    watchBattles: createBattleWatch({ audience, inBattle, onChange: tellFriendsOf }),
     tell,
   };
 }

@@ -7,23 +7,23 @@ import { eventually } from '@maseki/dev-env/eventually.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { friendsOf, requestsOf } from './support/friends.ts';
-import { openPlayers } from './support/players.ts';
+import { openSocial } from './support/social-database.ts';
 import { createTeller } from './support/teller.ts';
 
 const teller = createTeller();
 
 let env: DevEnv;
 let bus: Bus;
-let players: Awaited<ReturnType<typeof openPlayers>>;
+let social: Awaited<ReturnType<typeof openSocial>>;
 let anna: TestUser;
 let ben: TestUser;
 beforeAll(async () => {
   env = await createDevEnv({ services: [socialService, socialService, teller.service] });
   bus = await env.bus();
-  players = await openPlayers(env);
+  social = await openSocial(env);
 }, 60_000);
 afterAll(async () => {
-  await players.close();
+  await social.close();
   await env.stop();
 });
 beforeEach(async () => {
@@ -48,7 +48,7 @@ function chatAnswers(...answers: (() => Promise<boolean>)[]) {
 /** Anna blocks Ben, and social hears of it. */
 async function blockIsHeard(): Promise<void> {
   await teller.tell(events.userBlocked, `${anna.id}:${ben.id}`, { user_id: anna.id, blocked_id: ben.id });
-  await eventually(() => players.isKnown(anna, { blocks: 1 }));
+  await eventually(() => social.isKnown(anna, { blocks: 1 }));
 }
 
 test('a block that comes and is heard of between the question and the request is not overtaken', async () => {

@@ -6,22 +6,26 @@ import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
 import { eventually } from '@maseki/dev-env/eventually.ts';
 import { socialService } from '@maseki/social/app.ts';
+import { socialConfig } from '@maseki/social/config.ts';
+import { newExchange } from '@maseki/social/domain/exchange.ts';
+import { pairOf } from '@maseki/social/domain/pair.ts';
+import { ulid } from 'ulid';
 import { befriend, exchangeOf, friendsOf, requestsOf } from './support/friends.ts';
-import { openPlayers } from './support/players.ts';
+import { openSocial } from './support/social-database.ts';
 import { createTeller } from './support/teller.ts';
 
 const teller = createTeller();
 
 let env: DevEnv;
-let players: Awaited<ReturnType<typeof openPlayers>>;
+let social: Awaited<ReturnType<typeof openSocial>>;
 let anna: TestUser;
 let ben: TestUser;
 beforeAll(async () => {
   env = await createDevEnv({ services: [chatService, socialService, socialService, teller.service] });
-  players = await openPlayers(env);
+  social = await openSocial(env);
 }, 60_000);
 afterAll(async () => {
-  await players.close();
+  await social.close();
   await env.stop();
 });
 beforeEach(async () => {
@@ -33,7 +37,7 @@ const ask = (user: TestUser, { username }: TestUser) => user.call(calls.requestF
 /** Social hears of the end of an account whose identity can still be used, as it can for a minute. */
 async function leave(user: TestUser): Promise<void> {
   await teller.tell(events.userDeleted, user.id, { user_id: user.id });
-  await eventually(() => players.isKnown(user, { left: true }));
+  await eventually(() => social.isKnown(user, { left: true }));
 }
 
 test('who has left asks nobody and is asked by nobody, whatever identity is still good', async () => {
@@ -63,4 +67,22 @@ test('asked while the account is being deleted, nothing of it stays', async () =
     await Promise.all([ask(leaver, other), leave(leaver), ask(other, leaver)]);
     expect([await requestsOf(other), await friendsOf(other), await requestsOf(leaver)]).toEqual([[], [], []]);
   }
+}, 30_000);
+
+test('who has as many friends as one may have leaves all of them, and every exchange ends', async () => {
+  const { friendsPerUser } = socialConfig({});
+  const since = new Date();
+  const people = Array.from({ length: friendsPerUser }, () => ({ id: ulid(), username: 'だれか' }));
+  const pairs = people.map((person) => ({ _id: pairOf(ben.id, person.id), users: [ben.id, person.id], person }));
+  await social.friendships.insertMany(pairs.map(({ person, ...row }) => ({ ...row, people: [person, ben], since })));
+  const exchanges = pairs.map(({ _id: pair, person }) => {
+    const { id: _id, ...fields } = newExchange(ulid(), ben, person);
+    return { ...fields, _id, pair, open: true, changedAt: since };
+  });
+  await social.exchanges.insertMany(exchanges);
+  await leave(ben);
+  expect(await social.friendships.countDocuments({ users: ben.id })).toBe(0);
+  expect(await social.exchanges.countDocuments({ 'opener.id': ben.id, status: 'cancelled', open: false })).toBe(
+    friendsPerUser,
+  );
 }, 30_000);

@@ -6,16 +6,24 @@ import { calls } from '@maseki/contracts/social/http.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { socialConfig } from '@maseki/social/config.ts';
+import { pairOf } from '@maseki/social/domain/pair.ts';
+import { ulid } from 'ulid';
 import { answered, befriend, friendsOf, requestsOf } from './support/friends.ts';
+import { openSocial } from './support/social-database.ts';
 
 const LIMIT = 2;
 
 let env: DevEnv;
+let social: Awaited<ReturnType<typeof openSocial>>;
 beforeAll(async () => {
   const limits = { FRIENDS_PER_USER: `${LIMIT}`, FRIEND_REQUESTS_PER_USER: `${LIMIT}` };
   env = await createDevEnv({ services: [chatService, socialService, socialService], env: limits });
+  social = await openSocial(env);
 }, 60_000);
-afterAll(() => env.stop());
+afterAll(async () => {
+  await social.close();
+  await env.stop();
+});
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => env.register()));
 const ask = (user: TestUser, { username }: TestUser) => user.call(calls.requestFriend, { body: { username } });
@@ -62,6 +70,21 @@ test('who has all friends asks nobody, is told so, and cannot be made a friend',
   const [request] = await requestsOf(anna);
   expect(await accept(anna, request ?? { id: '' })).toMatchObject({ error: 'friend_limit' });
   expect(await accept(ben, waiting ?? { id: '' })).toMatchObject({ error: 'other_friend_limit' });
+});
+
+test('of very many requests the first are shown, and the others once these are answered', async () => {
+  const anna = await env.register();
+  const rows = Array.from({ length: 201 }, () => {
+    const from = { id: ulid(), username: 'だれか' };
+    return { _id: ulid(), pair: pairOf(from.id, anna.id), from, to: anna, at: new Date(), muted: false };
+  });
+  const ids = rows.map(({ _id }) => _id).toSorted();
+  await social.requests.insertMany(rows);
+  const shown = await requestsOf(anna);
+  expect(shown.map(({ id }) => id)).toEqual(ids.slice(0, 200));
+  const answer = { params: { id: ids[0] ?? '' }, body: { action: 'reject' as const } };
+  answered(await anna.call(calls.answerRequest, answer));
+  expect((await requestsOf(anna)).at(-1)?.id).toBe(ids[200]);
 });
 
 test('without settings there are limits too, and a wrong one stops the start', () => {

@@ -27,6 +27,10 @@ export interface Offer {
   requested: string | null;
 }
 
+/** Who gives a card keeps one. */
+export const COPIES_TO_GIVE = 2;
+
+/** Whether it can still come to an exchange, or is coming to it. */
 export const isOpen = ({ status }: Exchange): boolean => status !== 'completed' && status !== 'cancelled';
 
 export const shownStatus = ({ status }: Exchange): ExchangeStatus => (status === 'confirming' ? 'proposed' : status);

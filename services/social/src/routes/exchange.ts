@@ -4,10 +4,8 @@ import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { calls } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
-import { isOpen, partnerOf, shownStatus } from '../domain/exchange.ts';
+import { COPIES_TO_GIVE, isOpen, partnerOf, shownStatus } from '../domain/exchange.ts';
 import { admitParty } from '../exchanges/admit-party.ts';
-
-const COPIES_TO_GIVE = 2;
 
 const shown = (id: string | null) => (id === null ? null : (shownCardById(id) ?? null));
 

@@ -2,13 +2,11 @@ import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { calls } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
-import { type Exchange, partnerOf, propose as proposed } from '../domain/exchange.ts';
+import { COPIES_TO_GIVE, type Exchange, partnerOf, propose as proposed } from '../domain/exchange.ts';
 import { admitParty } from '../exchanges/admit-party.ts';
 import { tellExchange } from '../exchanges/tell-exchange.ts';
 import { isBlocked } from '../friends/blocks-between.ts';
 import { text } from '../text.ja.ts';
-
-const COPIES_TO_GIVE = 2;
 
 /** Whether both sides hold now what they would give. It is looked at again when the cards move. */
 async function holdEnough(

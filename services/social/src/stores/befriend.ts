@@ -3,7 +3,8 @@ import { events } from '@maseki/contracts/social/events.ts';
 import type { Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import type { SocialConfig } from '../config.ts';
-import type { Models, RequestRow } from './models.ts';
+import type { Models } from './models.ts';
+import type { RequestRow } from './rows.ts';
 
 export type Befriended = Result<'friends', 'friend_limit' | 'other_friend_limit'>;
 

@@ -7,7 +7,8 @@ import { type Exchange, end, isOpen, newExchange } from '../domain/exchange.ts';
 import { factOf } from '../domain/exchange-fact.ts';
 import { pairOf } from '../domain/pair.ts';
 import { again } from './again.ts';
-import type { ExchangeRow, Models } from './models.ts';
+import type { Models } from './models.ts';
+import type { ExchangeRow } from './rows.ts';
 
 type Opened = Result<{ exchange: Exchange; isNew: boolean }, 'not_found'>;
 

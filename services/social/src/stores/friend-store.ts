@@ -38,6 +38,7 @@ export interface FriendStore {
   friendsOf(user: string): Promise<Person[]>;
   /** The friend of that id; null when the two are none. */
   friend(user: string, other: string): Promise<Person | null>;
+  /** The first of the requests to a user; others follow once these are answered. */
   requestsTo(user: string): Promise<FriendRequest[]>;
   /** A request to this user; null when there is none of that id. */
   requestTo(user: string, request: string): Promise<FriendRequest | null>;
@@ -52,6 +53,9 @@ interface Parts extends FriendParts {
   players: Pick<PlayerStore, 'hold'>;
   transact: Transact;
 }
+
+/** How many have asked somebody is up to them, so it is bounded where it is read. */
+const REQUESTS_SHOWN = 200;
 
 const other = (people: readonly Person[], user: string) => people.find(({ id }) => id !== user) ?? null;
 /** The requests that a user may know of. */
@@ -98,7 +102,7 @@ export function friendStore(parts: Parts): FriendStore {
       return row && other(row.people, user);
     },
     async requestsTo(user) {
-      const rows = await requests.find(heardBy(user)).sort({ _id: 1 }).lean();
+      const rows = await requests.find(heardBy(user)).sort({ _id: 1 }).limit(REQUESTS_SHOWN).lean();
       return rows.map(({ _id, from }) => ({ id: _id, from }));
     },
     async requestTo(user, id) {

@@ -5,7 +5,8 @@ import { ulid } from 'ulid';
 import { type Invitation, isAcceptable, newInvitation, SEATING_MS, stands } from '../domain/invitation.ts';
 import { pairOf } from '../domain/pair.ts';
 import { again } from './again.ts';
-import type { InvitationRow, Models } from './models.ts';
+import type { Models } from './models.ts';
+import type { InvitationRow } from './rows.ts';
 
 type Invited = Result<{ invitation: Invitation; isNew: boolean }, 'not_found'>;
 

@@ -1,6 +1,6 @@
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { pairOf } from '../domain/pair.ts';
-import { type Ended, endFriendship } from './end-friendship.ts';
+import { type Ended, endFriendships } from './end-friendships.ts';
 import type { ExchangeStore } from './exchange-store.ts';
 import type { Models } from './models.ts';
 import type { PlayerStore } from './player-store.ts';
@@ -29,17 +29,18 @@ interface Parts {
   transact: Transact;
 }
 
+/** The friendships, requests and exchanges that end together. */
 export function departureStore({ models, exchanges, players, transact }: Parts): DepartureStore {
   const { friendships, requests } = models;
   const parts = { models, exchanges };
   return {
     unfriend: (user, other) =>
-      transact((transaction) => endFriendship({ pair: pairOf(user, other), by: user }, parts, transaction)),
+      transact((transaction) => endFriendships({ pairs: [pairOf(user, other)], by: user }, parts, transaction)),
     async block(user, blocked, transaction) {
       const { session } = transaction;
       await players.heardOfBlock(user, transaction);
       const pair = pairOf(user, blocked);
-      const friendship = await endFriendship({ pair, by: user }, parts, transaction);
+      const friendship = await endFriendships({ pairs: [pair], by: user }, parts, transaction);
       const request = await requests.findOneAndDelete({ pair }, { session }).lean();
       return { friendship, requestFrom: request && !request.muted ? request.from.id : null };
     },
@@ -47,7 +48,7 @@ export function departureStore({ models, exchanges, players, transact }: Parts):
       const { session } = transaction;
       await players.leave(user, transaction);
       const rows = await friendships.find({ users: user }).session(session).lean();
-      for (const { _id } of rows) await endFriendship({ pair: _id, by: user }, parts, transaction);
+      await endFriendships({ pairs: rows.map(({ _id }) => _id), by: user }, parts, transaction);
       await requests.deleteMany({ $or: [{ 'from.id': user }, { 'to.id': user }] }, { session });
       return rows.flatMap(({ users }) => users.filter((id) => id !== user));
     },
