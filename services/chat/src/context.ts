@@ -40,7 +40,7 @@ export async function createContext({ mongo, bus, clock, log, config, transact }
     groups: groupStore(models, transact),
     messages: messageStore(models, transact, now),
     blocks: blockStore(models, transact),
-    reports: reportStore(models.reports),
+    reports: reportStore(models, transact),
     quota: socketQuota(mongo, { limit: limits.socketsPerUser, log }),
     chat,
     hub: createHub(),

@@ -3,7 +3,7 @@ import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { z } from 'zod';
 import { reportsCommand } from './reports-command.ts';
 import { createModels } from './stores/models.ts';
-import { reportStore } from './stores/report-store.ts';
+import { reportDesk } from './stores/report-desk.ts';
 
 const Settings = z.object({
   MONGODB_URI: address('mongodb:', 'mongodb+srv:'),
@@ -14,8 +14,8 @@ const Settings = z.object({
 async function main(): Promise<0 | 1> {
   const { MONGODB_URI, DB_PREFIX } = readSettings(Settings, process.env);
   const db = await connectMongo(MONGODB_URI, `${DB_PREFIX}chat`);
-  const reports = reportStore(createModels(db).reports);
-  const { printed, code } = await reportsCommand(reports, process.argv.slice(2)).finally(() => db.close());
+  const desk = reportDesk(createModels(db).reports);
+  const { printed, code } = await reportsCommand(desk, process.argv.slice(2)).finally(() => db.close());
   for (const line of printed) console.log(line);
   return code;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { reportsCommand } from '@maseki/chat/reports-command.ts';
 import { createModels, type Models } from '@maseki/chat/stores/models.ts';
-import { reportStore } from '@maseki/chat/stores/report-store.ts';
+import { reportDesk } from '@maseki/chat/stores/report-desk.ts';
 import { calls as authCalls } from '@maseki/contracts/auth/http.ts';
 import { calls } from '@maseki/contracts/chat/http.ts';
 import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/dev-env/dev-env.ts';
@@ -62,7 +62,7 @@ test('players never get what the filter covered, operators get what was written'
   const seen = [...frames, ...(await answers(ada, group.id, id))];
   expect(seen.join('\n')).toContain(SHOWN);
   expect(seen.filter((text) => /fuck|セックス/.test(text))).toEqual([]);
-  const { printed } = await reportsCommand(reportStore(models.reports), ['list']);
+  const { printed } = await reportsCommand(reportDesk(models.reports), ['list']);
   expect(printed.filter((line) => line.startsWith('>'))).toEqual([expect.stringContaining(WRITTEN)]);
 });
 

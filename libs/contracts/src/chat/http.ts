@@ -85,6 +85,7 @@ export const calls = {
     ...change,
     params: z.object({ id: Ulid, messageId: Ulid }),
     answer: Done,
+    refusals: ['limit_reached'],
   }),
   blocks: operation({
     summary: 'The users whose messages the user does not want to see.',

@@ -5,4 +5,6 @@ export const limits = {
   /** On all pods together. */
   socketsPerUser: 20,
   blocksPerUser: 200,
+  /** Reports of one user that no operator has settled. */
+  openReportsPerUser: 50,
 } as const;

@@ -10,8 +10,9 @@ export const report = handler(
     const { id, messageId } = params;
     const [name, context] = await Promise.all([groups.name(id), messages.around(id, messageId)]);
     if (name === null || context === null) return refuse('not_found');
-    await reports.file({ group: { id, name }, messageId, reporterId: player.id, context });
-    return ok({ message: 'メッセージを報告しました' });
+    const reporter = { id: player.id, username: player.username };
+    const filed = await reports.file({ group: { id, name }, messageId, reporter, context });
+    return filed.ok ? ok({ message: 'メッセージを報告しました' }) : filed;
   },
   membersOnly,
 );

@@ -60,6 +60,7 @@ export interface ReportRow {
   group_id: string;
   group_name: string;
   reporter_id: string;
+  reporter_name: string;
   message_id: string;
   /** What was said around it, the reported message among it. */
   context: SpokenRow[];
@@ -68,6 +69,9 @@ export interface ReportRow {
   /** What the operator decided. */
   outcome: string | null;
 }
+
+/** How long it can be looked up what was decided. */
+const SETTLED_KEPT_S = 180 * 24 * 60 * 60;
 
 const text = { type: String, required: true } as const;
 const maybe = { type: String, default: null } as const;
@@ -108,13 +112,15 @@ export function createModels(db: Connection) {
 
   const report = new Schema<ReportRow>(
     {
-      ...{ _id: String, group_id: text, group_name: text, reporter_id: text, message_id: text },
+      ...{ _id: String, group_id: text, group_name: text, reporter_id: text, reporter_name: text, message_id: text },
       context: [new Schema({ id: text, sender_id: maybe, sender_name: text, message: text, at: time }, { _id: false })],
       ...{ created_at: time, settled_at: { type: Date, default: null }, outcome: maybe },
     },
     { versionKey: false },
   );
   report.index({ settled_at: 1, created_at: 1 });
+  report.index({ reporter_id: 1, settled_at: 1 });
+  report.index({ settled_at: 1 }, { expireAfterSeconds: SETTLED_KEPT_S });
 
   return {
     groups: db.model<GroupRow>('Group', group),

@@ -1,39 +1,41 @@
-import type { Group } from './group-store.ts';
-import type { ReportRow, Reports, WrittenRow } from './models.ts';
+import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
+import { limits } from '../domain/limits.ts';
+import type { Group, Person } from './group-store.ts';
+import { lockUser } from './lock-user.ts';
+import type { Models, WrittenRow } from './models.ts';
 
 interface NewReport {
   group: Group;
   messageId: string;
-  reporterId: string;
+  reporter: Person;
+  /** What was said around it, the message among it. */
   context: readonly WrittenRow[];
 }
 
-/** What players have reported, for the operators. */
-export const reportStore = (reports: Reports) => ({
-  /** Keeps a report with a copy of its context; the same again changes nothing. */
-  async file({ group, messageId, reporterId, context }: NewReport): Promise<void> {
-    const spoken = context.map(({ _id: id, sender_id, sender_name, message, written, created_at: at }) => ({
-      ...{ id, sender_id, sender_name, message: written ?? message, at },
-    }));
-    const row = { group_id: group.id, group_name: group.name, message_id: messageId, reporter_id: reporterId };
-    await reports.updateOne(
-      { _id: `${messageId}:${reporterId}` },
-      { $setOnInsert: { ...row, context: spoken, created_at: new Date(), settled_at: null, outcome: null } },
-      { upsert: true },
-    );
-  },
-
-  /** Those that nobody has decided about, oldest first. */
-  open: (): Promise<ReportRow[]> => reports.find({ settled_at: null }).sort({ created_at: 1 }).lean(),
-
-  /** Whether it was open until now. */
-  async settle(id: string, outcome: string): Promise<boolean> {
-    const { modifiedCount } = await reports.updateOne(
-      { _id: id, settled_at: null },
-      { settled_at: new Date(), outcome },
-    );
-    return modifiedCount === 1;
-  },
-});
+/** What players report to the operators. */
+export function reportStore(models: Models, transact: Transact) {
+  const { reports } = models;
+  return {
+    /** Keeps a report with a copy of its context; the same again changes nothing. Refused to who has too many open ones. */
+    file: ({ group, messageId, reporter, context }: NewReport): Promise<Result<null, 'limit_reached'>> =>
+      transact(async ({ session }) => {
+        await lockUser(models, reporter.id, session);
+        const _id = `${messageId}:${reporter.id}`;
+        if (await reports.exists({ _id }).session(session)) return ok(null);
+        const open = await reports.countDocuments({ reporter_id: reporter.id, settled_at: null }).session(session);
+        if (open >= limits.openReportsPerUser) return refuse('limit_reached');
+        const spoken = context.map(({ _id: id, sender_id, sender_name, message, written, created_at: at }) => ({
+          ...{ id, sender_id, sender_name, message: written ?? message, at },
+        }));
+        const by = { reporter_id: reporter.id, reporter_name: reporter.username };
+        const about = { group_id: group.id, group_name: group.name, message_id: messageId, context: spoken };
+        await reports.create([{ _id, ...by, ...about, created_at: new Date(), settled_at: null, outcome: null }], {
+          session,
+        });
+        return ok(null);
+      }),
+  };
+}
 
 export type ReportStore = ReturnType<typeof reportStore>;
