@@ -42,5 +42,6 @@ test('after practice the next battle is practice again', async () => {
 test('without a result it says so', async () => {
   await show(null);
   expect(await screen.findByText('結果を取得できませんでした。もう一度バトルしてください')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'バトル結果' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ホームへ戻る' })).toBeTruthy();
 });

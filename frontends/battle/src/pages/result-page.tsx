@@ -3,6 +3,7 @@ import { LinkButton } from '@maseki/ui/link-button.tsx';
 import { Notice } from '@maseki/ui/notice.tsx';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useLocation } from 'react-router-dom';
 import { type BattleResult, readResult } from '../model/result.ts';
 import { text } from '../text.ja.ts';
@@ -42,6 +43,15 @@ export function ResultPage() {
   const { state } = useLocation();
   const { user } = useUser();
   const result = readResult(state);
-  if (!result) return <Notice title={text.result.missing} actions={<Buttons again="/battle" />} />;
+  if (!result) {
+    return (
+      <>
+        <VisuallyHidden>
+          <h1>{text.result.title}</h1>
+        </VisuallyHidden>
+        <Notice title={text.result.missing} actions={<Buttons again="/battle" />} />
+      </>
+    );
+  }
   return <Verdict result={result} won={result.winner === user?.id} />;
 }

@@ -26,9 +26,11 @@ export function CardPicker({ cards, chosen, inRow = false, onChoose }: CardPicke
             aria-pressed={chosen === undefined ? undefined : chosen === owned.card.id}
             onClick={() => onChoose(owned)}
           >
-            <CardFace card={owned.card}>
-              <CardAmount amount={owned.amount} />
-            </CardFace>
+            <div aria-hidden="true">
+              <CardFace card={owned.card}>
+                <CardAmount amount={owned.amount} />
+              </CardFace>
+            </div>
           </CardButton>
         </li>
       ))}
