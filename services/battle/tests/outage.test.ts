@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/dev-env/eventually.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
+import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
+import type { BattleLog } from '../src/log/battle-log.ts';
 import { nextBeat } from '../src/time/heartbeat.ts';
 import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';
@@ -36,6 +38,37 @@ test('time in which the whole service was out is given back once, whoever comes 
   const again = await sockets[1].until((state) => state.version > given.version);
   expect(again.version).toBe(given.version + 1);
   await eventually(() => sockets[0].state().version === again.version);
+}, 60_000);
+
+/** The log of a pod while its stream has no leader: nothing is answered, though NATS itself and the heartbeat's bucket do. */
+let isLeaderless = false;
+const orLeaderless =
+  <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+  async (...args: A): Promise<R> => {
+    if (isLeaderless) throw new UnavailableError('no leader');
+    return call(...args);
+  };
+const electing = (log: BattleLog): BattleLog => ({
+  ...log,
+  append: orLeaderless(log.append),
+  readAfter: orLeaderless(log.readAfter),
+  tail: orLeaderless(log.tail),
+  ping: orLeaderless(log.ping),
+});
+const ELECTION_MS = 7_000;
+
+test('time in which the log had no leader is given back as well', async () => {
+  const own = await createPods();
+  const pod = await own.start({ replaced: { throughLog: electing } });
+  const { sockets } = await startDuel(own, [pod, pod]);
+  const before = sockets[0].state();
+  isLeaderless = true;
+  const since = Date.now();
+  await eventually(() => Date.now() > since + ELECTION_MS, { withinMs: 2 * ELECTION_MS });
+  isLeaderless = false;
+  const given = await sockets[0].until((state) => state.version > before.version);
+  expect((given.deadline ?? 0) - (before.deadline ?? 0)).toBeGreaterThan(5_000);
+  await own.stop();
 }, 60_000);
 
 test.each([

@@ -9,13 +9,18 @@ import { createSweep } from './sweep.ts';
 
 /** What is done again and again, with the time between. */
 function startLoops(context: Context, { sweep, giveBack }: { sweep(): Promise<void>; giveBack(): Promise<void> }) {
-  const { heartbeat, lobby, match, log } = context;
+  const { battleLog, heartbeat, lobby, match, log } = context;
+  // A beat says that battles can go on, and for that their log is needed.
+  const beat = async () => {
+    await battleLog.ping();
+    await heartbeat.beat();
+  };
   const pairing = async () => {
     await lobby.refreshAll();
     await match();
   };
   return [
-    startLoop(heartbeat.beat, { name: 'heartbeat', everyMs: 1_000, log }),
+    startLoop(beat, { name: 'heartbeat', everyMs: 1_000, log }),
     startLoop(giveBack, { name: 'giving time back', everyMs: 1_000, log }),
     startLoop(sweep, { name: 'sweep', everyMs: 5_000, log }),
     startLoop(() => compareTails(context), { name: 'comparison with the log', everyMs: 1_000, log }),

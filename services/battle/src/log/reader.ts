@@ -23,6 +23,8 @@ export interface LogReader {
   tail(roomId: string): Promise<Tail | undefined>;
   /** The newest lines of these rooms; a replica may answer, so they can be a little old. */
   tails(roomIds: readonly string[]): Promise<Tail[]>;
+  /** Fails unless the stream's leader answers. */
+  ping(): Promise<void>;
 }
 
 const BATCH = 500;
@@ -85,6 +87,10 @@ export function createReader(jsm: JetStreamManager, names: LogNames): LogReader 
     async tail(roomId) {
       const message = await jsm.streams.getMessage(names.stream, { last_by_subj: names.log(roomId) });
       return message ? tailIn(message) : undefined;
+    },
+
+    async ping() {
+      await jsm.streams.getMessage(names.stream, { last_by_subj: names.log('none') });
     },
 
     async tails(roomIds) {
