@@ -1,5 +1,6 @@
 import { address, readSettings, SettingError } from '@maseki/service-kit/config/settings.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { z } from 'zod';
 import { reportsCommand } from './reports-command.ts';
 import { createModels } from './stores/models.ts';
@@ -9,6 +10,8 @@ const Settings = z.object({
   MONGODB_URI: address('mongodb:', 'mongodb+srv:'),
   DB_PREFIX: z.string().default('maseki_'),
 });
+
+const UNREACHABLE = 'The database does not answer: is the game running, or does MONGODB_URI name another?';
 
 /** Lists and settles the reports of the environment's database; answers the exit code. */
 async function main(): Promise<0 | 1> {
@@ -20,9 +23,15 @@ async function main(): Promise<0 | 1> {
   return code;
 }
 
+/** What the operator reads: a sentence for what an operator can mend, all of it for what nobody expected. */
+function explained(error: unknown): unknown {
+  if (error instanceof SettingError) return error.message;
+  return isUnavailable(error) ? UNREACHABLE : error;
+}
+
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof SettingError ? error.message : error);
+  console.error(explained(error));
   process.exitCode = 2;
 }
