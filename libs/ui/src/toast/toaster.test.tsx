@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
+import { Modal } from '../dialog/modal.tsx';
 import { notify } from './notify.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -63,6 +64,16 @@ test('× takes it away', () => {
   act(() => void notify.error('だめ'));
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(isVisible('だめ')).toBe(false);
+});
+
+test('while a dialog makes the page inert they stand in the dialog, and afterwards in the page again', async () => {
+  await act(async () => void notify.error('だめ'));
+  expect(screen.getByRole('alert').closest('dialog')).toBeNull();
+  const { unmount } = render(<Modal>問い</Modal>);
+  await act(async () => undefined);
+  expect(screen.getByRole('alert').closest('dialog')).toBe(screen.getByRole('dialog'));
+  await act(async () => unmount());
+  expect(screen.getByRole('alert').closest('dialog')).toBeNull();
 });
 
 test('nothing is injected into the document head, which the content security policy would refuse', () => {

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast as toastStore, useToaster } from 'react-hot-toast/headless';
+import { useOpenModal } from '../dialog/use-open-modal.ts';
 import { IconButton } from '../icon-button.tsx';
 import { ERROR_MS, SUCCESS_MS } from './notify.ts';
 import * as css from './toaster.module.css';
@@ -10,23 +12,26 @@ const kindOf = ({ type, className }: Toast) =>
   className === 'warning' ? 'warning' : type === 'error' || type === 'success' ? type : 'info';
 
 /**
- * Draws the toasts of the whole page; rendered once, by the shell. The library's own drawing injects a style element, which
+ * Draws the toasts of the whole page, in the open dialog when there is one; rendered once, by the shell. The library's own drawing injects a style element, which
  * the content security policy refuses, so only its headless half is used.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(DURATIONS);
   const area = useRef<HTMLElement>(null);
   const count = toasts.length;
+  const host = useOpenModal() ?? document.body;
 
   // A popover is in the top layer, and showing it anew puts it above a dialog that was opened meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another host it is another element
   useEffect(() => {
     const element = area.current;
-    if (!element?.showPopover) return;
+    // Not in the page: its dialog has just been closed, and the next drawing is elsewhere.
+    if (!element?.isConnected || !element.showPopover) return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (count > 0) element.showPopover();
-  }, [count]);
+  }, [count, host]);
 
-  return (
+  return createPortal(
     <section
       ref={area}
       className={css.area}
@@ -47,6 +52,7 @@ export function Toaster() {
           </li>
         ))}
       </ol>
-    </section>
+    </section>,
+    host,
   );
 }
