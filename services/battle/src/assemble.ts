@@ -1,3 +1,4 @@
+import { chatLimits } from '@maseki/service-kit/chat/chat-limits.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { ulid } from 'ulid';
 import { battleConfig } from './config.ts';
@@ -112,6 +113,7 @@ export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): P
     log,
     bus,
     now,
+    chat: chatLimits(),
     isOwn: (writer) => writer.startsWith(podId),
     stores,
     battleLog,

@@ -1,4 +1,5 @@
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import type { ChatLimits } from '@maseki/service-kit/chat/chat-limits.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { Settle } from './ending/settle.ts';
 import type { BattleLog } from './log/battle-log.ts';
@@ -23,6 +24,8 @@ export interface Context {
   log: Log;
   bus: Bus;
   now(): number;
+  /** How much everybody has said. */
+  chat: ChatLimits;
   /** Whether this pod made the publish of that name. */
   isOwn(writer: string): boolean;
   stores: {

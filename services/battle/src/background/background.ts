@@ -72,9 +72,10 @@ export async function startBackground(context: Context): Promise<() => Promise<v
   const unhear = [
     answerQuestions(context),
     battleLog.hear(hear),
-    bus.hear(notices.roomChat, ({ room_id, name, message }) =>
-      audience.broadcast(room_id, JSON.stringify({ type: 'chat.message', message, user: { name } })),
-    ),
+    bus.hear(notices.roomChat, ({ room_id, by, name, message }) => {
+      context.chat.heard(by, context.now());
+      audience.broadcast(room_id, JSON.stringify({ type: 'chat.message', message, user: { name } }));
+    }),
     onReconnect(bus.connection, () => compareTails(context), log),
   ];
   const loops = startLoops(context, { sweep, giveBack: offers.giveBack });

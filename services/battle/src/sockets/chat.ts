@@ -6,15 +6,16 @@ import type { Position, RoomConnection } from './room.ts';
 
 interface Where {
   position: Extract<Position, { kind: 'room' }>;
-  context: Pick<Context, 'bus' | 'now'>;
+  context: Pick<Context, 'bus' | 'now' | 'chat'>;
 }
 
 /** Something said in a room: told to the sockets of both players on all pods, and kept nowhere. */
 export function chat(connection: RoomConnection, message: string, { position, context }: Where): void {
-  if (!connection.state.mayChat(context.now())) {
+  const { id, username: name } = connection.player;
+  if (!context.chat.may(id, context.now())) {
     connection.warn(CHAT_TOO_FAST);
     return;
   }
-  const said = { room_id: position.roomId, name: connection.player.username, message: mask(message) };
+  const said = { room_id: position.roomId, by: context.chat.speaker(id), name, message: mask(message) };
   context.bus.tell(notices.roomChat, said);
 }

@@ -1,7 +1,6 @@
 import { type BattleServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
 import { errors } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import { mayChat } from '@maseki/service-kit/chat/chat-limit.ts';
 import { type SocketConnection, socketHandler } from '@maseki/service-kit/socket.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { Context } from '../context.ts';
@@ -24,7 +23,6 @@ export type Position =
 export interface SocketState {
   destination: Destination;
   position: Position;
-  mayChat(now: number): boolean;
 }
 
 export type RoomConnection = SocketConnection<typeof sockets.room, SocketState>;
@@ -79,7 +77,7 @@ export const room = socketHandler<typeof sockets.room, Context, SocketState>(soc
   async admit({ params, player }, context) {
     const destination = await findRoom(params.slug, player.id, context.stores);
     if (!destination.ok) return destination;
-    return { ok: true, value: { destination: destination.value, position: { kind: 'arriving' }, mayChat: mayChat() } };
+    return { ok: true, value: { destination: destination.value, position: { kind: 'arriving' } } };
   },
 
   async open(connection, context) {
