@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 const Settings = z.object({
   FRIEND_LOOKUPS_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
-  FRIENDS_PER_USER: wholeNumber(1, 1_000).default(200),
+  FRIENDS_PER_USER: wholeNumber(1, 400).default(200),
   FRIEND_REQUESTS_PER_USER: wholeNumber(1, 1_000).default(100),
 });
 
 export interface SocialConfig {
   /** Names that one user may look up in a minute. */
   lookupsPerMinute: number;
-  /** Friends of one user. The end of an account ends all of them in one transaction, which bounds it. */
+  /** Friends of one user. With an account all of them end in one transaction, which must not last longer than MongoDB allows. */
   friendsPerUser: number;
   /** Requests of one user that wait for an answer. */
   requestsPerUser: number;
