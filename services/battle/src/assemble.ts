@@ -102,13 +102,7 @@ export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): P
   });
   const settle = createSettle({ log: battleLog, replays, rulebook, logger: log });
   const match = createMatchmaker({ ...stores, decks, loader, podId, now, log });
-  const goesOn = async (roomId: string) => {
-    const tail = await battleLog.tail(roomId);
-    if (!tail?.head.ended) return true;
-    await settle.settle(roomId);
-    return false;
-  };
-  const claims = createClaims({ ...stores, decks, loader, match, goesOn, podId, now });
+  const claims = createClaims({ ...stores, decks, loader, match, settle, podId, now });
   return {
     log,
     bus,

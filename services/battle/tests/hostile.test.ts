@@ -82,6 +82,15 @@ test('the eleventh message in five seconds is not delivered', async () => {
   await eventually(() => sockets[1].messages.filter(({ type }) => type === 'chat.message').length === 10);
 });
 
+test('what is said in a battle counts for the player, in whichever tab and on whichever pod', async () => {
+  const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
+  const tab = await anna.connect(await pods.start(), slug);
+  for (let n = 0; n < 10; n += 1) await sockets[0].sendInPace({ type: 'chat.message', message: `${n}` });
+  await eventually(() => tab.messages.filter(({ type }) => type === 'chat.message').length === 10);
+  await tab.sendInPace({ type: 'chat.message', message: 'もうひとつ' });
+  await eventually(() => tab.warnings().length === 1);
+});
+
 test('an action for the other side’s turn or seat cannot be sent: a socket acts for its own player only', async () => {
   const { sockets } = await startDuel(pods, [pod, pod]);
   await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 1)));

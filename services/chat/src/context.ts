@@ -29,7 +29,7 @@ export interface Context {
   demo: DemoRoom;
 }
 
-export async function createContext({ mongo, bus, clock, log, config, transact }: Kit): Promise<Context> {
+export async function createContext({ mongo, bus, clock, log, transact }: Kit): Promise<Context> {
   const models = createModels(mongo);
   const now = () => clock.now();
   const chat = chatLimits();
@@ -44,6 +44,6 @@ export async function createContext({ mongo, bus, clock, log, config, transact }
     quota: socketQuota(mongo, { limit: limits.socketsPerUser, log }),
     chat,
     hub: createHub(),
-    demo: createDemoRoom({ pod: config.pod, bus, chat, now }),
+    demo: createDemoRoom({ bus, chat, now }),
   };
 }

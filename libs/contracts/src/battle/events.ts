@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event, notice } from '../bus.ts';
+import { Speaker } from '../chat/speaker.ts';
 import { Ulid } from '../ids.ts';
 
 export const events = {
@@ -28,6 +29,6 @@ export const notices = {
   /** A player said something in a room; it is not stored. */
   roomChat: notice({
     subject: 'notice.battle.room-chat',
-    payload: z.object({ room_id: Ulid, name: z.string(), message: z.string() }),
+    payload: z.object({ room_id: Ulid, by: Speaker, name: z.string(), message: z.string() }),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, notice } from '../bus.ts';
 import { Ulid } from '../ids.ts';
+import { Speaker } from './speaker.ts';
 
 const Person = z.object({ id: Ulid, username: z.string() });
 
@@ -22,9 +23,7 @@ export const notices = {
   demoSaid: notice({
     subject: 'notice.chat.demo-said',
     payload: z.object({
-      /** Where it was said, and whom it counts for. */
-      pod: z.string(),
-      by: z.string(),
+      by: Speaker,
       message: z.string(),
       user: z.object({ name: z.string() }).nullable(),
     }),

@@ -13,9 +13,16 @@ test('what is too much for the time is refused, and does not count', () => {
 });
 
 test('everybody is counted alone, with what they said elsewhere', () => {
-  const limits = two();
-  limits.heard('ada', 0);
+  const [limits, elsewhere] = [two(), two()];
+  limits.heard(elsewhere.speaker('ada'), 0);
   expect([limits.may('ada', 1), limits.may('ada', 2), limits.may('bob', 2)]).toEqual([true, false, true]);
+});
+
+test('what this pod let through is not counted again when it is heard', () => {
+  const limits = two();
+  expect(limits.may('ada', 0)).toBe(true);
+  limits.heard(limits.speaker('ada'), 1);
+  expect([limits.may('ada', 2), limits.may('ada', 3)]).toEqual([true, false]);
 });
 
 test('who has been silent is forgotten', () => {

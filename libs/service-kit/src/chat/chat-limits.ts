@@ -1,17 +1,22 @@
+import type { Speaker } from '@maseki/contracts/chat/speaker.ts';
+import { ulid } from 'ulid';
 import { chatLimit } from './chat-limit.ts';
 
 /** How much everybody has said lately, through however many sockets. */
 export interface ChatLimits {
   /** Whether one more may be said now, which then counts; one that may not does not. */
   may(who: string, now: number): boolean;
+  /** What to tell the other pods with something said here. */
+  speaker(who: string): Speaker;
   /** Counts what was said through another pod. */
-  heard(who: string, now: number): void;
+  heard(speaker: Speaker, now: number): void;
   /** How many are remembered. */
   readonly size: number;
 }
 
 /** The limit of all chats, kept by one pod. */
 export function chatLimits({ count, withinMs }: { count: number; withinMs: number } = chatLimit): ChatLimits {
+  const pod = ulid();
   /** When each said something; whoever spoke last stands at the end. */
   const said = new Map<string, number[]>();
 
@@ -24,7 +29,7 @@ export function chatLimits({ count, withinMs }: { count: number; withinMs: numbe
     }
   }
 
-  function heard(who: string, now: number): void {
+  function note(who: string, now: number): void {
     const times = [...lately(who, now), now];
     said.delete(who);
     said.set(who, times);
@@ -34,10 +39,13 @@ export function chatLimits({ count, withinMs }: { count: number; withinMs: numbe
   return {
     may(who, now) {
       if (lately(who, now).length >= count) return false;
-      heard(who, now);
+      note(who, now);
       return true;
     },
-    heard,
+    speaker: (who) => ({ pod, who }),
+    heard(speaker, now) {
+      if (speaker.pod !== pod) note(speaker.who, now);
+    },
     get size() {
       return said.size;
     },

@@ -9,7 +9,6 @@ interface Visitor {
 }
 
 interface Parts {
-  pod: string;
   bus: Pick<Bus, 'tell' | 'hear'>;
   chat: ChatLimits;
   now(): number;
@@ -24,7 +23,7 @@ interface Said {
 }
 
 /** The demo page: what is said is told to the sockets of all pods that show it now, and kept nowhere. */
-export function createDemoRoom({ pod, bus, chat, now }: Parts) {
+export function createDemoRoom({ bus, chat, now }: Parts) {
   const visitors = new Set<Visitor>();
   return {
     join: (visitor: Visitor) => void visitors.add(visitor),
@@ -33,14 +32,18 @@ export function createDemoRoom({ pod, bus, chat, now }: Parts) {
     /** False when it was too much. */
     say({ by, name, message }: Said): boolean {
       if (!chat.may(by, now())) return false;
-      bus.tell(notices.demoSaid, { pod, by, message: mask(message), user: name === null ? null : { name } });
+      bus.tell(notices.demoSaid, {
+        by: chat.speaker(by),
+        message: mask(message),
+        user: name === null ? null : { name },
+      });
       return true;
     },
 
     /** Shows what is said on any pod; gives how to stop. */
     follow: () =>
-      bus.hear(notices.demoSaid, ({ pod: where, by, message, user }) => {
-        if (where !== pod) chat.heard(by, now());
+      bus.hear(notices.demoSaid, ({ by, message, user }) => {
+        chat.heard(by, now());
         const text = JSON.stringify({ message, user } satisfies DemoMessage);
         for (const visitor of visitors) visitor.sendText(text);
       }),
