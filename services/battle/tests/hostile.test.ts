@@ -85,6 +85,7 @@ test('the eleventh message in five seconds is not delivered', async () => {
 test('what is said in a battle counts for the player, in whichever tab and on whichever pod', async () => {
   const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
   const tab = await anna.connect(await pods.start(), slug);
+  await tab.until(() => true);
   for (let n = 0; n < 10; n += 1) await sockets[0].sendInPace({ type: 'chat.message', message: `${n}` });
   await eventually(() => tab.messages.filter(({ type }) => type === 'chat.message').length === 10);
   await tab.sendInPace({ type: 'chat.message', message: 'もうひとつ' });
