@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import { battleConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { rulebook as ownRulebook, type Rulebook } from './domain/rulebook.ts';
-import { createSettle } from './ending/settle.ts';
+import { createEndings } from './ending/endings.ts';
 import { type BattleLog, openBattleLog } from './log/battle-log.ts';
 import { createClaims } from './matchmaking/claim.ts';
 import { askedDecks, type Decks } from './matchmaking/decks.ts';
@@ -100,9 +100,9 @@ export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): P
     prepare: audience.prepare,
     patienceMs: PATIENCE_MS,
   });
-  const settle = createSettle({ log: battleLog, replays, rulebook, logger: log });
+  const endings = createEndings({ log: battleLog, replays, rulebook, logger: log });
   const match = createMatchmaker({ ...stores, decks, loader, podId, now, log });
-  const claims = createClaims({ ...stores, decks, loader, match, settle, podId, now });
+  const claims = createClaims({ ...stores, decks, loader, match, endings, podId, now });
   return {
     log,
     bus,
@@ -119,7 +119,7 @@ export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): P
     match,
     claims,
     seatPair: createSeatPair({ ...stores, decks, loader, claims, now }),
-    settle,
+    endings,
     heartbeat,
     thinker,
     computerPaceMs: () => computerPaceMs.from + Math.random() * (computerPaceMs.to - computerPaceMs.from),

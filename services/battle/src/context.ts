@@ -1,7 +1,7 @@
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { ChatLimits } from '@maseki/service-kit/chat/chat-limits.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
-import type { Settle } from './ending/settle.ts';
+import type { Endings } from './ending/endings.ts';
 import type { BattleLog } from './log/battle-log.ts';
 import type { Claims } from './matchmaking/claim.ts';
 import type { Lobby } from './matchmaking/lobby.ts';
@@ -44,7 +44,7 @@ export interface Context {
   match: Matchmaker;
   claims: Claims;
   seatPair: SeatPair;
-  settle: Settle;
+  endings: Endings;
   heartbeat: Heartbeat;
   thinker: Thinker;
   computerPaceMs(): number;

@@ -50,7 +50,7 @@ export interface BattleState
   practice: boolean;
 }
 
-/** What the server says in a battle. `error` precedes a close by the server. */
+/** What the server says in a battle. `error` precedes a close by the server; a `warning` with an `action_id` is the refusal of that action. */
 export type BattleServerMessage =
   | { type: 'battle.update'; data: BattleState }
   | { type: 'chat.message'; message: string; user: { name: string } }

@@ -38,13 +38,13 @@ function callIn({ lobby }: Context, told: Told): void {
 
 /** Starts all that runs beside requests; gives how to stop it. */
 export async function startBackground(context: Context): Promise<() => Promise<void>> {
-  const { bus, log, battleLog, rooms, audience, settle, stores, now } = context;
+  const { bus, log, battleLog, rooms, audience, endings, stores, now } = context;
   const offers = createOffers(context);
   const sweep = createSweep({
     rooms: stores.rooms,
     replays: stores.replays,
     log: battleLog,
-    settle,
+    endings,
     note: offers.note,
     repair: rooms.fresh,
     now,
@@ -53,7 +53,7 @@ export async function startBackground(context: Context): Promise<() => Promise<v
 
   const settling = new Set<Promise<unknown>>();
   const settleOwn = (roomId: string) => {
-    const settled = settle
+    const settled = endings
       .settle(roomId)
       .catch((error: unknown) => log.warn({ err: error, roomId }, 'a battle is not archived yet'))
       .finally(() => settling.delete(settled));

@@ -1,5 +1,5 @@
 import type { Log } from '@maseki/service-kit/log.ts';
-import type { Settle } from '../ending/settle.ts';
+import type { Endings } from '../ending/endings.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import type { EntryHead } from '../log/entry-head.ts';
 import type { ReplayStore } from '../stores/replay-store.ts';
@@ -9,7 +9,7 @@ export interface SweepParts {
   rooms: Pick<RoomStore, 'unfinished'>;
   replays: Pick<ReplayStore, 'unpurged' | 'unforgotten'>;
   log: Pick<BattleLog, 'tails'>;
-  settle: Settle;
+  endings: Endings;
   /** The newest entry of a room that goes on. */
   note(head: EntryHead): void;
   /** Brings a room without a log into being. */
@@ -24,7 +24,7 @@ const HEAD_START_MS = 2_000;
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** Finds what a dead process left undone: clocks nobody knows, seats without a log, ends without an archive, logs not purged. */
-export function createSweep({ rooms, replays, log, settle, note, repair, now, logger }: SweepParts) {
+export function createSweep({ rooms, replays, log, endings, note, repair, now, logger }: SweepParts) {
   const attempt = async (what: string, roomId: string, work: Promise<unknown>) => {
     await work.catch((error: unknown) => logger.warn({ err: error, roomId }, `${what} failed`));
   };
@@ -37,9 +37,9 @@ export function createSweep({ rooms, replays, log, settle, note, repair, now, lo
       const head = tails.get(id);
       if (!head && createdAt < late) await attempt('repair', id, repair(id));
       else if (head && !head.ended) note(head);
-      else if (head && head.at < late) await attempt('settlement', id, settle.settle(id));
+      else if (head && head.at < late) await attempt('settlement', id, endings.settle(id));
     }
-    for (const id of await replays.unpurged()) await attempt('purge', id, settle.purge(id));
-    for (const id of await replays.unforgotten(now() - REMEMBERED_MS)) await attempt('removal', id, settle.forget(id));
+    for (const id of await replays.unpurged()) await attempt('purge', id, endings.purge(id));
+    for (const id of await replays.unforgotten(now() - REMEMBERED_MS)) await attempt('removal', id, endings.forget(id));
   };
 }

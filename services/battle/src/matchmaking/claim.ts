@@ -3,6 +3,7 @@ import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { ulid } from 'ulid';
 import { computerPlayer, newRoom } from '../domain/setup.ts';
+import type { Endings } from '../ending/endings.ts';
 import type { Loader } from '../rooms/loader.ts';
 import type { Place, PlaceStore } from '../stores/place-store.ts';
 import type { RatingStore } from '../stores/rating-store.ts';
@@ -17,8 +18,7 @@ export interface ClaimParts {
   decks: Decks;
   loader: Pick<Loader, 'begin'>;
   match: Matchmaker;
-  /** Whether the battle of a seated user goes on; one that has ended gives the seat free. */
-  goesOn(roomId: string): Promise<boolean>;
+  endings: Pick<Endings, 'goesOn'>;
   podId: string;
   now(): number;
 }
@@ -35,12 +35,12 @@ type Claimed = Result<{ slug: string }, 'no_deck'>;
 
 /** Gives users their rooms: the one they are in, one for practice, or a place in the queue and soon an opponent. */
 export function createClaims(parts: ClaimParts) {
-  const { places, rooms, ratings, decks, loader, match, goesOn, podId, now } = parts;
+  const { places, rooms, ratings, decks, loader, match, endings, podId, now } = parts;
 
   /** The user's place, after a seat in a battle that has ended is free. */
   async function placeOf(userId: string): Promise<Place | null> {
     const place = await places.of(userId);
-    if (place?.state !== 'seated' || (await goesOn(place.room_id))) return place;
+    if (place?.state !== 'seated' || (await endings.goesOn(place.room_id))) return place;
     return places.of(userId);
   }
 
@@ -54,7 +54,8 @@ export function createClaims(parts: ClaimParts) {
     }
   }
 
-  async function battle({ id, username: name }: Claimant): Promise<Claimed> {
+  async function battle(claimant: Claimant): Promise<Claimed> {
+    const { id, username: name } = claimant;
     const place = await placeOf(id);
     if (place?.state === 'seated') return ok({ slug: place.room_id });
     const [deck, { rating }] = await Promise.all([deckOf(id), ratings.of(id)]);
@@ -64,7 +65,8 @@ export function createClaims(parts: ClaimParts) {
     const room = (await match()).get(id);
     if (room) return ok({ slug: room });
     const found = await places.of(id);
-    return found ? ok({ slug: found.room_id ?? found.slug }) : refuse('no_deck');
+    // Gone meanwhile: the deck is not full any more, or another tab has left the queue.
+    return found ? ok({ slug: found.room_id ?? found.slug }) : battle(claimant);
   }
 
   async function practice(claimant: Claimant, level: BotLevel): Promise<Claimed> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Entry, isEntry, isRefusal, type RoomSetup } from '../domain/entry.ts';
-import { type Advance, append, CannotReproduce, createRoom, openRoom, type Room, remember } from '../domain/room.ts';
+import { replay } from '../domain/replay.ts';
+import { type Advance, CannotReproduce, createRoom, type Room, remember } from '../domain/room.ts';
 import type { Rulebook } from '../domain/rulebook.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import { headOf } from '../log/entry-head.ts';
@@ -26,18 +27,6 @@ export interface LoaderParts {
 interface Replayed {
   live: LiveRoom;
   advances: Advance[];
-}
-
-/** Plays a log from its first entry. Throws CannotReproduce. */
-export function replay(entries: readonly Entry[], rulebook: Rulebook): Advance[] {
-  const advances: Advance[] = [];
-  for (const entry of entries) {
-    const before = advances.at(-1);
-    if (entry.kind === 'created') advances.push(openRoom(entry, rulebook));
-    else if (before) advances.push(append(before.room, entry));
-    else throw new CannotReproduce(`a log that begins with entry ${entry.version}`);
-  }
-  return advances;
 }
 
 /** Makes rooms from their logs. */
