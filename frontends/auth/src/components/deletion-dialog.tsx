@@ -1,10 +1,10 @@
 import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
-import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { useId } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './deletion-dialog.module.css';
+import { PasswordField } from './fields.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 /** Asks for the password once more, and deletes. */
@@ -32,12 +32,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
           {text.deletion.lead}
           {text.deletion.explanation}
         </p>
-        <TextField
-          label={text.passwordChange.present}
-          type="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <PasswordField label={text.passwordChange.present} {...form.field('password')} />
       </Form>
     </Dialog>
   );

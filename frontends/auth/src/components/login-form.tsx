@@ -1,12 +1,12 @@
 import { calls } from '@maseki/contracts/auth/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
-import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { useForm } from '@maseki/ui/form/use-form.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { text } from '../text.ja.ts';
+import { PasswordField, UsernameField } from './fields.tsx';
 
 /** Logs in; where to go next is the page's affair. */
 export function LoginForm() {
@@ -36,14 +36,8 @@ export function LoginForm() {
         </Button>
       }
     >
-      <TextField
-        label={text.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('username')}
-      />
-      <TextField label={text.password} type="password" autoComplete="current-password" {...form.field('password')} />
+      <UsernameField {...form.field('username')} />
+      <PasswordField label={text.password} {...form.field('password')} />
     </Form>
   );
 }

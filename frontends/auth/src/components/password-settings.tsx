@@ -1,7 +1,7 @@
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
-import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { text } from '../text.ja.ts';
+import { PasswordField } from './fields.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
@@ -20,25 +20,14 @@ export default function PasswordSettings() {
           </Button>
         }
       >
-        <TextField
-          label={text.passwordChange.present}
-          type="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
-        <TextField
+        <PasswordField label={text.passwordChange.present} {...form.field('password')} />
+        <PasswordField
           label={text.passwordChange.next}
-          type="password"
-          autoComplete="new-password"
+          isNew
           hint={text.register.passwordHint}
           {...form.field('new_password')}
         />
-        <TextField
-          label={text.passwordChange.confirmation}
-          type="password"
-          autoComplete="new-password"
-          {...form.field('confirmation')}
-        />
+        <PasswordField label={text.passwordChange.confirmation} isNew {...form.field('confirmation')} />
       </Form>
     </SettingsSection>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
-import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { text } from '../text.ja.ts';
+import { PasswordField, UsernameField } from './fields.tsx';
 import { useRegistration } from './use-registration.ts';
 
 /** Creates an account and logs in; where to go next is the page's affair. */
@@ -18,27 +18,9 @@ export function RegisterForm() {
         </Button>
       }
     >
-      <TextField
-        label={text.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={text.register.usernameHint}
-        {...form.field('username')}
-      />
-      <TextField
-        label={text.password}
-        type="password"
-        autoComplete="new-password"
-        hint={text.register.passwordHint}
-        {...form.field('password')}
-      />
-      <TextField
-        label={text.confirmation}
-        type="password"
-        autoComplete="new-password"
-        {...form.field('confirmation')}
-      />
+      <UsernameField hint={text.register.usernameHint} {...form.field('username')} />
+      <PasswordField label={text.password} isNew hint={text.register.passwordHint} {...form.field('password')} />
+      <PasswordField label={text.confirmation} isNew {...form.field('confirmation')} />
     </Form>
   );
 }

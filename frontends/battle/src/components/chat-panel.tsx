@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ChatLine } from '../model/room.ts';
 import { text } from '../text.ja.ts';
 import * as css from './chat-panel.module.css';
-import { useScrolledToEnd } from './use-scrolled-to-end.ts';
+import { TalkPanel } from './talk-panel.tsx';
 
 export interface ChatPanelProps {
   lines: readonly ChatLine[];
@@ -19,34 +19,34 @@ const MESSAGE_MAX = 500;
 export function ChatPanel({ lines, ownName, isMuted, onMute, onSay }: ChatPanelProps) {
   const [draft, setDraft] = useState('');
   const shown = isMuted ? lines.filter(({ name }) => name === ownName) : lines;
-  const list = useScrolledToEnd<HTMLOListElement>(shown.length);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     const message = draft.trim();
     if (message !== '' && onSay(message)) setDraft('');
   };
+  const mute = (
+    <label className={css.mute}>
+      <input type="checkbox" checked={isMuted} onChange={({ target }) => onMute(target.checked)} />
+      {text.chat.mute}
+    </label>
+  );
   return (
-    <section className={css.panel} aria-label={text.chat.title}>
-      <div className={css.head}>
-        <h2 className={css.title}>{text.chat.title}</h2>
-        <label className={css.mute}>
-          <input type="checkbox" checked={isMuted} onChange={({ target }) => onMute(target.checked)} />
-          {text.chat.mute}
-        </label>
-      </div>
-      {shown.length === 0 ? <p className={css.note}>{isMuted ? text.chat.muted : text.chat.empty}</p> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <ol ref={list} className={css.list} tabIndex={0} aria-live="polite" aria-label={text.chat.messages}>
-        {shown.map(({ key, name, message }) => (
-          <li key={key} className={css.line}>
-            <span className={css.name} data-own={name === ownName}>
-              {name}
-            </span>
-            {message}
-          </li>
-        ))}
-      </ol>
+    <TalkPanel
+      title={text.chat.title}
+      aside={mute}
+      listLabel={text.chat.messages}
+      isLive
+      empty={isMuted ? text.chat.muted : text.chat.empty}
+      entries={shown.map(({ key, name, message }) => (
+        <li key={key} className={css.line}>
+          <span className={css.name} data-own={name === ownName}>
+            {name}
+          </span>
+          {message}
+        </li>
+      ))}
+    >
       <form className={css.form} onSubmit={send}>
         <input
           className={css.input}
@@ -60,6 +60,6 @@ export function ChatPanel({ lines, ownName, isMuted, onMute, onSay }: ChatPanelP
           {text.chat.send}
         </button>
       </form>
-    </section>
+    </TalkPanel>
   );
 }

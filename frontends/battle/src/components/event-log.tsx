@@ -2,24 +2,21 @@ import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import type { LogEntry } from '../model/room.ts';
 import { text } from '../text.ja.ts';
 import * as css from './event-log.module.css';
-import { useScrolledToEnd } from './use-scrolled-to-end.ts';
+import { TalkPanel } from './talk-panel.tsx';
 
 /** The whole log to read, the latest at the bottom. */
 export function EventLog({ entries }: { entries: readonly LogEntry[] }) {
-  const list = useScrolledToEnd<HTMLOListElement>(entries.length);
   return (
-    <section className={css.panel} aria-label={text.log.title}>
-      <h2 className={css.title}>{text.log.title}</h2>
-      {entries.length === 0 ? <p className={css.empty}>{text.log.empty}</p> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <ol ref={list} className={css.list} tabIndex={0} aria-label={text.log.title}>
-        {entries.map(({ key, sentence, side }) => (
-          <li key={key} className={css.entry} data-side={side}>
-            {sentence}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <TalkPanel
+      title={text.log.title}
+      listLabel={text.log.title}
+      empty={text.log.empty}
+      entries={entries.map(({ key, sentence, side }) => (
+        <li key={key} className={css.entry} data-side={side}>
+          {sentence}
+        </li>
+      ))}
+    />
   );
 }
 
