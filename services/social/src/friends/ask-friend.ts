@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '@maseki/contracts/errors.ts';
 import type { Person } from '@maseki/contracts/social/person.ts';
 import { again } from '../stores/again.ts';
-import type { Asked, FriendStore } from '../stores/friend-store.ts';
+import type { FriendStore } from '../stores/friend-store.ts';
 import type { PlayerStore } from '../stores/player-store.ts';
+import type { Asked } from '../stores/request-friendship.ts';
 import type { BlocksBetween } from './blocks-between.ts';
 
 interface Parts {

@@ -1,37 +1,15 @@
-import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import { events } from '@maseki/contracts/social/events.ts';
+import { type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Person } from '@maseki/contracts/social/person.ts';
-import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
-import { ulid } from 'ulid';
+import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import { pairOf } from '../domain/pair.ts';
-import { again, OvertakenError } from './again.ts';
-import { type Befriended, befriend, type FriendParts, hasAllFriends } from './befriend.ts';
-import type { PlayerStore } from './player-store.ts';
+import { again } from './again.ts';
+import { type Befriended, befriend } from './befriend.ts';
+import { type Asked, type Asking, type RequestParts, requestFriendship } from './request-friendship.ts';
 
 export interface FriendRequest {
   id: string;
   from: Person;
 }
-
-/** `muted`: the one who is asked must not hear of it. */
-export interface Asking {
-  from: Person;
-  to: Person;
-  muted: boolean;
-  /** How many blocks by the two had been heard of before it was known who has blocked whom. */
-  blocksHeard: number;
-}
-
-export type Asked = Result<
-  'requested' | 'muted' | 'friends',
-  | 'already_friends'
-  | 'already_requested'
-  | 'friend_limit'
-  | 'other_friend_limit'
-  | 'friend_request_limit'
-  | 'unauthenticated'
-  | 'user_not_found'
->;
 
 /** Friendships and the requests for them. */
 export interface FriendStore {
@@ -44,13 +22,13 @@ export interface FriendStore {
   requestTo(user: string, request: string): Promise<FriendRequest | null>;
   /** Asks to be friends; who was asked before becomes a friend at once. Throws OvertakenError when another block was heard of. */
   ask(asking: Asking): Promise<Asked>;
+  /** Makes friends of who asked and this user, if the request still stands. */
   accept(request: FriendRequest, by: string): Promise<Befriended | Result<never, 'not_found'>>;
   /** False when there is no such request to this user. */
   reject(request: string, by: string): Promise<boolean>;
 }
 
-interface Parts extends FriendParts {
-  players: Pick<PlayerStore, 'hold'>;
+interface Parts extends RequestParts {
   transact: Transact;
 }
 
@@ -58,39 +36,13 @@ interface Parts extends FriendParts {
 const REQUESTS_SHOWN = 200;
 
 const other = (people: readonly Person[], user: string) => people.find(({ id }) => id !== user) ?? null;
+
 /** The requests that a user may know of. */
 const heardBy = (user: string) => ({ 'to.id': user, muted: { $ne: true } });
 
 export function friendStore(parts: Parts): FriendStore {
-  const { models, players, limits, transact, now } = parts;
+  const { models, players, transact } = parts;
   const { friendships, requests } = models;
-
-  async function request({ from, to, muted }: Asking, { session, emit }: Transaction): Promise<Asked> {
-    if (await hasAllFriends(from.id, parts, session)) return refuse('friend_limit');
-    const sent = await requests.countDocuments({ 'from.id': from.id }).session(session);
-    if (sent >= limits.requestsPerUser) return refuse('friend_request_limit');
-    const row = { _id: ulid(), pair: pairOf(from.id, to.id), from, to, at: new Date(now()), muted };
-    await requests.create([row], { session });
-    if (muted) return ok('muted');
-    await emit(events.friendRequested, { aggregate: row.pair, payload: { request_id: row._id, from, to } });
-    return ok('requested');
-  }
-
-  async function ask(asking: Asking, transaction: Transaction): Promise<Asked> {
-    const { from, to, muted, blocksHeard } = asking;
-    const { session } = transaction;
-    const held = await players.hold([from.id, to.id], transaction);
-    if (held.blocksHeard !== blocksHeard) throw new OvertakenError('a block was heard of meanwhile');
-    if (held.left.has(from.id)) return refuse('unauthenticated');
-    if (held.left.has(to.id)) return refuse('user_not_found');
-    const pair = pairOf(from.id, to.id);
-    if (await friendships.exists({ _id: pair }).session(session)) return refuse('already_friends');
-    const found = await requests.findOne({ pair }).session(session).lean();
-    if (found?.from.id === from.id && (muted || !found.muted)) return refuse('already_requested');
-    if (found?.from.id === to.id && !muted) return befriend(found, parts, transaction);
-    if (found) await requests.deleteOne({ pair }, { session });
-    return request(asking, transaction);
-  }
 
   return {
     async friendsOf(user) {
@@ -109,7 +61,7 @@ export function friendStore(parts: Parts): FriendStore {
       const row = await requests.findOne({ _id: id, ...heardBy(user) }).lean();
       return row && { id: row._id, from: row.from };
     },
-    ask: (asking) => transact((transaction) => ask(asking, transaction)),
+    ask: (asking) => transact((transaction) => requestFriendship(asking, parts, transaction)),
     accept: ({ id, from }, by) =>
       again(() =>
         transact(async (transaction) => {
