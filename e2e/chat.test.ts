@@ -3,24 +3,20 @@ import { uniqueName } from '@maseki/dev-env/unique-name.ts';
 import type { Page } from 'playwright-core';
 import { closeBonus, register } from './src/account.ts';
 import type { Size } from './src/browser.ts';
+import { openGroup, said, say } from './src/chat.ts';
+import { crowd } from './src/crowd.ts';
+import { expectSound } from './src/soundness.ts';
 import { world } from './src/world.ts';
 
 const game = world();
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-const said = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first().waitFor();
 
 async function player(size: Size) {
-  const { page, problems } = await game.person(size);
+  const { page, context, problems } = await game.person(size);
   const name = await register(page);
   await closeBonus(page);
-  return { page, problems, name };
-}
-
-async function openGroup(page: Page, group: string) {
-  await press(page, /^チャット/);
-  await page.getByRole('button', { name: group }).click();
-  await page.getByRole('heading', { name: group }).waitFor();
+  return { page, context, problems, name };
 }
 
 async function addUser(page: Page, name: string) {
@@ -29,11 +25,6 @@ async function addUser(page: Page, name: string) {
   await press(page, /^追加$/);
   await page.getByText('ユーザーがグループに追加されました').waitFor();
   await press(page, 'メンバー');
-}
-
-async function say(page: Page, text: string) {
-  await page.getByLabel('メッセージ', { exact: true }).fill(text);
-  await page.keyboard.press('Enter');
 }
 
 test('two players chat, and a third who is added is told and sees what was said', async () => {
@@ -65,10 +56,109 @@ test('two players chat, and a third who is added is told and sees what was said'
   expect([ada, bob, cyd].flatMap(({ problems }) => problems)).toEqual([]);
 }, 120_000);
 
+/** Presses the Tab key until the focus is where it is wanted. */
+async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab') {
+  const target = page
+    .getByRole('button', { name: wanted })
+    .or(page.getByLabel(wanted, { exact: true }))
+    .first();
+  await target.waitFor();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${wanted} cannot be reached with ${key}`);
+}
+
+test('the chat is used with the keyboard alone, and the focus comes back to where it was', async () => {
+  const { page, context, problems, name } = await player('desktop');
+  const { group, say: others } = await crowd(game.stack.url, 1, [name]);
+  await others(['だれかいますか']);
+  await tabTo(page, /^チャット/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, new RegExp(`^${group}`));
+  await expectSound(page);
+  await page.keyboard.press('Enter');
+  await said(page, 'だれかいますか');
+  await page.keyboard.type('ここに');
+  await page.keyboard.press('Enter');
+  await said(page, 'ここに');
+  await expectSound(page);
+
+  await tabTo(page, /「だれかいますか」の操作$/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'このメッセージを報告');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'はい');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('メッセージを報告しました').waitFor();
+  await tabTo(page, 'メンバー');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'グループから退出');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('チャット');
+  expect(problems).toEqual([]);
+  await context.close();
+}, 60_000);
+
+const HOSTILE = [
+  '<img src=x onerror="document.title=1"><a href="https://example.com">ここ</a>',
+  'javascript:alert(1)',
+  `https://example.com/${'a'.repeat(450)}`,
+  '\u202Eこれは右から左',
+  `Z${'\u0300\u0316'.repeat(200)}`,
+  '👨‍👩‍👧‍👦'.repeat(71),
+];
+
+test('whatever is said is text that stays in its place', async () => {
+  const { page, context, problems, name } = await player('phone');
+  page.on('dialog', () => problems.push('a dialog of the browser'));
+  const { group, say: others } = await crowd(game.stack.url, 1, [name]);
+  await others([...HOSTILE, '以上']);
+  await openGroup(page, group);
+  await said(page, '以上');
+  const list = page.getByRole('region', { name: `${group}のメッセージ` });
+  expect(await list.locator('p').evaluateAll((texts) => texts.map((each) => each.innerHTML.includes('<')))).toEqual(
+    Array(HOSTILE.length + 1).fill(false),
+  );
+  expect(await list.getByRole('link').count()).toBe(0);
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
+  await expectSound(page);
+  expect(problems).toEqual([]);
+  await context.close();
+}, 60_000);
+
+test('what is read in one tab is read in the others', async () => {
+  const { page, context, problems, name } = await player('desktop');
+  const other = await context.newPage();
+  await other.goto('/home');
+  const { group } = await crowd(game.stack.url, 1, [name]);
+  const unread = (tab: Page) => tab.getByRole('button', { name: '通知（未読1件）' });
+  await Promise.all([unread(page).waitFor(), unread(other).waitFor()]);
+  await unread(page).click();
+  await page.getByRole('button', { name: new RegExp(`^既読にする：.*${group}`) }).click();
+  await other.getByRole('button', { name: '通知', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '通知', exact: true }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+}, 60_000);
+
 test('guests have neither chat nor bell, but talk to each other on the demo page', async () => {
   const guests = await Promise.all([game.person('desktop'), game.person('phone')]);
   const pages = guests.map(({ page }) => page) as [Page, Page];
   for (const page of pages) {
+    for (const path of ['/', '/login', '/register']) {
+      await page.goto(path);
+      await page.getByRole('banner').getByText('ゲスト').waitFor();
+      expect(await page.getByRole('button', { name: /^(チャット|通知)/ }).count()).toBe(0);
+    }
     await page.goto('/demo');
     await page.getByText('メッセージはまだありません').waitFor();
     await page.getByText('接続しています').waitFor({ state: 'detached' });

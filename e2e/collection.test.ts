@@ -1,31 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
-import type { AxeResults } from 'axe-core';
 import { errors, type Page } from 'playwright-core';
 import { register } from './src/account.ts';
 import type { Size } from './src/browser.ts';
+import { expectSound } from './src/soundness.ts';
 import { world } from './src/world.ts';
 
 const game = world();
 
 const JOURNEY_MS = 120_000;
-
-const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What a screen has of serious faults for those who do not see or cannot point. */
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>('axe.run()');
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
-}
-
-const isTooWide = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await seriousFaults(page)).toEqual([]);
-  expect(await isTooWide(page)).toBe(false);
-}
 
 const stones = (page: Page) => page.getByRole('banner').getByText(/^\d+$/);
 
