@@ -8,6 +8,7 @@ const Between = z.object({ from: Person, to: Person });
 const OfExchange = Between.extend({ exchange_ulid: Ulid });
 
 export const events = {
+  /** Not told of a request from somebody whom `to` has blocked. */
   friendRequested: event({ subject: 'event.social.friend-requested', payload: Between.extend({ request_id: Ulid }) }),
   /** `to` had asked and `from` said yes, or asked too. */
   friendAccepted: event({ subject: 'event.social.friend-accepted', payload: Between }),
