@@ -1,20 +1,27 @@
 import {
-  DataSet,
   englishDataset,
   englishRecommendedTransformers,
   fixedCharCensorStrategy,
-  parseRawPattern,
   RegExpMatcher,
   TextCensor,
 } from 'obscenity';
-import { japaneseWords } from './japanese-words.ts';
+import { japaneseMatcher } from './japanese-matcher.ts';
 
-const words = new DataSet<{ originalWord: string }>().addAll(englishDataset);
-for (const word of japaneseWords) {
-  words.addPhrase((phrase) => phrase.setMetadata({ originalWord: word }).addPattern(parseRawPattern(word)));
-}
-const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers });
+const englishMatcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 const censor = new TextCensor().setStrategy(fixedCharCensorStrategy('＊'));
 
+/** What no reader sees, with which a word could be taken apart. */
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/gu;
+
+const hasMatch = (text: string) => [japaneseMatcher, englishMatcher].some((matcher) => matcher.hasMatch(text));
+
 /** The text with every obscene word, English or Japanese, covered by ＊. */
-export const mask = (text: string): string => censor.applyTo(text, matcher.getAllMatches(text));
+export function mask(text: string): string {
+  const visible = text.replace(INVISIBLE, '');
+  // A text without such words stays as it is: some emoji are joined by what cannot be seen.
+  if (!hasMatch(visible)) return text;
+  return [japaneseMatcher, englishMatcher].reduce(
+    (shown, matcher) => censor.applyTo(shown, matcher.getAllMatches(shown)),
+    visible,
+  );
+}

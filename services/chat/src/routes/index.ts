@@ -2,7 +2,8 @@ import type { calls } from '@maseki/contracts/chat/http.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { addUser } from './add-user.ts';
-import { block, blocks, unblock } from './blocks.ts';
+import { block } from './block.ts';
+import { blocks } from './blocks.ts';
 import { createGroup } from './create-group.ts';
 import { groups } from './groups.ts';
 import { leaveGroup } from './leave-group.ts';
@@ -10,6 +11,7 @@ import { markRead } from './mark-read.ts';
 import { members } from './members.ts';
 import { messages } from './messages.ts';
 import { report } from './report.ts';
+import { unblock } from './unblock.ts';
 
 export const routes: Handlers<typeof calls, Context> = {
   ...{ groups, createGroup, addUser, members, leaveGroup },

@@ -46,13 +46,13 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
      */
     say: (groupId: string, sender: Person, text: string): Promise<Result<null, 'not_found' | 'rate_limited'>> =>
       transact(async ({ session }) => {
-        await lockUser(models, sender.id, session);
-        const since = new Date(now() - chatLimit.withinMs);
-        const said = { sender_id: sender.id, created_at: { $gt: since } };
-        if ((await messages.countDocuments(said).session(session)) >= chatLimit.count) return refuse('rate_limited');
         const group = await groups.findById(groupId).session(session).lean();
         const place = { group_id: groupId, user_id: sender.id };
         if (!group || !(await memberships.exists(place).session(session))) return refuse('not_found');
+        await lockUser(models, sender.id, session);
+        const since = new Date(now() - chatLimit.withinMs);
+        const lately = { sender_id: sender.id, created_at: { $gt: since } };
+        if ((await messages.countDocuments(lately).session(session)) >= chatLimit.count) return refuse('rate_limited');
         const id = nextId(group.last_message, now());
         await groups.updateOne({ _id: groupId }, { last_message: id }, { session });
         await memberships.updateOne(place, { $max: { last_read: id } }, { session });

@@ -13,9 +13,9 @@ const notification = (id: string): Notification => ({
   created_at: '2026-11-21T00:00:00.000Z',
 });
 
-function hubWith(unread: () => Promise<number>) {
+function hubWith(unread: (userId: string) => Promise<number>) {
   const errors: unknown[] = [];
-  const hub = createHub({ unread, onError: (error) => errors.push(error) });
+  const hub = createHub({ unread, onError: (error) => errors.push(error), retryMs: 10 });
   const tab = () => {
     const said: NotificationServerMessage[] = [];
     return { said, send: (message: NotificationServerMessage) => void said.push(message) };
@@ -52,19 +52,41 @@ test('reading many at once is counted once, and nobody else is told', async () =
   expect([one.said.length, other.said.length, counted]).toEqual([2, 1, 3]);
 });
 
-test('a count that fails is reported, and the next change tells again', async () => {
-  let fails = true;
+test('a count that fails is reported and tried again, and nothing that was to be told is lost', async () => {
+  let fails = false;
   const { hub, tab, errors } = hubWith(async () => {
     if (fails) throw new Error('no database');
-    return 0;
+    return 1;
   });
-  const one = tab();
+  const [one, late] = [tab(), tab()];
   hub.join('u', one);
-  await said({ said: errors }, 1);
-  fails = false;
-  hub.resync();
   await said(one, 1);
-  expect(one.said).toEqual([{ type: 'unread_count', unread_count: 0 }]);
+  fails = true;
+  hub.added('u', notification('a'));
+  await said({ said: errors }, 1);
+  hub.join('u', late);
+  hub.added('u', notification('b'));
+  await said({ said: errors }, 3);
+  fails = false;
+  await Promise.all([said(one, 3), said(late, 1)]);
+  expect(one.said.slice(1)).toMatchObject([{ notification: { id: 'a' } }, { notification: { id: 'b' } }]);
+  expect(late.said).toEqual([{ type: 'unread_count', unread_count: 1 }]);
+});
+
+test('nothing is tried again for a user whose tabs are gone', async () => {
+  const asked = { u: 0, v: 0 };
+  const { hub, tab, errors } = hubWith(async (userId) => {
+    asked[userId === 'u' ? 'u' : 'v'] += 1;
+    throw new Error('no database');
+  });
+  const [gone, here] = [tab(), tab()];
+  hub.join('u', gone);
+  await said({ said: errors }, 1);
+  hub.leave('u', gone);
+  hub.join('v', here);
+  await eventually(() => asked.v >= 3);
+  expect(asked.u).toBe(1);
+  hub.leave('v', here);
 });
 
 test('a tab that left is told nothing', async () => {

@@ -21,7 +21,11 @@ export interface Hub {
 interface HubParts {
   unread(userId: string): Promise<number>;
   onError(error: unknown): void;
+  /** How long to wait after a count that failed. */
+  retryMs?: number;
 }
+
+const RETRY_MS = 1_000;
 
 /** What waits to be told to one user: counted once for all that happened meanwhile. */
 interface Pending {
@@ -36,7 +40,7 @@ const messagesOf = ({ fresh, changed }: Pending, unread_count: number): Notifica
   return changed ? [{ type: 'unread_count', unread_count }] : [];
 };
 
-export function createHub({ unread, onError }: HubParts): Hub {
+export function createHub({ unread, onError, retryMs = RETRY_MS }: HubParts): Hub {
   const tabs = new Map<string, Set<Tab>>();
   const pending = new Map<string, Pending>();
 
@@ -56,8 +60,24 @@ export function createHub({ unread, onError }: HubParts): Hub {
     if (known) return known;
     const made: Pending = { fresh: [], changed: false, newcomers: new Set() };
     pending.set(userId, made);
-    setImmediate(() => void tell(userId, made).catch(onError));
+    setImmediate(tellOrTryAgain, userId, made);
     return made;
+  }
+
+  function tellOrTryAgain(userId: string, waiting: Pending): void {
+    tell(userId, waiting).catch((error: unknown) => {
+      onError(error);
+      setTimeout(tellLate, retryMs, userId, waiting).unref();
+    });
+  }
+
+  /** Adds what could not be told to what waits by now. */
+  function tellLate(userId: string, { fresh, changed, newcomers }: Pending): void {
+    if (!tabs.has(userId)) return;
+    const waiting = pendingOf(userId);
+    waiting.fresh.unshift(...fresh);
+    waiting.changed ||= changed;
+    for (const tab of newcomers) waiting.newcomers.add(tab);
   }
 
   const changed = (userId: string) => {
