@@ -49,7 +49,7 @@ export const text = {
   blockOf: (name: string) => `${name}さんをブロック`,
   blockQuestion: (name: string) => `${name}さんをブロックしますか？`,
   blockBody:
-    '今後、このプレイヤーのメッセージや申請は届かず、グループに追加されることもありません。フレンドの場合はフレンドも解除されます。ブロックはメンバー画面でいつでも解除できます。',
+    '今後、このプレイヤーのメッセージや申請は届きません。フレンドの場合は解除されます。ブロックはメンバー画面でいつでも解除できます。',
   blocked: (name: string) => `${name}さんをブロックしました`,
   blockedUsers: 'ブロック中',
   unblock: '解除',

@@ -21,7 +21,7 @@ export default function NotificationBell() {
         onClick={() => setOpen(true)}
       >
         <BellIcon />
-        {badge === null ? null : <span className={css.badge}>{badge}</span>}
+        {badge === null ? null : <span className={css.badge} data-unread={badge} />}
       </IconButton>
       <span role="status">
         {latest ? <VisuallyHidden key={latest.id}>{text.arrived(latest.message)}</VisuallyHidden> : null}

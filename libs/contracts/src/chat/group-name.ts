@@ -2,7 +2,13 @@ import { z } from 'zod';
 
 export const GROUP_NAME_MAX = 40;
 
-/** A group's name as it is kept: trimmed NFC, 1-40 characters, fit for a path segment (docs/protocol.md "Chat"). */
+/** Fit for a path segment, and without the characters that turn the text around them. */
+const isFit = (name: string) => !/[/\p{Cc}\p{Cs}\p{Bidi_Control}]/u.test(name) && name !== '.' && name !== '..';
+
+/** A name that nobody sees cannot be chosen from a list. */
+const isVisible = (name: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(name);
+
+/** A group's name as it is kept: trimmed NFC, 1-40 characters (docs/protocol.md "Chat"). */
 export const GroupName = z
   .string()
   .max(1000)
@@ -10,11 +16,9 @@ export const GroupName = z
   .pipe(
     z
       .string()
-      .min(1, { error: 'グループ名を入力してください' })
+      .refine(isVisible, { error: 'グループ名を入力してください', abort: true })
       .refine((name) => [...name].length <= GROUP_NAME_MAX, {
         error: `グループ名は${GROUP_NAME_MAX}文字以内で入力してください`,
       })
-      .refine((name) => !/[/\p{Cc}\p{Cs}]/u.test(name) && name !== '.' && name !== '..', {
-        error: 'グループ名に使えない文字が含まれています',
-      }),
+      .refine(isFit, { error: 'グループ名に使えない文字が含まれています' }),
   );
