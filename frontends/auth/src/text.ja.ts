@@ -1,5 +1,4 @@
 export const text = {
-  loading: '読み込み中…',
   username: 'ユーザーネーム',
   password: 'パスワード',
   confirmation: 'パスワード（確認用）',

@@ -79,7 +79,6 @@ export const text = {
     choose: '強さを選んでください',
     offer: '待っている間に、コンピューターと練習しませんか？',
     note: '練習では魔法石とレーティングは変わりません',
-    badge: '練習',
   },
   claimFailed: 'バトルを始められませんでした',
   editDeck: 'デッキを編成する',

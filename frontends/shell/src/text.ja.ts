@@ -42,6 +42,5 @@ export const text = {
     light: 'ライト',
     darkHint: '夜の魔法陣をイメージした、目にやさしい配色です。',
     lightHint: '明るい場所でも読みやすい配色です。',
-    saved: 'テーマを変更しました',
   },
 } as const;

@@ -3,8 +3,10 @@ import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { CardButton } from '@maseki/ui/card/card-button.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import { useEffect, useRef } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './deck-slot.module.css';
+import { FreeSlot } from './free-slot.tsx';
 
 interface DeckSlotProps {
   /** From 0. */
@@ -17,6 +19,10 @@ interface DeckSlotProps {
 export function DeckSlot({ slot, card, onRemove }: DeckSlotProps) {
   const { setNodeRef: dropRef, isOver } = useDroppable({ id: `slot-${slot}`, data: { slot } });
   const drag = useDraggable({ id: `deck-${slot}`, data: { card, slot }, disabled: card === null });
+  const hadCard = useRef(false);
+  useEffect(() => {
+    hadCard.current = card !== null;
+  }, [card]);
   return (
     <li ref={dropRef} className={css.slot} data-over={isOver} data-dragged={drag.isDragging}>
       {card ? (
@@ -26,10 +32,7 @@ export function DeckSlot({ slot, card, onRemove }: DeckSlotProps) {
           <VisuallyHidden>{text.pressToRemove}</VisuallyHidden>
         </CardButton>
       ) : (
-        <span className={css.free}>
-          <span aria-hidden="true">{slot + 1}</span>
-          <VisuallyHidden>{text.emptySlot(slot + 1)}</VisuallyHidden>
-        </span>
+        <FreeSlot number={slot + 1} isLeft={hadCard.current} />
       )}
     </li>
   );

@@ -25,19 +25,18 @@ export function useDeckDraft(initial: DeckDraft, cards: ReadonlyMap<string, Cata
   const { mutate } = useSWRConfig();
   const nameOf = (id: string | null | undefined) => (id ? (cards.get(id)?.name ?? '') : '');
 
+  const change = (next: DeckDraft, told: string) => {
+    setDraft(next);
+    setNews(told);
+  };
+
   const add = (card: string, slot?: number) => {
     const placed = addCard(draft, card, slot);
     if (!placed.ok) {
       notify.error(text[placed.refusal]);
       return;
     }
-    setDraft(placed.draft);
-    setNews(text.added(nameOf(card), placed.slot + 1));
-  };
-
-  const remove = (slot: number) => {
-    setNews(text.removed(nameOf(draft[slot])));
-    setDraft(removeCard(draft, slot));
+    change(placed.draft, text.added(nameOf(card), placed.slot + 1));
   };
 
   const save = async () => {
@@ -64,10 +63,10 @@ export function useDeckDraft(initial: DeckDraft, cards: ReadonlyMap<string, Cata
     isChanged: !sameDraft(draft, saved),
     isSaving: isRunning,
     add,
-    remove,
-    swap: (from: number, to: number) => setDraft(swapSlots(draft, from, to)),
-    clear: () => setDraft(emptyDraft),
-    reset: () => setDraft(saved),
+    remove: (slot: number) => change(removeCard(draft, slot), text.removed(nameOf(draft[slot]))),
+    swap: (from: number, to: number) => change(swapSlots(draft, from, to), text.swapped(from + 1, to + 1)),
+    clear: () => change(emptyDraft, text.cleared),
+    reset: () => change(saved, text.restored),
     save,
   };
 }

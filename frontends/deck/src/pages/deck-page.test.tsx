@@ -59,6 +59,26 @@ test('a card is taken out and another put in, the figures follow, and saving sen
   expect(api.requestsOf(calls.saveDeck)[0]?.body).toEqual(['fire-13', ...deck.slice(1).map(({ id }) => id)]);
 });
 
+test('a keyboard goes on from the slot whose card it took out, and what changed is told', async () => {
+  await open();
+  expect(document.activeElement).toBe(document.body);
+  act(() => button(/^枠5：/).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toContain('枠5：空き');
+  expect(screen.getByText('カード5をデッキから外しました')).toBeTruthy();
+  await press('元に戻す');
+  expect(screen.getByText('保存したデッキに戻しました')).toBeTruthy();
+  await press('全部外す');
+  expect(screen.getByText('デッキのカードを全部外しました')).toBeTruthy();
+});
+
+test('slots that are free from the start leave the focus alone', async () => {
+  api.answer(calls.getDeck, { deck_cards: [null, ...deck.slice(1)], cards: [null, ...deck.slice(1)] });
+  renderApp(<DeckPage />, { at: '/deck' });
+  await screen.findByText('11 / 12枚');
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a card of the deck cannot be added again, and a full deck takes no more', async () => {
   await open();
   await press(/^カード2\s*（1枚所持）をデッキに入れる$/);

@@ -9,12 +9,13 @@ import { text } from '../text.ja.ts';
 export function Guard() {
   const { user, failed } = useUser();
   const { pathname, search } = useLocation();
-  if (failed)
+  if (failed) {
     return (
       <Notice role="alert" title={text.sessionFailed.title}>
         {text.sessionFailed.body}
       </Notice>
     );
+  }
   if (user === undefined) return <Spinner label={text.loading} />;
   if (user === null) return <Navigate replace to={loginPath(pathname + search)} />;
   return <Outlet />;
