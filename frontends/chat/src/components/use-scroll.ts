@@ -38,12 +38,14 @@ export function useScroll(messages: readonly ChatMessage[], { ownName, onReachTo
   }, [messages, ownName, toEnd]);
 
   useEffect(() => {
-    const onResize = () => {
-      drawn.current.height = scroller.current?.scrollHeight ?? 0;
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      drawn.current.height = element.scrollHeight;
       if (followsNewest.current) toEnd();
-    };
-    window.addEventListener('resize', onResize);
-    return () => window.removeEventListener('resize', onResize);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [toEnd]);
 
   const onScroll = () => {
