@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
 import type { NotificationServerMessage } from '@maseki/contracts/notifications/ws.ts';
+import { isNothing, merged, nothing, type Pending, told } from './pending.ts';
 
 /** One tab that listens. */
 export interface Tab {
@@ -25,81 +27,69 @@ interface HubParts {
   retryMs?: number;
 }
 
-const RETRY_MS = 1_000;
-
-/** What waits to be told to one user: counted once for all that happened meanwhile. */
-interface Pending {
-  fresh: Notification[];
-  /** Whether all tabs need the count, or only the newcomers. */
-  changed: boolean;
-  newcomers: Set<Tab>;
+/** One user who has tabs here. */
+interface Listener {
+  tabs: Set<Tab>;
+  pending: Pending<Tab>;
+  isBeingTold: boolean;
 }
 
-const messagesOf = ({ fresh, changed }: Pending, unread_count: number): NotificationServerMessage[] => {
-  if (fresh.length > 0) return fresh.map((notification) => ({ type: 'notification', notification, unread_count }));
-  return changed ? [{ type: 'unread_count', unread_count }] : [];
-};
+const RETRY_MS = 1_000;
 
 export function createHub({ unread, onError, retryMs = RETRY_MS }: HubParts): Hub {
-  const tabs = new Map<string, Set<Tab>>();
-  const pending = new Map<string, Pending>();
+  const listeners = new Map<string, Listener>();
 
-  async function tell(userId: string, waiting: Pending): Promise<void> {
-    // Whatever comes from here on is counted and told anew.
-    pending.delete(userId);
-    const unread_count = await unread(userId);
-    const messages = messagesOf(waiting, unread_count);
-    for (const tab of tabs.get(userId) ?? []) {
-      if (waiting.newcomers.has(tab)) tab.send({ type: 'unread_count', unread_count });
-      else for (const message of messages) tab.send(message);
+  /** Tells one batch after another, so that nothing overtakes what came before it; whatever comes meanwhile is counted anew. */
+  async function tell(userId: string, listener: Listener): Promise<void> {
+    while (listener.tabs.size > 0 && !isNothing(listener.pending)) {
+      const batch = listener.pending;
+      listener.pending = nothing();
+      try {
+        const count = await unread(userId);
+        for (const tab of listener.tabs) for (const message of told(batch, tab, count)) tab.send(message);
+      } catch (error) {
+        onError(error);
+        listener.pending = merged(batch, listener.pending);
+        await sleep(retryMs, undefined, { ref: false });
+      }
     }
+    listener.isBeingTold = false;
   }
 
-  function pendingOf(userId: string): Pending {
-    const known = pending.get(userId);
-    if (known) return known;
-    const made: Pending = { fresh: [], changed: false, newcomers: new Set() };
-    pending.set(userId, made);
-    setImmediate(tellOrTryAgain, userId, made);
-    return made;
+  /** All that happens in one turn of the event loop is told together. */
+  function note(userId: string, listener: Listener, more: Partial<Pending<Tab>>): void {
+    listener.pending = merged(listener.pending, { ...nothing(), ...more });
+    if (listener.isBeingTold) return;
+    listener.isBeingTold = true;
+    setImmediate(() => void tell(userId, listener));
   }
 
-  function tellOrTryAgain(userId: string, waiting: Pending): void {
-    tell(userId, waiting).catch((error: unknown) => {
-      onError(error);
-      setTimeout(tellLate, retryMs, userId, waiting).unref();
-    });
+  function listenerOf(userId: string): Listener {
+    const known = listeners.get(userId) ?? { tabs: new Set(), pending: nothing(), isBeingTold: false };
+    listeners.set(userId, known);
+    return known;
   }
 
-  /** Adds what could not be told to what waits by now. */
-  function tellLate(userId: string, { fresh, changed, newcomers }: Pending): void {
-    if (!tabs.has(userId)) return;
-    const waiting = pendingOf(userId);
-    waiting.fresh.unshift(...fresh);
-    waiting.changed ||= changed;
-    for (const tab of newcomers) waiting.newcomers.add(tab);
+  function noteIfHere(userId: string, more: Partial<Pending<Tab>>): void {
+    const listener = listeners.get(userId);
+    if (listener) note(userId, listener, more);
   }
-
-  const changed = (userId: string) => {
-    if (tabs.has(userId)) pendingOf(userId).changed = true;
-  };
 
   return {
     join(userId, tab) {
-      tabs.set(userId, (tabs.get(userId) ?? new Set()).add(tab));
-      pendingOf(userId).newcomers.add(tab);
+      const listener = listenerOf(userId);
+      listener.tabs.add(tab);
+      note(userId, listener, { newcomers: [tab] });
     },
     leave(userId, tab) {
-      const own = tabs.get(userId);
-      own?.delete(tab);
-      if (own?.size === 0) tabs.delete(userId);
+      const listener = listeners.get(userId);
+      listener?.tabs.delete(tab);
+      if (listener?.tabs.size === 0) listeners.delete(userId);
     },
-    added(userId, notification) {
-      if (tabs.has(userId)) pendingOf(userId).fresh.push(notification);
-    },
-    changed,
+    added: (userId, notification) => noteIfHere(userId, { fresh: [notification] }),
+    changed: (userId) => noteIfHere(userId, { isChanged: true }),
     resync() {
-      for (const userId of tabs.keys()) changed(userId);
+      for (const userId of listeners.keys()) noteIfHere(userId, { isChanged: true });
     },
   };
 }
