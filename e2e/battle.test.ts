@@ -2,17 +2,12 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { closeBonus, register } from './src/account.ts';
 import { duelist, playUntil } from './src/duelist.ts';
+import { storyOf } from './src/story.ts';
 import { world } from './src/world.ts';
 
 const game = world();
 
 const BATTLE_MS = 300_000;
-
-/** What the screen has told of the battle so far; nothing when it is not shown. */
-async function storyOf(page: Page): Promise<string> {
-  const told = await page.getByRole('log', { name: 'バトルの経過' }).allTextContents();
-  return told.join('');
-}
 
 /** Two new players, one on a desktop and one on a phone, matched with each other. */
 async function matched() {
