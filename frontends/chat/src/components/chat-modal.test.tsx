@@ -42,6 +42,7 @@ test('a finger opens the conversation without the keyboard', async () => {
   const click = new MouseEvent('click', { bubbles: true });
   fireEvent(screen.getByRole('button', { name: /^同盟/ }), Object.assign(click, { pointerType: 'touch' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '同盟' }));
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBe(1));
 });
 
 test('groups are in the order of their names, and those with something unread are marked', async () => {
@@ -64,6 +65,7 @@ test('a group is made and selected; an empty name is ignored, a refused one expl
   api.answer(calls.createGroup, made).answer(calls.groups, [made]);
   await press('作成');
   expect(await screen.findByRole('heading', { name: '新党' })).toBeTruthy();
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBe(1));
 });
 
 test('without a stored token no group is made', async () => {
