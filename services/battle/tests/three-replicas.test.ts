@@ -8,8 +8,10 @@ import { openDatabase } from './support/database.ts';
 import { type NatsCluster, startNatsCluster } from './support/nats-cluster.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
-/** An election takes up to nine seconds. */
-const LONG_MS = 20_000;
+/** An election takes up to nine seconds on a machine that has nothing else to do. */
+const LONG_MS = 40_000;
+/** How fast the players play while a leader is missing, and while they wait for one that comes back. */
+const PACE_MS = { brisk: 80, slow: 1_000 };
 
 let cluster: NatsCluster;
 let pods: Pods;
@@ -51,6 +53,8 @@ test('streams are kept by as many servers as configured; those that exist are br
   await eventually(async () => (await replicas()) === '3 3 3 3');
 }, 60_000);
 
+let paceMs = PACE_MS.brisk;
+
 /** Kills the server that leads the log, and starts it again after so many more actions were acknowledged without it. */
 async function loseLeader({ acknowledged }: Journal, actions: number): Promise<void> {
   const stream = named('battle');
@@ -61,7 +65,9 @@ async function loseLeader({ acknowledged }: Journal, actions: number): Promise<v
   await eventually(() => acknowledged.size >= before + actions, { withinMs: LONG_MS });
   expect(await cluster.leaderOf(stream)).not.toBe(name);
   node.start();
+  paceMs = PACE_MS.slow;
   await eventually(() => cluster.isWhole(stream), { withinMs: LONG_MS });
+  paceMs = PACE_MS.brisk;
 }
 
 test('battles go on while the server that leads their log is killed and started again, twice; nothing acknowledged is lost', async () => {
@@ -71,9 +77,8 @@ test('battles go on while the server that leads their log is killed and started 
     signingKeys: pods.sandbox.env['IDENTITY_SIGNING_KEYS'] ?? '',
   };
   const begunAt = Date.now();
-  // Time to be paired, and not enough for a second battle.
-  const times = { untilMs: begunAt + 2_000, giveUpMs: begunAt + 90_000 };
-  const played = Promise.all([1, 2, 3, 4].map(() => fight({ world, journal, thinkMs: () => 80, ...times })));
+  const times = { untilMs: begunAt + 20_000, giveUpMs: begunAt + 150_000 };
+  const played = Promise.all([1, 2, 3, 4].map(() => fight({ world, journal, thinkMs: () => paceMs, ...times })));
   await eventually(() => journal.acknowledged.size >= 10);
   await loseLeader(journal, 10);
   await loseLeader(journal, 10);
@@ -88,8 +93,8 @@ test('battles go on while the server that leads their log is killed and started 
   );
   expect(stored.filter((id, n) => stored.indexOf(id) !== n)).toEqual([]);
   expect([...journal.acknowledged].filter((id) => !stored.includes(id))).toEqual([]);
-  expect(archived).toHaveLength(2);
+  expect(archived.length).toBeGreaterThanOrEqual(2);
   for (const { _id, winner, users } of archived) {
     expect([...(journal.endings.get(_id) ?? [])].sort()).toEqual(users.map((user) => [user, winner]).sort());
   }
-}, 120_000);
+}, 180_000);
