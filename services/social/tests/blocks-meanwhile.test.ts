@@ -36,13 +36,14 @@ let stopChat: () => void = () => undefined;
 afterEach(() => stopChat());
 
 /** Stands in for chat: whether Anna has blocked Ben, answered one after the other; the last answer stays. */
-function chatAnswers(...answers: (() => Promise<boolean>)[]) {
+async function chatAnswers(...answers: (() => Promise<boolean>)[]): Promise<void> {
   stopChat();
   stopChat = bus.answer(questions.blocksBetween, async ({ user_id }) => {
     const next = answers.length > 1 ? answers.shift() : answers[0];
     const blocked = (await next?.()) ?? false;
     return user_id === ben.id ? { by_user: false, by_other: blocked } : { by_user: blocked, by_other: false };
   });
+  await bus.connection.flush();
 }
 
 /** Anna blocks Ben, and social hears of it. */
@@ -56,17 +57,17 @@ test('a block that comes and is heard of between the question and the request is
     await blockIsHeard();
     return false;
   };
-  chatAnswers(overtaken, async () => true);
+  await chatAnswers(overtaken, async () => true);
   expect(await ask(ben, anna)).toMatchObject({ ok: true, value: { message: 'フレンド申請を送信しました' } });
   expect(await requestsOf(anna)).toEqual([]);
   expect(await ask(ben, anna)).toMatchObject({ error: 'already_requested' });
 });
 
 test('a block that comes between the question and an acceptance takes the request away', async () => {
-  chatAnswers(async () => false);
+  await chatAnswers(async () => false);
   await ask(ben, anna);
   const [request] = await requestsOf(anna);
-  chatAnswers(async () => {
+  await chatAnswers(async () => {
     await blockIsHeard();
     return false;
   });
@@ -83,7 +84,7 @@ test('while chat does not answer nobody is asked, nothing is stored, and a retry
   });
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
   expect(await requestsOf(anna)).toEqual([]);
-  chatAnswers(async () => false);
+  await chatAnswers(async () => false);
   expect(await ask(ben, anna)).toMatchObject({ ok: true });
   expect(await requestsOf(anna)).toHaveLength(1);
 });

@@ -30,7 +30,9 @@ beforeAll(async () => {
   const services = [inventoryService, chatService, notificationsService, socialService, socialService];
   env = await createDevEnv({ services, env: { FRIEND_LOOKUPS_PER_MINUTE: '1000' } });
   [cards, blocks] = await Promise.all([openInventory(env), openBlocks(env)]);
-  (await env.bus()).hear(notices.changed, (notice) => told.push(notice));
+  const bus = await env.bus();
+  bus.hear(notices.changed, (notice) => told.push(notice));
+  await bus.connection.flush();
 }, 60_000);
 afterAll(async () => {
   await Promise.all([cards.close(), blocks.close()]);

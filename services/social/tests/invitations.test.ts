@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
 import { calls as battleCalls } from '@maseki/contracts/battle/http.ts';
+import { notices } from '@maseki/contracts/social/events.ts';
 import { calls, INVITATION_MS } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
 import { deckService } from '@maseki/deck/app.ts';
@@ -59,18 +60,24 @@ test('a friend who accepts is seated in the same room, and both are told where',
 test('friends hear when a battle begins and when it ends', async () => {
   const cleo = await env.register();
   await befriend(anna, cleo);
+  let told = 0;
+  const bus = await env.bus();
+  bus.hear(notices.changed, ({ user_ids, message }) => {
+    if (message.type === 'friends' && user_ids.includes(cleo.id) && !user_ids.includes(anna.id)) told += 1;
+  });
+  await bus.connection.flush();
+  const soon = { withinMs: 25_000 };
   await goOnline(anna);
-  await eventually(async () => (await presenceOf(cleo)) === 'online');
-  const hers = await goOnline(cleo);
+  await eventually(() => told === 1);
   const { id } = await invited();
   const { slug } = answered(await accept(ben, id));
-  await hers.next(({ type }) => type === 'friends');
+  await eventually(() => told === 2, soon);
   await eventually(async () => (await presenceOf(cleo)) === 'battle');
   const room = await env.socket(`/ws/battle/room/${slug}/`, ben);
   room.send({ type: 'action.surrender' });
-  await hers.next(({ type }) => type === 'friends');
+  await eventually(() => told === 3, soon);
   await eventually(async () => (await presenceOf(cleo)) === 'online');
-});
+}, 90_000);
 
 test('accepted five times at once it makes one room', async () => {
   const { id } = await invited();
