@@ -10,6 +10,8 @@ import { EMPTY, transcriptAfter } from '../model/transcript.ts';
 import { text } from '../text.ja.ts';
 import type { Group } from './group.ts';
 
+const NOTHING: readonly never[] = [];
+
 /** What is said in a group: live, with what was missed during an outage, and older messages when asked for. */
 export function useConversation(group: Group) {
   const [transcript, tell] = useReducer(transcriptAfter, EMPTY);
@@ -65,5 +67,3 @@ export function useConversation(group: Group) {
 
   return { messages: transcript.shown?.messages ?? NOTHING, news, loadOlder, forget, ...socket };
 }
-
-const NOTHING: readonly never[] = [];
