@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { JetStreamApiError, JetStreamStatusError } from '@nats-io/jetstream/internal';
 import { NoRespondersError, TimeoutError } from '@nats-io/transport-node';
 import mongoose, { mongo } from 'mongoose';
 import { isUnavailable, UnavailableError } from './unavailable.ts';
@@ -14,6 +15,8 @@ test.each([
   ['a NATS that does not answer', new TimeoutError()],
   ['nobody who listens', new NoRespondersError('ask.pets.how-many')],
   ['a JetStream without a leader', named('JetStreamNotEnabled')],
+  ['a cluster that elects', new JetStreamApiError({ code: 503, err_code: 10_008, description: 'unavailable' })],
+  ['a stream that elects', new JetStreamStatusError('no responders', 503)],
 ])('%s is worth another try', (_, error) => {
   expect(isUnavailable(error)).toBe(true);
 });
@@ -31,6 +34,8 @@ test('a connection that is not made yet is worth another try', async () => {
 test.each([
   ['a mistake', new TypeError('undefined is not a function')],
   ['a duplicate', new mongo.MongoServerError({ message: 'E11000', code: 11000 })],
+  ['a write that another was ahead of', new JetStreamApiError({ code: 400, err_code: 10_071, description: 'wrong' })],
+  ['a message that is not there', new JetStreamStatusError('message not found', 404)],
   ['a wrong value', new mongoose.Error.ValidationError()],
   ['what is no error', 'UnavailableError'],
   ['nothing', undefined],

@@ -28,10 +28,15 @@ const unreachable = new Set([
 /** Server codes while a replica set has no primary: the write may be tried again. */
 const electing = new Set([189, 91, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
+/** What JetStream answers while its cluster, or the stream asked for, has no leader. */
+const hasNoLeader = (error: Error): boolean =>
+  (error.name === 'JetStreamApiError' && 'status' in error && error.status === 503) ||
+  (error.name === 'JetStreamStatusError' && 'code' in error && error.code === 503);
+
 /** Whether an error says that MongoDB or NATS cannot be reached now, so that the caller should try again later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (unreachable.has(error.name)) return true;
+  if (unreachable.has(error.name) || hasNoLeader(error)) return true;
   if (error.name === 'MongooseError' && error.message.includes('initial connection is complete')) return true;
   return 'code' in error && electing.has(Number(error.code));
 }

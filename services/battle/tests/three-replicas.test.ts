@@ -51,6 +51,8 @@ test('streams are kept by as many servers as configured; those that exist are br
   await alone.stop();
   running = await Promise.all([1, 2].map(() => pods.start({ env: { NATS_REPLICAS: '3' } })));
   await eventually(async () => (await replicas()) === '3 3 3 3');
+  // Not before do two of three have all of it.
+  await eventually(() => cluster.isWhole(named('battle')), { withinMs: LONG_MS });
 }, 60_000);
 
 let paceMs = PACE_MS.brisk;
