@@ -57,7 +57,7 @@ async function enterRoom(connection: RoomConnection, roomId: string, context: Co
     connection.state.position = { kind: 'room', roomId, listener };
     audience.join(live.room, listener);
   } catch (error) {
-    log.error({ err: error, roomId }, 'a room cannot be served');
+    log[isUnavailable(error) ? 'warn' : 'error']({ err: error, roomId }, 'a room cannot be served');
     sendAway(connection);
   }
 }
