@@ -25,7 +25,7 @@ const HALF_OPEN = 20;
 /** What each member says in the hall, and one in each other group: legal in both number and size. */
 const SAID = 3;
 const LONGEST = '𠮷'.repeat(495);
-const SILENCE_S = 10;
+const SILENCE_S = 15;
 const MAX_MB = 300;
 
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
@@ -134,7 +134,7 @@ test('of 2,000 sockets 200 never read and 20 never answer: these are dropped, th
   const speakers = [...inHall, ...inRoom.slice(0, 1), ...rooms.flatMap((_, n) => inRooms[n * READING_USERS + n] ?? [])];
   for (const { socket } of speakers) times(SAID, (n) => socket.send(JSON.stringify({ message: `${n} ${LONGEST}` })));
 
-  const everything = { withinMs: 30_000 };
+  const everything = { withinMs: 60_000 };
   await eventually(() => inHall.every(({ heard }) => heard === SAID * READING_USERS), everything);
   await eventually(() => [...inRoom, ...inRooms].every(({ heard }) => heard === SAID), everything);
   const left = 2_000 - notReading.length - halfOpen.length;
@@ -145,4 +145,4 @@ test('of 2,000 sockets 200 never read and 20 never answer: these are dropped, th
   expect(staying.flatMap(({ told }) => told)).toEqual([]);
   expect(mostMb).toBeGreaterThan(0);
   expect(mostMb).toBeLessThan(MAX_MB);
-}, 120_000);
+}, 240_000);

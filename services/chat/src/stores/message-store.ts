@@ -5,6 +5,7 @@ import { mask } from '@maseki/service-kit/chat/mask.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import { nextId } from '../domain/message-id.ts';
+import { oneAtATime } from '../domain/one-at-a-time.ts';
 import type { Person } from './group-store.ts';
 import { lockUser } from './lock-user.ts';
 import type { MessageRow, Models, WrittenRow } from './models.ts';
@@ -28,15 +29,40 @@ interface Reader {
   without: ReadonlySet<string>;
 }
 
+interface Said {
+  groupId: string;
+  sender: Person;
+  text: string;
+}
+
 /** What is said in groups. */
 export function messageStore(models: Models, transact: Transact, now: () => number) {
   const { groups, memberships, messages } = models;
+  const inTurn = oneAtATime();
   const newest = async (which: object): Promise<MessageRow[]> =>
     messages
       .find(which)
       .sort({ _id: -1 })
       .limit(PAGE + 1)
       .lean();
+
+  async function store({ groupId, sender, text }: Said, session: ClientSession) {
+    const group = await groups.findById(groupId).session(session).lean();
+    const place = { group_id: groupId, user_id: sender.id };
+    if (!group || !(await memberships.exists(place).session(session))) return refuse('not_found');
+    await lockUser(models, sender.id, session);
+    const since = new Date(now() - chatLimit.withinMs);
+    const lately = { sender_id: sender.id, created_at: { $gt: since } };
+    if ((await messages.countDocuments(lately).session(session)) >= chatLimit.count) return refuse('rate_limited');
+    const id = nextId(group.last_message, now());
+    await groups.updateOne({ _id: groupId }, { last_message: id }, { session });
+    await memberships.updateOne(place, { $max: { last_read: id } }, { session });
+    const message = mask(text);
+    const row = { group_id: groupId, sender_id: sender.id, sender_name: sender.username, message };
+    const written = message === text ? null : text;
+    await messages.create([{ _id: id, ...row, written, created_at: new Date(now()) }], { session });
+    return ok(null);
+  }
 
   return {
     /**
@@ -45,23 +71,7 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
      * also through several sockets and pods at once.
      */
     say: (groupId: string, sender: Person, text: string): Promise<Result<null, 'not_found' | 'rate_limited'>> =>
-      transact(async ({ session }) => {
-        const group = await groups.findById(groupId).session(session).lean();
-        const place = { group_id: groupId, user_id: sender.id };
-        if (!group || !(await memberships.exists(place).session(session))) return refuse('not_found');
-        await lockUser(models, sender.id, session);
-        const since = new Date(now() - chatLimit.withinMs);
-        const lately = { sender_id: sender.id, created_at: { $gt: since } };
-        if ((await messages.countDocuments(lately).session(session)) >= chatLimit.count) return refuse('rate_limited');
-        const id = nextId(group.last_message, now());
-        await groups.updateOne({ _id: groupId }, { last_message: id }, { session });
-        await memberships.updateOne(place, { $max: { last_read: id } }, { session });
-        const message = mask(text);
-        const row = { group_id: groupId, sender_id: sender.id, sender_name: sender.username, message };
-        const written = message === text ? null : text;
-        await messages.create([{ _id: id, ...row, written, created_at: new Date(now()) }], { session });
-        return ok(null);
-      }),
+      inTurn(groupId, () => transact(({ session }) => store({ groupId, sender, text }, session))),
 
     /** The newest ones before an id, oldest first; `next` is what to pass as `before` for the older ones, null at the end. */
     async page(
