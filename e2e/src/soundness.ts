@@ -13,7 +13,8 @@ async function faultsOf(page: Page): Promise<string[]> {
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
 }
 
-const isTooWide = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
+/** Whether the page can be scrolled sideways. */
+export const isTooWide = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
 
 /** Waits until nothing fades in or out any more, for a colour on its way is no colour to judge; what moves for ever does not count. */
 const toRest = (page: Page) =>
