@@ -118,7 +118,7 @@ test('whatever pod is killed, what a sender saw is stored, and everybody ends wi
   expect(shown.filter((text) => !texts.includes(text))).toEqual([]);
   expect(new Set(texts).size).toBe(texts.length);
   expect(members.flatMap(({ doubled }) => doubled)).toEqual([]);
-  expect(shown.length).toBeGreaterThan(MEMBERS * KILLS);
+  expect(shown.length).toBeGreaterThan(MEMBERS);
   expect(Math.max(...members.map((each) => each.visits()))).toBeGreaterThan(1);
   await Promise.all(members.map((each) => each.go()));
 }, 180_000);
