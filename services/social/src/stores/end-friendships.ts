@@ -4,7 +4,7 @@ import type { ExchangeStore } from './exchange-store.ts';
 import type { Models } from './models.ts';
 
 interface Parts {
-  models: Pick<Models, 'friendships' | 'invitations' | 'exchanges'>;
+  models: Pick<Models, 'friendships' | 'invitations'>;
   exchanges: Pick<ExchangeStore, 'endOpen'>;
 }
 
@@ -24,9 +24,5 @@ export async function endFriendships(
   if (deletedCount === 0) return null;
   const open = { pair: { $in: pairs }, open: true };
   await models.invitations.updateMany(open, { $set: { status: 'closed', open: false } }, { session });
-  const ended = [];
-  for (const pair of await models.exchanges.distinct('pair', open).session(session)) {
-    ended.push(await exchanges.endOpen(pair, by, transaction));
-  }
-  return { exchanges: ended.filter((exchange) => exchange !== null) };
+  return { exchanges: await exchanges.endOpen(pairs, by, transaction) };
 }

@@ -22,11 +22,20 @@ export interface ExchangeStore {
     id: string,
     decide: (exchange: Exchange) => Result<Exchange, Code>,
   ): Promise<Result<Exchange, Code | 'not_found'>>;
-  /** Ends the open exchange of a pair as part of something larger. */
-  endOpen(pair: string, by: string, transaction: Transaction): Promise<Exchange | null>;
+  /** Ends the open exchanges of pairs as part of something larger. */
+  endOpen(pairs: readonly string[], by: string, transaction: Transaction): Promise<Exchange[]>;
   /** Those that have been confirming since before then. */
   confirmingSince(before: number): Promise<Exchange[]>;
 }
+
+interface Change {
+  before: Exchange;
+  after: Exchange;
+}
+
+/** Whether others are told: of each status that players see, but not of a confirmation that came to nothing. */
+const isNews = ({ before, after }: Change) =>
+  !isOpen(after) || (after.status !== before.status && before.status !== 'confirming');
 
 const exchangeOf = ({ _id, pair, open, changedAt, ...rest }: ExchangeRow): Exchange => ({ id: _id, ...rest });
 
@@ -40,17 +49,21 @@ export function exchangeStore(
     return row && exchangeOf(row);
   }
 
-  async function write(before: Exchange, after: Exchange, { session, emit }: Transaction): Promise<void> {
-    if (after === before) return;
-    const { id, ...fields } = after;
-    await exchanges.updateOne(
-      { _id: id },
-      { $set: { ...fields, open: isOpen(after), changedAt: new Date(now()) } },
-      { session },
-    );
-    const isNews = after.status !== before.status && before.status !== 'confirming';
-    const fact = isNews || !isOpen(after) ? factOf(after) : null;
-    if (fact) await emit(fact.event, { aggregate: id, payload: fact.payload });
+  /** Stores what has changed, in one write, and tells what is news. */
+  async function write(changes: readonly Change[], { session, emit }: Transaction): Promise<void> {
+    const changed = changes.filter(({ before, after }) => after !== before);
+    if (changed.length === 0) return;
+    const updates = changed.map(({ after: { id, ...fields }, after }) => ({
+      updateOne: {
+        filter: { _id: id },
+        update: { $set: { ...fields, open: isOpen(after), changedAt: new Date(now()) } },
+      },
+    }));
+    await exchanges.bulkWrite(updates, { session });
+    for (const change of changed) {
+      const fact = isNews(change) ? factOf(change.after) : null;
+      if (fact) await emit(fact.event, { aggregate: change.after.id, payload: fact.payload });
+    }
   }
 
   async function open(opener: Person, receiver: Person, { session }: Transaction): Promise<Opened> {
@@ -74,15 +87,16 @@ export function exchangeStore(
         const exchange = await read({ _id: id }, transaction.session);
         if (!exchange) return refuse('not_found');
         const decided = decide(exchange);
-        if (decided.ok) await write(exchange, decided.value, transaction);
+        if (decided.ok) await write([{ before: exchange, after: decided.value }], transaction);
         return decided;
       }),
-    async endOpen(pair, by, transaction) {
-      const exchange = await read({ pair, open: true }, transaction.session);
-      if (!exchange) return null;
-      const ended = end(exchange, by);
-      await write(exchange, ended, transaction);
-      return ended;
+    async endOpen(pairs, by, transaction) {
+      const { session } = transaction;
+      const open = { pair: { $in: pairs }, open: true };
+      const before = (await exchanges.find(open).session(session).lean<ExchangeRow[]>()).map(exchangeOf);
+      const changes = before.map((exchange) => ({ before: exchange, after: end(exchange, by) }));
+      await write(changes, transaction);
+      return changes.map(({ after }) => after);
     },
     async confirmingSince(before) {
       const rows = await exchanges
