@@ -3,8 +3,8 @@ import { socketLimits } from '@maseki/contracts/socket.ts';
 /** What a socket may cost this pod. */
 export const limits = {
   ...socketLimits,
-  /** Bytes that a reader may leave waiting before it is dropped. */
-  maxBufferedBytes: 1024 * 1024,
+  /** Bytes that a reader may leave waiting before it is dropped; two hundred such readers have to fit into a pod. */
+  maxBufferedBytes: 512 * 1024,
   /** Messages that may wait for the handler of earlier ones. */
   maxWaitingMessages: 60,
   /** Time that clients get to answer the close at a stop. */
