@@ -20,7 +20,7 @@ export type Submitted = { live: LiveRoom } & (
 
 export interface SubmitParts {
   log: Pick<BattleLog, 'append'>;
-  rooms: Rooms;
+  rooms: Pick<Rooms, 'cached' | 'fresh' | 'publishing' | 'take' | 'keep'>;
   /** Unique to this pod. */
   podId: string;
   now(): number;
@@ -91,7 +91,8 @@ export function createSubmit({ log, rooms, podId, now, prepare, patienceMs }: Su
         const submitted = await attempt(live, command, isFresh);
         if (submitted) return submitted;
       } catch (error) {
-        if (!isUnavailable(error) || now() > giveUpAt) throw error;
+        // Whoever was paused meanwhile has run out of patience at the first failure, and still looks into the log once.
+        if (!isUnavailable(error) || (isFresh && now() > giveUpAt)) throw error;
         await sleep(RETRY_MS);
       }
     }
