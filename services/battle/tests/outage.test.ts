@@ -60,15 +60,19 @@ const ELECTION_MS = 7_000;
 test('time in which the log had no leader is given back as well', async () => {
   const own = await createPods();
   const pod = await own.start({ replaced: { throughLog: electing } });
-  const { sockets } = await startDuel(own, [pod, pod]);
-  const before = sockets[0].state();
-  isLeaderless = true;
-  const since = Date.now();
-  await eventually(() => Date.now() > since + ELECTION_MS, { withinMs: 2 * ELECTION_MS });
-  isLeaderless = false;
-  const given = await sockets[0].until((state) => state.version > before.version);
-  expect((given.deadline ?? 0) - (before.deadline ?? 0)).toBeGreaterThan(5_000);
-  await own.stop();
+  try {
+    const { sockets } = await startDuel(own, [pod, pod]);
+    const before = sockets[0].state();
+    isLeaderless = true;
+    const since = Date.now();
+    await eventually(() => Date.now() > since + ELECTION_MS, { withinMs: 2 * ELECTION_MS });
+    isLeaderless = false;
+    const given = await sockets[0].until((state) => state.version > before.version);
+    expect((given.deadline ?? 0) - (before.deadline ?? 0)).toBeGreaterThan(5_000);
+  } finally {
+    isLeaderless = false;
+    await own.stop();
+  }
 }, 60_000);
 
 test.each([

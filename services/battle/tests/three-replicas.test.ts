@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/dev-env/eventually.ts';
+import type { Servers } from '@maseki/dev-env/own-servers.ts';
 import { testServers } from '@maseki/dev-env/servers.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { type Journal, newJournal } from '../chaos/journal.ts';
@@ -13,24 +14,25 @@ const LONG_MS = 40_000;
 /** How fast the players play while a leader is missing, and while they wait for one that comes back. */
 const PACE_MS = { brisk: 80, slow: 1_000 };
 
+let servers: Servers;
 let cluster: NatsCluster;
 let pods: Pods;
 let running: RunningService[] = [];
 
 beforeAll(async () => {
-  const { mongodbUri, stop } = await testServers();
+  servers = await testServers();
   cluster = await startNatsCluster();
-  pods = await createPods({
-    mongodbUri,
-    natsUrl: cluster.url,
-    async stop() {
-      await cluster.stop();
-      await stop();
-    },
-  });
+  pods = await createPods({ mongodbUri: servers.mongodbUri, natsUrl: cluster.url, stop: async () => undefined });
 }, 60_000);
 
-afterAll(() => pods.stop(), 30_000);
+afterAll(async () => {
+  try {
+    await pods.stop();
+  } finally {
+    await cluster.stop();
+    await servers.stop();
+  }
+}, 30_000);
 
 const named = (name: string) => `${pods.sandbox.env['NATS_PREFIX']}${name}`;
 
