@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/dev-env/eventually.ts';
-import type { RunningService } from '@maseki/service-kit/service.ts';
 import { play } from './support/auto-play.ts';
-import { createPods, type Pods } from './support/pods.ts';
+import { twoPods } from './support/two-pods.ts';
 
-let pods: Pods;
-let east: RunningService;
-let west: RunningService;
-
-beforeAll(async () => {
-  pods = await createPods();
-  [east, west] = await Promise.all([pods.start(), pods.start()]);
-}, 60_000);
-
-afterAll(() => pods.stop(), 30_000);
+const cluster = twoPods();
 
 test('two players on two pods are matched and fight to the end', async () => {
-  const [anna, bob] = [pods.player('アンナ'), pods.player('ボブ')];
-  const waiting = await anna.connect(east, await anna.claim(east));
+  const [anna, bob] = [cluster.pods.player('アンナ'), cluster.pods.player('ボブ')];
+  const waiting = await anna.connect(cluster.east, await anna.claim(cluster.east));
   expect(await waiting.until((state) => state.status === 'waiting')).toMatchObject({
     opponent: null,
     version: 0,
     deadline: null,
   });
 
-  const slug = await bob.claim(west);
-  const [one, other] = [waiting, await bob.connect(west, slug)];
+  const slug = await bob.claim(cluster.west);
+  const [one, other] = [waiting, await bob.connect(cluster.west, slug)];
   await Promise.all([one, other].map((socket) => socket.until((state) => state.status === 'setup')));
   expect(one.state().room_id).toBe(slug);
   expect(other.state().opponent?.info).toEqual({ _id: anna.id, name: 'アンナ' });
@@ -43,28 +33,30 @@ test('two players on two pods are matched and fight to the end', async () => {
     ...Array.from({ length: a.version }, (_, n) => n + 1),
   ]);
   expect(a.version).toBe(1 + sentByOne.length + sentByOther.length);
-  await eventually(async () => (await anna.current(west)) === null && (await bob.current(east)) === null);
+  await eventually(
+    async () => (await anna.current(cluster.west)) === null && (await bob.current(cluster.east)) === null,
+  );
 }, 60_000);
 
 test('practice against the computer begins at once and comes to an end', async () => {
-  const player = pods.player();
-  const slug = await player.claim(east, { mode: 'practice', level: 'easy' });
-  expect(await player.current(west)).toBe(slug);
-  expect(await player.claim(west)).toBe(slug);
+  const player = cluster.pods.player();
+  const slug = await player.claim(cluster.east, { mode: 'practice', level: 'easy' });
+  expect(await player.current(cluster.west)).toBe(slug);
+  expect(await player.claim(cluster.west)).toBe(slug);
 
-  const socket = await player.connect(west, slug);
+  const socket = await player.connect(cluster.west, slug);
   await play(socket);
 
   expect(socket.state()).toMatchObject({ practice: true, status: 'finished', opponent: { info: { _id: 'computer' } } });
-  await eventually(async () => (await player.current(east)) === null);
-  expect(await player.claim(east)).not.toBe(slug);
+  await eventually(async () => (await player.current(cluster.east)) === null);
+  expect(await player.claim(cluster.east)).not.toBe(slug);
 }, 60_000);
 
 test.each(['normal', 'hard'] as const)(
   'the %s computer player thinks and plays on',
   async (level) => {
-    const player = pods.player();
-    const socket = await player.connect(east, await player.claim(east, { mode: 'practice', level }));
+    const player = cluster.pods.player();
+    const socket = await player.connect(cluster.east, await player.claim(cluster.east, { mode: 'practice', level }));
     await play(socket, ({ turn }) => turn >= 4);
     expect(socket.state().turn).toBeGreaterThanOrEqual(4);
   },

@@ -1,95 +1,87 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/dev-env/eventually.ts';
-import type { RunningService } from '@maseki/service-kit/service.ts';
 import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
-import { createPods, type Pods } from './support/pods.ts';
 import { plainDeck } from './support/setup.ts';
+import { twoPods } from './support/two-pods.ts';
 
-let pods: Pods;
-let east: RunningService;
-let west: RunningService;
-
-beforeAll(async () => {
-  pods = await createPods();
-  [east, west] = await Promise.all([pods.start(), pods.start()]);
-}, 60_000);
-
-afterAll(() => pods.stop(), 30_000);
+const cluster = twoPods();
 
 test('ten tabs of one player get one place, nobody meets himself, and one opponent is found for all of them', async () => {
-  const player = pods.player();
-  const claims = await Promise.all(Array.from({ length: 10 }, (_, n) => player.claim(n % 2 ? east : west)));
+  const player = cluster.pods.player();
+  const claims = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => player.claim(n % 2 ? cluster.east : cluster.west)),
+  );
   expect(new Set(claims).size).toBe(1);
   const [slug = ''] = claims;
-  const tabs = await Promise.all([east, west, east].map((pod) => player.connect(pod, slug)));
+  const tabs = await Promise.all([cluster.east, cluster.west, cluster.east].map((pod) => player.connect(pod, slug)));
   await Promise.all(tabs.map((tab) => tab.until(({ status }) => status === 'waiting')));
 
-  const other = pods.player();
-  const room = await other.claim(west);
+  const other = cluster.pods.player();
+  const room = await other.claim(cluster.west);
   const states = await Promise.all(tabs.map((tab) => tab.until(({ status }) => status === 'setup')));
   expect(states.map(({ room_id }) => room_id)).toEqual([room, room, room]);
-  expect(await player.claim(east)).toBe(room);
+  expect(await player.claim(cluster.east)).toBe(room);
   expect(tabs.map((tab) => tab.closeCode())).toEqual([undefined, undefined, undefined]);
 
-  const late = await player.connect(east, slug);
+  const late = await player.connect(cluster.east, slug);
   expect(await late.until(() => true)).toMatchObject({ room_id: room, status: 'setup' });
   tabs[0]?.send({ type: 'action.surrender' });
 });
 
 test('leaving the queue frees the place: nobody is paired with who left, and open tabs are told', async () => {
-  const leaver = pods.player();
-  const tab = await leaver.connect(east, await leaver.claim(east));
-  expect(await leaver.leaveQueue(west)).toBe(true);
-  expect(await leaver.leaveQueue(west)).toBe(false);
-  const other = pods.player();
-  const waiting = await other.connect(west, await other.claim(west));
+  const leaver = cluster.pods.player();
+  const tab = await leaver.connect(cluster.east, await leaver.claim(cluster.east));
+  expect(await leaver.leaveQueue(cluster.west)).toBe(true);
+  expect(await leaver.leaveQueue(cluster.west)).toBe(false);
+  const other = cluster.pods.player();
+  const waiting = await other.connect(cluster.west, await other.claim(cluster.west));
   expect(await waiting.until(() => true)).toMatchObject({ status: 'waiting' });
   await eventually(() => tab.closeCode() !== undefined);
   expect(tab.messages.at(-1)?.type).toBe('error');
-  await other.leaveQueue(west);
+  await other.leaveQueue(cluster.west);
 });
 
 test('somebody whose sockets are gone is not handed out, and has the place again on return', async () => {
-  const gone = pods.player();
-  const slug = await gone.claim(east);
-  const socket = await gone.connect(east, slug);
+  const gone = cluster.pods.player();
+  const slug = await gone.claim(cluster.east);
+  const socket = await gone.connect(cluster.east, slug);
   await socket.until(() => true);
   socket.close();
-  const { db, places } = await openDatabase(pods.sandbox);
+  const { db, places } = await openDatabase(cluster.pods.sandbox);
   await eventually(async () => Object.keys((await places.findById(gone.id).lean())?.presence ?? {}).length === 0);
   await db.close();
-  const other = pods.player();
-  const tab = await other.connect(west, await other.claim(west));
+  const other = cluster.pods.player();
+  const tab = await other.connect(cluster.west, await other.claim(cluster.west));
   expect(await tab.until(() => true)).toMatchObject({ status: 'waiting' });
 
-  const back = await gone.connect(east, await gone.claim(east));
+  const back = await gone.connect(cluster.east, await gone.claim(cluster.east));
   const [hers, his] = await Promise.all([tab, back].map((one) => one.until(({ status }) => status === 'setup')));
   expect(hers?.room_id).toBe(his?.room_id);
   tab.send({ type: 'action.surrender' });
 });
 
 test('practice leaves the queue, and takes waiting tabs along', async () => {
-  const player = pods.player();
-  const waiting = await player.connect(east, await player.claim(east));
-  const room = await player.claim(west, { mode: 'practice', level: 'easy' });
+  const player = cluster.pods.player();
+  const waiting = await player.connect(cluster.east, await player.claim(cluster.east));
+  const room = await player.claim(cluster.west, { mode: 'practice', level: 'easy' });
   expect((await waiting.until(({ status }) => status === 'setup')).room_id).toBe(room);
-  expect(await player.leaveQueue(east)).toBe(false);
+  expect(await player.leaveQueue(cluster.east)).toBe(false);
 });
 
 test('a room is closed to strangers and an unknown one does not exist', async () => {
-  const { slug } = await startDuel(pods, [east, west]);
-  const stranger = pods.player();
-  await expect(stranger.connect(east, slug)).rejects.toThrow('403');
-  await expect(stranger.connect(east, stranger.id)).rejects.toThrow('404');
-  const waiter = pods.player();
-  await expect(stranger.connect(west, await waiter.claim(east))).rejects.toThrow('403');
-  await waiter.leaveQueue(east);
+  const { slug } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
+  const stranger = cluster.pods.player();
+  await expect(stranger.connect(cluster.east, slug)).rejects.toThrow('403');
+  await expect(stranger.connect(cluster.east, stranger.id)).rejects.toThrow('404');
+  const waiter = cluster.pods.player();
+  await expect(stranger.connect(cluster.west, await waiter.claim(cluster.east))).rejects.toThrow('403');
+  await waiter.leaveQueue(cluster.east);
 });
 
 test('what one player says in the room reaches both, and nobody else', async () => {
-  const { sockets } = await startDuel(pods, [east, west]);
-  const { sockets: others } = await startDuel(pods, [east, west]);
+  const { sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
+  const { sockets: others } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
   sockets[0].send({ type: 'chat.message', message: 'よろしく' });
   const said = { type: 'chat.message', message: 'よろしく', user: { name: 'アンナ' } };
   await Promise.all(sockets.map((socket) => eventually(() => socket.messages.some((m) => m.type === 'chat.message'))));
@@ -103,10 +95,10 @@ test('without a full deck there is no battle; a newcomer whose deck comes a mome
     decks.asked += 1;
     return decks.asked > decks.fullAfter ? plainDeck() : null;
   };
-  const pod = await pods.start({ replaced: { decks: { savedDeck } } });
-  expect(await pods.player().claimResult(pod)).toMatchObject({ ok: false, error: 'no_deck' });
+  const pod = await cluster.pods.start({ replaced: { decks: { savedDeck } } });
+  expect(await cluster.pods.player().claimResult(pod)).toMatchObject({ ok: false, error: 'no_deck' });
   decks.fullAfter = decks.asked + 3;
-  const newcomer = pods.player();
+  const newcomer = cluster.pods.player();
   expect(await newcomer.claimResult(pod)).toMatchObject({ ok: true });
   await newcomer.leaveQueue(pod);
   await pod.stop();

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/dev-env/eventually.ts';
-import type { RunningService } from '@maseki/service-kit/service.ts';
 import { ulid } from 'ulid';
 import { nextAction, play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
-import { createPods, type Pods } from './support/pods.ts';
+import { twoPods } from './support/two-pods.ts';
 
-let pods: Pods;
-let east: RunningService;
-let west: RunningService;
-
-beforeAll(async () => {
-  pods = await createPods();
-  [east, west] = await Promise.all([pods.start(), pods.start()]);
-}, 60_000);
-
-afterAll(() => pods.stop(), 30_000);
+const cluster = twoPods();
 
 test('whoever comes back to another pod finds the battle as it was, and all accepted actions', async () => {
-  const { anna, slug, sockets } = await startDuel(pods, [east, east]);
+  const { anna, slug, sockets } = await startDuel(cluster.pods, [cluster.east, cluster.east]);
   const atTurnThree = ({ turn }: { turn: number }) => turn >= 3;
   const [sent] = await Promise.all(sockets.map((socket) => play(socket, atTurnThree)));
   await eventually(() => sockets[0].state().version === sockets[1].state().version);
 
-  const back = await anna.connect(west, slug);
+  const back = await anna.connect(cluster.west, slug);
   const state = await back.until(() => true);
 
   const { now, events, accepted, ...same } = sockets[0].state();
@@ -33,8 +23,8 @@ test('whoever comes back to another pod finds the battle as it was, and all acce
 });
 
 test('all sockets of one player, on several pods, see every step', async () => {
-  const { anna, slug, sockets } = await startDuel(pods, [east, west]);
-  const second = await anna.connect(west, slug);
+  const { anna, slug, sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
+  const second = await anna.connect(cluster.west, slug);
   const action = nextAction(await second.until(() => true));
   const action_id = ulid();
   second.send({ ...action, action_id });
@@ -44,10 +34,10 @@ test('all sockets of one player, on several pods, see every step', async () => {
 });
 
 test('an action that is sent again, to any pod and at any time, is confirmed and has no second effect', async () => {
-  const { anna, slug, sockets } = await startDuel(pods, [east, west]);
+  const { anna, slug, sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
   const [one] = sockets;
   const action = { ...nextAction(one.state()), action_id: ulid() };
-  const elsewhere = await anna.connect(west, slug);
+  const elsewhere = await anna.connect(cluster.west, slug);
   await elsewhere.until(() => true);
   for (const socket of [one, elsewhere, one, elsewhere]) socket.send(action);
   await eventually(() => one.accepted().length >= 2 && elsewhere.accepted().length >= 2);
@@ -62,10 +52,10 @@ test('an action that is sent again, to any pod and at any time, is confirmed and
 });
 
 test('a player finds a battle again after its end', async () => {
-  const { anna, slug, sockets } = await startDuel(pods, [east, west]);
+  const { anna, slug, sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
   sockets[0].send({ type: 'action.surrender' });
   await sockets[1].until(({ status }) => status === 'finished');
-  await eventually(async () => (await anna.current(west)) === null);
-  const back = await anna.connect(west, slug);
+  await eventually(async () => (await anna.current(cluster.west)) === null);
+  const back = await anna.connect(cluster.west, slug);
   expect(await back.until(() => true)).toMatchObject({ status: 'finished', end_reason: 'surrender' });
 });

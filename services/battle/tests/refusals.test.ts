@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/dev-env/eventually.ts';
 import { refusalText } from '@maseki/rules/refusals.ts';
-import type { RunningService } from '@maseki/service-kit/service.ts';
 import { ulid } from 'ulid';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
 import type { PlayerSocket } from './support/player-socket.ts';
-import { createPods, type Pods } from './support/pods.ts';
+import { twoPods } from './support/two-pods.ts';
 
-let pods: Pods;
-let east: RunningService;
-let west: RunningService;
-
-beforeAll(async () => {
-  pods = await createPods();
-  [east, west] = await Promise.all([pods.start(), pods.start()]);
-}, 60_000);
-
-afterAll(() => pods.stop(), 30_000);
+const cluster = twoPods();
 
 /** An action that is legal only once a battle card is placed. */
 const ready = () => ({ type: 'action.setup_complete', action_id: ulid() });
@@ -39,18 +29,18 @@ const refused = (socket: PlayerSocket, actionId: string, times = 1) =>
   eventually(() => refusalsOf(socket, actionId).length === times);
 
 test('a refused action gets its first answer again, on every pod and after the death of the first, though it would be legal by then', async () => {
-  const mortal = await pods.start();
-  const { anna, slug, sockets } = await startDuel(pods, [mortal, west]);
+  const mortal = await cluster.pods.start();
+  const { anna, slug, sockets } = await startDuel(cluster.pods, [mortal, cluster.west]);
   const tooEarly = ready();
   sockets[0].send(tooEarly);
   await refused(sockets[0], tooEarly.action_id);
   await mortal.stop();
 
-  const back = await anna.connect(east, slug);
+  const back = await anna.connect(cluster.east, slug);
   await back.until(() => true);
   await placeBattleCard(back);
-  const late = await pods.start();
-  const elsewhere = await Promise.all([west, late].map((pod) => anna.connect(pod, slug)));
+  const late = await cluster.pods.start();
+  const elsewhere = await Promise.all([cluster.west, late].map((pod) => anna.connect(pod, slug)));
   for (const socket of [back, ...elsewhere]) {
     socket.send(tooEarly);
     await refused(socket, tooEarly.action_id);
@@ -64,9 +54,9 @@ test('a refused action gets its first answer again, on every pod and after the d
 
 test('an action that reaches two pods at once, as it becomes legal, is refused by both or taken by both', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { anna, slug, sockets } = await startDuel(pods, [east, west]);
+    const { anna, slug, sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
     const one = sockets[0];
-    const other = await anna.connect(west, slug);
+    const other = await anna.connect(cluster.west, slug);
     await other.until(() => true);
     const action = ready();
     one.send(action);
@@ -84,7 +74,7 @@ test('an action that reaches two pods at once, as it becomes legal, is refused b
 }, 60_000);
 
 test('a refusal changes nothing: no version, no clock, no news for the opponent, and no line of the replay', async () => {
-  const { slug, sockets } = await startDuel(pods, [east, west]);
+  const { slug, sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
   const [one, other] = sockets;
   const before = one.state();
   const tooEarly = ready();
@@ -98,7 +88,7 @@ test('a refusal changes nothing: no version, no clock, no news for the opponent,
   expect(after.deadline).toBe(before.deadline);
 
   await Promise.all(sockets.map((socket) => play(socket)));
-  const { db, replays } = await openDatabase(pods.sandbox);
+  const { db, replays } = await openDatabase(cluster.pods.sandbox);
   const { entries } = await eventually(() => replays.findById(slug).lean());
   await db.close();
   expect(entries.map(({ version }) => version)).toEqual(entries.map((_, n) => n + 1));

@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/dev-env/eventually.ts';
-import type { RunningService } from '@maseki/service-kit/service.ts';
 import { attack } from '../chaos/attackers.ts';
 import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
-import { createPods, type Pods } from './support/pods.ts';
+import { twoPods } from './support/two-pods.ts';
 
 const IDLE = 300;
 
-let pods: Pods;
-let east: RunningService;
-let west: RunningService;
-
-beforeAll(async () => {
-  pods = await createPods();
-  [east, west] = await Promise.all([pods.start(), pods.start()]);
-}, 60_000);
-
-afterAll(() => pods.stop(), 30_000);
+const cluster = twoPods();
 
 test('battles go on to their end among floods, oversize frames, half-open sockets, slow readers and hundreds of idle sockets', async () => {
   const attackers = await attack(
-    { ports: [east.port, west.port], signingKeys: pods.sandbox.env['IDENTITY_SIGNING_KEYS'] ?? '' },
+    {
+      ports: [cluster.east.port, cluster.west.port],
+      signingKeys: cluster.pods.sandbox.env['IDENTITY_SIGNING_KEYS'] ?? '',
+    },
     { idle: IDLE, others: 3 },
   );
   try {
     expect(attackers.openIdle()).toBe(IDLE);
     const duels = [];
-    for (let n = 0; n < 3; n += 1) duels.push(await startDuel(pods, [east, west]));
+    for (let n = 0; n < 3; n += 1) duels.push(await startDuel(cluster.pods, [cluster.east, cluster.west]));
     await Promise.all(duels.flatMap(({ sockets }) => sockets.map((socket) => play(socket))));
     for (const { sockets } of duels) {
       const [hers, his] = sockets.map((socket) => socket.state());
