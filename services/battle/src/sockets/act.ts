@@ -3,7 +3,7 @@ import { errors } from '@maseki/contracts/errors.ts';
 import { type RefusalReason, refusalText } from '@maseki/rules/refusals.ts';
 import { ulid } from 'ulid';
 import type { Context } from '../context.ts';
-import type { Position, RoomConnection } from './room.ts';
+import type { Position, RoomConnection } from './room-connection.ts';
 
 interface Where {
   position: Extract<Position, { kind: 'room' }>;

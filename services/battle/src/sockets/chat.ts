@@ -2,7 +2,7 @@ import { notices } from '@maseki/contracts/battle/events.ts';
 import { CHAT_TOO_FAST } from '@maseki/service-kit/chat/chat-limit.ts';
 import { mask } from '@maseki/service-kit/chat/mask.ts';
 import type { Context } from '../context.ts';
-import type { Position, RoomConnection } from './room.ts';
+import type { Position, RoomConnection } from './room-connection.ts';
 
 interface Where {
   position: Extract<Position, { kind: 'room' }>;

@@ -1,7 +1,7 @@
 import { type BattleServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
 import { errors } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import { type SocketConnection, socketHandler } from '@maseki/service-kit/socket.ts';
+import { socketHandler } from '@maseki/service-kit/socket.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { Context } from '../context.ts';
 import { waitingState } from '../domain/battle-state.ts';
@@ -10,22 +10,9 @@ import type { Waiter } from '../matchmaking/lobby.ts';
 import type { Listener } from '../rooms/audience.ts';
 import { act } from './act.ts';
 import { chat } from './chat.ts';
-import { type Destination, findRoom } from './find-room.ts';
+import { findRoom } from './find-room.ts';
+import type { RoomConnection, SocketState } from './room-connection.ts';
 import { text } from './text.ja.ts';
-
-/** Where a socket is: nowhere yet, waiting, or in a room. */
-export type Position =
-  | { kind: 'arriving' }
-  | { kind: 'waiting'; waiter: Waiter }
-  | { kind: 'room'; roomId: string; listener: Listener }
-  | { kind: 'closed' };
-
-export interface SocketState {
-  destination: Destination;
-  position: Position;
-}
-
-export type RoomConnection = SocketConnection<typeof sockets.room, SocketState>;
 
 /** Says why and closes for good. */
 function dismiss(connection: RoomConnection, message: string): void {
