@@ -1,3 +1,5 @@
+import { MESSAGE_MAX } from '@maseki/contracts/chat/message.ts';
+import { isVisible } from '@maseki/contracts/chat/visible.ts';
 import { type FormEvent, useState } from 'react';
 import type { ChatLine } from '../model/room.ts';
 import { text } from '../text.ja.ts';
@@ -13,8 +15,6 @@ export interface ChatPanelProps {
   onSay: (message: string) => boolean;
 }
 
-const MESSAGE_MAX = 500;
-
 /** The talk of the two players. Muting hides the opponent's lines here and is told to nobody. */
 export function ChatPanel({ lines, ownName, isMuted, onMute, onSay }: ChatPanelProps) {
   const [draft, setDraft] = useState('');
@@ -23,7 +23,7 @@ export function ChatPanel({ lines, ownName, isMuted, onMute, onSay }: ChatPanelP
   const send = (event: FormEvent) => {
     event.preventDefault();
     const message = draft.trim();
-    if (message !== '' && onSay(message)) setDraft('');
+    if (isVisible(message) && onSay(message)) setDraft('');
   };
   const mute = (
     <label className={css.mute}>

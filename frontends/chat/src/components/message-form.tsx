@@ -1,4 +1,5 @@
 import { MESSAGE_MAX } from '@maseki/contracts/chat/message.ts';
+import { isVisible } from '@maseki/contracts/chat/visible.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
@@ -17,7 +18,7 @@ export function MessageForm({ onSend }: MessageFormProps) {
   const isTooLong = [...draft].length > MESSAGE_MAX;
 
   const say = () => {
-    if (draft.trim() === '' || isTooLong) return;
+    if (!isVisible(draft) || isTooLong) return;
     if (onSend(draft)) setDraft('');
     else notify.error(text.notSent);
   };

@@ -1,6 +1,7 @@
 import { Action } from '@maseki/rules/action.ts';
 import type { BattleStatus, BattleView, ViewEvent } from '@maseki/rules/view-types.ts';
 import { z } from 'zod';
+import { MessageText } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
 import { socket } from '../socket.ts';
 
@@ -12,7 +13,7 @@ export type ActionStamp = z.infer<typeof Stamp>;
 export const StampedAction = Action.and(Stamp);
 export type StampedAction = z.infer<typeof StampedAction>;
 
-const ChatMessage = z.object({ type: z.literal('chat.message'), message: z.string().min(1).max(500) });
+const ChatMessage = z.object({ type: z.literal('chat.message'), message: MessageText });
 
 /** What a client of a battle may send. */
 export const BattleClientMessage = z.union([StampedAction, ChatMessage]);

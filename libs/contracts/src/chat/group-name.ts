@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { isVisible } from './visible.ts';
 
 export const GROUP_NAME_MAX = 40;
 
 /** Fit for a path segment, and without the characters that turn the text around them. */
 const isFit = (name: string) => !/[/\p{Cc}\p{Cs}\p{Bidi_Control}]/u.test(name) && name !== '.' && name !== '..';
-
-/** A name that nobody sees cannot be chosen from a list. */
-const isVisible = (name: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(name);
 
 /** A group's name as it is kept: trimmed NFC, 1-40 characters (docs/protocol.md "Chat"). */
 export const GroupName = z
