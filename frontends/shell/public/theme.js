@@ -1,6 +1,10 @@
 // Runs before the first paint, so that a player with the light theme never sees a dark flash. See libs/ui/src/theme.ts.
 try {
-  if (localStorage.getItem('theme') === 'light') document.documentElement.dataset.theme = 'light';
+  if (localStorage.getItem('theme') === 'light') {
+    document.documentElement.dataset.theme = 'light';
+    const bars = document.querySelector('meta[name="theme-color"]');
+    bars.content = bars.dataset.light;
+  }
 } catch {
   // Storage is switched off: the dark theme stays.
 }

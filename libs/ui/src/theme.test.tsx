@@ -16,6 +16,15 @@ test('the choice is shown at once and kept in the browser', () => {
   expect(localStorage.getItem('theme')).toBe('light');
 });
 
+test('the bars of the browser take the colour of the theme', () => {
+  document.head.innerHTML = '<meta name="theme-color" content="black" data-dark="black" data-light="white">';
+  const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  act(() => setTheme('light'));
+  expect(bars?.content).toBe('white');
+  act(() => setTheme('dark'));
+  expect(bars?.content).toBe('black');
+});
+
 test('a choice in another tab is followed', () => {
   const { result } = renderHook(() => useTheme());
   localStorage.setItem('theme', 'light');

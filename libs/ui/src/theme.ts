@@ -11,8 +11,15 @@ const listeners = new Set<() => void>();
 const kept = (): Theme => (storage.read(KEY) === 'light' ? 'light' : 'dark');
 const current = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
 
+/** The browser's own bars, where the page says which colour they have in each theme. */
+function colorBars(theme: Theme): void {
+  const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (bars) bars.content = bars.dataset[theme] ?? bars.content;
+}
+
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  colorBars(theme);
   for (const listener of listeners) listener();
 }
 
