@@ -64,6 +64,17 @@ test('one of two processes of a service is started again on its port', async () 
   await expect(kept).rejects.toThrow('being stopped');
 });
 
+test('a stop while one is started again is no loss', async () => {
+  const [one, two] = [await start('battle-1', 'battle'), await start('battle-2', 'battle')];
+  const kept = keepRunning(supervisor, [one, two], 0);
+  kept.catch(() => undefined);
+  kill(one);
+  const isStarting = () => supervisor.children().some(({ name, pid }) => name === 'battle-1' && pid !== one.child.pid);
+  expect(await waitFor(isStarting, { timeoutMs: 20_000, everyMs: 1 })).toBe(true);
+  await supervisor.stop();
+  await expect(kept).rejects.toThrow('being stopped');
+});
+
 test('one that ends soon after its start is not started for ever', async () => {
   const running = [await start('battle-1', 'battle'), await start('battle-2', 'battle')];
   const kept = keepRunning(supervisor, running, 60_000);

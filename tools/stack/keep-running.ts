@@ -4,6 +4,8 @@ import { type Running, startServer } from './bring-up.ts';
 
 const STABLE_MS = 10_000;
 
+const stopped = () => new Failure('Everything is being stopped.');
+
 /**
  * Rejects when something that runs is lost for good, be it a server of ours or what they lean on. One of several processes of a service is replaced, as the others go on meanwhile;
  * one that ends soon after its start would only end again.
@@ -18,12 +20,15 @@ export async function keepRunning(
   async function replaceWhenEnded({ server, child }: Running): Promise<never> {
     const started = performance.now();
     const how = await child.ended;
-    if (supervisor.isStopping()) throw new Failure('Everything is being stopped.');
+    if (supervisor.isStopping()) throw stopped();
     if (performance.now() - started < stableMs) {
       throw new Failure(`${server.name} stopped again (${how}): the reason is at the end of ${child.log}`);
     }
     console.log(`${server.name} stopped (${how}) and is started again; its log is ${child.log}`);
-    return replaceWhenEnded(await startServer(supervisor, server));
+    const again = await startServer(supervisor, server).catch((error: unknown) => {
+      throw supervisor.isStopping() ? stopped() : error;
+    });
+    return replaceWhenEnded(again);
   }
 
   const replaceable = running.filter(hasTwin);
