@@ -29,7 +29,10 @@ async function server(name: string, domain: string, script = answering): Promise
   return { name, domain, port, stage: 0, file: process.execPath, args: ['-e', script], env: { PORT: String(port) } };
 }
 
-const start = async (name: string, domain: string) => startServer(supervisor, await server(name, domain));
+const slowToStop = `${answering} process.on('SIGTERM', () => setTimeout(process.exit, 300));`;
+
+const start = async (name: string, domain: string, script?: string) =>
+  startServer(supervisor, await server(name, domain, script));
 const kill = ({ child }: Running) => process.kill(child.pid, 'SIGKILL');
 
 test('a server that is not ready because it ended is a sentence', async () => {
@@ -65,7 +68,7 @@ test('one of two processes of a service is started again on its port', async () 
 });
 
 test('a stop while one is started again is no loss', async () => {
-  const [one, two] = [await start('battle-1', 'battle'), await start('battle-2', 'battle')];
+  const [one, two] = [await start('battle-1', 'battle'), await start('battle-2', 'battle', slowToStop)];
   const kept = keepRunning(supervisor, [one, two], 0);
   kept.catch(() => undefined);
   kill(one);
