@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { oneAtATime } from '@maseki/service-kit/one-at-a-time.ts';
 import { isUnavailable, UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type Command, type Decision, decide } from '../domain/decide.ts';
 import type { Refusal } from '../domain/entry.ts';
@@ -9,7 +10,6 @@ import { headOf } from '../log/entry-head.ts';
 import type { PublishOutcome } from '../log/publisher.ts';
 import type { LiveRoom } from './loader.ts';
 import type { Rooms } from './rooms.ts';
-import { createTurns } from './turns.ts';
 
 /** What became of a command, and the room after it. */
 export type Submitted = { live: LiveRoom } & (
@@ -37,7 +37,7 @@ const RETRY_MS = 100;
  * from the leader and decide again. Resolves to undefined when there is no such room.
  */
 export function createSubmit({ log, rooms, podId, now, prepare, patienceMs }: SubmitParts) {
-  const inTurn = createTurns();
+  const inTurn = oneAtATime();
   let count = 0;
 
   const nextWriter = () => `${podId}.${count++}`;

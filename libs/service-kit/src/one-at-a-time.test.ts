@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { createTurns } from './turns.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
-test('tasks of one key run one after another in their order, those of others at once', async () => {
-  const inTurn = createTurns();
+test('work of one key runs one after another in its order, that of others at once', async () => {
+  const inTurn = oneAtATime();
   const log: string[] = [];
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -21,8 +21,8 @@ test('tasks of one key run one after another in their order, those of others at 
   expect(log).toEqual(['a1 begins', 'b', 'a1 ends', 'a2']);
 });
 
-test('a task that fails tells its caller and lets the next one run', async () => {
-  const inTurn = createTurns();
+test('work that fails tells its caller and lets the next one run', async () => {
+  const inTurn = oneAtATime();
   const failed = inTurn('a', () => Promise.reject(new Error('no')));
   const next = inTurn('a', async () => 'yes');
   await expect(failed).rejects.toThrow('no');
