@@ -21,7 +21,7 @@ export function sweep(open: Iterable<OpenSocket>, now: number, silenceMs: number
 }
 
 /** Sweeps the open sockets until stopped. */
-export function startHeartbeat(open: Iterable<OpenSocket>, silenceMs: number = limits.silenceMs): () => void {
+export function startHeartbeat(open: Iterable<OpenSocket>, silenceMs: number): () => void {
   const timer = setInterval(() => sweep(open, Date.now(), silenceMs), SWEEP_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,5 +1,5 @@
 import { notices } from '@maseki/contracts/battle/events.ts';
-import { CHAT_TOO_FAST } from '@maseki/service-kit/chat/chat-limit.ts';
+import { CHAT_TOO_FAST } from '@maseki/service-kit/chat/chat-limits.ts';
 import { mask } from '@maseki/service-kit/chat/mask.ts';
 import type { Context } from '../context.ts';
 import type { Position, RoomConnection } from './room-connection.ts';

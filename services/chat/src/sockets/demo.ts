@@ -1,7 +1,7 @@
 import { sockets } from '@maseki/contracts/chat/ws.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import { CHAT_TOO_FAST } from '@maseki/service-kit/chat/chat-limit.ts';
+import { CHAT_TOO_FAST } from '@maseki/service-kit/chat/chat-limits.ts';
 import { socketHandler } from '@maseki/service-kit/socket.ts';
 import { ulid } from 'ulid';
 import type { Context } from '../context.ts';

@@ -2,7 +2,7 @@ import { GroupName } from '@maseki/contracts/chat/group-name.ts';
 import { sockets } from '@maseki/contracts/chat/ws.ts';
 import { errors, ok, refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import { CHAT_TOO_FAST } from '@maseki/service-kit/chat/chat-limit.ts';
+import { CHAT_TOO_FAST } from '@maseki/service-kit/chat/chat-limits.ts';
 import { type SocketConnection, socketHandler } from '@maseki/service-kit/socket.ts';
 import { ulid } from 'ulid';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import { chatLimit } from '@maseki/service-kit/chat/chat-limit.ts';
+import { chatLimit } from '@maseki/service-kit/chat/chat-limits.ts';
 import { mask } from '@maseki/service-kit/chat/mask.ts';
 import { oneAtATime } from '@maseki/service-kit/one-at-a-time.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
