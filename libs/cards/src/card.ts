@@ -1,4 +1,4 @@
-import { BattleCard } from '@maseki/rules/card.ts';
+import { CardData } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 
 /** The packs that are sold; every card belongs to one. */
@@ -7,7 +7,7 @@ export const PackId = z.enum(PACK_IDS);
 export type PackId = z.infer<typeof PackId>;
 
 /** A card of the catalogue: what the rules know of it, and what players read and search. */
-export const Card = BattleCard.extend({
+export const Card = CardData.extend({
   id: z.string().regex(/^[a-z]+-\d{2}$/, 'must look like fire-01'),
   pack: PackId,
   reading: z.string().regex(/^[\p{Script=Hiragana}ー]+$/u, 'must be written in hiragana'),

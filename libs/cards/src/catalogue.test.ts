@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
-import { checkEffects, effectsText } from '@maseki/rules/effect.ts';
-import { type OperationName, operations } from '@maseki/rules/ops/index.ts';
+import { effectsText, parseEffects } from '@maseki/rules/effect.ts';
+import { type OperationName, operations } from '@maseki/rules/operations/index.ts';
 import { PACK_IDS } from './card.ts';
 import { cardById, catalogue } from './catalogue.ts';
 
@@ -78,5 +78,5 @@ test.each<[Attribute, OperationName[]]>([
 
 test('the text of every attack with effects is a Japanese sentence', () => {
   for (const { attack } of catalogue.filter((card) => card.attack.effects.length > 0))
-    expect(effectsText(checkEffects(attack.effects))).toMatch(/^[^a-z]+。$|）。$/);
+    expect(effectsText(parseEffects(attack.effects))).toMatch(/^[^a-z]+。$|）。$/);
 });

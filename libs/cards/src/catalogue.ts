@@ -7,7 +7,7 @@ import { light } from './catalogue/light.ts';
 import { thunder } from './catalogue/thunder.ts';
 import { water } from './catalogue/water.ts';
 import { wind } from './catalogue/wind.ts';
-import { loadCatalogue } from './load.ts';
+import { loadCatalogue } from './load-catalogue.ts';
 
 /** Every card there is, by attribute in the order of ATTRIBUTES and then by id: the order in which players see cards. */
 export const catalogue: readonly Card[] = loadCatalogue([

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { RARITIES } from '@maseki/rules/card.ts';
-import { CARD_ODDS, CEILING_DRAWS, LAST_CARD_ODDS, rarityAt } from './odds.ts';
+import { CARD_ODDS, LAST_CARD_ODDS, PITY_DRAWS, rarityAt } from './odds.ts';
 
 test('the chances are those that players are told', () => {
   expect(CARD_ODDS).toEqual({ common: 60, uncommon: 28, rare: 10, legend: 2 });
-  expect(CEILING_DRAWS).toBe(20);
+  expect(PITY_DRAWS).toBe(20);
 });
 
 test.each([

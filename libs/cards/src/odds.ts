@@ -10,7 +10,7 @@ export const CARD_ODDS: Odds = { common: 60, uncommon: 28, rare: 10, legend: 2 }
 export const LAST_CARD_ODDS: Odds = { common: 0, uncommon: 70, rare: 25, legend: 5 };
 
 /** A draw that would be the 20th of a pack in a row without a legend holds one (天井). */
-export const CEILING_DRAWS = 20;
+export const PITY_DRAWS = 20;
 
 /** The rarity that a number from 0 (inclusive) to 100 (exclusive) stands for. */
 export const rarityAt = (odds: Odds, percent: number): Rarity => {

@@ -24,7 +24,7 @@ export const Attack = z.object({
 export type Attack = z.infer<typeof Attack>;
 
 /** What the rules know of a card: its battle values (docs/rules.md "Cards"). hp is 40-150 in multiples of 10. */
-export const BattleCard = z.object({
+export const CardData = z.object({
   id: z.string().min(1),
   name: z.string().min(1),
   image: z.string(),
@@ -35,4 +35,4 @@ export const BattleCard = z.object({
   attack: Attack,
   retreat_cost: z.int().min(0).max(3),
 });
-export type BattleCard = z.infer<typeof BattleCard>;
+export type CardData = z.infer<typeof CardData>;

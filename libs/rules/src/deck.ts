@@ -1,11 +1,11 @@
-import type { Draft } from './draft.ts';
-import { numbers } from './numbers.ts';
+import type { BattleUpdate } from './battle-update.ts';
+import { constants } from './constants.ts';
 import type { Seat } from './seat.ts';
 
 /** Draws as many of `count` cards as the deck has and the hand takes. */
-export function drawCards(draft: Draft, seat: Seat, count: number): void {
+export function drawCards(draft: BattleUpdate, seat: Seat, count: number): void {
   const side = draft.battle.sides[seat];
-  const drawn = Math.min(count, side.deck.length - side.drawn, numbers.handLimit - side.hand.length);
+  const drawn = Math.min(count, side.deck.length - side.drawn, constants.handLimit - side.hand.length);
   if (drawn <= 0) return;
   side.hand = side.hand.concat(side.deck.slice(side.drawn, side.drawn + drawn));
   side.drawn += drawn;

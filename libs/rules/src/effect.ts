@@ -1,9 +1,9 @@
 import type { EffectData } from './card.ts';
-import type { CardOperation } from './operation.ts';
-import { type OperationName, operations } from './ops/index.ts';
+import { type OperationName, operations } from './operations/index.ts';
+import type { Operation } from './operations/operation.ts';
 
 /** An operation without numbers has no parameters, which zod types as a record of never. */
-type ParamsOf<O> = O extends CardOperation<infer Params> ? (string extends keyof Params ? unknown : Params) : never;
+type ParamsOf<O> = O extends Operation<infer Params> ? (string extends keyof Params ? unknown : Params) : never;
 
 /** An effect whose numbers have been checked against its operation. */
 export type Effect = { [Name in OperationName]: { op: Name } & ParamsOf<(typeof operations)[Name]> }[OperationName];
@@ -11,7 +11,7 @@ export type Effect = { [Name in OperationName]: { op: Name } & ParamsOf<(typeof 
 const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name);
 
 /** The operation of an effect, fit to take that effect as its parameters. */
-export const operationOf = (effect: Effect) => operations[effect.op] as unknown as CardOperation<Effect>;
+export const operationOf = (effect: Effect) => operations[effect.op] as unknown as Operation<Effect>;
 
 function checkEffect({ op, ...params }: EffectData): Effect {
   if (!isOperationName(op)) throw new Error(`unknown operation "${op}"`);
@@ -22,9 +22,9 @@ function checkEffect({ op, ...params }: EffectData): Effect {
 }
 
 /** Checks the effects of card data; throws a sentence that names the operation and the parameter at fault. */
-export function checkEffects(data: readonly EffectData[]): Effect[] {
+export function parseEffects(data: readonly EffectData[]): Effect[] {
   const effects = data.map(checkEffect);
-  const lasts = effects.map((effect) => operationOf(effect).last ?? false);
+  const lasts = effects.map((effect) => operationOf(effect).mustComeLast ?? false);
   const early = effects.find((_, index) => lasts[index] && lasts.lastIndexOf(false) > index);
   if (early) throw new Error(`operation "${early.op}" must come after the others`);
   return effects;

@@ -1,6 +1,6 @@
 import type { Action } from './action.ts';
-import { applyAction } from './apply.ts';
-import { type BattleStart, createBattle } from './battle.ts';
+import { applyAction } from './apply-action.ts';
+import { type BattleStart, createBattle } from './create-battle.ts';
 import type { Seat } from './seat.ts';
 import type { Battle } from './state.ts';
 import { applyTimeout } from './timeout.ts';

@@ -1,5 +1,5 @@
-import type { ConditionName } from './condition-names.ts';
-import type { PlayCard } from './play-card.ts';
+import type { CheckedCard } from './checked-card.ts';
+import type { ConditionName } from './condition.ts';
 import type { RandomState } from './random.ts';
 import type { Seat } from './seat.ts';
 import type { EndReason } from './view-types.ts';
@@ -59,7 +59,7 @@ export interface Outcome {
 export interface Battle {
   readonly status: 'setup' | 'progress' | 'finished';
   /** The cards of both decks by id. */
-  readonly cards: Readonly<Record<string, PlayCard>>;
+  readonly cards: Readonly<Record<string, CheckedCard>>;
   readonly random: RandomState;
   /** 0 before the first turn. */
   readonly turn: number;

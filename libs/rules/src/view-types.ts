@@ -1,5 +1,5 @@
 import type { Attack, Attribute, Rarity } from './card.ts';
-import type { ConditionName } from './condition-names.ts';
+import type { ConditionName } from './condition.ts';
 
 /** Whose side something is on, seen by the reader of the view. */
 export type ViewSide = 'you' | 'opponent';

@@ -1,5 +1,5 @@
+import type { CheckedCard } from './checked-card.ts';
 import { effectsText } from './effect.ts';
-import type { PlayCard } from './play-card.ts';
 import { otherSeat, type Seat } from './seat.ts';
 import type { Battle, Fighter, Side } from './state.ts';
 import type {
@@ -14,10 +14,10 @@ import type {
 
 export { viewEvents } from './view-events.ts';
 
-const made = new WeakMap<PlayCard, HandCardView>();
+const made = new WeakMap<CheckedCard, HandCardView>();
 
 /** A card as a player reads it. Made once a card: views are made after every action. */
-export function cardView(card: PlayCard): HandCardView {
+export function cardView(card: CheckedCard): HandCardView {
   const known = made.get(card);
   if (known) return known;
   const { id, name, image, type, pack, rarity, hp, retreat_cost, attack } = card;

@@ -1,23 +1,23 @@
 import type { Action } from '@maseki/rules/action.ts';
-import { applyAction } from '@maseki/rules/apply.ts';
-import type { BattleCard, EffectData } from '@maseki/rules/card.ts';
+import type { CardData, EffectData } from '@maseki/rules/card.ts';
 import { Attribute } from '@maseki/rules/card.ts';
-import type { ConditionName } from '@maseki/rules/condition-names.ts';
-import { type PlayCard, playCard } from '@maseki/rules/play-card.ts';
 import { nextBelow, randomFromSeed } from '@maseki/rules/random.ts';
 import type { RefusalReason } from '@maseki/rules/refusals.ts';
 import type { Seat } from '@maseki/rules/seat.ts';
 import type { Battle, Condition, Fighter, Side } from '@maseki/rules/state.ts';
+import { applyAction } from '../src/apply-action.ts';
+import { type CheckedCard, checkCard } from '../src/checked-card.ts';
+import type { ConditionName } from '../src/condition.ts';
 
 /** What differs from a plain card: 100 hp, an attack for 1 energy with 30 damage, retreat cost 1, common. */
-export interface Plain extends Partial<Pick<BattleCard, 'hp' | 'rarity' | 'retreat_cost'>> {
+export interface Plain extends Partial<Pick<CardData, 'hp' | 'rarity' | 'retreat_cost'>> {
   cost?: number;
   damage?: number;
   effects?: EffectData[];
 }
 
 /** A card named after its attribute: `fire`, `fire2`, … */
-export function plainCard(id: string, { cost = 1, damage = 30, effects = [], ...differing }: Plain = {}): BattleCard {
+export function plainCard(id: string, { cost = 1, damage = 30, effects = [], ...differing }: Plain = {}): CardData {
   const type = Attribute.parse(id.replace(/\d+$/, ''));
   const attack = { name: `${id}の攻撃`, cost, damage, effects };
   return {
@@ -82,7 +82,9 @@ export function position(text: string, plain: Record<string, Plain> = {}): Battl
       .map((row) => row.trim())
       .find((row) => row.startsWith(start)) ?? '';
   const ids = text.match(new RegExp(`\\b(${Attribute.options.join('|')})\\d*\\b`, 'g')) ?? [];
-  const cards: Record<string, PlayCard> = Object.fromEntries(ids.map((id) => [id, playCard(plainCard(id, plain[id]))]));
+  const cards: Record<string, CheckedCard> = Object.fromEntries(
+    ids.map((id) => [id, checkCard(plainCard(id, plain[id]))]),
+  );
   const hpOf = (id: string) => cards[id]?.hp ?? 0;
   const [, turn = '0', turn_seat] = /turn (\d+) of ([ab])/.exec(text) ?? [];
   const seat = (turn_seat as Seat | undefined) ?? null;

@@ -1,7 +1,7 @@
-import { cardsOf } from '../define.ts';
+import { defineCards } from '../define-cards.ts';
 
 /** Dark takes from the opponent: hp, energy, and time by poison. */
-export const dark = cardsOf('dark', [
+export const dark = defineCards('dark', [
   {
     id: 'dark-01',
     name: 'ヨイヤミコウモリ',

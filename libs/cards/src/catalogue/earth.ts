@@ -1,7 +1,7 @@
-import { cardsOf } from '../define.ts';
+import { defineCards } from '../define-cards.ts';
 
 /** Earth endures: much hp, shields, and heavy feet. */
-export const earth = cardsOf('earth', [
+export const earth = defineCards('earth', [
   {
     id: 'earth-01',
     name: 'ツチクレモグラ',

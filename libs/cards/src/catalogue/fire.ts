@@ -1,7 +1,7 @@
-import { cardsOf } from '../define.ts';
+import { defineCards } from '../define-cards.ts';
 
 /** Fire hits hardest and pays for it: burns, recoil, spent energy. */
-export const fire = cardsOf('fire', [
+export const fire = defineCards('fire', [
   {
     id: 'fire-01',
     name: 'ヒバナギツネ',

@@ -1,7 +1,7 @@
-import { cardsOf } from '../define.ts';
+import { defineCards } from '../define-cards.ts';
 
 /** Ice takes turns away: frozen and weakened opponents, and attacks that punish them. */
-export const ice = cardsOf('ice', [
+export const ice = defineCards('ice', [
   {
     id: 'ice-01',
     name: 'コナユキペンギン',

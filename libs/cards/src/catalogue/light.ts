@@ -1,7 +1,7 @@
-import { cardsOf } from '../define.ts';
+import { defineCards } from '../define-cards.ts';
 
 /** Light fights together: it heals and charges the bench and is strong while it stands full. */
-export const light = cardsOf('light', [
+export const light = defineCards('light', [
   {
     id: 'light-01',
     name: 'ヒナタテントウ',

@@ -1,7 +1,7 @@
-import { cardsOf } from '../define.ts';
+import { defineCards } from '../define-cards.ts';
 
 /** Thunder gambles: coins, and energy stored for one great strike. */
-export const thunder = cardsOf('thunder', [
+export const thunder = defineCards('thunder', [
   {
     id: 'thunder-01',
     name: 'カミナリス',

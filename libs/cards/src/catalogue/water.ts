@@ -1,7 +1,7 @@
-import { cardsOf } from '../define.ts';
+import { defineCards } from '../define-cards.ts';
 
 /** Water lasts: it heals itself and its companions and keeps the hand full. */
-export const water = cardsOf('water', [
+export const water = defineCards('water', [
   {
     id: 'water-01',
     name: 'シズクガエル',

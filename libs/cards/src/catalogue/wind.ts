@@ -1,7 +1,7 @@
-import { cardsOf } from '../define.ts';
+import { defineCards } from '../define-cards.ts';
 
 /** Wind decides who stands where: it slips away, drives others out, and reaches the bench. */
-export const wind = cardsOf('wind', [
+export const wind = defineCards('wind', [
   {
     id: 'wind-01',
     name: 'コカゼスズメ',

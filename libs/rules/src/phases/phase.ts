@@ -1,5 +1,5 @@
 import type { Action } from '../action.ts';
-import type { Draft } from '../draft.ts';
+import type { BattleUpdate } from '../battle-update.ts';
 import type { RefusalReason } from '../refusals.ts';
 import type { Seat } from '../seat.ts';
 import type { Battle } from '../state.ts';
@@ -15,10 +15,10 @@ export interface Phase {
   /** Why this action cannot be taken now; null when it can. */
   refusal(battle: Battle, seat: Seat, action: Action): RefusalReason | null;
   /** Takes an action that was not refused. */
-  perform(draft: Draft, seat: Seat, action: Action): void;
+  perform(draft: BattleUpdate, seat: Seat, action: Action): void;
   /** What may be taken, surrender aside; each action in one canonical form. */
   legal(battle: Battle, seat: Seat): Action[];
   /** Takes the smallest legal steps for everyone the clock waits for. */
-  expire(draft: Draft): void;
+  expire(draft: BattleUpdate): void;
   clock(battle: Battle): Clock;
 }

@@ -1,14 +1,14 @@
 import type { Action } from '../action.ts';
-import type { Draft } from '../draft.ts';
-import { occupiedBench } from '../field.ts';
-import { numbers } from '../numbers.ts';
+import { placementRefusal, takeFromHand } from '../actions/place-card.ts';
+import { benchChoices } from '../actions/retreat.ts';
+import type { BattleUpdate } from '../battle-update.ts';
+import { constants } from '../constants.ts';
 import type { RefusalReason } from '../refusals.ts';
 import { otherSeat, SEATS, type Seat } from '../seat.ts';
+import { occupiedBench } from '../side.ts';
 import type { Replacement, Side } from '../state.ts';
+import { beginTurn } from './begin-turn.ts';
 import type { Phase } from './phase.ts';
-import { placementRefusal, takeFromHand } from './place.ts';
-import { escapes } from './retreat.ts';
-import { beginTurn } from './turn-begin.ts';
 
 /** From the bench while there is one, else from the hand. */
 function choiceRefusal(side: Side, action: Action): RefusalReason | null {
@@ -25,7 +25,7 @@ function choiceRefusal(side: Side, action: Action): RefusalReason | null {
 const handChoices = ({ hand }: Side): Action[] =>
   hand.map((_, card_index) => ({ type: 'action.place_card', card_index, to_field: 'battle_card' }));
 
-function fill(draft: Draft, seat: Seat, { from, index }: Replacement): void {
+function fill(draft: BattleUpdate, seat: Seat, { from, index }: Replacement): void {
   const side = draft.battle.sides[seat];
   const fighter = from === 'hand' ? takeFromHand(draft, seat, index) : side.bench[index];
   if (!fighter) throw new Error(`No card to replace with on side ${seat}`);
@@ -35,7 +35,7 @@ function fill(draft: Draft, seat: Seat, { from, index }: Replacement): void {
 }
 
 /** Keeps the choice back until nobody has to choose any more; then all are shown and the next turn begins. */
-function choose(draft: Draft, seat: Seat, choice: Replacement): void {
+function choose(draft: BattleUpdate, seat: Seat, choice: Replacement): void {
   const { battle } = draft;
   if (!battle.replacements || !battle.turn_seat) throw new Error('No replacement is due');
   const replacements = { ...battle.replacements, [seat]: choice };
@@ -52,7 +52,7 @@ function choose(draft: Draft, seat: Seat, choice: Replacement): void {
   beginTurn(draft, otherSeat(battle.turn_seat));
 }
 
-function tellHidden(draft: Draft, seat: Seat, { from, index }: Replacement): void {
+function tellHidden(draft: BattleUpdate, seat: Seat, { from, index }: Replacement): void {
   const side = draft.battle.sides[seat];
   const card = from === 'hand' ? side.hand[index] : side.bench[index]?.card;
   if (card === undefined) throw new Error(`No card to replace with on side ${seat}`);
@@ -73,7 +73,7 @@ export const replacement: Phase = {
 
   legal({ replacements, sides }, seat) {
     if (replacements?.[seat] !== 'due') return [];
-    const fromBench = escapes(sides[seat]);
+    const fromBench = benchChoices(sides[seat]);
     return fromBench.length > 0 ? fromBench : handChoices(sides[seat]);
   },
 
@@ -86,5 +86,5 @@ export const replacement: Phase = {
     }
   },
 
-  clock: (battle) => ({ key: `replacement-${battle.turn}`, ms: numbers.replacementMs }),
+  clock: (battle) => ({ key: `replacement-${battle.turn}`, ms: constants.replacementMs }),
 };

@@ -1,16 +1,16 @@
 import type { Action } from '../action.ts';
-import type { Draft } from '../draft.ts';
-import { numbers } from '../numbers.ts';
+import { legalPlacements, placeCard, placementRefusal } from '../actions/place-card.ts';
+import type { BattleUpdate } from '../battle-update.ts';
+import { constants } from '../constants.ts';
 import { nextBelow } from '../random.ts';
 import { otherSeat, SEATS, type Seat } from '../seat.ts';
+import { beginTurn } from './begin-turn.ts';
 import type { Phase } from './phase.ts';
-import { place, placementRefusal, placements } from './place.ts';
-import { beginTurn } from './turn-begin.ts';
 
 const complete: Action = { type: 'action.setup_complete' };
 
 /** Both are ready: the seed decides who begins, and the other side is compensated. */
-function beginBattle(draft: Draft): void {
+function beginBattle(draft: BattleUpdate): void {
   const { battle, events } = draft;
   const [pick, random] = nextBelow(battle.random, SEATS.length);
   const first: Seat = pick === 0 ? 'a' : 'b';
@@ -19,15 +19,15 @@ function beginBattle(draft: Draft): void {
   if (fighter)
     second.battle_card = {
       ...fighter,
-      hp: fighter.hp + numbers.secondSideHp,
-      max_hp: fighter.max_hp + numbers.secondSideHp,
+      hp: fighter.hp + constants.secondSideHp,
+      max_hp: fighter.max_hp + constants.secondSideHp,
     };
   Object.assign(battle, { status: 'progress', random, first });
   events.push({ type: 'battle_began', first });
   beginTurn(draft, first);
 }
 
-function completeSetup(draft: Draft, seat: Seat): void {
+function completeSetup(draft: BattleUpdate, seat: Seat): void {
   draft.battle.sides[seat].setup_done = true;
   draft.events.push({ type: 'setup_completed', seat });
   if (draft.battle.sides[otherSeat(seat)].setup_done) beginBattle(draft);
@@ -44,14 +44,14 @@ export const setup: Phase = {
   },
 
   perform(draft, seat, action) {
-    if (action.type === 'action.place_card') place(draft, seat, action);
+    if (action.type === 'action.place_card') placeCard(draft, seat, action);
     else completeSetup(draft, seat);
   },
 
   legal({ sides }, seat) {
     const side = sides[seat];
     if (side.setup_done) return [];
-    return side.battle_card ? [...placements(side), complete] : placements(side);
+    return side.battle_card ? [...legalPlacements(side), complete] : legalPlacements(side);
   },
 
   expire(draft) {
@@ -59,10 +59,11 @@ export const setup: Phase = {
       const side = draft.battle.sides[seat];
       if (side.setup_done) continue;
       draft.events.push({ type: 'timed_out', seat });
-      if (!side.battle_card) place(draft, seat, { type: 'action.place_card', card_index: 0, to_field: 'battle_card' });
+      if (!side.battle_card)
+        placeCard(draft, seat, { type: 'action.place_card', card_index: 0, to_field: 'battle_card' });
       completeSetup(draft, seat);
     }
   },
 
-  clock: () => ({ key: 'setup', ms: numbers.setupMs }),
+  clock: () => ({ key: 'setup', ms: constants.setupMs }),
 };

@@ -1,13 +1,13 @@
 import type { Action } from '../action.ts';
-import { numbers } from '../numbers.ts';
+import { attachEnergy, attachmentRefusal, legalAttachments } from '../actions/attach-energy.ts';
+import { attack, attackRefusal } from '../actions/attack.ts';
+import { legalPlacements, placeCard, placementRefusal } from '../actions/place-card.ts';
+import { legalRetreats, retreat, retreatRefusal } from '../actions/retreat.ts';
+import { constants } from '../constants.ts';
 import { otherSeat } from '../seat.ts';
-import { attach, attachmentRefusal, attachments } from './attach.ts';
-import { attack, attackRefusal } from './attack.ts';
-import { finish } from './ending.ts';
+import { endTurn } from './end-turn.ts';
+import { finishBattle } from './finish-battle.ts';
 import type { Phase } from './phase.ts';
-import { place, placementRefusal, placements } from './place.ts';
-import { retreat, retreatRefusal, retreats } from './retreat.ts';
-import { endTurn } from './turn-end.ts';
 
 const attackAction: Action = { type: 'action.attack' };
 const endAction: Action = { type: 'action.end_turn' };
@@ -36,10 +36,10 @@ export const turn: Phase = {
   perform(draft, seat, action) {
     switch (action.type) {
       case 'action.place_card':
-        place(draft, seat, action);
+        placeCard(draft, seat, action);
         return;
       case 'action.assign_energy':
-        attach(draft, seat, action);
+        attachEnergy(draft, seat, action);
         return;
       case 'action.escape':
         retreat(draft, seat, action);
@@ -54,9 +54,9 @@ export const turn: Phase = {
   legal(battle, seat) {
     if (battle.turn_seat !== seat) return [];
     const side = battle.sides[seat];
-    const legal = placements(side);
-    if (side.energy > 0) for (const attachment of attachments(side)) legal.push(attachment);
-    for (const way of retreats(battle, seat)) legal.push(way);
+    const legal = legalPlacements(side);
+    if (side.energy > 0) for (const attachment of legalAttachments(side)) legal.push(attachment);
+    for (const way of legalRetreats(battle, seat)) legal.push(way);
     if (attackRefusal(battle, seat) === null) legal.push(attackAction);
     legal.push(endAction);
     return legal;
@@ -68,9 +68,9 @@ export const turn: Phase = {
     const side = draft.battle.sides[seat];
     side.timeouts += 1;
     draft.events.push({ type: 'timed_out', seat });
-    if (side.timeouts === numbers.timeoutsToLose) finish(draft, otherSeat(seat), 'clock');
+    if (side.timeouts === constants.timeoutsToLose) finishBattle(draft, otherSeat(seat), 'clock');
     else endTurn(draft, seat);
   },
 
-  clock: (battle) => ({ key: `turn-${battle.turn}`, ms: numbers.turnMs }),
+  clock: (battle) => ({ key: `turn-${battle.turn}`, ms: constants.turnMs }),
 };

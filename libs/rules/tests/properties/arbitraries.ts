@@ -1,7 +1,7 @@
-import type { BattleStart } from '@maseki/rules/battle.ts';
-import { ATTRIBUTES, type BattleCard, type EffectData, RARITIES } from '@maseki/rules/card.ts';
-import type { OperationName } from '@maseki/rules/ops/index.ts';
+import { ATTRIBUTES, type CardData, type EffectData, RARITIES } from '@maseki/rules/card.ts';
 import fc from 'fast-check';
+import type { BattleStart } from '../../src/create-battle.ts';
+import type { OperationName } from '../../src/operations/index.ts';
 
 const tens = (min: number, max: number) => fc.integer({ min: min / 10, max: max / 10 }).map((ten) => ten * 10);
 const upTo = (max: number) => fc.integer({ min: 1, max });
@@ -43,7 +43,7 @@ const effects = fc
   .array(effect, { maxLength: 3 })
   .map((list) => [...list].sort((one, other) => switching(one) - switching(other)));
 
-const card = (id: string): fc.Arbitrary<BattleCard> =>
+const card = (id: string): fc.Arbitrary<CardData> =>
   fc.record({
     id: fc.constant(id),
     name: fc.constant(id),

@@ -4,7 +4,7 @@ import type { Side } from '@maseki/rules/state.ts';
 import fc from 'fast-check';
 import { battleStart, choices } from './arbitraries.ts';
 import { hold } from './hold.ts';
-import { type Moment, walk } from './walk.ts';
+import { type Moment, walk } from './random-play.ts';
 
 const always = (check: (moment: Moment) => void, numRuns = 60) =>
   fc.assert(

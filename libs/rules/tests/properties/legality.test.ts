@@ -1,14 +1,14 @@
 import { test } from '@jest/globals';
 import type { Action } from '@maseki/rules/action.ts';
-import { applyAction } from '@maseki/rules/apply.ts';
-import { hashInput } from '@maseki/rules/hash-input.ts';
-import { legalActions } from '@maseki/rules/legal.ts';
 import { SEATS } from '@maseki/rules/seat.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import fc from 'fast-check';
+import { applyAction } from '../../src/apply-action.ts';
+import { canonicalState } from '../../src/canonical-state.ts';
+import { legalActions } from '../../src/legal-actions.ts';
 import { battleStart, choices } from './arbitraries.ts';
 import { hold } from './hold.ts';
-import { type Moment, walk } from './walk.ts';
+import { type Moment, walk } from './random-play.ts';
 
 const indexes = [0, 1, 2, 3, 4, 9, 10, 99];
 const slots = ['battle_card', 'bench-0', 'bench-1', 'bench-2', 'bench-99'];
@@ -33,7 +33,7 @@ test('what is legal is accepted, everything else is refused', () => {
       const legal = new Set(legalActions(battle, seat).map((action) => JSON.stringify(action)));
       for (const action of sendable)
         if (applyAction(battle, seat, action).ok !== legal.has(JSON.stringify(action)))
-          throw new Error(`${JSON.stringify(action)} of ${seat} in ${hashInput(battle)}`);
+          throw new Error(`${JSON.stringify(action)} of ${seat} in ${canonicalState(battle)}`);
       const known = new Set([...sendable, ...unlisted(battle, seat)].map((action) => JSON.stringify(action)));
       for (const action of legal) hold(known.has(action), `${action} is not an action that can be sent`);
     }

@@ -1,22 +1,22 @@
 import { expect, test } from '@jest/globals';
-import { applyAction } from '@maseki/rules/apply.ts';
-import { hashInput } from '@maseki/rules/hash-input.ts';
 import { replay, type Step } from '@maseki/rules/replay.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import fc from 'fast-check';
+import { applyAction } from '../../src/apply-action.ts';
+import { canonicalState } from '../../src/canonical-state.ts';
 import { battleStart, choices } from './arbitraries.ts';
 import { hold } from './hold.ts';
-import { walk } from './walk.ts';
+import { walk } from './random-play.ts';
 
 test('a state that has been JSON goes on as the state itself', () => {
   fc.assert(
     fc.property(battleStart, choices, (start, picks) => {
       let before: Battle | null = null;
       for (const { battle, step } of walk(start, picks)) {
-        hold(hashInput(JSON.parse(JSON.stringify(battle))) === hashInput(battle), hashInput(battle));
+        hold(canonicalState(JSON.parse(JSON.stringify(battle))) === canonicalState(battle), canonicalState(battle));
         if (before && step?.type === 'action') {
           const again = applyAction(JSON.parse(JSON.stringify(before)), step.seat, step.action);
-          hold(again.ok && hashInput(again.battle) === hashInput(battle), hashInput(battle));
+          hold(again.ok && canonicalState(again.battle) === canonicalState(battle), canonicalState(battle));
         }
         before = battle;
       }
@@ -40,7 +40,7 @@ test('the log gives the same battle again', () => {
 test('every action changes what is hashed', () => {
   fc.assert(
     fc.property(battleStart, choices, (start, picks) => {
-      const hashes = [...walk(start, picks)].map(({ battle }) => hashInput(battle));
+      const hashes = [...walk(start, picks)].map(({ battle }) => canonicalState(battle));
       for (const [index, hash] of hashes.entries()) hold(hash !== hashes[index - 1], `${index}: ${hash}`);
     }),
     { numRuns: 30 },

@@ -4,7 +4,7 @@ import type { Battle } from '@maseki/rules/state.ts';
 import { viewEvents, viewOf } from '@maseki/rules/view.ts';
 import fc from 'fast-check';
 import { battleStart, choices } from './arbitraries.ts';
-import { walk } from './walk.ts';
+import { walk } from './random-play.ts';
 
 /** Cards that a reader may not know of: both decks' order, the opponent's hand, and its field until setup is over. */
 function secrets(battle: Battle, reader: Seat): string[] {

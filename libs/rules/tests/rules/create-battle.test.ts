@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createBattle } from '@maseki/rules/battle.ts';
-import { plainDeck, SEED } from '../decks.ts';
+import { createBattle } from '../../src/create-battle.ts';
+import { plainDeck, SEED } from '../cards.ts';
 import { plainCard } from '../position.ts';
 
 const decks = { a: plainDeck(), b: plainDeck(3) };

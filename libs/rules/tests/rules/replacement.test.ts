@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { applyAction } from '@maseki/rules/apply.ts';
 import { viewOf } from '@maseki/rules/view.ts';
 import { viewEvents } from '@maseki/rules/view-events.ts';
+import { applyAction } from '../../src/apply-action.ts';
 import { after, field, position, refusal } from '../position.ts';
 
 const one = after(

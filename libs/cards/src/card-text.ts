@@ -1,0 +1,18 @@
+import { effectsText, parseEffects } from '@maseki/rules/effect.ts';
+import type { Card } from './card.ts';
+import { catalogue } from './catalogue.ts';
+
+/** A card with the sentence of its effects ('' without any), as players read it. */
+export type CardWithText = Card & { attack: Card['attack'] & { text: string } };
+
+const shown = (card: Card): CardWithText => ({
+  ...card,
+  attack: { ...card.attack, text: effectsText(parseEffects(card.attack.effects)) },
+});
+
+/** The catalogue as players read it, in its order. */
+export const catalogueWithText: readonly CardWithText[] = catalogue.map(shown);
+
+const byId: ReadonlyMap<string, CardWithText> = new Map(catalogueWithText.map((card) => [card.id, card]));
+
+export const cardWithTextById = (id: string): CardWithText | undefined => byId.get(id);

@@ -1,0 +1,16 @@
+import type { Attack, Attribute } from '@maseki/rules/card.ts';
+import type { Effect } from '@maseki/rules/effect.ts';
+import type { Card } from './card.ts';
+
+/** A card as its attribute's file writes it: type and image follow from where it stands; an unknown operation does not compile. */
+export type CardDefinition = Omit<Card, 'type' | 'image' | 'attack'> & {
+  attack: Omit<Attack, 'effects'> & { effects: readonly Effect[] };
+};
+
+export const defineCards = (type: Attribute, cards: readonly CardDefinition[]): readonly Card[] =>
+  cards.map((card) => ({
+    ...card,
+    type,
+    image: `/assets/cards/${card.id}.svg`,
+    attack: { ...card.attack, effects: [...card.attack.effects] },
+  }));

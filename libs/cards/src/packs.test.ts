@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { RARITIES } from '@maseki/rules/card.ts';
+import { PACK_IDS } from './card.ts';
+import { catalogue } from './catalogue.ts';
+import { cardsInPack, packContents } from './pack-contents.ts';
+import { packById, packList } from './packs.ts';
+
+test('both packs are for sale under a Japanese name of their own', () => {
+  expect(packList.map((pack) => pack.id)).toEqual(['MorisCardPack', 'MonsterPack01']);
+  expect(new Set(packList.map((pack) => pack.name)).size).toBe(2);
+});
+
+test.each([['MorisCardPack'], ['MonsterPack01']])('%s is found by its id', (id) => {
+  expect(packById(id)).toMatchObject({ id, cover: `/assets/packs/${id}.svg` });
+});
+
+test.each([['Booster'], [''], ['toString']])('there is no pack %j', (id) => {
+  expect(packById(id)).toBeUndefined();
+});
+
+test.each(PACK_IDS.map((id) => [id]))('%s holds 20 common, 16 uncommon, 8 rare and 4 legend cards', (id) => {
+  expect(RARITIES.map((rarity) => cardsInPack(id, rarity).length)).toEqual([20, 16, 8, 4]);
+});
+
+test('the contents of the packs are the catalogue', () => {
+  const ids = PACK_IDS.flatMap((id) => [...packContents(id).values()].flat().map((card) => card.id));
+  expect(ids.toSorted()).toEqual(catalogue.map((card) => card.id).toSorted());
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineOperation } from './operation.ts';
+
+/** Hit and run: the attacker changes places with its first bench card. */
+export const withdraw = defineOperation({
+  params: z.strictObject({}),
+  mustComeLast: true,
+  changes: () => [{ change: 'switch', side: 'own' }],
+  text: () => 'このカードを、自分のベンチのいちばん左のカードと入れ替える。',
+});

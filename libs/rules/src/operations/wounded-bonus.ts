@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { tens } from './numbers.ts';
+import { defineOperation } from './operation.ts';
+
+/** More damage when the attacker, or its target, has lost hp before. */
+export const woundedBonus = defineOperation({
+  params: z.strictObject({ who: z.enum(['self', 'target']), amount: tens(80) }),
+  bonus: ({ who, amount }, { attacker, target }) => {
+    const fighter = who === 'self' ? attacker : target;
+    return fighter.hp < fighter.max_hp ? amount : 0;
+  },
+  text: ({ who, amount }) =>
+    `${who === 'self' ? 'このカード' : '相手のバトルカード'}のHPが減っていれば、ダメージ+${amount}。`,
+});

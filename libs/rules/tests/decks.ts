@@ -1,9 +1,0 @@
-import type { BattleCard } from '@maseki/rules/card.ts';
-import { ATTRIBUTES } from '@maseki/rules/card.ts';
-import { plainCard } from './position.ts';
-
-export const SEED = '00112233445566778899aabbccddeeff';
-
-/** Twelve different plain cards: each attribute once, then the first four again; `from` makes their names differ. */
-export const plainDeck = (from = 1): BattleCard[] =>
-  Array.from({ length: 12 }, (_, index) => plainCard(`${ATTRIBUTES[index % 8]}${from + Math.floor(index / 8)}`));
