@@ -31,7 +31,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{libs,services,gateway,tools,frontends}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{libs,services,gateway,tools,bench,frontends}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { calls as auth } from '@maseki/contracts/auth/http.ts';
-import { calls as inventory } from '@maseki/contracts/inventory/http.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import type { OwnServers } from '@maseki/dev-env/own-servers.ts';
-import { ownServers } from '@maseki/dev-env/servers.ts';
-import { testClient } from '@maseki/dev-env/test-client.ts';
-import { testSocket } from '@maseki/dev-env/test-socket.ts';
-import { uniqueName } from '@maseki/dev-env/unique-name.ts';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { OwnServers } from '@maseki/tools/dev-env/own-servers.ts';
+import { ownServers } from '@maseki/tools/dev-env/servers.ts';
+import { testClient } from '@maseki/tools/dev-env/test-client.ts';
+import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
+import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
 import { type Stack, startStack } from './src/stack.ts';
 import { startTraffic } from './src/traffic.ts';
 

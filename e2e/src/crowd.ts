@@ -1,9 +1,9 @@
-import { calls as auth } from '@maseki/contracts/auth/http.ts';
-import { calls as chat } from '@maseki/contracts/chat/http.ts';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
-import { type TestClient, testClient } from '@maseki/dev-env/test-client.ts';
-import { testSocket } from '@maseki/dev-env/test-socket.ts';
-import { uniqueName } from '@maseki/dev-env/unique-name.ts';
+import { type TestClient, testClient } from '@maseki/tools/dev-env/test-client.ts';
+import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
+import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
 
 /** A player says at most so much in five seconds. */
 const AT_ONCE = 10;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Servers } from '@maseki/dev-env/own-servers.ts';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import type { Servers } from '@maseki/tools/dev-env/own-servers.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { freePort } from '@maseki/tools/process/ports.ts';
 import { createSupervisor, type Supervisor } from '@maseki/tools/process/supervisor.ts';
 import { type Running, startServer } from '@maseki/tools/stack/bring-up.ts';

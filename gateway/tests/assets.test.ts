@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { testSocket } from '@maseki/dev-env/test-socket.ts';
+import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { fakePod } from './support/fake-pod.ts';
 import { type Front, front } from './support/front.ts';
 

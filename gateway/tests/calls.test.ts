@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { csrfTokenOf } from '../src/guard/csrf.ts';
 import { type Front, front } from './support/front.ts';
 import { rawRequest, statusesIn } from './support/raw-request.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { testSocket } from '@maseki/dev-env/test-socket.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { ulid } from 'ulid';
 import { type Front, front } from './support/front.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
 import { type Front, front } from './support/front.ts';

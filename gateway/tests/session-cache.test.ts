@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type Front, front } from './support/front.ts';
 
 let door: Front;

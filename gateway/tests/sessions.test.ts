@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/dev-env/dev-env.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
 import { csrfTokenOf } from '../src/guard/csrf.ts';
 
 let env: DevEnv;
@@ -16,21 +16,21 @@ test('registering logs in and brings the CSRF token of the new session', async (
   const user = await env.register();
   expect(user.cookies.get('session')).toBe(user.token);
   expect(user.cookies.get('csrftoken')).toBe(csrfTokenOf(user.token));
-  expect(await user.call(calls.me)).toMatchObject({ ok: true, value: { id: user.id } });
+  expect(await user.call(endpoints.me)).toMatchObject({ ok: true, value: { id: user.id } });
 });
 
 test('a guest has a CSRF token from the first answer on', async () => {
   const guest = env.client();
-  expect(await guest.call(calls.me)).toEqual({ ok: true, value: null });
+  expect(await guest.call(endpoints.me)).toEqual({ ok: true, value: null });
   const token = guest.cookies.get('csrftoken');
   expect(token).toMatch(/^[\w-]{43}$/);
-  await guest.call(calls.me);
+  await guest.call(endpoints.me);
   expect(guest.cookies.get('csrftoken')).toBe(token);
 });
 
 test('logging out ends cookie and token and brings a guest token', async () => {
   const user = await env.register();
-  expect(await user.call(calls.logout)).toMatchObject({ ok: true });
+  expect(await user.call(endpoints.logout)).toMatchObject({ ok: true });
   expect(user.cookies.get('session')).toBeUndefined();
   expect(user.cookies.get('csrftoken')).not.toBe(csrfTokenOf(user.token));
   const authorization = `Token ${user.token}`;

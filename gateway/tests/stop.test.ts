@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { freePort } from '@maseki/dev-env/free-port.ts';
-import { testSocket } from '@maseki/dev-env/test-socket.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { freePort } from '@maseki/tools/dev-env/free-port.ts';
+import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { ulid } from 'ulid';
 import { front } from './support/front.ts';
 

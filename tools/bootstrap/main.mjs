@@ -16,7 +16,8 @@ const tools = join(root, 'tools');
  */
 export async function main([command = '', ...rest]) {
   try {
-    const file = join(tools, command, 'main.ts');
+    const bench = join(root, 'bench', command.replace(/^bench-/, ''), 'main.ts');
+    const file = command !== '' && existsSync(bench) ? bench : join(tools, command, 'main.ts');
     if (command === '' || !existsSync(file)) throw new Failure(`Unknown command "${command}". ${usage()}`);
     await installDependencies(root);
     const node = await findRuntime(root);

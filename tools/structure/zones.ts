@@ -12,19 +12,19 @@ export const zones: readonly Zone[] = [
   { from: 'libs/contracts', to: ['libs/rules'] },
   { from: 'libs/cards', to: ['libs/rules'] },
   { from: 'libs/bots', to: ['libs/rules', 'libs/cards'] },
-  { from: 'libs/service-kit', to: ['libs/contracts'], inTests: ['libs/dev-env'] },
+  { from: 'libs/service-kit', to: ['libs/contracts'], inTests: ['tools'] },
   { from: 'libs/ui', to: ['libs/contracts', 'libs/rules'] },
-  { from: 'libs/dev-env', to: ['libs/contracts', 'libs/service-kit', 'services/*', 'gateway'] },
   {
     from: 'services/*',
     to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/bots', 'libs/service-kit'],
-    inTests: ['libs/dev-env', 'services/*'],
+    inTests: ['tools', 'services/*'],
   },
-  { from: 'gateway', to: ['libs/contracts', 'libs/service-kit'], inTests: ['libs/dev-env'] },
+  { from: 'gateway', to: ['libs/contracts', 'libs/service-kit'], inTests: ['tools'] },
   { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui'] },
   { from: 'frontends', to: [] },
-  { from: 'tools', to: ['libs/rules', 'libs/cards', 'libs/bots', 'libs/contracts', 'services/*'] },
-  { from: 'e2e', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/dev-env', 'libs/bots', 'tools'] },
+  { from: 'tools', to: ['libs/*', 'services/*', 'gateway'] },
+  { from: 'bench', to: ['libs/*', 'services/*', 'gateway', 'tools'] },
+  { from: 'e2e', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/bots', 'tools'] },
 ];
 
 const matches = (pattern: string, folder: string) =>

@@ -1,4 +1,4 @@
-import { conditionNames } from '@maseki/rules/condition-names.ts';
+import { conditionNames } from '@maseki/rules/condition.ts';
 import type { FieldSlot } from '@maseki/rules/view-types.ts';
 
 const conditions: Readonly<Record<string, string>> = conditionNames;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { type ErrorCode, type Result, refuse } from '@maseki/contracts/errors.ts';
-import type { Operation } from '@maseki/contracts/operation.ts';
 import type { Client } from '../http/client-address.ts';
 import { CSRF_COOKIE, cookiesOf } from '../session/cookies.ts';
 import { type Credentials, credentialsOf } from '../session/credentials.ts';
@@ -9,7 +9,7 @@ import { csrfHolds } from './csrf.ts';
 import { isForeign } from './origin.ts';
 
 /** What a call or a socket demands of whoever sends it. */
-export type Demands = Pick<Operation, 'access' | 'changes' | 'sameOrigin'>;
+export type Demands = Pick<Endpoint, 'access' | 'changes' | 'sameOrigin'>;
 
 export interface Caller {
   headers: IncomingHttpHeaders;

@@ -1,12 +1,12 @@
-import { notice } from '@maseki/contracts/bus.ts';
+import { broadcast } from '@maseki/contracts/bus.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { ulid } from 'ulid';
 import { z } from 'zod';
 
 const COLLECT_MS = 5;
 
-const counted = notice({
-  subject: 'notice.gateway.counted',
+const counted = broadcast({
+  subject: 'broadcast.gateway.counted',
   payload: z.object({
     /** The gateway that tells, so that it does not hear itself. */
     gateway: z.string(),
@@ -28,7 +28,7 @@ export function countedElsewhere(bus: Bus): CountedElsewhere {
   function flush(): void {
     const counts = [...untold];
     untold = new Map();
-    if (!bus.connection.isClosed() && !bus.connection.isDraining()) bus.tell(counted, { gateway, counts });
+    if (!bus.connection.isClosed() && !bus.connection.isDraining()) bus.broadcast(counted, { gateway, counts });
   }
 
   return {
@@ -37,7 +37,7 @@ export function countedElsewhere(bus: Bus): CountedElsewhere {
       untold.set(key, (untold.get(key) ?? 0) + 1);
     },
     hear(listen) {
-      bus.hear(counted, (heard) => {
+      bus.onBroadcast(counted, (heard) => {
         if (heard.gateway === gateway) return;
         for (const [key, count] of heard.counts) listen(key, count);
       });

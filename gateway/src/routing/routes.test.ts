@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { type DomainName, domains } from '@maseki/contracts/domains.ts';
-import type { Operation } from '@maseki/contracts/operation.ts';
+import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { declaredRoutes } from './routes.ts';
 
 const routes = declaredRoutes();
-const declared = Object.entries(domains).flatMap(([domain, { calls }]) =>
-  Object.values<Operation>(calls).map((call) => [call.method, call.path, domain] as const),
+const declared = Object.entries(domains).flatMap(([domain, { endpoints }]) =>
+  Object.values<Endpoint>(endpoints).map((call) => [call.method, call.path, domain] as const),
 );
 
 test.each(declared)('%s %s goes to %s', (method, path, domain) => {

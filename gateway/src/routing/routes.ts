@@ -1,12 +1,12 @@
 import { type DomainName, domains } from '@maseki/contracts/domains.ts';
-import type { Operation } from '@maseki/contracts/operation.ts';
+import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import type { AnySocket } from '@maseki/contracts/socket.ts';
 import { type PathMatch, pathTable } from './path-table.ts';
 
 /** A declared call and the service that answers it. */
 export interface CallRoute {
   domain: DomainName;
-  call: Operation;
+  call: Endpoint;
 }
 
 export interface SocketRoute {
@@ -27,7 +27,7 @@ const names = Object.keys(domains) as DomainName[];
 function callsByPath(): Map<string, Map<string, CallRoute>> {
   const paths = new Map<string, Map<string, CallRoute>>();
   for (const domain of names) {
-    for (const call of Object.values<Operation>(domains[domain].calls)) {
+    for (const call of Object.values<Endpoint>(domains[domain].endpoints)) {
       const methods = paths.get(call.path) ?? new Map<string, CallRoute>();
       paths.set(call.path, methods.set(call.method, { domain, call }));
     }
@@ -42,7 +42,7 @@ function methodOf(method: string, methods: ReadonlyMap<string, CallRoute>): stri
 
 /** The gateway's routes, all of them derived from the contracts. */
 export function declaredRoutes(): Routes {
-  const calls = pathTable(callsByPath());
+  const lookup = pathTable(callsByPath());
   const sockets = pathTable(
     names.flatMap((domain) =>
       Object.values<AnySocket>(domains[domain].sockets).map((socket) => [socket.path, { domain, socket }] as const),
@@ -50,7 +50,7 @@ export function declaredRoutes(): Routes {
   );
   return {
     call(method, path) {
-      const methods = calls(path)?.value;
+      const methods = lookup(path)?.value;
       return methods ? (methods.get(methodOf(method, methods)) ?? { allowed: [...methods.keys()] }) : null;
     },
     socket: sockets,

@@ -1,5 +1,5 @@
-import { notices } from '@maseki/contracts/auth/events.ts';
-import { questions } from '@maseki/contracts/auth/questions.ts';
+import { broadcasts } from '@maseki/contracts/auth/events.ts';
+import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type Sessions, sessions } from './sessions.ts';
@@ -27,13 +27,13 @@ export function authSessions(bus: Bus): Sessions {
   const known = sessions({
     async ask(token) {
       if (!nats.connected) throw new UnavailableError('NATS is not connected');
-      const found = await bus.ask(questions.resolveSession, { token });
+      const found = await bus.callRpc(rpcs.resolveSession, { token });
       if (!found) return null;
       const { session_id: id, user, identity, renewed } = found;
       return { id, userId: user.id, identity, renewed };
     },
   });
   const nats = connectionState(bus, () => known.flush());
-  bus.hear(notices.sessionsEnded, ({ session_ids }) => known.forget(session_ids));
+  bus.onBroadcast(broadcasts.sessionsEnded, ({ session_ids }) => known.forget(session_ids));
   return known;
 }

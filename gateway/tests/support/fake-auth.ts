@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { notices } from '@maseki/contracts/auth/events.ts';
-import { questions } from '@maseki/contracts/auth/questions.ts';
+import { broadcasts } from '@maseki/contracts/auth/events.ts';
+import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
 import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
@@ -38,7 +38,7 @@ export async function fakeAuth(env: Environment): Promise<FakeAuth> {
   const open = new Map<string, Entry>();
   const users = new Map<string, string>();
   let asked = 0;
-  bus.answer(questions.resolveSession, async ({ token }) => {
+  bus.handleRpc(rpcs.resolveSession, async ({ token }) => {
     asked += 1;
     const entry = open.get(token);
     if (!entry) return null;
@@ -62,7 +62,7 @@ export async function fakeAuth(env: Environment): Promise<FakeAuth> {
     async logOut(token) {
       const id = open.get(token)?.id ?? '';
       open.delete(token);
-      bus.tell(notices.sessionsEnded, { session_ids: [id] });
+      bus.broadcast(broadcasts.sessionsEnded, { session_ids: [id] });
       await connection.flush();
     },
     logOutSilently: (token) => void open.delete(token),

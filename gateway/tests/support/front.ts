@@ -1,6 +1,6 @@
-import { createSandbox } from '@maseki/dev-env/sandbox.ts';
 import { startGateway } from '@maseki/gateway/gateway.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { type FakeAuth, fakeAuth } from './fake-auth.ts';
 import { type FakePod, fakePod } from './fake-pod.ts';
 

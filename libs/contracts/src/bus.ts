@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 
-/** A question that one service asks another by NATS request/reply on `ask.<domain>.<name>`. */
-export interface Question<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
-  subject: `ask.${string}.${string}`;
+/** A NATS request/reply between services on `rpc.<domain>.<name>`. */
+export interface Rpc<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
+  subject: `rpc.${string}.${string}`;
   input: Input;
-  answer: Answer;
+  reply: Reply;
 }
 
-export const question = <I extends z.ZodType, A extends z.ZodType>(declared: Question<I, A>): Question<I, A> =>
-  declared;
+export const rpc = <I extends z.ZodType, R extends z.ZodType>(declared: Rpc<I, R>): Rpc<I, R> => declared;
 
-/** A fact that a service publishes through its outbox on the stream `events`, subject `event.<domain>.<name>`. */
+/** An event that a service publishes through its outbox on the stream `events`, subject `event.<domain>.<name>`. */
 export interface EventContract<Payload extends z.ZodType = z.ZodType> {
   subject: `event.${string}.${string}`;
   payload: Payload;
@@ -18,10 +17,10 @@ export interface EventContract<Payload extends z.ZodType = z.ZodType> {
 
 export const event = <P extends z.ZodType>(declared: EventContract<P>): EventContract<P> => declared;
 
-/** A hint to all pods over core NATS on `notice.<domain>.<name>`: may be lost, so nobody's correctness may depend on it. */
-export interface Notice<Payload extends z.ZodType = z.ZodType> {
-  subject: `notice.${string}.${string}`;
+/** A message to all pods over core NATS on `broadcast.<domain>.<name>`: it may be lost, so nothing's correctness may depend on it. */
+export interface Broadcast<Payload extends z.ZodType = z.ZodType> {
+  subject: `broadcast.${string}.${string}`;
   payload: Payload;
 }
 
-export const notice = <P extends z.ZodType>(declared: Notice<P>): Notice<P> => declared;
+export const broadcast = <P extends z.ZodType>(declared: Broadcast<P>): Broadcast<P> => declared;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { calls } from './auth/http.ts';
+import { endpoints } from './auth/http.ts';
 import { createClient, pathOf } from './client.ts';
 
 test('a path is filled with encoded parameters', () => {
@@ -8,7 +8,7 @@ test('a path is filled with encoded parameters', () => {
 
 test('a server that cannot be reached is a refusal, not an exception', async () => {
   const call = createClient({ baseUrl: 'http://127.0.0.1:9' });
-  expect(await call(calls.login, { body: { username: 'a', password: 'b' } })).toMatchObject({
+  expect(await call(endpoints.login, { body: { username: 'a', password: 'b' } })).toMatchObject({
     ok: false,
     error: 'unavailable',
   });

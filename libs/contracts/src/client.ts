@@ -1,19 +1,19 @@
 import ky, { type KyInstance } from 'ky';
 import type { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
 import { type ErrorBody, type ErrorCode, errors, type FieldErrors } from './errors.ts';
-import type { Operation } from './operation.ts';
 
 export interface ClientOptions {
   /** Origin of the gateway, for example `http://localhost:8080`. In a browser: the page's. */
   baseUrl: string;
   /** More headers for each request: CSRF, Authorization, cookies of a test. */
-  headers?: (call: Operation) => Record<string, string>;
+  headers?: (call: Endpoint) => Record<string, string>;
   /** Takes the place of the platform's fetch: a test keeps cookies with it. */
   fetch?: typeof globalThis.fetch;
 }
 
 /** What a call is made with. */
-export type CallInput<O extends Operation> = {
+export type EndpointInput<O extends Endpoint> = {
   params?: z.input<O['params']>;
   query?: z.input<O['query']>;
   body?: z.input<O['body']>;
@@ -22,14 +22,14 @@ export type CallInput<O extends Operation> = {
 };
 
 /** What a caller gets: the declared answer, or a refusal with the sentence for the player. */
-export type CallResult<O extends Operation> =
-  | { ok: true; value: z.output<O['answer']> }
+export type EndpointResult<O extends Endpoint> =
+  | { ok: true; value: z.output<O['response']> }
   | { ok: false; error: ErrorCode; message: string; fields: FieldErrors; retryAfter: number | null };
 
-export type Caller = <O extends Operation>(call: O, input?: CallInput<O>) => Promise<CallResult<O>>;
+export type ApiClient = <O extends Endpoint>(call: O, input?: EndpointInput<O>) => Promise<EndpointResult<O>>;
 
 /** Fills `:name` parts of a declared path. */
-export function pathOf(call: Pick<Operation, 'path'>, params: Record<string, unknown> = {}): string {
+export function pathOf(call: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
@@ -41,7 +41,7 @@ const refusal = (error: ErrorCode, body: Partial<ErrorBody> = {}, retryAfter: nu
   ({
     ok: false,
     error,
-    message: body.message ?? errors[error].sentence,
+    message: body.message ?? errors[error].message,
     fields: body.fields ?? {},
     retryAfter,
   }) as const;
@@ -50,7 +50,7 @@ const refusal = (error: ErrorCode, body: Partial<ErrorBody> = {}, retryAfter: nu
  * Calls declared operations over HTTP. Never throws for an answer or for a lost network (`unavailable`). Reading calls, and
  * changing ones with an idempotency key, are retried twice as the specification's HTTP client does (point 9); others never.
  */
-export function createClient({ baseUrl, headers = () => ({}), fetch }: ClientOptions): Caller {
+export function createClient({ baseUrl, headers = () => ({}), fetch }: ClientOptions): ApiClient {
   const http: KyInstance = ky.create({
     throwHttpErrors: false,
     credentials: 'include',

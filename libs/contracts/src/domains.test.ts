@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { type DomainName, domains } from './domains.ts';
+import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
-import type { Operation } from './operation.ts';
 
 const names = Object.keys(domains) as DomainName[];
-const all: [string, Operation][] = names.flatMap((name) =>
-  Object.entries<Operation>(domains[name].calls).map(([call, operation]): [string, Operation] => [
+const all: [string, Endpoint][] = names.flatMap((name) =>
+  Object.entries<Endpoint>(domains[name].endpoints).map(([call, operation]): [string, Endpoint] => [
     `${name}.${call}`,
     operation,
   ]),
 );
 
-test('no two calls share a method and path', () => {
+test('no two endpoints share a method and path', () => {
   const shapes = all.map(([, call]) => `${call.method} ${call.path.replace(/:\w+/g, ':x')}`);
   expect(new Set(shapes).size).toBe(shapes.length);
 });

@@ -4,28 +4,28 @@ import { sockets as battleSockets } from './battle/ws.ts';
 import * as chat from './chat/http.ts';
 import { sockets as chatSockets } from './chat/ws.ts';
 import * as deck from './deck/http.ts';
+import type { Endpoints } from './endpoint.ts';
 import * as inventory from './inventory/http.ts';
 import * as notifications from './notifications/http.ts';
 import { sockets as notificationSockets } from './notifications/ws.ts';
-import type { Calls } from './operation.ts';
 import * as social from './social/http.ts';
 import { sockets as socialSockets } from './social/ws.ts';
 import type { AnySocket } from './socket.ts';
 
 interface Domain {
-  calls: Calls;
+  endpoints: Endpoints;
   sockets: Readonly<Record<string, AnySocket>>;
 }
 
-/** Every domain of the product with its calls and sockets: the gateway's routing table. The key is the service's name everywhere. */
+/** Every domain of the product with its endpoints and sockets: the gateway's routing table. The key is the service's name everywhere. */
 export const domains = {
-  auth: { calls: auth.calls, sockets: {} },
-  inventory: { calls: inventory.calls, sockets: {} },
-  deck: { calls: deck.calls, sockets: {} },
-  social: { calls: social.calls, sockets: socialSockets },
-  chat: { calls: chat.calls, sockets: chatSockets },
-  notifications: { calls: notifications.calls, sockets: notificationSockets },
-  battle: { calls: battle.calls, sockets: battleSockets },
+  auth: { endpoints: auth.endpoints, sockets: {} },
+  inventory: { endpoints: inventory.endpoints, sockets: {} },
+  deck: { endpoints: deck.endpoints, sockets: {} },
+  social: { endpoints: social.endpoints, sockets: socialSockets },
+  chat: { endpoints: chat.endpoints, sockets: chatSockets },
+  notifications: { endpoints: notifications.endpoints, sockets: notificationSockets },
+  battle: { endpoints: battle.endpoints, sockets: battleSockets },
 } as const satisfies Record<string, Domain>;
 
 export type DomainName = keyof typeof domains;

@@ -14,16 +14,16 @@ const document = JSON.parse(JSON.stringify(openApi())) as Document;
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
 test('every declared call is in the document once', () => {
-  const declared = Object.entries(domains).flatMap(([domain, { calls }]) =>
-    Object.keys(calls).map((name) => `${domain}.${name}`),
+  const declared = Object.entries(domains).flatMap(([domain, { endpoints }]) =>
+    Object.keys(endpoints).map((name) => `${domain}.${name}`),
   );
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(declared.sort());
 });
 
 test('parameters of the path are named as OpenAPI wants them', () => {
-  for (const [path, calls] of Object.entries(document.paths)) {
+  for (const [path, endpoints] of Object.entries(document.paths)) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    for (const { parameters } of Object.values(calls))
+    for (const { parameters } of Object.values(endpoints))
       expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
   }
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { domains } from './domains.ts';
+import type { Endpoint } from './endpoint.ts';
 import { type CommonErrorCode, type ErrorCode, errors } from './errors.ts';
-import type { Operation } from './operation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-function parametersOf(call: Operation): Json[] {
+function parametersOf(call: Endpoint): Json[] {
   const from = (place: 'path' | 'query', schema: z.ZodType): Json[] => {
     const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
     return Object.entries(properties).map(([name, property]) => ({
@@ -41,7 +41,7 @@ function parametersOf(call: Operation): Json[] {
 }
 
 /** Codes that a call can be refused with. */
-export function refusalsOf(call: Operation): readonly ErrorCode[] {
+export function refusalsOf(call: Endpoint): readonly ErrorCode[] {
   const { access, changes, hasBody, sameOrigin, path, refusals } = call;
   const input = hasBody || path.includes(':') || parametersOf(call).length > 0;
   return [
@@ -57,20 +57,20 @@ export function refusalsOf(call: Operation): readonly ErrorCode[] {
   ];
 }
 
-function responsesOf(call: Operation): Json {
+function responsesOf(call: Endpoint): Json {
   const byStatus = Map.groupBy(new Set(refusalsOf(call)), (code) => errors[code].status);
   const refused = [...byStatus].map(([status, codes]) => [
     status,
     {
-      description: codes.map((code) => `${code}: ${errors[code].sentence}`).join('\n'),
+      description: codes.map((code) => `${code}: ${errors[code].message}`).join('\n'),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]);
-  const answer = { 'application/json': { schema: schemaOf(call.answer, 'output') } };
+  const answer = { 'application/json': { schema: schemaOf(call.response, 'output') } };
   return { ...Object.fromEntries(refused), [call.status]: { description: call.summary, content: answer } };
 }
 
-const operationOf = (domain: string, name: string, call: Operation): Json => ({
+const operationOf = (domain: string, name: string, call: Endpoint): Json => ({
   operationId: `${domain}.${name}`,
   summary: call.summary,
   tags: [domain],
@@ -95,8 +95,8 @@ const errorSchema: Json = {
 /** The OpenAPI 3.1 document of every declared call. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
-  for (const [domain, { calls }] of Object.entries(domains)) {
-    for (const [name, call] of Object.entries<Operation>(calls)) {
+  for (const [domain, { endpoints }] of Object.entries(domains)) {
+    for (const [name, call] of Object.entries<Endpoint>(endpoints)) {
       const path = call.path.replace(/:(\w+)/g, '{$1}');
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(domain, name, call) };
     }

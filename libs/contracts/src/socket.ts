@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access } from './operation.ts';
+import type { Access } from './endpoint.ts';
 
 /**
  * One websocket of the product. `receives` is what clients may send (checked), `Sends` is what the server says (typed).

@@ -1,27 +1,27 @@
 import { expect, test } from '@jest/globals';
+import { endpoint } from '@maseki/contracts/endpoint.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { operation } from '@maseki/contracts/operation.ts';
 import { z } from 'zod';
 import { type Handlers, handler } from './handler.ts';
 
 const calls = {
-  feed: operation({
+  feed: endpoint({
     summary: 'Feeds a pet.',
     method: 'POST',
     path: '/api/feed/',
     access: 'player',
     changes: true,
     body: z.object({ grams: z.int() }),
-    answer: z.object({ left: z.int() }),
+    response: z.object({ left: z.int() }),
     refusals: ['limit_reached'],
   }),
-  look: operation({
+  look: endpoint({
     summary: 'Looks at a pet.',
     method: 'GET',
     path: '/api/look/',
     access: 'guest',
     changes: false,
-    answer: z.object({ name: z.string() }),
+    response: z.object({ name: z.string() }),
   }),
 };
 

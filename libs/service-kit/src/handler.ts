@@ -1,11 +1,11 @@
+import type { Endpoint, Endpoints } from '@maseki/contracts/endpoint.ts';
 import type { CommonErrorCode, Result } from '@maseki/contracts/errors.ts';
-import type { Calls, Operation } from '@maseki/contracts/operation.ts';
 import type { CookieOptions } from 'express';
 import type { z } from 'zod';
 import type { Player } from './identity/identity.ts';
 
 /** Headers that a handler may add to its answer. */
-export interface Reply {
+export interface HandlerResponse {
   /** Another status of success than the declared one. */
   status(code: number): void;
   header(name: string, value: string): void;
@@ -14,7 +14,7 @@ export interface Reply {
 }
 
 /** A declared call as it reaches its handler: parsed, and with its sender known. */
-export interface HandlerRequest<O extends Operation> {
+export interface HandlerRequest<O extends Endpoint> {
   params: z.output<O['params']>;
   query: z.output<O['query']>;
   body: z.output<O['body']>;
@@ -27,39 +27,39 @@ export interface HandlerRequest<O extends Operation> {
   address: string;
   /** Whether the client came by https. */
   secure: boolean;
-  reply: Reply;
+  response: HandlerResponse;
 }
 
-type Refusals<O extends Operation> = O['refusals'][number] | CommonErrorCode;
+type Refusals<O extends Endpoint> = O['refusals'][number] | CommonErrorCode;
 
-export interface Handler<O extends Operation, Context> {
-  call: O;
+export interface Handler<O extends Endpoint, Context> {
+  endpoint: O;
   /** Whether the sender may make this call at all, decided before the query and the body are looked at. */
-  admit?(
+  authorize?(
     request: Pick<HandlerRequest<O>, 'params' | 'player'>,
     context: Context,
   ): Promise<Result<unknown, Refusals<O>>>;
   run(
     request: HandlerRequest<O>,
     context: Context,
-  ): Promise<Result<z.input<O['answer']>, Refusals<O>>> | Result<z.input<O['answer']>, Refusals<O>>;
+  ): Promise<Result<z.input<O['response']>, Refusals<O>>> | Result<z.input<O['response']>, Refusals<O>>;
 }
 
 /**
- * Ties code to a declared call: the input arrives parsed, and only the declared refusals can be returned. With `admit` who may not
+ * Ties code to a declared call: the input arrives parsed, and only the declared refusals can be returned. With `authorize`, who may not
  * make the call learns nothing of what it takes.
  */
-export const handler = <O extends Operation, Context>(
+export const handler = <O extends Endpoint, Context>(
   call: O,
   run: Handler<O, Context>['run'],
-  more: Pick<Handler<O, Context>, 'admit'> = {},
+  more: Pick<Handler<O, Context>, 'authorize'> = {},
 ): Handler<O, Context> => ({
-  call,
+  endpoint: call,
   run,
   ...more,
 });
 
 /** One handler for each call of a domain: a missing or an undeclared one does not compile. */
-export type Handlers<C extends Calls, Context> = { [Name in keyof C]: Handler<C[Name], Context> };
+export type Handlers<C extends Endpoints, Context> = { [Name in keyof C]: Handler<C[Name], Context> };
 
-export type AnyHandlers<Context> = Handlers<Calls, Context>;
+export type AnyHandlers<Context> = Handlers<Endpoints, Context>;

@@ -1,7 +1,7 @@
 import { SettingError } from './config/settings.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
-/** Within this time a process that is told to stop is gone. */
+/** A process that is asked to stop is gone within this time. */
 const LONGEST_STOP_MS = 20_000;
 
 /**

@@ -1,7 +1,7 @@
 import { serviceConfig } from './config/service-config.ts';
 import type { Environment } from './config/settings.ts';
 import type { AnyEventHandler } from './event-handler.ts';
-import { consumeAll } from './events/consume.ts';
+import { startConsumers } from './events/consumer.ts';
 import { measureEvents } from './events/metrics.ts';
 import { eventModels } from './events/models.ts';
 import type { AnyHandlers } from './handler.ts';
@@ -13,6 +13,7 @@ import { createLog } from './log.ts';
 import { measureProcess } from './metrics.ts';
 import { ensureIndexes } from './mongo/indexes.ts';
 import { type Migration, migrate } from './mongo/migrate.ts';
+import { runProcess } from './run-process.ts';
 import type { AnySocketHandlers } from './socket.ts';
 
 /** One service: what it is made of. Started by `startService` in tests and by `runService` as a process. */
@@ -21,19 +22,19 @@ export interface ServiceDefinition<Context> {
   name: string;
   /** Changes of stored data that are done before anything else. */
   migrations?: readonly Migration[];
-  /** Makes all that handlers may touch, after NATS and MongoDB are connected. Indexes of its models are made afterwards. */
+  /** Builds all that handlers may use, after NATS and MongoDB are connected. Indexes of its models are created afterwards. */
   context(kit: Kit): Promise<Context>;
   routes: AnyHandlers<Context>;
   sockets?: AnySocketHandlers<Context>;
-  /** What follows from the facts of other services. */
+  /** Handlers of other services' events. */
   events?: readonly AnyEventHandler<Context>[];
-  /** Starts what runs beside requests (answers to questions, sweeps); gives how to stop it. */
+  /** Starts what runs beside requests (RPC handlers, sweeps); the returned function stops it. */
   background?(context: Context, kit: Kit): Promise<() => Promise<void> | void>;
 }
 
 export interface StartOptions {
   env: Environment;
-  /** Tests put their own clock in. */
+  /** Tests pass their own clock. */
   clock?: Clock;
   /** Whether this process is this service alone; then it is measured as well. */
   ownProcess?: boolean;
@@ -70,7 +71,7 @@ export async function startService<Context>(
     teardown.add(startRelay());
     const stopBackground = await definition.background?.(context, kit);
     if (stopBackground) teardown.add(stopBackground);
-    teardown.add(consumeAll(events, { kit, context, models }));
+    teardown.add(startConsumers(events, { kit, context, models }));
     const { port, close } = await serve({ kit, context, routes, sockets });
     teardown.add(close);
     teardown.add(beginStop);
@@ -81,3 +82,7 @@ export async function startService<Context>(
     throw error;
   }
 }
+
+/** Runs a service as this process, with its settings from the environment. */
+export const runService = <Context>(definition: ServiceDefinition<Context>): Promise<void> =>
+  runProcess(definition.name, () => startService(definition, { env: process.env, ownProcess: true }));

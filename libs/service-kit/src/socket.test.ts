@@ -15,7 +15,7 @@ const sockets = {
 const nothing = () => undefined;
 
 const room = socketHandler(sockets.room, {
-  admit: ({ params, player }) => (params.id === player.id ? ok({ mine: true }) : refuse('forbidden')),
+  authorize: ({ params, player }) => (params.id === player.id ? ok({ mine: true }) : refuse('forbidden')),
   open: (connection) => connection.send({ type: 'said', text: connection.state.mine ? 'welcome' : 'hm' }),
   message: (connection, { text }) => connection.send({ type: 'said', text }),
 });

@@ -14,7 +14,7 @@ export interface SocketRequest<S extends AnySocket> {
 
 /** One open socket. */
 export interface SocketConnection<S extends AnySocket, State> extends SocketRequest<S> {
-  /** What `admit` gave. */
+  /** What `authorize` returned. */
   state: State;
   /** Bytes that the reader has not taken yet. */
   readonly bufferedAmount: number;
@@ -29,7 +29,7 @@ export interface SocketConnection<S extends AnySocket, State> extends SocketRequ
 export interface SocketHandler<S extends AnySocket, Context, State = undefined> {
   contract: S;
   /** Decides about the upgrade: what it gives becomes `connection.state`, a refusal the HTTP answer. */
-  admit?(
+  authorize?(
     request: SocketRequest<S>,
     context: Context,
   ): Promise<Result<State, CommonErrorCode>> | Result<State, CommonErrorCode>;

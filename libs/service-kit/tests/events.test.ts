@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Connection } from 'mongoose';
 import type { Kit } from '../src/lifecycle/kit.ts';
 import { connectMongo } from '../src/mongo/connect.ts';
 import { outboxModels } from '../src/outbox/models.ts';
-import { EVENTS } from '../src/outbox/stream.ts';
-import { transacting } from '../src/outbox/transact.ts';
+import { EVENT_STREAM } from '../src/outbox/stream.ts';
+import { createTransact } from '../src/outbox/transact.ts';
 import { type RunningService, startService } from '../src/service.ts';
 import { untilKilled } from './fixtures/until-killed.ts';
 import { type NurseryContext, nurseryContext, nurseryService, type ZooContext, zooService } from './fixtures/zoo.ts';
@@ -73,10 +73,10 @@ test('a fact that is told twice, also after the stream forgot it, has one effect
   await nursery.bear('owl', 'Ulla');
   await eventually(async () => (await countOf('owl')) === 1);
   const manager = await nurseryKit.bus.streams();
-  const told = await manager.streams.getMessage(nurseryKit.bus.named(EVENTS), {
-    last_by_subj: nurseryKit.bus.named('event.nursery.animal-born'),
+  const told = await manager.streams.getMessage(nurseryKit.bus.prefixed(EVENT_STREAM), {
+    last_by_subj: nurseryKit.bus.prefixed('event.nursery.animal-born'),
   });
-  await nurseryKit.bus.jetstream.publish(nurseryKit.bus.named('event.nursery.animal-born'), told?.data ?? '');
+  await nurseryKit.bus.jetstream.publish(nurseryKit.bus.prefixed('event.nursery.animal-born'), told?.data ?? '');
   await nursery.bear('owl', 'Otto');
   await eventually(async () => (await countOf('owl')) >= 2);
   expect(await countOf('owl')).toBe(2);
@@ -93,7 +93,7 @@ test('an effect that fails is undone, tried again, and then counts once', async 
 test('a relay that is killed between telling and marking tells again, to one effect', async () => {
   await running[0]?.stop();
   const db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env['DB_PREFIX']}nursery`);
-  const quiet = transacting(db, outboxModels(db), () => undefined);
+  const quiet = createTransact(db, outboxModels(db), () => undefined);
   await nurseryContext({ transact: quiet, mongo: db }).bear('emu', 'Ed');
 
   await untilKilled('dying-relay.ts', sandbox.env);
@@ -119,7 +119,7 @@ test('a consumer that is killed between effect and acknowledgement is told again
   const manager = await nurseryKit.bus.streams();
   await eventually(
     async () => {
-      const info = await manager.consumers.info(nurseryKit.bus.named(EVENTS), 'zoo-event-nursery-animal-born');
+      const info = await manager.consumers.info(nurseryKit.bus.prefixed(EVENT_STREAM), 'zoo-event-nursery-animal-born');
       return info.num_ack_pending === 0 && info.num_pending === 0;
     },
     { withinMs: 20_000 },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { endpoint } from '@maseki/contracts/endpoint.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { operation } from '@maseki/contracts/operation.ts';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { z } from 'zod';
 import { handler } from '../src/handler.ts';
 import { signIdentity } from '../src/identity/identity.ts';
 import { signingKeyFrom } from '../src/identity/keys.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
 
-const rename = operation({
+const rename = endpoint({
   summary: 'Renames a pet.',
   method: 'PUT',
   path: '/api/pets/:id/',
@@ -16,24 +16,24 @@ const rename = operation({
   changes: true,
   params: z.object({ id: z.string().regex(/^p\d$/) }),
   body: z.object({ name: z.string().min(2) }),
-  answer: z.object({ name: z.string(), by: z.string() }),
+  response: z.object({ name: z.string(), by: z.string() }),
   refusals: ['limit_reached'],
 });
-const list = operation({
+const list = endpoint({
   summary: 'Lists the pets.',
   method: 'GET',
   path: '/api/pets/',
   access: 'guest',
   changes: false,
-  answer: z.object({ viewer: z.string().nullable() }),
+  response: z.object({ viewer: z.string().nullable() }),
 });
-const crash = operation({
+const crash = endpoint({
   summary: 'Fails.',
   method: 'GET',
   path: '/api/crash/',
   access: 'guest',
   changes: false,
-  answer: z.object({}),
+  response: z.object({}),
 });
 
 const pets = defineService({
@@ -44,7 +44,7 @@ const pets = defineService({
       rename,
       async ({ params, body, player }, { full }: { full: string }) =>
         params.id === full ? refuse('limit_reached') : ok({ name: body.name, by: player.username }),
-      { admit: async ({ params }) => (params.id === 'p0' ? refuse('not_found') : ok(null)) },
+      { authorize: async ({ params }) => (params.id === 'p0' ? refuse('not_found') : ok(null)) },
     ),
     list: handler(list, async ({ player }) => ok({ viewer: player?.username ?? null })),
     crash: handler(crash, async () => {

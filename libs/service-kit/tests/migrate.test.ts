@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Connection } from 'mongoose';
 import { connectMongo } from '../src/mongo/connect.ts';
 import { type Migration, migrate } from '../src/mongo/migrate.ts';

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { question } from '@maseki/contracts/bus.ts';
+import { rpc } from '@maseki/contracts/bus.ts';
+import { endpoint } from '@maseki/contracts/endpoint.ts';
 import { ok } from '@maseki/contracts/errors.ts';
-import { operation } from '@maseki/contracts/operation.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import type { OwnServers } from '@maseki/dev-env/own-servers.ts';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
-import { ownServers } from '@maseki/dev-env/servers.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { OwnServers } from '@maseki/tools/dev-env/own-servers.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { ownServers } from '@maseki/tools/dev-env/servers.ts';
 import { z } from 'zod';
 import { handler } from '../src/handler.ts';
 import type { Kit } from '../src/lifecycle/kit.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
 
-const howMany = question({ subject: 'ask.pets.how-many', input: z.object({}), answer: z.object({ count: z.int() }) });
+const howMany = rpc({ subject: 'rpc.pets.how-many', input: z.object({}), reply: z.object({ count: z.int() }) });
 const count = (path: '/api/stored/' | '/api/asked/') =>
-  operation({
+  endpoint({
     summary: 'Counts.',
     method: 'GET',
     path,
     access: 'guest',
     changes: false,
-    answer: z.object({ count: z.int() }),
+    response: z.object({ count: z.int() }),
   });
 const countStored = ({ mongo }: Kit) => mongo.collection('pets').countDocuments();
 
@@ -28,9 +28,9 @@ const pets = defineService({
   context: async (kit) => kit,
   routes: {
     stored: handler(count('/api/stored/'), async (_request, kit: Kit) => ok({ count: await countStored(kit) })),
-    asked: handler(count('/api/asked/'), async (_request, { bus }: Kit) => ok(await bus.ask(howMany, {}))),
+    asked: handler(count('/api/asked/'), async (_request, { bus }: Kit) => ok(await bus.callRpc(howMany, {}))),
   },
-  background: async (kit, { bus }) => bus.answer(howMany, async () => ({ count: await countStored(kit) })),
+  background: async (kit, { bus }) => bus.handleRpc(howMany, async () => ({ count: await countStored(kit) })),
 });
 
 let servers: OwnServers;

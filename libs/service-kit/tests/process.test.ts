@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { freePort } from '@maseki/dev-env/free-port.ts';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { freePort } from '@maseki/tools/dev-env/free-port.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { WebSocket } from 'ws';
 import { connectNats } from '../src/bus/connect.ts';
@@ -57,7 +57,7 @@ test('told to stop it finishes what runs, sends sockets away, accepts nothing ne
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_resident_memory_bytes');
 
   const prefix = sandbox.env['NATS_PREFIX'] ?? '';
-  const waiting = nats.subscribe(`${prefix}notice.pets.waiting`, { max: 1 });
+  const waiting = nats.subscribe(`${prefix}broadcast.pets.waiting`, { max: 1 });
   await nats.flush();
   const answer = fetch(`${url}/api/slow/`);
   await waiting[Symbol.asyncIterator]().next();
@@ -67,7 +67,7 @@ test('told to stop it finishes what runs, sends sockets away, accepts nothing ne
   child.kill('SIGTERM');
   expect((await once(socket, 'close'))[0]).toBe(1012);
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
-  nats.publish(`${prefix}notice.pets.go`, '{}');
+  nats.publish(`${prefix}broadcast.pets.go`, '{}');
   expect(await (await answer).json()).toEqual({ done: true });
   if (child.exitCode === null) await once(child, 'exit');
   expect(child.exitCode).toBe(0);

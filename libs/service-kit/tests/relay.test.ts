@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { type Connection, mongo } from 'mongoose';
 import { connectMongo } from '../src/mongo/connect.ts';
 import { ensureIndexes } from '../src/mongo/indexes.ts';
 import { type OutboxModels, type OutboxRow, outboxModels } from '../src/outbox/models.ts';
-import { relay } from '../src/outbox/relay.ts';
-import { transacting } from '../src/outbox/transact.ts';
+import { relayOutbox } from '../src/outbox/relay.ts';
+import { createTransact } from '../src/outbox/transact.ts';
 import { animalBorn } from './fixtures/zoo.ts';
 
 const KINDS = ['ant', 'bee', 'cat'];
@@ -44,17 +44,19 @@ test('whatever relays run at once, are slow or fail, no fact is first told befor
     for (let wait = calls % 5; wait > 0; wait -= 1) await turn();
     told.push(row);
   };
-  const transact = transacting(db, models, () => undefined);
+  const transact = createTransact(db, models, () => undefined);
   const births = KINDS.flatMap((kind) =>
     Array.from({ length: PER_KIND }, (_, index) =>
-      transact(({ emit }) => emit(animalBorn, { aggregate: kind, payload: { kind, name: `${index}` } })),
+      transact(({ publishEvent }) =>
+        publishEvent(animalBorn, { aggregate: kind, payload: { kind, name: `${index}` } }),
+      ),
     ),
   );
   const ended = Promise.all(births);
   const relays = Array.from({ length: 3 }, async () => {
     await Promise.race([ended, turn()]);
     for (let rest = 1; rest > 0; rest = await models.rows.countDocuments()) {
-      await relay(db, models, unreliable).catch(() => undefined);
+      await relayOutbox(db, models, unreliable).catch(() => undefined);
       await ended;
     }
   });
@@ -67,20 +69,22 @@ test('whatever relays run at once, are slow or fail, no fact is first told befor
 });
 
 test('a fact that does not fit its contract is refused before anything is stored', async () => {
-  const transact = transacting(db, models, () => undefined);
+  const transact = createTransact(db, models, () => undefined);
   const wrong = { kind: 'ant', name: 7 } as unknown as { kind: string; name: string };
-  await expect(transact(({ emit }) => emit(animalBorn, { aggregate: 'ant', payload: wrong }))).rejects.toThrow();
+  await expect(
+    transact(({ publishEvent }) => publishEvent(animalBorn, { aggregate: 'ant', payload: wrong })),
+  ).rejects.toThrow();
   expect(await models.rows.countDocuments()).toBe(0);
 });
 
 test('hints are given once the transaction is committed, those of its last run only, and none if it fails', async () => {
   const hints: string[] = [];
   let run = 0;
-  const transact = transacting(db, models, () => hints.push('told'));
-  await transact(async ({ emit, afterCommit }) => {
+  const transact = createTransact(db, models, () => hints.push('told'));
+  await transact(async ({ publishEvent, afterCommit }) => {
     run += 1;
     afterCommit(() => hints.push(`run ${run}`));
-    await emit(animalBorn, { aggregate: 'dog', payload: { kind: 'dog', name: 'Hachi' } });
+    await publishEvent(animalBorn, { aggregate: 'dog', payload: { kind: 'dog', name: 'Hachi' } });
     if (run === 1) throw transientError();
     expect(hints).toEqual([]);
   });

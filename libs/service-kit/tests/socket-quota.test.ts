@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Connection } from 'mongoose';
 import { ulid } from 'ulid';
 import { createLog } from '../src/log.ts';

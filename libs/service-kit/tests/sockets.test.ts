@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { notices } from '@maseki/contracts/auth/events.ts';
+import { broadcasts } from '@maseki/contracts/auth/events.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { socket } from '@maseki/contracts/socket.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ const echoService = defineService({
   routes: {},
   sockets: {
     echo: socketHandler(echo, {
-      admit: ({ params }, { greeting }: { greeting: string }) =>
+      authorize: ({ params }, { greeting }: { greeting: string }) =>
         params.room === 'secret' ? refuse('forbidden') : ok(`${greeting} ${params.room}`),
       open: () => undefined,
       message(connection, { text }) {
@@ -182,7 +182,7 @@ test('the sockets of an ended session close with 4401, others stay, and its iden
     await opened('/ws/echo/room/', identity('s3')),
   ];
   const closed = closeOf(ending);
-  bus.tell(notices.sessionsEnded, { session_ids: ['s2'] });
+  bus.broadcast(broadcasts.sessionsEnded, { session_ids: ['s2'] });
   expect(await closed).toEqual([4401, 'session ended']);
   staying.send('{"text":"here"}');
   expect(await nextMessage(staying)).toMatchObject({ text: 'here' });
@@ -191,8 +191,8 @@ test('the sockets of an ended session close with 4401, others stay, and its iden
 });
 
 test('after a reconnect of NATS the sessions that have ended meanwhile are found', async () => {
-  const { questions } = await import('@maseki/contracts/auth/questions.ts');
-  const stopAnswering = bus.answer(questions.livingSessions, async ({ session_ids }) => ({
+  const { rpcs: questions } = await import('@maseki/contracts/auth/rpc.ts');
+  const stopAnswering = bus.handleRpc(questions.livingSessions, async ({ session_ids }) => ({
     living: session_ids.filter((id) => id !== 's4'),
   }));
   const ended = await opened('/ws/echo/room/', identity('s4'));

@@ -1,34 +1,34 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { event, question } from '@maseki/contracts/bus.ts';
+import { event, rpc } from '@maseki/contracts/bus.ts';
+import { endpoint } from '@maseki/contracts/endpoint.ts';
 import { ok } from '@maseki/contracts/errors.ts';
-import { operation } from '@maseki/contracts/operation.ts';
 import { socket } from '@maseki/contracts/socket.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { eventHandler } from '../src/event-handler.ts';
+import { onEvent } from '../src/event-handler.ts';
 import { handler } from '../src/handler.ts';
 import type { Kit } from '../src/lifecycle/kit.ts';
 import { currentRequestId } from '../src/request-scope.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
 import { socketHandler } from '../src/socket.ts';
 
-const whoIs = question({
-  subject: 'ask.far.who-is',
+const whoIs = rpc({
+  subject: 'rpc.far.who-is',
   input: z.object({}),
-  answer: z.object({ request_id: z.string() }),
+  reply: z.object({ request_id: z.string() }),
 });
 const asked = event({ subject: 'event.near.asked', payload: z.object({}) });
-const ask = operation({
+const ask = endpoint({
   summary: 'Asks the other service.',
   method: 'GET',
   path: '/api/ask/',
   access: 'guest',
   changes: false,
-  answer: z.object({ request_id: z.string() }),
+  response: z.object({ request_id: z.string() }),
 });
 const asking = socket()({ path: '/ws/ask/', access: 'guest', params: z.object({}), receives: z.object({}) });
 
@@ -37,15 +37,15 @@ const near = defineService({
   context: async (kit) => kit,
   routes: {
     ask: handler(ask, async (_request, { bus, transact }: Kit) => {
-      await transact(({ emit }) => emit(asked, { aggregate: 'a', payload: {} }));
-      return ok(await bus.ask(whoIs, {}));
+      await transact(({ publishEvent }) => publishEvent(asked, { aggregate: 'a', payload: {} }));
+      return ok(await bus.callRpc(whoIs, {}));
     }),
   },
   sockets: {
     asking: socketHandler(asking, {
       open: () => undefined,
       message: async (connection, _message, { bus }: Kit) =>
-        connection.sendText(JSON.stringify(await bus.ask(whoIs, {}))),
+        connection.sendText(JSON.stringify(await bus.callRpc(whoIs, {}))),
     }),
   },
 });
@@ -54,8 +54,8 @@ const far = defineService({
   name: 'far',
   context: async () => ({}),
   routes: {},
-  background: async (_context, { bus }) => bus.answer(whoIs, async () => ({ request_id: currentRequestId() ?? '' })),
-  events: [eventHandler(asked, async () => undefined)],
+  background: async (_context, { bus }) => bus.handleRpc(whoIs, async () => ({ request_id: currentRequestId() ?? '' })),
+  events: [onEvent(asked, async () => undefined)],
 });
 
 const exporter = new InMemorySpanExporter();
@@ -103,7 +103,7 @@ test('one trace and one request id go through a call, a question and an event', 
     expect(chains()).toEqual(
       expect.arrayContaining([
         'GET /api/ask/',
-        'GET /api/ask/ > ask ask.far.who-is > answer ask.far.who-is',
+        'GET /api/ask/ > ask rpc.far.who-is > answer rpc.far.who-is',
         'GET /api/ask/ > handle event.near.asked',
       ]),
     );
@@ -118,5 +118,5 @@ test('each message of a socket is a request of its own in the trace of the upgra
   const [answer] = await once(client, 'message');
   expect(JSON.parse(String(answer))).toEqual({ request_id: 'r2.2' });
   client.close();
-  await eventually(() => chains().includes('message /ws/ask/ > ask ask.far.who-is > answer ask.far.who-is'));
+  await eventually(() => chains().includes('message /ws/ask/ > ask rpc.far.who-is > answer rpc.far.who-is'));
 });

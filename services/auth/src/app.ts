@@ -1,10 +1,10 @@
-import { questions } from '@maseki/contracts/auth/questions.ts';
+import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { createContext } from './context.ts';
-import { livingSessions } from './questions/living-sessions.ts';
-import { resolveSession } from './questions/resolve-session.ts';
-import { userByName } from './questions/user-by-name.ts';
 import { routes } from './routes/index.ts';
+import { livingSessions } from './rpc/living-sessions.ts';
+import { resolveSession } from './rpc/resolve-session.ts';
+import { userByName } from './rpc/user-by-name.ts';
 
 export const authService = defineService({
   name: 'auth',
@@ -12,9 +12,9 @@ export const authService = defineService({
   routes,
   async background(context, { bus }) {
     const answered = [
-      bus.answer(questions.resolveSession, (input) => resolveSession(input, context)),
-      bus.answer(questions.livingSessions, (input) => livingSessions(input, context)),
-      bus.answer(questions.userByName, (input) => userByName(input, context)),
+      bus.handleRpc(rpcs.resolveSession, (input) => resolveSession(input, context)),
+      bus.handleRpc(rpcs.livingSessions, (input) => livingSessions(input, context)),
+      bus.handleRpc(rpcs.userByName, (input) => userByName(input, context)),
     ];
     return () => {
       for (const stop of answered) stop();

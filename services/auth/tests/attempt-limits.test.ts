@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
-import { uniqueName } from '@maseki/dev-env/unique-name.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
 import type { Connection } from 'mongoose';
 import { type AttemptStore, attemptStore } from '../src/stores/attempt-store.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/dev-env/dev-env.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
 import { authService } from '../src/app.ts';
 
 let env: DevEnv;
@@ -58,6 +58,6 @@ test('right passwords are not counted', async () => {
 test('the present password cannot be guessed at through the calls that ask for it either', async () => {
   const user = await env.register();
   const change = { password: 'wrong', new_password: 'new password' };
-  const answers = await times(12, () => user.call(calls.changePassword, { body: change }));
+  const answers = await times(12, () => user.call(endpoints.changePassword, { body: change }));
   expect(answers.filter((answer) => !answer.ok && answer.error === 'rate_limited')).toHaveLength(2);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { passwordMessages } from '@maseki/contracts/auth/credentials.ts';
-import { calls } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 
 const NEW = 'another horse';
 
@@ -14,20 +14,20 @@ afterAll(() => env.stop());
 
 const login = async (username: string, password: string) => {
   const client = env.client();
-  return { client, answer: await client.call(calls.login, { body: { username, password } }) };
+  return { client, answer: await client.call(endpoints.login, { body: { username, password } }) };
 };
 const change = (user: TestUser, password: string, new_password = NEW) =>
-  user.call(calls.changePassword, { body: { password, new_password } });
+  user.call(endpoints.changePassword, { body: { password, new_password } });
 
 test('afterwards the new password logs in, the old one does not, and the other sessions have ended', async () => {
   const user = await env.register();
   const { client: elsewhere } = await login(user.username, PASSWORD);
-  expect(await elsewhere.call(calls.me)).toMatchObject({ value: { id: user.id } });
+  expect(await elsewhere.call(endpoints.me)).toMatchObject({ value: { id: user.id } });
 
   expect(await change(user, PASSWORD)).toMatchObject({ ok: true });
   expect((await login(user.username, PASSWORD)).answer).toMatchObject({ error: 'invalid_credentials' });
   expect((await login(user.username, NEW)).answer).toMatchObject({ ok: true });
-  expect(await user.call(calls.me)).toMatchObject({ value: { id: user.id } });
+  expect(await user.call(endpoints.me)).toMatchObject({ value: { id: user.id } });
   await eventually(async () => (await elsewhere.fetch('/api/auth/me/')).text().then((text) => text === 'null'));
 });
 
@@ -58,11 +58,11 @@ test('of two changes at once one counts, and a log-in that crosses a change leav
 });
 
 test('a guest cannot, and a page elsewhere cannot make a player do it', async () => {
-  expect(await env.client().call(calls.changePassword, { body: { password: 'abc', new_password: NEW } })).toMatchObject(
-    {
-      error: 'unauthenticated',
-    },
-  );
+  expect(
+    await env.client().call(endpoints.changePassword, { body: { password: 'abc', new_password: NEW } }),
+  ).toMatchObject({
+    error: 'unauthenticated',
+  });
   const user = await env.register();
   user.cookies.delete('csrftoken');
   expect(await change(user, PASSWORD)).toMatchObject({ error: 'csrf_failed' });

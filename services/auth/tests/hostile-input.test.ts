@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { uniqueName } from '@maseki/dev-env/unique-name.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
 
 let env: DevEnv;
 let user: TestUser;
@@ -26,7 +26,7 @@ test.each(notAString)('%s is neither a name nor a password anywhere', async (val
   }
   expect((await send('/api/auth/password/', `{"password":${value},"new_password":${value}}`, 'PUT')).status).toBe(422);
   expect((await send('/api/auth/account/', `{"password":${value}}`, 'DELETE')).status).toBe(422);
-  expect(await user.call(calls.me)).toMatchObject({ value: { id: user.id } });
+  expect(await user.call(endpoints.me)).toMatchObject({ value: { id: user.id } });
 });
 
 test('credentials in the prototype are none', async () => {
@@ -45,7 +45,7 @@ test.each([
   ['a combining mark alone', '\u3099'],
   ['a lone surrogate', '\ud83d'],
 ])('%s makes no username', async (_, username) => {
-  expect(await env.client().call(calls.register, { body: { username, password: PASSWORD } })).toMatchObject({
+  expect(await env.client().call(endpoints.register, { body: { username, password: PASSWORD } })).toMatchObject({
     error: 'validation_failed',
     fields: { username: [expect.any(String)] },
   });
@@ -53,8 +53,8 @@ test.each([
 
 test('a password may be anything that can be typed', async () => {
   const credentials = { username: uniqueName(), password: '💎\u0000ñ" $ne {}' };
-  expect(await env.client().call(calls.register, { body: credentials })).toMatchObject({ ok: true });
-  expect(await env.client().call(calls.login, { body: credentials })).toMatchObject({ ok: true });
+  expect(await env.client().call(endpoints.register, { body: credentials })).toMatchObject({ ok: true });
+  expect(await env.client().call(endpoints.login, { body: credentials })).toMatchObject({ ok: true });
 });
 
 test('a new user cannot bring an id, stones or a token', async () => {

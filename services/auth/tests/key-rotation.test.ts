@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { questions } from '@maseki/contracts/auth/questions.ts';
-import { createDevEnv, type DevEnv } from '@maseki/dev-env/dev-env.ts';
+import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { verifyIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { generateKeySettings, publicKeysFrom } from '@maseki/service-kit/identity/keys.ts';
 import { startService } from '@maseki/service-kit/service.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { authService } from '../src/app.ts';
 
 let env: DevEnv;
@@ -27,7 +27,7 @@ test('after new keys have taken over, a session of before goes on, signed with t
   const pod = await startService(authService, { env: { ...before, ...rotated, PORT: '0' } });
   const bus = await env.bus();
 
-  const resolved = await bus.ask(questions.resolveSession, { token: user.token });
+  const resolved = await bus.callRpc(rpcs.resolveSession, { token: user.token });
   expect(resolved?.user).toEqual({ id: user.id, username: user.username });
   const identity = resolved?.identity ?? '';
   expect(verifyIdentity(identity, publicKeysFrom(next.IDENTITY_PUBLIC_KEYS))).toMatchObject({ id: user.id });

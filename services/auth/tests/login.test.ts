@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/dev-env/dev-env.ts';
-import { uniqueName } from '@maseki/dev-env/unique-name.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
+import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
@@ -9,7 +9,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => env.stop());
 
-const login = (username: string, password: string) => env.client().call(calls.login, { body: { username, password } });
+const login = (username: string, password: string) =>
+  env.client().call(endpoints.login, { body: { username, password } });
 
 test('whoever knows the password gets a session of their own', async () => {
   const user = await env.register();
@@ -28,6 +29,6 @@ test('a wrong password and an unknown user are told the same', async () => {
 
 test('a password matches in whatever normal form it is typed', async () => {
   const username = uniqueName();
-  await env.client().call(calls.register, { body: { username, password: 'がぎぐ' } });
+  await env.client().call(endpoints.register, { body: { username, password: 'がぎぐ' } });
   expect(await login(username, 'がぎぐ'.normalize('NFD'))).toMatchObject({ ok: true });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { sockets } from '@maseki/contracts/chat/ws.ts';
-import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { socketHandler } from '@maseki/service-kit/socket.ts';
+import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 
 /** Anybody may hold a socket of this. */
 const chat = defineService({
@@ -29,30 +29,30 @@ test('logging out ends that session, by cookie and by token, and no other', asyn
   const user = await env.register();
   const stolen = user.headers();
   const elsewhere = env.client();
-  await elsewhere.call(calls.login, { body: { username: user.username, password: PASSWORD } });
+  await elsewhere.call(endpoints.login, { body: { username: user.username, password: PASSWORD } });
 
-  expect(await user.call(calls.logout)).toMatchObject({ ok: true });
+  expect(await user.call(endpoints.logout)).toMatchObject({ ok: true });
   expect(user.cookies.has('session')).toBe(false);
-  expect(await user.call(calls.me)).toEqual({ ok: true, value: null });
+  expect(await user.call(endpoints.me)).toEqual({ ok: true, value: null });
 
   const authorization = `Bearer ${user.token}`;
   const statusByToken = async () => (await env.client().fetch('/api/auth/me/', { headers: { authorization } })).status;
   await eventually(async () => (await statusByToken()) === 401);
   const byStolenCookie = await env.client().fetch('/api/auth/me/', { headers: stolen });
   expect(await byStolenCookie.json()).toBeNull();
-  expect(await elsewhere.call(calls.me)).toMatchObject({ ok: true, value: { id: user.id } });
+  expect(await elsewhere.call(endpoints.me)).toMatchObject({ ok: true, value: { id: user.id } });
 });
 
 test('the sockets of the session close with 4401, on whatever pod they are', async () => {
   const user = await env.register();
   const [one, other] = await Promise.all([env.socket('/ws/', user), env.socket('/ws/', user)]);
   const guest = await env.socket<{ message: string }>('/ws/');
-  await user.call(calls.logout);
+  await user.call(endpoints.logout);
   expect(await Promise.all([one.closed, other.closed])).toMatchObject([{ code: 4401 }, { code: 4401 }]);
   guest.send({ message: 'still here' });
   expect(await guest.next()).toMatchObject({ message: 'still here' });
 });
 
 test('a guest may log out', async () => {
-  expect(await env.client().call(calls.logout)).toMatchObject({ ok: true });
+  expect(await env.client().call(endpoints.logout)).toMatchObject({ ok: true });
 });

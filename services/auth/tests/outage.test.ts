@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import type { OwnServers } from '@maseki/dev-env/own-servers.ts';
-import { ownServers } from '@maseki/dev-env/servers.ts';
-import { uniqueName } from '@maseki/dev-env/unique-name.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { OwnServers } from '@maseki/tools/dev-env/own-servers.ts';
+import { ownServers } from '@maseki/tools/dev-env/servers.ts';
+import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
 
 let servers: OwnServers;
 let env: DevEnv;
@@ -17,11 +17,11 @@ afterAll(() => env.stop(), 30_000);
 const RECOVERY = { withinMs: 30_000 };
 
 const register = async (username: string) => {
-  const answer = await env.client().call(calls.register, { body: { username, password: PASSWORD } });
+  const answer = await env.client().call(endpoints.register, { body: { username, password: PASSWORD } });
   return answer.ok ? 'created' : answer.error;
 };
 const login = async (username: string) => {
-  const answer = await env.client().call(calls.login, { body: { username, password: PASSWORD } });
+  const answer = await env.client().call(endpoints.login, { body: { username, password: PASSWORD } });
   return answer.ok ? 'in' : answer.error;
 };
 
@@ -56,5 +56,5 @@ test('while NATS is away nobody is logged out, and a session of before serves ag
   expect(user.cookies.has('session')).toBe(true);
   servers.nats.start();
   await eventually(async () => (await user.fetch('/api/auth/me/')).ok, RECOVERY);
-  expect(await user.call(calls.me)).toMatchObject({ value: { id: user.id } });
+  expect(await user.call(endpoints.me)).toMatchObject({ value: { id: user.id } });
 }, 60_000);

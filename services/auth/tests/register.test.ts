@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { usernameMessages } from '@maseki/contracts/auth/credentials.ts';
-import { calls } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv } from '@maseki/dev-env/dev-env.ts';
-import { uniqueName } from '@maseki/dev-env/unique-name.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
+import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => env.stop());
 
 const register = (username: string, password = 'abc') =>
-  env.client().call(calls.register, { body: { username, password } });
+  env.client().call(endpoints.register, { body: { username, password } });
 
 test('a registered user is logged in, by cookie and by token', async () => {
   const client = env.client();
   const username = uniqueName();
-  const answer = await client.call(calls.register, { body: { username, password: 'abc' } });
+  const answer = await client.call(endpoints.register, { body: { username, password: 'abc' } });
   expect(answer).toMatchObject({ ok: true, value: { user: { username, magic_stones: 0 } } });
-  expect(await client.call(calls.me)).toMatchObject({ ok: true, value: { username } });
+  expect(await client.call(endpoints.me)).toMatchObject({ ok: true, value: { username } });
   const token = answer.ok ? answer.value.token : '';
   const byToken = await env.client().fetch('/api/auth/me/', { headers: { authorization: `Token ${token}` } });
   expect(await byToken.json()).toMatchObject({ username, magic_stones: 0 });

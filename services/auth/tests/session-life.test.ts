@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const clock = { ahead: 0, now: () => Date.now() + clock.ahead };
@@ -27,5 +27,5 @@ test('a session that is used lives on, with its cookie, and one that is not ends
   }
   clock.ahead += 31 * DAY;
   await eventually(async () => !(await stands(user)).alive);
-  expect(await user.call(calls.me)).toEqual({ ok: true, value: null });
+  expect(await user.call(endpoints.me)).toEqual({ ok: true, value: null });
 });

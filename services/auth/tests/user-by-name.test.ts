@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { questions } from '@maseki/contracts/auth/questions.ts';
-import { createDevEnv, type DevEnv } from '@maseki/dev-env/dev-env.ts';
+import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 
 let bus: Bus;
 const asker = defineService({
@@ -22,6 +22,6 @@ afterAll(() => env.stop());
 
 test('a user is found by name in any letter case, without anything but id and name', async () => {
   const { id, username } = await env.register();
-  expect(await bus.ask(questions.userByName, { username: username.toUpperCase() })).toEqual({ id, username });
-  expect(await bus.ask(questions.userByName, { username: `${username}x` })).toBeNull();
+  expect(await bus.callRpc(rpcs.userByName, { username: username.toUpperCase() })).toEqual({ id, username });
+  expect(await bus.callRpc(rpcs.userByName, { username: `${username}x` })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { calls } from '@maseki/contracts/battle/http.ts';
+import type { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { sockets } from '@maseki/contracts/battle/ws.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
@@ -13,7 +13,7 @@ import { leaveQueue } from './routes/leave-queue.ts';
 import { replay } from './routes/replay.ts';
 import { room } from './sockets/room.ts';
 
-const routes: Handlers<typeof calls, Context> = { claimSlug, leaveQueue, current, replay };
+const routes: Handlers<typeof endpoints, Context> = { claimSlug, leaveQueue, current, replay };
 const roomSockets: SocketHandlers<typeof sockets, Context> = { room };
 
 /** The battle service; tests may replace its rules, decks and thinking. */

@@ -62,7 +62,7 @@ export async function assemble(kit: Kit, replaced: Partial<Replaceable> = {}): P
   } = replaced;
   const podId = ulid();
   const now = () => kit.clock.now();
-  const prefix = bus.named('');
+  const prefix = bus.prefixed('');
 
   const stores = openStores(kit);
   const [openedLog, heartbeat] = await Promise.all([

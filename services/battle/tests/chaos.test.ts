@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { runChaos } from '../chaos/run.ts';
+import { runChaos } from '@maseki/bench/chaos/run.ts';
 import { testBinaries } from './support/world.ts';
 
 test('nothing is lost, doubled or disagreed on while pods are killed and servers restarted', async () => {

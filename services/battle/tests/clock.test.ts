@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createPods, type Pods } from './support/pods.ts';
 import { withClock } from './support/rules.ts';
 

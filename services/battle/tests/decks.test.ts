@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
-import { calls } from '@maseki/contracts/battle/http.ts';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
-import { calls as deckCalls } from '@maseki/contracts/deck/http.ts';
+import { endpoints as deckCalls } from '@maseki/contracts/deck/http.ts';
 import { deckService } from '@maseki/deck/app.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { battleService } from '../src/app.ts';
 
 let env: DevEnv;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => env.stop());
 
-const claim = (user: TestUser) => user.call(calls.claimSlug, { query: { mode: 'practice', level: 'easy' } });
+const claim = (user: TestUser) => user.call(endpoints.claimSlug, { query: { mode: 'practice', level: 'easy' } });
 
 async function firstUpdate(user: TestUser, slug: string) {
   const socket = await env.socket<BattleServerMessage>(`/ws/battle/room/${slug}/`, user);

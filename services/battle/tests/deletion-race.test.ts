@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
-import { transacting } from '@maseki/service-kit/outbox/transact.ts';
+import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { FORMER_PLAYER } from '../src/domain/former-player.ts';
 import { advance, createRoom } from '../src/domain/room.ts';
 import { rulebook } from '../src/domain/rulebook.ts';
@@ -26,7 +26,7 @@ let stores: {
 beforeAll(async () => {
   sandbox = await createSandbox();
   database = await openDatabase(sandbox);
-  const transact = transacting(database.db, outboxModels(database.db), () => undefined);
+  const transact = createTransact(database.db, outboxModels(database.db), () => undefined);
   await ensureIndexes(database.db);
   stores = {
     departures: departureStore(database),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import type { BattleLog } from '../src/log/battle-log.ts';
 import { nextAction } from './support/auto-play.ts';

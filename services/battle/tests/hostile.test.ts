@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import fc from 'fast-check';
 import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { catalogue } from '@maseki/cards/catalogue.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
-import { BattleCard } from '@maseki/rules/card.ts';
+import { CardData } from '@maseki/rules/card.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { ulid } from 'ulid';
 import { play } from './support/auto-play.ts';
@@ -10,19 +10,19 @@ import type { PlayerSocket } from './support/player-socket.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 /** Cards that name their owner: the catalogue's, drawn at random, under names that only this deck has. */
-function fuzzedDeck(owner: string): BattleCard[] {
+function fuzzedDeck(owner: string): CardData[] {
   const drawn = [...catalogue].sort(() => Math.random() - 0.5).slice(0, 12);
   return drawn.map((card, n) => {
     const name = `${owner}札${n}号`;
-    return BattleCard.parse({ ...card, id: `${owner}-card-${n}-`, name, image: `/assets/cards/${owner}-${n}-.svg` });
+    return CardData.parse({ ...card, id: `${owner}-card-${n}-`, name, image: `/assets/cards/${owner}-${n}-.svg` });
   });
 }
 
-const secretOf = ({ id, name, image }: BattleCard) => [id, name, image];
+const secretOf = ({ id, name, image }: CardData) => [id, name, image];
 
 let pods: Pods;
 let pod: RunningService;
-const decks = new Map<string, BattleCard[]>();
+const decks = new Map<string, CardData[]>();
 
 beforeAll(async () => {
   pods = await createPods();
@@ -51,7 +51,7 @@ function openSince(owner: PlayerSocket): Map<string, number> {
 }
 
 /** Frames in which a player could read a card of the other that was not open yet. */
-function leaks(reader: PlayerSocket, owner: PlayerSocket, deck: readonly BattleCard[]): string[] {
+function leaks(reader: PlayerSocket, owner: PlayerSocket, deck: readonly CardData[]): string[] {
   const since = openSince(owner);
   let version = 0;
   return reader.frames.filter((frame, n) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
 import { connectNats } from '@maseki/service-kit/bus/connect.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { advance, createRoom, type Room } from '../src/domain/room.ts';
 import { rulebook } from '../src/domain/rulebook.ts';

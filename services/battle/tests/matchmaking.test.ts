@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
 import { plainDeck } from './support/setup.ts';

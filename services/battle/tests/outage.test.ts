@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { BattleLog } from '../src/log/battle-log.ts';
 import { nextBeat } from '../src/time/heartbeat.ts';
 import { startDuel } from './support/duel.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { openWorldDatabase, startWorld, type World } from '@maseki/bench/chaos/world.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
-import { openWorldDatabase, startWorld, type World } from '../chaos/world.ts';
 import { modelsOf } from '../src/stores/models.ts';
 import { nextAction, play } from './support/auto-play.ts';
 import { createPlayer } from './support/player.ts';

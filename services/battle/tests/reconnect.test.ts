@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import { nextAction, play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';

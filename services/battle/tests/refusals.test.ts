@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import { refusalText } from '@maseki/rules/refusals.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';

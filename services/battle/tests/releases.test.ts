@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createRulebook, rulebook } from '../src/domain/rulebook.ts';
 import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
@@ -8,7 +8,7 @@ import { createPods, type Pods } from './support/pods.ts';
 
 const { newest } = rulebook;
 /** Rules that count differently under the same version: a mistake that only the hashes show. */
-const mistaken = createRulebook({ ...newest, hashInput: (battle) => `other ${newest.hashInput(battle)}` });
+const mistaken = createRulebook({ ...newest, canonicalState: (battle) => `other ${newest.canonicalState(battle)}` });
 const next = { ...newest, version: newest.version + 1 };
 
 let pods: Pods;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { RoomSetup } from '../src/domain/entry.ts';
 import { advance, createRoom } from '../src/domain/room.ts';

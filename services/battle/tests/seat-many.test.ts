@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { personsIn } from '../src/domain/setup.ts';
 import { placeStore } from '../src/stores/place-store.ts';
 import { roomStore } from '../src/stores/room-store.ts';

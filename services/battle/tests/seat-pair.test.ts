@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { questions } from '@maseki/contracts/battle/questions.ts';
+import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
 import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 const seat = (invitation_id: string, [one, other]: readonly [Player, Player]) =>
-  bus.ask(
-    questions.seatPair,
+  bus.callRpc(
+    rpcs.seatPair,
     {
       invitation_id,
       players: [
@@ -49,7 +49,7 @@ test('two are seated in one room, however often and by whichever pod it is asked
   expect(await Promise.all(pair.map((player) => player.current(pod)))).toEqual([slug, slug]);
   const sockets = await Promise.all(pair.map((player) => player.connect(pod, slug)));
   await Promise.all(sockets.map((socket) => socket.until(({ status }) => status === 'setup')));
-  const { user_ids } = await bus.ask(questions.inBattle, { user_ids: [...pair.map(({ id }) => id), ulid()] });
+  const { user_ids } = await bus.callRpc(rpcs.inBattle, { user_ids: [...pair.map(({ id }) => id), ulid()] });
   expect(user_ids.sort()).toEqual(pair.map(({ id }) => id).sort());
 });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import type { Servers } from '@maseki/dev-env/own-servers.ts';
-import { testServers } from '@maseki/dev-env/servers.ts';
+import { type Journal, newJournal } from '@maseki/bench/chaos/journal.ts';
+import { fight } from '@maseki/bench/chaos/player.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
-import { type Journal, newJournal } from '../chaos/journal.ts';
-import { fight } from '../chaos/player.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { Servers } from '@maseki/tools/dev-env/own-servers.ts';
+import { testServers } from '@maseki/tools/dev-env/servers.ts';
 import { openDatabase } from './support/database.ts';
 import { type NatsCluster, startNatsCluster } from './support/nats-cluster.ts';
 import { createPods, type Pods } from './support/pods.ts';

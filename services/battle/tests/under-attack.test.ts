@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { attack } from '../chaos/attackers.ts';
+import { attack } from '@maseki/bench/chaos/attackers.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
 import { twoPods } from './support/two-pods.ts';

@@ -2,8 +2,8 @@ import { defineService } from '@maseki/service-kit/service.ts';
 import { createContext } from './context.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { followChat } from './live/follow-chat.ts';
-import { answerQuestions } from './questions/answer-questions.ts';
 import { routes } from './routes/index.ts';
+import { answerQuestions } from './rpc/answer-questions.ts';
 import { demo } from './sockets/demo.ts';
 import { group } from './sockets/group.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { events } from '@maseki/contracts/chat/events.ts';
-import { calls } from '@maseki/contracts/chat/http.ts';
-import { questions } from '@maseki/contracts/chat/questions.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { rpcs } from '@maseki/contracts/chat/rpc.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
-import { eventHandler } from '@maseki/service-kit/event-handler.ts';
+import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 
 /** The blocks that other services have heard of. */
 const heard: { user_id: string; blocked_id: string; at: Date }[] = [];
@@ -16,7 +16,7 @@ const listener = defineService({
   context: async () => heard,
   routes: {},
   events: [
-    eventHandler(events.userBlocked, async ({ payload, at }, _, list: typeof heard) => {
+    onEvent(events.userBlocked, async ({ payload, at }, _, list: typeof heard) => {
       list.push({ ...payload, at });
     }),
   ],
@@ -35,16 +35,16 @@ beforeEach(async () => {
   [ada, bob] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
 });
 
-const block = () => ada.call(calls.block, { body: { username: bob.username } });
+const block = () => ada.call(endpoints.block, { body: { username: bob.username } });
 const blocksBetween = (user: TestUser, other: TestUser) =>
-  bus.ask(questions.blocksBetween, { user_id: user.id, other_id: other.id });
+  bus.callRpc(rpcs.blocksBetween, { user_id: user.id, other_id: other.id });
 
 test('as soon as a block is there, either side of it is known; unblocked, neither', async () => {
   expect(await blocksBetween(ada, bob)).toEqual({ by_user: false, by_other: false });
   expect(await block()).toMatchObject({ ok: true });
   expect(await blocksBetween(ada, bob)).toEqual({ by_user: true, by_other: false });
   expect(await blocksBetween(bob, ada)).toEqual({ by_user: false, by_other: true });
-  await ada.call(calls.unblock, { params: { id: bob.id } });
+  await ada.call(endpoints.unblock, { params: { id: bob.id } });
   expect(await blocksBetween(bob, ada)).toEqual({ by_user: false, by_other: false });
 });
 
@@ -52,7 +52,7 @@ test('a block is told once, also when it comes from several tabs at once and aga
   const answers = await Promise.all(Array.from({ length: 5 }, block));
   expect(answers.map(({ ok }) => ok)).toEqual(Array(5).fill(true));
   await block();
-  await ada.call(calls.unblock, { params: { id: bob.id } });
+  await ada.call(endpoints.unblock, { params: { id: bob.id } });
   const unblockedAt = new Date();
   await block();
   // Facts of one block arrive in their order: with the last, all are there.

@@ -3,12 +3,12 @@ import { chatService } from '@maseki/chat/app.ts';
 import { reportsCommand } from '@maseki/chat/reports-command.ts';
 import { createModels, type Models } from '@maseki/chat/stores/models.ts';
 import { reportDesk } from '@maseki/chat/stores/report-desk.ts';
-import { calls as authCalls } from '@maseki/contracts/auth/http.ts';
-import { calls } from '@maseki/contracts/chat/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import type { TestSocket } from '@maseki/dev-env/test-socket.ts';
+import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { TestSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import type { Connection } from 'mongoose';
 import { groupOf, pathOf, people, podDoors } from './support/talk.ts';
 
@@ -76,7 +76,7 @@ test('what the filter covered is in no query that does not ask for it, and goes 
   const written = async () => (await models.messages.findById(id).select('+written').lean())?.written;
   expect(await written()).toBe(WRITTEN);
   const ada = await env.register();
-  await bob.call(calls.addUser, { params: { id: group.id }, body: { username: ada.username } });
+  await bob.call(endpoints.addUser, { params: { id: group.id }, body: { username: ada.username } });
   await bob.call(authCalls.deleteAccount, { body: { password: PASSWORD } });
   await eventually(async () => (await written()) === null);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
-import { calls as authCalls } from '@maseki/contracts/auth/http.ts';
-import { calls } from '@maseki/contracts/chat/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { groupOf, listen, pathOf, people } from './support/talk.ts';
 
 let env: DevEnv;
@@ -16,12 +16,12 @@ afterAll(() => env.stop());
 test('a group has its founder and those who were added, and a name of its own', async () => {
   const [ada, bob, eve] = (await people(env, 3)) as [TestUser, TestUser, TestUser];
   const group = await groupOf(ada, bob);
-  expect(await bob.call(calls.groups)).toMatchObject({ ok: true, value: [{ ...group, unread: false }] });
-  expect(await eve.call(calls.groups)).toMatchObject({ value: [] });
-  expect(await bob.call(calls.members, { params: { id: group.id } })).toMatchObject({
+  expect(await bob.call(endpoints.groups)).toMatchObject({ ok: true, value: [{ ...group, unread: false }] });
+  expect(await eve.call(endpoints.groups)).toMatchObject({ value: [] });
+  expect(await bob.call(endpoints.members, { params: { id: group.id } })).toMatchObject({
     value: { members: [ada, bob].map(({ id, username }) => ({ id, username })) },
   });
-  const again = await eve.call(calls.createGroup, { body: { name: ` ${group.name} ` } });
+  const again = await eve.call(endpoints.createGroup, { body: { name: ` ${group.name} ` } });
   expect(again).toMatchObject({ ok: false, error: 'group_name_taken' });
 });
 
@@ -29,12 +29,12 @@ test('who is no member finds nothing, and who is unknown or in already cannot be
   const [ada, eve] = (await people(env, 2)) as [TestUser, TestUser];
   const { id, name } = await groupOf(ada);
   const params = { id };
-  expect(await eve.call(calls.messages, { params })).toMatchObject({ error: 'not_found' });
-  expect(await eve.call(calls.members, { params })).toMatchObject({ error: 'not_found' });
-  expect(await eve.call(calls.addUser, { params, body: { username: eve.username } })).toMatchObject({
+  expect(await eve.call(endpoints.messages, { params })).toMatchObject({ error: 'not_found' });
+  expect(await eve.call(endpoints.members, { params })).toMatchObject({ error: 'not_found' });
+  expect(await eve.call(endpoints.addUser, { params, body: { username: eve.username } })).toMatchObject({
     error: 'not_found',
   });
-  const add = (username: string) => ada.call(calls.addUser, { params, body: { username } });
+  const add = (username: string) => ada.call(endpoints.addUser, { params, body: { username } });
   expect(await add('だれでもない')).toMatchObject({ error: 'user_not_found' });
   expect(await add(ada.username)).toMatchObject({ error: 'already_member' });
   await expect(env.socket(pathOf(name), eve)).rejects.toMatchObject({ status: 404 });
@@ -46,7 +46,7 @@ test('the same user added several times at once is added once', async () => {
   const [ada, bob] = (await people(env, 2)) as [TestUser, TestUser];
   const { id } = await groupOf(ada);
   const body = { username: bob.username };
-  const added = await Promise.all([1, 2, 3].map(() => ada.call(calls.addUser, { params: { id }, body })));
+  const added = await Promise.all([1, 2, 3].map(() => ada.call(endpoints.addUser, { params: { id }, body })));
   expect(added.filter(({ ok }) => ok).length).toBe(1);
 });
 
@@ -54,11 +54,11 @@ test('who leaves hears no more, and the group ends with its last member', async 
   const [ada, bob] = (await people(env, 2)) as [TestUser, TestUser];
   const { id, name } = await groupOf(ada, bob);
   const ears = await Promise.all([listen(env, name, bob), listen(env, name, bob)]);
-  expect(await bob.call(calls.leaveGroup, { params: { id } })).toMatchObject({ ok: true });
+  expect(await bob.call(endpoints.leaveGroup, { params: { id } })).toMatchObject({ ok: true });
   for (const ear of ears) expect(await ear.closed).toMatchObject({ code: 4400 });
-  expect(await bob.call(calls.leaveGroup, { params: { id } })).toMatchObject({ error: 'not_found' });
-  await ada.call(calls.leaveGroup, { params: { id } });
-  expect(await bob.call(calls.createGroup, { body: { name } })).toMatchObject({ ok: true });
+  expect(await bob.call(endpoints.leaveGroup, { params: { id } })).toMatchObject({ error: 'not_found' });
+  await ada.call(endpoints.leaveGroup, { params: { id } });
+  expect(await bob.call(endpoints.createGroup, { body: { name } })).toMatchObject({ ok: true });
 });
 
 test('a group is unread until its newest message is marked as read', async () => {
@@ -68,11 +68,11 @@ test('a group is unread until its newest message is marked as read', async () =>
   ear.send({ message: 'やあ' });
   const { id: message_id } = await ear.next();
   const unread = async (user: TestUser) => {
-    const answer = await user.call(calls.groups);
+    const answer = await user.call(endpoints.groups);
     return answer.ok && answer.value.map((group) => group.unread);
   };
   expect([await unread(ada), await unread(bob)]).toEqual([[false], [true]]);
-  await bob.call(calls.markRead, { params: { id }, body: { message_id } });
+  await bob.call(endpoints.markRead, { params: { id }, body: { message_id } });
   expect(await unread(bob)).toEqual([false]);
 });
 
@@ -84,10 +84,10 @@ test('a deleted user is in no group, and what they said stays without their name
   await ear.next();
   await bob.call(authCalls.deleteAccount, { body: { password: PASSWORD } });
   await eventually(async () => {
-    const members = await ada.call(calls.members, { params: { id } });
+    const members = await ada.call(endpoints.members, { params: { id } });
     return members.ok && members.value.members.length === 1;
   });
-  const history = await ada.call(calls.messages, { params: { id } });
+  const history = await ada.call(endpoints.messages, { params: { id } });
   expect(history).toMatchObject({
     value: { messages: [{ message: 'さようなら', sender: { name: '退会したプレイヤー' } }] },
   });

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { questions } from '@maseki/contracts/auth/questions.ts';
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { rpcs } from '@maseki/contracts/auth/rpc.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { freePort } from '@maseki/dev-env/free-port.ts';
-import { testSocket } from '@maseki/dev-env/test-socket.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { IDENTITY_HEADER } from '@maseki/service-kit/identity/identity.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { freePort } from '@maseki/tools/dev-env/free-port.ts';
+import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { type ChatProcess, chatProcess } from './support/chat-process.ts';
 import { type Member, member } from './support/member.ts';
 import { groupOf, pathOf, people } from './support/talk.ts';
@@ -44,7 +44,10 @@ const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.
 const page = (user: TestUser, id: string, before?: string) =>
   eventually(
     async () => {
-      const answer = await user.call(calls.messages, { params: { id }, query: before === undefined ? {} : { before } });
+      const answer = await user.call(endpoints.messages, {
+        params: { id },
+        query: before === undefined ? {} : { before },
+      });
       return answer.ok ? answer.value : null;
     },
     { withinMs: 30_000 },
@@ -65,7 +68,7 @@ const memberAs = (user: TestUser, group: { id: string; name: string }): Member =
   member({
     older: (before) => page(user, group.id, before),
     async open() {
-      const session = await bus.ask(questions.resolveSession, { token: user.token });
+      const session = await bus.callRpc(rpcs.resolveSession, { token: user.token });
       const url = `ws://127.0.0.1:${pick(pods).port}${pathOf(group.name)}`;
       return testSocket(url, { [IDENTITY_HEADER]: session?.identity ?? '' });
     },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { createModels, type Models } from '@maseki/chat/stores/models.ts';
-import { calls } from '@maseki/contracts/chat/http.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import type { TestSocket } from '@maseki/dev-env/test-socket.ts';
-import { uniqueName } from '@maseki/dev-env/unique-name.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { TestSocket } from '@maseki/tools/dev-env/test-socket.ts';
+import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
 import type { Connection } from 'mongoose';
 import { ulid } from 'ulid';
 import { groupOf, pathOf, people, podDoors } from './support/talk.ts';
@@ -48,9 +48,9 @@ test('fifty groups of one user are enough, whether made or joined, also at once'
   await models.memberships.insertMany(times(47, () => membership(ulid(), ada.id)));
   const friends = await people(env, 3);
   const others = await Promise.all(friends.map((friend) => groupOf(friend)));
-  const make = () => ada.call(calls.createGroup, { body: { name: uniqueName() } });
+  const make = () => ada.call(endpoints.createGroup, { body: { name: uniqueName() } });
   const join = (friend: TestUser, n: number) =>
-    friend.call(calls.addUser, { params: { id: others[n]?.id ?? '' }, body: { username: ada.username } });
+    friend.call(endpoints.addUser, { params: { id: others[n]?.id ?? '' }, body: { username: ada.username } });
   expect(await atOnce([...times(3, make), ...friends.map(join)])).toEqual([3, 3]);
   expect(await models.memberships.countDocuments({ user_id: ada.id })).toBe(50);
 });
@@ -59,7 +59,7 @@ test('a hundred members of one group are enough, also when several are added at 
   const { id } = await groupOf(ada);
   await models.memberships.insertMany(times(97, () => membership(id, ulid())));
   const newcomers = await people(env, 5);
-  const add = ({ username }: TestUser) => ada.call(calls.addUser, { params: { id }, body: { username } });
+  const add = ({ username }: TestUser) => ada.call(endpoints.addUser, { params: { id }, body: { username } });
   expect(await atOnce(newcomers.map(add))).toEqual([2, 3]);
   expect(await models.memberships.countDocuments({ group_id: id })).toBe(100);
 });
@@ -68,7 +68,7 @@ test('two hundred blocked users are enough, also at once; one who is blocked alr
   const blocks = times(198, () => ({ user_id: ada.id, blocked_id: ulid(), blocked_name: 'だれか' }));
   await models.blocks.insertMany(blocks.map((row) => ({ _id: `${row.user_id}:${row.blocked_id}`, ...row })));
   const others = await people(env, 5);
-  const block = ({ username }: TestUser) => ada.call(calls.block, { body: { username } });
+  const block = ({ username }: TestUser) => ada.call(endpoints.block, { body: { username } });
   expect(await atOnce(others.map(block))).toEqual([2, 3]);
   const blocked = await models.blocks.distinct('blocked_id', { user_id: ada.id });
   expect(blocked.length).toBe(200);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { member } from './support/member.ts';
 import { groupOf, listen, people } from './support/talk.ts';
 
@@ -27,7 +27,7 @@ test('all members on all pods hear the same in the same order, and it is stored 
     }),
   );
   for (const each of heard) expect(each).toEqual(heard[0]);
-  const stored = await bob.call(calls.messages, { params: { id } });
+  const stored = await bob.call(endpoints.messages, { params: { id } });
   expect(stored).toMatchObject({ value: { messages: heard[0], next: null } });
 });
 
@@ -35,7 +35,7 @@ test('who comes gets the last fifty, oldest first, and the older ones by asking'
   const [ada, bob] = (await people(env, 2)) as [TestUser, TestUser];
   const { id, name } = await groupOf(ada, bob);
   const senders = await people(env, 6);
-  for (const { username } of senders) await ada.call(calls.addUser, { params: { id }, body: { username } });
+  for (const { username } of senders) await ada.call(endpoints.addUser, { params: { id }, body: { username } });
   for (const sender of senders) {
     const ear = await listen(env, name, sender);
     for (let n = 0; n < 10; n += 1) ear.send({ message: `${n}` });
@@ -45,7 +45,7 @@ test('who comes gets the last fifty, oldest first, and the older ones by asking'
   const first = await listen(env, name, bob);
   const got: ChatMessage[] = [];
   while (got.length < 50) got.push(await first.next());
-  const older = await bob.call(calls.messages, { params: { id }, query: { before: got[0]?.id ?? '' } });
+  const older = await bob.call(endpoints.messages, { params: { id }, query: { before: got[0]?.id ?? '' } });
   if (!older.ok) throw new Error(older.error);
   const ids = [...older.value.messages, ...got].map((message) => message.id);
   expect(ids).toEqual([...new Set(ids)].sort());
@@ -58,7 +58,7 @@ test('who was away for more than fifty messages has them all after coming back, 
   const reader = member({
     open: () => listen(env, name, bob),
     async older(before) {
-      const page = await bob.call(calls.messages, { params: { id }, query: { before } });
+      const page = await bob.call(endpoints.messages, { params: { id }, query: { before } });
       if (!page.ok) throw new Error(page.error);
       return page.value;
     },
@@ -108,18 +108,22 @@ test('a blocked user is not heard, neither live nor later, and cannot bring one 
     listen(env, name, bob),
     listen(env, name, cyd),
   ]);
-  expect(await ada.call(calls.block, { body: { username: bob.username.toUpperCase() } })).toMatchObject({ ok: true });
+  expect(await ada.call(endpoints.block, { body: { username: bob.username.toUpperCase() } })).toMatchObject({
+    ok: true,
+  });
   mouth.send({ message: 'きこえる？' });
   await third.next();
   third.send({ message: 'うん' });
   expect(await ear.next()).toMatchObject({ message: 'うん' });
-  const history = await ada.call(calls.messages, { params: { id } });
+  const history = await ada.call(endpoints.messages, { params: { id } });
   expect(history.ok && history.value.messages.map(({ message }) => message)).toEqual(['うん']);
   const other = await groupOf(bob);
   const body = { username: ada.username };
-  expect(await bob.call(calls.addUser, { params: { id: other.id }, body })).toMatchObject({ error: 'user_not_found' });
+  expect(await bob.call(endpoints.addUser, { params: { id: other.id }, body })).toMatchObject({
+    error: 'user_not_found',
+  });
 
-  expect(await ada.call(calls.blocks)).toMatchObject({ value: { blocked: [{ id: bob.id }] } });
-  await ada.call(calls.unblock, { params: { id: bob.id } });
-  expect(await bob.call(calls.addUser, { params: { id: other.id }, body })).toMatchObject({ ok: true });
+  expect(await ada.call(endpoints.blocks)).toMatchObject({ value: { blocked: [{ id: bob.id }] } });
+  await ada.call(endpoints.unblock, { params: { id: bob.id } });
+  expect(await bob.call(endpoints.addUser, { params: { id: other.id }, body })).toMatchObject({ ok: true });
 });

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '@maseki/dev-env/free-port.ts';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { freePort } from '@maseki/tools/dev-env/free-port.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 
 const MAIN = join(import.meta.dirname, '../src/reports-main.ts');
 

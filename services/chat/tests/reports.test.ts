@@ -3,11 +3,11 @@ import { chatService } from '@maseki/chat/app.ts';
 import { reportsCommand } from '@maseki/chat/reports-command.ts';
 import { createModels, type Models } from '@maseki/chat/stores/models.ts';
 import { type ReportDesk, reportDesk } from '@maseki/chat/stores/report-desk.ts';
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { uniqueName } from '@maseki/dev-env/unique-name.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
 import type { Connection } from 'mongoose';
 
 let env: DevEnv;
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function said(user: TestUser, messages: readonly string[]) {
-  const made = await user.call(calls.createGroup, { body: { name: uniqueName() } });
+  const made = await user.call(endpoints.createGroup, { body: { name: uniqueName() } });
   if (!made.ok) throw new Error(made.error);
   const ear = await env.socket<ChatMessage>(`/ws/chat/${made.value.name}/`, user);
   const stored: ChatMessage[] = [];
@@ -41,9 +41,9 @@ async function said(user: TestUser, messages: readonly string[]) {
 test('a message with what was said around it is one case, whoever reports it however often, until an operator settles it', async () => {
   const [ada, bob] = await Promise.all([env.register(), env.register()]);
   const { group, stored } = await said(ada, ['まえ', 'ひどいこと', 'あと']);
-  await ada.call(calls.addUser, { params: { id: group.id }, body: { username: bob.username } });
+  await ada.call(endpoints.addUser, { params: { id: group.id }, body: { username: bob.username } });
   const id = stored[1]?.id ?? '';
-  const report = (user: TestUser) => user.call(calls.report, { params: { id: group.id, messageId: id } });
+  const report = (user: TestUser) => user.call(endpoints.report, { params: { id: group.id, messageId: id } });
   for (const user of [ada, ada, bob]) expect(await report(user)).toMatchObject({ ok: true });
 
   const { printed } = await reportsCommand(desk, []);
@@ -64,7 +64,7 @@ test('a message with what was said around it is one case, whoever reports it how
 test('what players wrote cannot play with the terminal', async () => {
   const ada = await env.register();
   const { group, stored } = await said(ada, ['\u001b[2J\u009b31m\u202eabc']);
-  await ada.call(calls.report, { params: { id: group.id, messageId: stored[0]?.id ?? '' } });
+  await ada.call(endpoints.report, { params: { id: group.id, messageId: stored[0]?.id ?? '' } });
   const { printed } = await reportsCommand(desk, []);
   expect(printed.join('')).not.toMatch(/\p{C}/u);
   expect(printed.join('')).toContain(String.raw`\u001b[2J\u{9b}31m\u{202e}abc`);
@@ -77,7 +77,7 @@ test('fifty open reports of one user are enough, also when the last ones are mad
   const row = { group_id: group.id, group_name: group.name, reporter_id: ada.id, reporter_name: ada.username };
   const more = { ...row, message_id: 'other', context: [], created_at: new Date(), settled_at: null, outcome: null };
   await models.reports.insertMany(Array.from({ length: 48 }, (_, n) => ({ _id: `${n}:${ada.id}`, ...more })));
-  const report = ({ id }: ChatMessage) => ada.call(calls.report, { params: { id: group.id, messageId: id } });
+  const report = ({ id }: ChatMessage) => ada.call(endpoints.report, { params: { id: group.id, messageId: id } });
   const answers = await Promise.all(stored.map(report));
   expect(answers.filter(({ ok }) => ok).length).toBe(2);
   expect(answers.filter((answer) => !answer.ok && answer.error === 'limit_reached').length).toBe(2);
@@ -101,7 +101,8 @@ test('only members can report, and only what was said in their group', async () 
   const [ada, eve] = await Promise.all([env.register(), env.register()]);
   const { group, stored } = await said(ada, ['ここだけ']);
   const other = await said(eve, ['よそ']);
-  const report = (user: TestUser, messageId = '') => user.call(calls.report, { params: { id: group.id, messageId } });
+  const report = (user: TestUser, messageId = '') =>
+    user.call(endpoints.report, { params: { id: group.id, messageId } });
   expect(await report(eve, stored[0]?.id)).toMatchObject({ error: 'not_found' });
   expect(await report(ada, other.stored[0]?.id)).toMatchObject({ error: 'not_found' });
 });

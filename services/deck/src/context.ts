@@ -1,4 +1,4 @@
-import { questions } from '@maseki/contracts/inventory/questions.ts';
+import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { type DeckStore, deckStore } from './stores/deck-store.ts';
 
@@ -13,7 +13,7 @@ export async function createContext({ mongo, bus }: Kit): Promise<Context> {
   return {
     decks: deckStore(mongo),
     async ownedCards(user) {
-      const { cards } = await bus.ask(questions.ownedCards, { user_id: user });
+      const { cards } = await bus.callRpc(rpcs.ownedCards, { user_id: user });
       return new Set(cards.map(({ card_id }) => card_id));
     },
   };

@@ -1,4 +1,4 @@
-import { runService } from '@maseki/service-kit/run-service.ts';
+import { runService } from '@maseki/service-kit/service.ts';
 import { deckService } from './app.ts';
 
 await runService(deckService);

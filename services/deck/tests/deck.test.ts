@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
-import { calls } from '@maseki/contracts/deck/http.ts';
+import { endpoints } from '@maseki/contracts/deck/http.ts';
 import { deckService } from '@maseki/deck/app.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => env.stop());
 
 async function deckOf(user: TestUser): Promise<(string | undefined)[]> {
-  const answer = await user.call(calls.getDeck);
+  const answer = await user.call(endpoints.getDeck);
   if (!answer.ok) throw new Error(answer.error);
   expect(answer.value.cards).toEqual(answer.value.deck_cards);
   return answer.value.deck_cards.map((card) => card?.id);

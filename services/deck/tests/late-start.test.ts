@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
-import { calls } from '@maseki/contracts/deck/http.ts';
+import { endpoints } from '@maseki/contracts/deck/http.ts';
 import { deckService } from '@maseki/deck/app.ts';
-import { createDevEnv, type DevEnv } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { freePort } from '@maseki/dev-env/free-port.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { startService } from '@maseki/service-kit/service.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { freePort } from '@maseki/tools/dev-env/free-port.ts';
 
 let env: DevEnv;
 let port: number;
@@ -18,13 +18,13 @@ afterAll(() => env.stop());
 
 test('who registers while the service is down has the starter deck when it comes', async () => {
   const user = await env.register();
-  const before = await user.fetch(calls.getDeck.path);
+  const before = await user.fetch(endpoints.getDeck.path);
   expect([before.status, await before.json()]).toMatchObject([503, { error: 'unavailable' }]);
 
   const deck = await startService(deckService, { env: { ...env.env, PORT: String(port) } });
   try {
     const slots = await eventually(async () => {
-      const answer = await user.call(calls.getDeck);
+      const answer = await user.call(endpoints.getDeck);
       return answer.ok ? answer.value.deck_cards : null;
     });
     expect(slots.map((card) => card?.id)).toEqual(STARTER_DECK);

@@ -1,12 +1,12 @@
-import { questions } from '@maseki/contracts/inventory/questions.ts';
+import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { createContext } from './context.ts';
 import { onBattleFinished } from './events/on-battle-finished.ts';
 import { onUserRegistered } from './events/on-user-registered.ts';
-import { balance } from './questions/balance.ts';
-import { exchange } from './questions/exchange.ts';
-import { ownedCards } from './questions/owned-cards.ts';
 import { routes } from './routes/index.ts';
+import { balance } from './rpc/balance.ts';
+import { exchange } from './rpc/exchange.ts';
+import { ownedCards } from './rpc/owned-cards.ts';
 
 export const inventoryService = defineService({
   name: 'inventory',
@@ -15,9 +15,9 @@ export const inventoryService = defineService({
   events: [onUserRegistered, onBattleFinished],
   async background(context, { bus }) {
     const answered = [
-      bus.answer(questions.balance, (input) => balance(input, context)),
-      bus.answer(questions.ownedCards, (input) => ownedCards(input, context)),
-      bus.answer(questions.exchange, (input) => exchange(input, context)),
+      bus.handleRpc(rpcs.balance, (input) => balance(input, context)),
+      bus.handleRpc(rpcs.ownedCards, (input) => ownedCards(input, context)),
+      bus.handleRpc(rpcs.exchange, (input) => exchange(input, context)),
     ];
     return () => {
       for (const stop of answered) stop();

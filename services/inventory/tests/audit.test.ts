@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/inventory/http.ts';
-import { createDevEnv, type DevEnv } from '@maseki/dev-env/dev-env.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { audit } from '@maseki/inventory/audit.ts';
 import { createModels, type Models } from '@maseki/inventory/stores/models.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import mongoose, { type Connection } from 'mongoose';
 
 let env: DevEnv;
@@ -23,8 +23,8 @@ afterAll(async () => {
 test('accounts are what their histories say, also while they are being changed', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => env.register()));
   const playing = users.flatMap((user) => [
-    ...Array.from({ length: 3 }, () => user.call(calls.gacha, { query: { pack: 'MonsterPack01' } })),
-    user.call(calls.loginBonus),
+    ...Array.from({ length: 3 }, () => user.call(endpoints.gacha, { query: { pack: 'MonsterPack01' } })),
+    user.call(endpoints.loginBonus),
   ]);
   const during = await audit(db, models);
   await Promise.all(playing);
@@ -33,7 +33,7 @@ test('accounts are what their histories say, also while they are being changed',
 
 test('what does not add up is named', async () => {
   const user = await env.register();
-  await user.call(calls.getCards);
+  await user.call(endpoints.getCards);
   const accounts = db.collection<{ _id: string }>('accounts');
   await accounts.updateOne({ _id: user.id }, { $inc: { stones: 7, 'cards.fire-01': 1 } });
   expect((await audit(db, models)).differences).toEqual([

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { calls as auth } from '@maseki/contracts/auth/http.ts';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { events } from '@maseki/contracts/battle/events.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
-import { EVENTS } from '@maseki/service-kit/outbox/stream.ts';
+import { EVENT_STREAM } from '@maseki/service-kit/outbox/stream.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import { tellerService } from './support/teller.ts';
 
@@ -39,8 +39,8 @@ function finished({ winner, loser, minute = 0, turns = 6, practice = false }: To
 }
 
 const tell = (...battles: ReturnType<typeof finished>[]) =>
-  teller.transact(async ({ emit }) => {
-    for (const battle of battles) await emit(events.battleFinished, battle);
+  teller.transact(async ({ publishEvent }) => {
+    for (const battle of battles) await publishEvent(events.battleFinished, battle);
   });
 
 async function stonesOf(user: TestUser): Promise<number | undefined> {
@@ -54,7 +54,7 @@ async function settled() {
   const streams = await bus.streams();
   await eventually(async () => {
     const untold = await mongo.collection('outbox').countDocuments();
-    const heard = await streams.consumers.info(bus.named(EVENTS), 'inventory-event-battle-finished');
+    const heard = await streams.consumers.info(bus.prefixed(EVENT_STREAM), 'inventory-event-battle-finished');
     return untold + heard.num_pending + heard.num_ack_pending === 0;
   });
 }

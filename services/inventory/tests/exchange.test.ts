@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { ok } from '@maseki/contracts/errors.ts';
-import { questions } from '@maseki/contracts/inventory/questions.ts';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
+import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { audit } from '@maseki/inventory/audit.ts';
 import type { Context } from '@maseki/inventory/context.ts';
 import { createModels } from '@maseki/inventory/stores/models.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { ulid } from 'ulid';
 
 const [first = '', second = ''] = STARTER_DECK;
@@ -48,7 +48,7 @@ async function holder(card: string, more = 1): Promise<string> {
 const copies = async (user: string, card: string) => (await inventory.accounts.find(user)).cards[card] ?? 0;
 
 const ask = async (gives: { from: string; to: string; card_id: string }[], exchange_id = ulid(), attempt = 1) =>
-  (await kit.bus.ask(questions.exchange, { exchange_id, attempt, gives })).outcome;
+  (await kit.bus.callRpc(rpcs.exchange, { exchange_id, attempt, gives })).outcome;
 
 test('both cards move, and a repeat changes nothing and is answered alike', async () => {
   const [anna, ben] = [await holder(first), await holder(second)];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { calls as auth } from '@maseki/contracts/auth/http.ts';
-import { calls } from '@maseki/contracts/inventory/http.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
@@ -12,10 +12,10 @@ afterAll(() => env.stop());
 
 const pack = 'MorisCardPack';
 const draw = (user: TestUser, idempotencyKey?: string, from: string = pack) =>
-  user.call(calls.gacha, { query: { pack: from }, ...(idempotencyKey ? { idempotencyKey } : {}) });
+  user.call(endpoints.gacha, { query: { pack: from }, ...(idempotencyKey ? { idempotencyKey } : {}) });
 
 async function copiesOf(user: TestUser): Promise<number> {
-  const owned = await user.call(calls.getCards);
+  const owned = await user.call(endpoints.getCards);
   return owned.ok ? owned.value.reduce((sum, { amount }) => sum + amount, 0) : Number.NaN;
 }
 
@@ -78,7 +78,7 @@ test.each([
 test('odds are the table of the draw, and the way to the ceiling is told', async () => {
   const user = await env.register();
   await draw(user);
-  const odds = await user.call(calls.gachaOdds, { query: { pack } });
+  const odds = await user.call(endpoints.gachaOdds, { query: { pack } });
   if (!odds.ok) throw new Error(odds.error);
   const { rates, guaranteed, draws_to_ceiling } = odds.value;
   expect(rates.map(({ rate }) => rate)).toEqual([0.6, 0.28, 0.1, 0.02]);

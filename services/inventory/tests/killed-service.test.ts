@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { calls as auth } from '@maseki/contracts/auth/http.ts';
-import { calls } from '@maseki/contracts/inventory/http.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { freePort } from '@maseki/dev-env/free-port.ts';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { audit } from '@maseki/inventory/audit.ts';
 import { createModels, type Models } from '@maseki/inventory/stores/models.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { freePort } from '@maseki/tools/dev-env/free-port.ts';
 import mongoose, { type Connection } from 'mongoose';
 import { type InventoryProcess, startInventory } from './support/inventory-process.ts';
 import { type LosingProxy, losingProxy } from './support/losing-proxy.ts';
@@ -49,7 +49,7 @@ async function drawOnce(user: TestUser, key: string): Promise<unknown> {
 const drawAtLast = (user: TestUser, key: string) => eventually(() => drawOnce(user, key), { withinMs: 90_000 });
 
 async function possessions(user: TestUser) {
-  const [me, owned] = await Promise.all([user.call(auth.me), user.call(calls.getCards)]);
+  const [me, owned] = await Promise.all([user.call(auth.me), user.call(endpoints.getCards)]);
   if (!me.ok || !owned.ok) throw new Error('the user could not be asked about');
   return { stones: me.value?.magic_stones, copies: owned.value.reduce((sum, { amount }) => sum + amount, 0) };
 }
@@ -60,7 +60,7 @@ test.each([0, 1, 2, 3, 4])(
   'killed after %i of five answers: each draw was made whole or not at all, and a retry gets it, paid once',
   async (answersBefore) => {
     const user = await env.register();
-    await user.call(calls.getCards);
+    await user.call(endpoints.getCards);
     let answered = 0;
     const asked = keys.map(async (key) => {
       const answer = await drawOnce(user, key);

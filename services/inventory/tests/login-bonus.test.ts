@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { calls as auth } from '@maseki/contracts/auth/http.ts';
-import { calls } from '@maseki/contracts/inventory/http.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => env.stop());
 
 async function visit(user: TestUser) {
-  const answer = await user.call(calls.loginBonus);
+  const answer = await user.call(endpoints.loginBonus);
   if (!answer.ok) throw new Error(answer.error);
   return answer.value;
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { events as battle } from '@maseki/contracts/battle/events.ts';
-import { calls } from '@maseki/contracts/notifications/http.ts';
+import { endpoints } from '@maseki/contracts/notifications/http.ts';
 import type { NotificationServerMessage } from '@maseki/contracts/notifications/ws.ts';
 import { events as social } from '@maseki/contracts/social/events.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 
 let env: DevEnv;
@@ -34,21 +34,21 @@ const person = ({ id, username }: TestUser) => ({ id, username });
 
 /** A friend request of one to the other, as social tells it. */
 const request = (from: TestUser, to: TestUser) =>
-  kit.transact(({ emit }) =>
-    emit(social.friendRequested, {
+  kit.transact(({ publishEvent }) =>
+    publishEvent(social.friendRequested, {
       aggregate: `pair:${from.id}`,
       payload: { from: person(from), to: person(to), request_id: ulid() },
     }),
   );
 
 async function listOf(user: TestUser, before?: string) {
-  const answer = await user.call(calls.notifications, { query: before === undefined ? {} : { before } });
+  const answer = await user.call(endpoints.notifications, { query: before === undefined ? {} : { before } });
   if (!answer.ok) throw new Error(answer.error);
   return answer.value;
 }
 
 async function unreadOf(user: TestUser): Promise<number> {
-  const answer = await user.call(calls.unreadCount);
+  const answer = await user.call(endpoints.unreadCount);
   return answer.ok ? answer.value.unread_count : Number.NaN;
 }
 
@@ -81,7 +81,7 @@ test('all tabs on all pods learn of it, and of its being read in one of them', a
   expect(news).toEqual(Array(4).fill(expect.objectContaining({ type: 'notification', unread_count: 1 })));
 
   const [{ id } = { id: '' }] = (await listOf(bob)).notifications;
-  expect(await bob.call(calls.markRead, { params: { id }, body: {} })).toMatchObject({
+  expect(await bob.call(endpoints.markRead, { params: { id }, body: {} })).toMatchObject({
     ok: true,
     value: { is_read: true },
   });
@@ -109,14 +109,14 @@ test('they are listed newest first, fifty at a time, and marked all at once', as
   expect([first.notifications.length, second.notifications.length, second.next]).toEqual([50, 5, null]);
   const ids = [...first.notifications, ...second.notifications].map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)].sort().reverse());
-  await bob.call(calls.markAllRead);
+  await bob.call(endpoints.markAllRead);
   expect(await unreadOf(bob)).toBe(0);
 });
 
 test('who was away when the battle ended is told how, the other is not', async () => {
   const [ada, bob] = await Promise.all([env.register(), env.register()]);
-  await kit.transact(({ emit }) =>
-    emit(battle.battleFinished, {
+  await kit.transact(({ publishEvent }) =>
+    publishEvent(battle.battleFinished, {
       aggregate: 'room',
       payload: {
         ...{ room_id: ulid(), practice: false, turns: 9, reason: 'clock', ended_at: Date.now() },
@@ -142,6 +142,6 @@ test('one user has fifty tabs on all pods together', async () => {
 });
 
 test('a guest has no notifications and no socket', async () => {
-  expect(await env.client().call(calls.unreadCount)).toMatchObject({ ok: false, error: 'unauthenticated' });
+  expect(await env.client().call(endpoints.unreadCount)).toMatchObject({ ok: false, error: 'unauthenticated' });
   await expect(env.socket('/ws/notifications/')).rejects.toMatchObject({ status: 401 });
 });

@@ -1,4 +1,4 @@
-import { notices } from '@maseki/contracts/social/events.ts';
+import { broadcasts } from '@maseki/contracts/social/events.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import { sweepInvitations } from './battles/sweep.ts';
@@ -12,7 +12,7 @@ const LOOK_MS = 2_000;
 /** Starts what runs beside requests; gives how to stop it. */
 export async function startBackground(context: Context, { bus, log }: Pick<Kit, 'bus' | 'log'>) {
   const { audience, presence } = context;
-  const stopHearing = bus.hear(notices.changed, ({ user_ids, message }) => audience.tell(user_ids, message));
+  const stopHearing = bus.onBroadcast(broadcasts.changed, ({ user_ids, message }) => audience.tell(user_ids, message));
   const loops = [
     startLoop(() => presence.beat(), { name: 'presence', everyMs: BEAT_MS, log }),
     startLoop(() => context.watchBattles(), { name: 'the look at battles', everyMs: LOOK_MS, log }),

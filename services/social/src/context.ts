@@ -1,5 +1,5 @@
-import { questions as authQuestions } from '@maseki/contracts/auth/questions.ts';
-import { notices } from '@maseki/contracts/social/events.ts';
+import { rpcs as authQuestions } from '@maseki/contracts/auth/rpc.ts';
+import { broadcasts } from '@maseki/contracts/social/events.ts';
 import type { Person } from '@maseki/contracts/social/person.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
@@ -65,7 +65,8 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
   const presences = presenceStore(models, now);
   const audience = createAudience();
   const inBattle = inBattleFrom(bus);
-  const tell: Context['tell'] = (users, message) => bus.tell(notices.changed, { user_ids: [...users], message });
+  const tell: Context['tell'] = (users, message) =>
+    bus.broadcast(broadcasts.changed, { user_ids: [...users], message });
   const tellFriendsOf = async (user: string) => {
     const ids = (await friends.friendsOf(user)).map(({ id }) => id);
     if (ids.length > 0) tell(ids, { type: 'friends' });
@@ -86,7 +87,7 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
     settle: settling(bus, exchanges),
     copiesOf: copiesFrom(bus),
     seatPair: createSeatPair(bus),
-    userByName: (username) => bus.ask(authQuestions.userByName, { username }),
+    userByName: (username) => bus.callRpc(authQuestions.userByName, { username }),
     inBattle: (users) => inBattle(users).catch(() => new Set<string>()),
     watchBattles: createBattleWatch({ audience, inBattle, onChange: tellFriendsOf }),
     tell,

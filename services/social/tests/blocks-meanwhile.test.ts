@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/chat/events.ts';
-import { questions } from '@maseki/contracts/chat/questions.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { rpcs } from '@maseki/contracts/chat/rpc.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { socialService } from '@maseki/social/app.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { friendsOf, requestsOf } from './support/friends.ts';
 import { openSocial } from './support/social-database.ts';
 import { createTeller } from './support/teller.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   [anna, ben] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
 });
 
-const ask = (user: TestUser, { username }: TestUser) => user.call(calls.requestFriend, { body: { username } });
+const ask = (user: TestUser, { username }: TestUser) => user.call(endpoints.requestFriend, { body: { username } });
 
 let stopChat: () => void = () => undefined;
 afterEach(() => stopChat());
@@ -38,7 +38,7 @@ afterEach(() => stopChat());
 /** Stands in for chat: whether Anna has blocked Ben, answered one after the other; the last answer stays. */
 async function chatAnswers(...answers: (() => Promise<boolean>)[]): Promise<void> {
   stopChat();
-  stopChat = bus.answer(questions.blocksBetween, async ({ user_id }) => {
+  stopChat = bus.handleRpc(rpcs.blocksBetween, async ({ user_id }) => {
     const next = answers.length > 1 ? answers.shift() : answers[0];
     const blocked = (await next?.()) ?? false;
     return user_id === ben.id ? { by_user: false, by_other: blocked } : { by_user: blocked, by_other: false };
@@ -72,7 +72,7 @@ test('a block that comes between the question and an acceptance takes the reques
     return false;
   });
   const answer = { params: { id: request?.id ?? '' }, body: { action: 'accept' as const } };
-  expect(await anna.call(calls.answerRequest, answer)).toMatchObject({ error: 'not_found' });
+  expect(await anna.call(endpoints.answerRequest, answer)).toMatchObject({ error: 'not_found' });
   expect(await friendsOf(ben)).toEqual([]);
 });
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { chatService } from '@maseki/chat/app.ts';
-import { calls as chatCalls } from '@maseki/contracts/chat/http.ts';
-import { calls as notificationCalls } from '@maseki/contracts/notifications/http.ts';
-import { notices } from '@maseki/contracts/social/events.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints as chatCalls } from '@maseki/contracts/chat/http.ts';
+import { endpoints as notificationCalls } from '@maseki/contracts/notifications/http.ts';
+import { broadcasts } from '@maseki/contracts/social/events.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import { socialService } from '@maseki/social/app.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { openBlocks } from './support/blocks.ts';
 import { copiesOf, openInventory } from './support/cards.ts';
 import { answered, befriend, exchangeOf, friendsOf, requestsOf } from './support/friends.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   env = await createDevEnv({ services, env: { FRIEND_LOOKUPS_PER_MINUTE: '1000' } });
   [cards, blocks] = await Promise.all([openInventory(env), openBlocks(env)]);
   const bus = await env.bus();
-  bus.hear(notices.changed, (notice) => told.push(notice));
+  bus.onBroadcast(broadcasts.changed, (notice) => told.push(notice));
   await bus.connection.flush();
 }, 60_000);
 afterAll(async () => {
@@ -48,12 +48,12 @@ beforeEach(async () => {
   ];
 });
 
-const ask = (user: TestUser, { username }: TestUser) => user.call(calls.requestFriend, { body: { username } });
+const ask = (user: TestUser, { username }: TestUser) => user.call(endpoints.requestFriend, { body: { username } });
 const block = async () => answered(await anna.call(chatCalls.block, { body: { username: ben.username } }));
 const unblock = async () => answered(await anna.call(chatCalls.unblock, { params: { id: ben.id } }));
 const accept = (user: TestUser, id: string) =>
-  user.call(calls.answerRequest, { params: { id }, body: { action: 'accept' } });
-const challenge = (from: TestUser, to: TestUser) => from.call(calls.challenge, { params: { id: to.id } });
+  user.call(endpoints.answerRequest, { params: { id }, body: { action: 'accept' } });
+const challenge = (from: TestUser, to: TestUser) => from.call(endpoints.challenge, { params: { id: to.id } });
 const goOnline = (user: TestUser) => env.socket<SocialServerMessage>('/ws/social/', user);
 const notificationsOf = async (user: TestUser) =>
   answered(await user.call(notificationCalls.notifications, { query: {} })).notifications.map(({ message }) => message);
@@ -122,7 +122,7 @@ test('a friend who is blocked is a friend no more: what stood between the two en
   const exchange_ulid = await exchangeOf(ben, anna);
   await copiesOf(ben);
   await cards.give(ben, { [card]: 1 });
-  answered(await ben.call(calls.propose, { params: { exchange_ulid }, body: { card_id: card } }));
+  answered(await ben.call(endpoints.propose, { params: { exchange_ulid }, body: { card_id: card } }));
   await goOnline(anna);
   await eventually(async () => (await friendsOf(ben))[0]?.presence === 'online');
   answered(await challenge(ben, anna));
@@ -134,12 +134,14 @@ test('a friend who is blocked is a friend no more: what stood between the two en
   await block();
   await eventually(async () => (await friendsOf(anna)).length === 0);
   expect(await friendsOf(ben)).toEqual([]);
-  expect(answered(await anna.call(calls.invitations)).invitations).toEqual([]);
-  expect(answered(await anna.call(calls.exchange, { params: { exchange_ulid } })).status).toBe('cancelled');
+  expect(answered(await anna.call(endpoints.invitations)).invitations).toEqual([]);
+  expect(answered(await anna.call(endpoints.exchange, { params: { exchange_ulid } })).status).toBe('cancelled');
   await eventually(() => ['friends', 'exchange'].every((type) => told.some(({ message }) => message.type === type)));
 
   expect(await challenge(ben, anna)).toMatchObject({ error: 'not_found' });
-  expect(await ben.call(calls.openExchange, { body: { receiver_id: anna.id } })).toMatchObject({ error: 'not_found' });
+  expect(await ben.call(endpoints.openExchange, { body: { receiver_id: anna.id } })).toMatchObject({
+    error: 'not_found',
+  });
   expect(await ask(ben, anna)).toMatchObject({ ok: true });
   await eventually(async () => (await notificationsOf(ben)).some((message) => message.includes('キャンセル')));
   expect(await notificationsOf(anna)).toEqual(before);
@@ -153,9 +155,11 @@ test('a block that was never told of holds all the same', async () => {
   await eventually(async () => (await friendsOf(ben))[0]?.presence === 'online');
   await blocks.add(anna, ben);
   expect(await challenge(ben, anna)).toMatchObject({ error: 'not_found' });
-  expect(await ben.call(calls.openExchange, { body: { receiver_id: anna.id } })).toMatchObject({ error: 'not_found' });
+  expect(await ben.call(endpoints.openExchange, { body: { receiver_id: anna.id } })).toMatchObject({
+    error: 'not_found',
+  });
   const proposal = { params: { exchange_ulid }, body: { card_id: card } };
-  expect(await ben.call(calls.propose, proposal)).toMatchObject({ error: 'exchange_closed' });
+  expect(await ben.call(endpoints.propose, proposal)).toMatchObject({ error: 'exchange_closed' });
 });
 
 test('nor is what was proposed before such a block confirmed', async () => {
@@ -163,9 +167,9 @@ test('nor is what was proposed before such a block confirmed', async () => {
   const params = { exchange_ulid: await exchangeOf(ben, anna) };
   await Promise.all([copiesOf(anna), copiesOf(ben)]);
   await cards.give(anna, { [card]: 1 });
-  answered(await anna.call(calls.propose, { params, body: { card_id: card } }));
+  answered(await anna.call(endpoints.propose, { params, body: { card_id: card } }));
   await blocks.add(anna, ben);
-  expect(await ben.call(calls.confirm, { params })).toMatchObject({ error: 'exchange_closed' });
+  expect(await ben.call(endpoints.confirm, { params })).toMatchObject({ error: 'exchange_closed' });
   expect((await copiesOf(ben))[card]).toBe(1);
 });
 

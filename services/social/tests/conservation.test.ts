@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { chatService } from '@maseki/chat/app.ts';
-import { calls as deckCalls } from '@maseki/contracts/deck/http.ts';
-import { calls as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints as deckCalls } from '@maseki/contracts/deck/http.ts';
+import { endpoints as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { deckService } from '@maseki/deck/app.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Connection } from 'mongoose';
 import { copiesOf, openInventory } from './support/cards.ts';
 import { befriend } from './support/friends.ts';
@@ -68,20 +68,20 @@ afterAll(async () => {
 
 /** One thing that a player does; what is refused or unavailable is part of the game. */
 async function act(user: TestUser, friend: TestUser): Promise<void> {
-  const opened = await user.call(calls.openExchange, { body: { receiver_id: friend.id } });
+  const opened = await user.call(endpoints.openExchange, { body: { receiver_id: friend.id } });
   const params = { exchange_ulid: opened.ok ? opened.value.exchange_ulid : friend.id };
   const requested_card_id = Math.random() < 0.3 ? null : pick(TRADED);
   const deeds = [
-    () => user.call(calls.propose, { params, body: { card_id: pick(TRADED), requested_card_id } }),
-    () => friend.call(calls.propose, { params, body: { card_id: pick(TRADED), requested_card_id } }),
-    () => Promise.all([user.call(calls.confirm, { params }), friend.call(calls.confirm, { params })]),
-    () => Promise.all([friend.call(calls.confirm, { params }), user.call(calls.cancel, { params })]),
+    () => user.call(endpoints.propose, { params, body: { card_id: pick(TRADED), requested_card_id } }),
+    () => friend.call(endpoints.propose, { params, body: { card_id: pick(TRADED), requested_card_id } }),
+    () => Promise.all([user.call(endpoints.confirm, { params }), friend.call(endpoints.confirm, { params })]),
+    () => Promise.all([friend.call(endpoints.confirm, { params }), user.call(endpoints.cancel, { params })]),
     () => user.call(inventoryCalls.gacha, { query: { pack: 'MorisCardPack' } }),
     () => user.call(deckCalls.saveDeck, { body: [...STARTER_DECK] }),
     async () => {
-      await user.call(calls.removeFriend, { params: { id: friend.id } });
-      await user.call(calls.requestFriend, { body: { username: friend.username } });
-      await friend.call(calls.requestFriend, { body: { username: user.username } });
+      await user.call(endpoints.removeFriend, { params: { id: friend.id } });
+      await user.call(endpoints.requestFriend, { body: { username: friend.username } });
+      await friend.call(endpoints.requestFriend, { body: { username: user.username } });
     },
   ];
   // Proposing and confirming are what most of the time goes to; the rest happens now and then.

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { events } from '@maseki/contracts/auth/events.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { socialConfig } from '@maseki/social/config.ts';
 import { newExchange } from '@maseki/social/domain/exchange.ts';
 import { pairOf } from '@maseki/social/domain/pair.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import { befriend, exchangeOf, friendsOf, requestsOf } from './support/friends.ts';
 import { openSocial } from './support/social-database.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   [anna, ben] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
 });
 
-const ask = (user: TestUser, { username }: TestUser) => user.call(calls.requestFriend, { body: { username } });
+const ask = (user: TestUser, { username }: TestUser) => user.call(endpoints.requestFriend, { body: { username } });
 
 /** Social hears of the end of an account whose identity can still be used, as it can for a minute. */
 async function leave(user: TestUser): Promise<void> {
@@ -55,10 +55,12 @@ test('who has left opens no exchange, proposes nothing and challenges nobody; fr
   await leave(ben);
   await hers.next(({ type }) => type === 'friends');
   expect(await friendsOf(anna)).toEqual([]);
-  expect(await ben.call(calls.openExchange, { body: { receiver_id: anna.id } })).toMatchObject({ error: 'not_found' });
-  expect(await ben.call(calls.challenge, { params: { id: anna.id } })).toMatchObject({ error: 'not_found' });
+  expect(await ben.call(endpoints.openExchange, { body: { receiver_id: anna.id } })).toMatchObject({
+    error: 'not_found',
+  });
+  expect(await ben.call(endpoints.challenge, { params: { id: anna.id } })).toMatchObject({ error: 'not_found' });
   const proposal = { params: { exchange_ulid }, body: { card_id: 'fire-01' } };
-  expect(await ben.call(calls.propose, proposal)).toMatchObject({ error: 'exchange_closed' });
+  expect(await ben.call(endpoints.propose, proposal)).toMatchObject({ error: 'exchange_closed' });
 });
 
 test('asked while the account is being deleted, nothing of it stays', async () => {

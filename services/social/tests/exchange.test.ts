@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { chatService } from '@maseki/chat/app.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { socialService } from '@maseki/social/app.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { copiesOf, openInventory } from './support/cards.ts';
 import { answered, befriend, exchangeOf } from './support/friends.ts';
 
@@ -36,11 +36,11 @@ beforeEach(async () => {
 
 const params = (exchange_ulid: string) => ({ params: { exchange_ulid } });
 const propose = (user: TestUser, ulid: string, card_id = mine, requested_card_id: string | null = theirs) =>
-  user.call(calls.propose, { ...params(ulid), body: { card_id, requested_card_id } });
-const confirm = (user: TestUser, ulid: string) => user.call(calls.confirm, params(ulid));
-const cancel = (user: TestUser, ulid: string) => user.call(calls.cancel, params(ulid));
-const look = async (user: TestUser, ulid: string) => answered(await user.call(calls.exchange, params(ulid)));
-const check = (user: TestUser, id: string) => user.call(calls.checkExchange, { params: { id } });
+  user.call(endpoints.propose, { ...params(ulid), body: { card_id, requested_card_id } });
+const confirm = (user: TestUser, ulid: string) => user.call(endpoints.confirm, params(ulid));
+const cancel = (user: TestUser, ulid: string) => user.call(endpoints.cancel, params(ulid));
+const look = async (user: TestUser, ulid: string) => answered(await user.call(endpoints.exchange, params(ulid)));
+const check = (user: TestUser, id: string) => user.call(endpoints.checkExchange, { params: { id } });
 
 async function proposed(): Promise<string> {
   const ulid = await exchangeOf(anna, ben);
@@ -161,9 +161,9 @@ test('a stranger finds nothing, whatever is sent; the body is not looked at', as
   }
   expect(await confirm(stranger, ulid)).toMatchObject({ error: 'not_found' });
   expect(await cancel(stranger, ulid)).toMatchObject({ error: 'not_found' });
-  expect(await stranger.call(calls.exchange, params(ulid))).toMatchObject({ error: 'not_found' });
+  expect(await stranger.call(endpoints.exchange, params(ulid))).toMatchObject({ error: 'not_found' });
   expect(await check(stranger, anna.id)).toMatchObject({ error: 'not_found' });
-  const opened = await stranger.call(calls.openExchange, { body: { receiver_id: anna.id } });
+  const opened = await stranger.call(endpoints.openExchange, { body: { receiver_id: anna.id } });
   expect(opened).toMatchObject({ error: 'not_found' });
   expect((await send('POST', '/api/exchanges/junk/propose/', '{')).status).toBe(404);
   expect(await look(ben, ulid)).toMatchObject({ status: 'proposed' });
@@ -196,18 +196,20 @@ test('a friendship that ends during a confirmation leaves an exchange that happe
   const ulid = await proposed();
   const [confirmed, removed] = await Promise.all([
     confirm(ben, ulid),
-    anna.call(calls.removeFriend, { params: { id: ben.id } }),
+    anna.call(endpoints.removeFriend, { params: { id: ben.id } }),
   ]);
   expect(removed.ok).toBe(true);
   expect(await look(anna, ulid)).toMatchObject({ status: confirmed.ok ? 'completed' : 'cancelled' });
   expect(await copies()).toEqual(confirmed.ok ? after : before);
-  expect(await anna.call(calls.openExchange, { body: { receiver_id: ben.id } })).toMatchObject({ error: 'not_found' });
+  expect(await anna.call(endpoints.openExchange, { body: { receiver_id: ben.id } })).toMatchObject({
+    error: 'not_found',
+  });
 });
 
 test('who opens an exchange while the friendship ends has none that is open', async () => {
   const [opened] = await Promise.all([
-    anna.call(calls.openExchange, { body: { receiver_id: ben.id } }),
-    ben.call(calls.removeFriend, { params: { id: anna.id } }),
+    anna.call(endpoints.openExchange, { body: { receiver_id: ben.id } }),
+    ben.call(endpoints.removeFriend, { params: { id: anna.id } }),
   ]);
   if (!opened.ok) return expect(opened.error).toBe('not_found');
   expect(await look(anna, opened.value.exchange_ulid)).toMatchObject({ status: 'cancelled' });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
-import { calls as authCalls } from '@maseki/contracts/auth/http.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { socialService } from '@maseki/social/app.ts';
+import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { befriend, friendsOf, requestsOf } from './support/friends.ts';
 
 let env: DevEnv;
@@ -15,7 +15,7 @@ afterAll(() => env.stop());
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => env.register()));
 const two = async () => (await people(2)) as [TestUser, TestUser];
-const ask = (user: TestUser, username: string) => user.call(calls.requestFriend, { body: { username } });
+const ask = (user: TestUser, username: string) => user.call(endpoints.requestFriend, { body: { username } });
 
 test('a request is accepted, and both are friends', async () => {
   const [anna, ben] = await two();
@@ -25,11 +25,11 @@ test('a request is accepted, and both are friends', async () => {
   expect([await requestsOf(anna), await friendsOf(anna)]).toEqual([[], []]);
 
   const answer = { params: { id: request?.id ?? '' }, body: { action: 'accept' as const } };
-  expect(await ben.call(calls.answerRequest, answer)).toMatchObject({ ok: true });
+  expect(await ben.call(endpoints.answerRequest, answer)).toMatchObject({ ok: true });
   expect(await friendsOf(anna)).toEqual([{ id: ben.id, username: ben.username, presence: 'offline' }]);
   expect((await friendsOf(ben)).map(({ id }) => id)).toEqual([anna.id]);
   expect(await requestsOf(ben)).toEqual([]);
-  expect(await ben.call(calls.answerRequest, answer)).toMatchObject({ error: 'not_found' });
+  expect(await ben.call(endpoints.answerRequest, answer)).toMatchObject({ error: 'not_found' });
 });
 
 test('a rejected request is gone, and one can ask again', async () => {
@@ -37,7 +37,7 @@ test('a rejected request is gone, and one can ask again', async () => {
   await ask(anna, ben.username);
   const [request] = await requestsOf(ben);
   const reject = { params: { id: request?.id ?? '' }, body: { action: 'reject' as const } };
-  expect(await ben.call(calls.answerRequest, reject)).toMatchObject({ ok: true });
+  expect(await ben.call(endpoints.answerRequest, reject)).toMatchObject({ ok: true });
   expect([await requestsOf(ben), await friendsOf(ben)]).toEqual([[], []]);
   expect(await ask(anna, ben.username)).toMatchObject({ ok: true });
 });
@@ -69,7 +69,8 @@ test('the same request ten times at once is one request; accepted five times at 
   const asked = await Promise.all(Array.from({ length: 10 }, () => ask(anna, ben.username)));
   expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
   const [request] = await requestsOf(ben);
-  const accept = () => ben.call(calls.answerRequest, { params: { id: request?.id ?? '' }, body: { action: 'accept' } });
+  const accept = () =>
+    ben.call(endpoints.answerRequest, { params: { id: request?.id ?? '' }, body: { action: 'accept' } });
   const answers = await Promise.all(Array.from({ length: 5 }, accept));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await friendsOf(ben)).toHaveLength(1);
@@ -81,7 +82,7 @@ test('a request is answered by its receiver only', async () => {
   const [request] = await requestsOf(ben);
   for (const wrong of [anna, cleo]) {
     const answer = { params: { id: request?.id ?? '' }, body: { action: 'accept' as const } };
-    expect(await wrong.call(calls.answerRequest, answer)).toMatchObject({ error: 'not_found' });
+    expect(await wrong.call(endpoints.answerRequest, answer)).toMatchObject({ error: 'not_found' });
   }
   expect([await friendsOf(anna), await requestsOf(ben)]).toMatchObject([[], [{ id: request?.id }]]);
 });
@@ -89,22 +90,22 @@ test('a request is answered by its receiver only', async () => {
 test('either may end a friendship; who is no friend cannot', async () => {
   const [anna, ben, cleo] = (await people(3)) as [TestUser, TestUser, TestUser];
   await befriend(anna, ben);
-  expect(await cleo.call(calls.removeFriend, { params: { id: ben.id } })).toMatchObject({ error: 'not_found' });
-  expect(await ben.call(calls.removeFriend, { params: { id: anna.id } })).toMatchObject({ ok: true });
+  expect(await cleo.call(endpoints.removeFriend, { params: { id: ben.id } })).toMatchObject({ error: 'not_found' });
+  expect(await ben.call(endpoints.removeFriend, { params: { id: anna.id } })).toMatchObject({ ok: true });
   expect([await friendsOf(anna), await friendsOf(ben)]).toEqual([[], []]);
-  expect(await ben.call(calls.removeFriend, { params: { id: anna.id } })).toMatchObject({ error: 'not_found' });
+  expect(await ben.call(endpoints.removeFriend, { params: { id: anna.id } })).toMatchObject({ error: 'not_found' });
 });
 
 test('a deleted account is nobody’s friend any more and asks nobody', async () => {
   const [anna, ben, cleo] = (await people(3)) as [TestUser, TestUser, TestUser];
   await befriend(anna, ben);
   await ask(ben, cleo.username);
-  const opened = await anna.call(calls.openExchange, { body: { receiver_id: ben.id } });
+  const opened = await anna.call(endpoints.openExchange, { body: { receiver_id: ben.id } });
   await ben.call(authCalls.deleteAccount, { body: { password: PASSWORD } });
   await eventually(async () => (await friendsOf(anna)).length === 0);
   expect(await requestsOf(cleo)).toEqual([]);
   const params = { exchange_ulid: opened.ok ? opened.value.exchange_ulid : '' };
-  expect(await anna.call(calls.cancel, { params })).toMatchObject({ error: 'exchange_closed' });
+  expect(await anna.call(endpoints.cancel, { params })).toMatchObject({ error: 'exchange_closed' });
 });
 
 test('names are looked up at a limited rate, on all pods together', async () => {

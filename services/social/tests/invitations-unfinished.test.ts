@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
-import { questions } from '@maseki/contracts/battle/questions.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { rpcs } from '@maseki/contracts/battle/rpc.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import type { TestSocket } from '@maseki/dev-env/test-socket.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { socialService } from '@maseki/social/app.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { TestSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { ulid } from 'ulid';
 import type { z } from 'zod';
 import { answered, befriend, friendsOf } from './support/friends.ts';
 
-type Seating = z.input<(typeof questions.seatPair)['answer']>;
+type Seating = z.input<(typeof rpcs.seatPair)['reply']>;
 
 let env: DevEnv;
 let bus: Bus;
@@ -40,16 +40,16 @@ afterEach(() => stopBattle());
 /** Battle is back, and gives this answer to whoever asks for a room for an invitation. */
 function battleAnswers(answer: Seating): string[] {
   const asked: string[] = [];
-  stopBattle = bus.answer(questions.seatPair, async ({ invitation_id }) => {
+  stopBattle = bus.handleRpc(rpcs.seatPair, async ({ invitation_id }) => {
     asked.push(invitation_id);
     return answer;
   });
   return asked;
 }
 
-const accept = (id: string) => ben.call(calls.acceptInvitation, { params: { id } });
-const challenge = async () => answered(await anna.call(calls.challenge, { params: { id: ben.id } }));
-const standing = async (user: TestUser) => answered(await user.call(calls.invitations)).invitations;
+const accept = (id: string) => ben.call(endpoints.acceptInvitation, { params: { id } });
+const challenge = async () => answered(await anna.call(endpoints.challenge, { params: { id: ben.id } }));
+const standing = async (user: TestUser) => answered(await user.call(endpoints.invitations)).invitations;
 const hears = (type: SocialServerMessage['type']) =>
   Promise.all(sockets.map((socket) => socket.next((message) => message.type === type)));
 
@@ -94,7 +94,7 @@ test('battle stays away: half a minute later it is over, both are told, and no b
 
 test('a friendship that ends meanwhile ends it too', async () => {
   const id = await acceptedInVain();
-  answered(await anna.call(calls.removeFriend, { params: { id: ben.id } }));
+  answered(await anna.call(endpoints.removeFriend, { params: { id: ben.id } }));
   const asked = battleAnswers({ outcome: 'seated', slug: ulid() });
   expect(await accept(id)).toMatchObject({ error: 'invitation_closed' });
   expect(asked).toEqual([]);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
-import { calls as battleCalls } from '@maseki/contracts/battle/http.ts';
-import { notices } from '@maseki/contracts/social/events.ts';
-import { calls, INVITATION_MS } from '@maseki/contracts/social/http.ts';
+import { endpoints as battleCalls } from '@maseki/contracts/battle/http.ts';
+import { broadcasts } from '@maseki/contracts/social/events.ts';
+import { endpoints, INVITATION_MS } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
 import { deckService } from '@maseki/deck/app.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { socialService } from '@maseki/social/app.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { answered, befriend, friendsOf } from './support/friends.ts';
 
 let env: DevEnv;
@@ -29,10 +29,10 @@ beforeEach(async () => {
 
 const goOnline = (user: TestUser) => env.socket<SocialServerMessage>('/ws/social/', user);
 const presenceOf = async (user: TestUser) => (await friendsOf(user))[0]?.presence;
-const challenge = (from: TestUser, to: TestUser) => from.call(calls.challenge, { params: { id: to.id } });
-const standing = async (user: TestUser) => answered(await user.call(calls.invitations)).invitations;
-const accept = (user: TestUser, id: string) => user.call(calls.acceptInvitation, { params: { id } });
-const withdraw = (user: TestUser, id: string) => user.call(calls.withdrawInvitation, { params: { id } });
+const challenge = (from: TestUser, to: TestUser) => from.call(endpoints.challenge, { params: { id: to.id } });
+const standing = async (user: TestUser) => answered(await user.call(endpoints.invitations)).invitations;
+const accept = (user: TestUser, id: string) => user.call(endpoints.acceptInvitation, { params: { id } });
+const withdraw = (user: TestUser, id: string) => user.call(endpoints.withdrawInvitation, { params: { id } });
 
 /** Ben is online, and Anna has invited him. */
 async function invited() {
@@ -62,7 +62,7 @@ test('friends hear when a battle begins and when it ends', async () => {
   await befriend(anna, cleo);
   let told = 0;
   const bus = await env.bus();
-  bus.hear(notices.changed, ({ user_ids, message }) => {
+  bus.onBroadcast(broadcasts.changed, ({ user_ids, message }) => {
     if (message.type === 'friends' && user_ids.includes(cleo.id) && !user_ids.includes(anna.id)) told += 1;
   });
   await bus.connection.flush();
@@ -132,6 +132,6 @@ test('it is for friends who are online, and for nobody else to see or answer', a
 
 test('it ends with the friendship', async () => {
   const { id } = await invited();
-  answered(await anna.call(calls.removeFriend, { params: { id: ben.id } }));
+  answered(await anna.call(endpoints.removeFriend, { params: { id: ben.id } }));
   expect(await accept(ben, id)).toMatchObject({ error: 'invitation_closed' });
 });

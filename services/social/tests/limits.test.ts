@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
-import { calls as chatCalls } from '@maseki/contracts/chat/http.ts';
+import { endpoints as chatCalls } from '@maseki/contracts/chat/http.ts';
 import { errors } from '@maseki/contracts/errors.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { socialConfig } from '@maseki/social/config.ts';
 import { pairOf } from '@maseki/social/domain/pair.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { ulid } from 'ulid';
 import { answered, befriend, friendsOf, requestsOf } from './support/friends.ts';
 import { openSocial } from './support/social-database.ts';
@@ -26,9 +26,9 @@ afterAll(async () => {
 });
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => env.register()));
-const ask = (user: TestUser, { username }: TestUser) => user.call(calls.requestFriend, { body: { username } });
+const ask = (user: TestUser, { username }: TestUser) => user.call(endpoints.requestFriend, { body: { username } });
 const accept = async (user: TestUser, request: { id: string }) =>
-  user.call(calls.answerRequest, { params: { id: request.id }, body: { action: 'accept' } });
+  user.call(endpoints.answerRequest, { params: { id: request.id }, body: { action: 'accept' } });
 const errorsOf = (answers: readonly { ok: boolean; error?: string }[]) => answers.flatMap(({ error }) => error ?? []);
 
 test('so many requests may wait for an answer, however many are sent at once; an answer makes room', async () => {
@@ -38,7 +38,7 @@ test('so many requests may wait for an answer, however many are sent at once; an
   const asked = others.filter((_, index) => answers[index]?.ok);
   const [first, unasked] = [asked[0] as TestUser, others.find((_, index) => !answers[index]?.ok) as TestUser];
   const [request] = await requestsOf(first);
-  await first.call(calls.answerRequest, { params: { id: request?.id ?? '' }, body: { action: 'reject' } });
+  await first.call(endpoints.answerRequest, { params: { id: request?.id ?? '' }, body: { action: 'reject' } });
   expect(await ask(anna, unasked)).toMatchObject({ ok: true });
 });
 
@@ -66,7 +66,7 @@ test('who has all friends asks nobody, is told so, and cannot be made a friend',
   const [waiting] = await requestsOf(ben);
   for (const other of [cleo, await env.register()]) await befriend(other, anna);
   const answer = await ask(anna, await env.register());
-  expect(answer).toMatchObject({ error: 'friend_limit', message: errors.friend_limit.sentence });
+  expect(answer).toMatchObject({ error: 'friend_limit', message: errors.friend_limit.message });
   const [request] = await requestsOf(anna);
   expect(await accept(anna, request ?? { id: '' })).toMatchObject({ error: 'friend_limit' });
   expect(await accept(ben, waiting ?? { id: '' })).toMatchObject({ error: 'other_friend_limit' });
@@ -83,7 +83,7 @@ test('of very many requests the first are shown, and the others once these are a
   const shown = await requestsOf(anna);
   expect(shown.map(({ id }) => id)).toEqual(ids.slice(0, 200));
   const answer = { params: { id: ids[0] ?? '' }, body: { action: 'reject' as const } };
-  answered(await anna.call(calls.answerRequest, answer));
+  answered(await anna.call(endpoints.answerRequest, answer));
   expect((await requestsOf(anna)).at(-1)?.id).toBe(ids[200]);
 });
 

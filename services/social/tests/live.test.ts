@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createModels } from '@maseki/social/stores/models.ts';
 import { presenceStore } from '@maseki/social/stores/presence-store.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { answered, befriend, exchangeOf, friendsOf } from './support/friends.ts';
 
 let env: DevEnv;
@@ -41,14 +41,14 @@ test('a friend is online as long as one socket is open, and friends hear of it',
 
 test('the other side hears of requests, friendships and every step of an exchange', async () => {
   const [hers, his] = [await live(anna), await live(ben)];
-  answered(await anna.call(calls.requestFriend, { body: { username: ben.username } }));
+  answered(await anna.call(endpoints.requestFriend, { body: { username: ben.username } }));
   await his.next(({ type }) => type === 'requests');
-  answered(await ben.call(calls.requestFriend, { body: { username: anna.username } }));
+  answered(await ben.call(endpoints.requestFriend, { body: { username: anna.username } }));
   await hers.next(({ type }) => type === 'friends');
   const exchange_ulid = await exchangeOf(anna, ben);
   const news = { type: 'exchange', exchange_ulid };
   expect(await his.next(({ type }) => type === 'exchange')).toEqual(news);
-  answered(await ben.call(calls.cancel, { params: { exchange_ulid } }));
+  answered(await ben.call(endpoints.cancel, { params: { exchange_ulid } }));
   await hers.next(({ type }) => type === 'exchange');
   expect(await hers.next(({ type }) => type === 'exchange')).toEqual(news);
 });

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { chatService } from '@maseki/chat/app.ts';
 import { events } from '@maseki/contracts/social/events.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/dev-env/dev-env.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
-import { eventHandler } from '@maseki/service-kit/event-handler.ts';
+import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import { defineService, type RunningService, startService } from '@maseki/service-kit/service.ts';
 import { socialService } from '@maseki/social/app.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { openInventory } from './support/cards.ts';
 import { answered, befriend, exchangeOf } from './support/friends.ts';
 
@@ -21,7 +21,7 @@ const listener = defineService({
   context: async () => heard,
   routes: {},
   events: Object.entries(events).map(([what, event]) =>
-    eventHandler(event, async ({ payload }, _transaction, list: typeof heard) => {
+    onEvent(event, async ({ payload }, _transaction, list: typeof heard) => {
       list.push({ what, from: payload.from.id, to: payload.to.id });
     }),
   ),
@@ -55,17 +55,17 @@ afterEach(() => inventory.stop());
 const facts = (what: string) => heard.filter((fact) => fact.what === what && [fact.from, fact.to].includes(anna.id));
 const give = (amount: number) => cards.change(anna.id, { [card]: amount });
 const params = (exchange_ulid: string) => ({ params: { exchange_ulid } });
-const statusOf = async (ulid: string) => answered(await anna.call(calls.exchange, params(ulid))).status;
+const statusOf = async (ulid: string) => answered(await anna.call(endpoints.exchange, params(ulid))).status;
 
 /** Anna has offered a card as a gift, and Ben has confirmed while inventory was away. */
 async function confirmedInVain(): Promise<string> {
   const ulid = await exchangeOf(anna, ben);
   // Looking at what the partner could give makes the partner's account.
-  answered(await ben.call(calls.exchange, params(ulid)));
+  answered(await ben.call(endpoints.exchange, params(ulid)));
   await give(1);
-  answered(await anna.call(calls.propose, { ...params(ulid), body: { card_id: card } }));
+  answered(await anna.call(endpoints.propose, { ...params(ulid), body: { card_id: card } }));
   await inventory.stop();
-  expect(await ben.call(calls.confirm, params(ulid))).toMatchObject({ error: 'unavailable' });
+  expect(await ben.call(endpoints.confirm, params(ulid))).toMatchObject({ error: 'unavailable' });
   return ulid;
 }
 
@@ -81,7 +81,7 @@ test('confirmed while inventory is away, it is completed when inventory is back,
 test('cancelled while it is being confirmed and the copy is gone, it ends cancelled', async () => {
   const ulid = await confirmedInVain();
   await give(-1);
-  expect(await anna.call(calls.cancel, params(ulid))).toMatchObject({ error: 'unavailable' });
+  expect(await anna.call(endpoints.cancel, params(ulid))).toMatchObject({ error: 'unavailable' });
   await startInventory();
   await eventually(async () => (await statusOf(ulid)) === 'cancelled', { withinMs: 30_000 });
   await eventually(() => facts('exchangeCancelled').length > 0);
@@ -90,7 +90,7 @@ test('cancelled while it is being confirmed and the copy is gone, it ends cancel
 
 test('a friendship can end while inventory is away; the cards move or do not, and the exchange ends', async () => {
   const ulid = await confirmedInVain();
-  expect(await ben.call(calls.removeFriend, { params: { id: anna.id } })).toMatchObject({ ok: true });
+  expect(await ben.call(endpoints.removeFriend, { params: { id: anna.id } })).toMatchObject({ ok: true });
   await startInventory();
   await eventually(async () => (await statusOf(ulid)) === 'completed', { withinMs: 30_000 });
   expect(await cards.differences()).toEqual([]);
@@ -100,9 +100,9 @@ test('the copy is gone when inventory is back: it is proposed again, and can be 
   const ulid = await confirmedInVain();
   await give(-1);
   await startInventory();
-  await eventually(async () => (await ben.call(calls.confirm, params(ulid))).ok === false);
+  await eventually(async () => (await ben.call(endpoints.confirm, params(ulid))).ok === false);
   expect(await statusOf(ulid)).toBe('proposed');
-  expect(await ben.call(calls.cancel, params(ulid))).toMatchObject({ ok: true });
+  expect(await ben.call(endpoints.cancel, params(ulid))).toMatchObject({ ok: true });
 }, 60_000);
 
 test('requests and friendships are told to whom they concern', async () => {

@@ -15,7 +15,7 @@ export const calls = {
 };
 `;
 
-const main = (name: string) => `import { runService } from '@maseki/service-kit/run-service.ts';
+const main = (name: string) => `import { runService } from '@maseki/service-kit/service.ts';
 import { ${name}Service } from './app.ts';
 
 await runService(${name}Service);
@@ -60,7 +60,7 @@ export const greeting = handler(calls.greeting, ({ player }, _context: Context) 
 
 const behaviour = (name: string) => `import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { calls } from '@maseki/contracts/${name}/http.ts';
-import { createDevEnv, type DevEnv } from '@maseki/dev-env/dev-env.ts';
+import { createDevEnv, type DevEnv } from '../../dev-env/dev-env.ts';
 import { ${name}Service } from '@maseki/${name}/app.ts';
 
 let env: DevEnv;

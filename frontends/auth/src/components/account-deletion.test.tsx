@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -11,7 +11,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.setItem('token', 'secret');
-  api = new FakeApi().answer(calls.me, ME);
+  api = new FakeApi().answer(endpoints.me, ME);
 });
 
 async function ask() {
@@ -25,28 +25,28 @@ test('nothing is deleted without the password', async () => {
   await ask();
   await userEvent.click(screen.getByRole('button', { name: '削除する' }));
   expect(await screen.findByText('現在のパスワードを入力してください')).toBeTruthy();
-  expect(api.requestsOf(calls.deleteAccount)).toEqual([]);
+  expect(api.requestsOf(endpoints.deleteAccount)).toEqual([]);
 });
 
 test('thinking better of it closes the question', async () => {
   await ask();
   await userEvent.click(screen.getByRole('button', { name: 'やめる' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(api.requestsOf(calls.deleteAccount)).toEqual([]);
+  expect(api.requestsOf(endpoints.deleteAccount)).toEqual([]);
 });
 
 test('with it the account is gone, the session is forgotten, and the landing page follows', async () => {
-  api.answer(calls.deleteAccount, { message: 'ok' });
+  api.answer(endpoints.deleteAccount, { message: 'ok' });
   const { address } = await ask();
   await userEvent.type(screen.getByLabelText('現在のパスワード'), 'abc{Enter}');
   await waitFor(() => expect(address()).toBe('/'));
   expect(await screen.findByText('アカウントを削除しました')).toBeTruthy();
-  expect(api.requestsOf(calls.deleteAccount)[0]?.body).toEqual({ password: 'abc' });
+  expect(api.requestsOf(endpoints.deleteAccount)[0]?.body).toEqual({ password: 'abc' });
   expect(localStorage.getItem('token')).toBeNull();
 });
 
 test('a wrong password is said at the field, and the account stays', async () => {
-  api.refuse(calls.deleteAccount, 422, {
+  api.refuse(endpoints.deleteAccount, 422, {
     error: 'validation_failed',
     message: '入力内容に誤りがあります',
     fields: { password: ['パスワードが違います'] },
@@ -59,7 +59,7 @@ test('a wrong password is said at the field, and the account stays', async () =>
 });
 
 test('any other refusal is told with its reason', async () => {
-  api.refuse(calls.deleteAccount, 429, { error: 'rate_limited', message: '操作が多すぎます' });
+  api.refuse(endpoints.deleteAccount, 429, { error: 'rate_limited', message: '操作が多すぎます' });
   await ask();
   await userEvent.type(screen.getByLabelText('現在のパスワード'), 'abc{Enter}');
   expect(await screen.findByText('操作が多すぎます')).toBeTruthy();

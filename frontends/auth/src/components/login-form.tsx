@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
 import { useForm } from '@maseki/ui/form/use-form.ts';
@@ -11,7 +11,7 @@ import { PasswordField, UsernameField } from './fields.tsx';
 /** Logs in; where to go next is the page's affair. */
 export function LoginForm() {
   const form = useForm({ username: '', password: '' });
-  const { run, isRunning } = useAction(calls.login);
+  const { run, isRunning } = useAction(endpoints.login);
   const { logIn } = useUser();
 
   const submit = async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen } from '@testing-library/react';
@@ -32,20 +32,20 @@ test.each([
   await fill(present, next, confirmation);
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText('入力内容に誤りがあります')).toBeTruthy();
-  expect(api.requestsOf(calls.changePassword)).toEqual([]);
+  expect(api.requestsOf(endpoints.changePassword)).toEqual([]);
 });
 
 test('a changed password empties the form', async () => {
-  api.answer(calls.changePassword, { message: 'ok' });
+  api.answer(endpoints.changePassword, { message: 'ok' });
   renderApp(<PasswordSettings />);
   await fill('old', 'new', 'new');
   expect(await screen.findByText('パスワードを変更しました')).toBeTruthy();
-  expect(api.requestsOf(calls.changePassword)[0]?.body).toEqual({ password: 'old', new_password: 'new' });
+  expect(api.requestsOf(endpoints.changePassword)[0]?.body).toEqual({ password: 'old', new_password: 'new' });
   expect(field('現在のパスワード').value).toBe('');
 });
 
 test('a wrong present password is said at its field, which gets the focus', async () => {
-  api.refuse(calls.changePassword, 422, {
+  api.refuse(endpoints.changePassword, 422, {
     error: 'validation_failed',
     message: '入力内容に誤りがあります',
     fields: { password: ['パスワードが違います'] },

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { useForm } from '@maseki/ui/form/use-form.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -9,7 +9,7 @@ import { text } from '../text.ja.ts';
 /** The question whether to delete the account, and doing it. */
 export function useDeletion() {
   const form = useForm({ password: '' });
-  const { run, isRunning } = useAction(calls.deleteAccount);
+  const { run, isRunning } = useAction(endpoints.deleteAccount);
   const { clear } = useUser();
   const navigate = useNavigate();
 

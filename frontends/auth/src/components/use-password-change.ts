@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { useForm } from '@maseki/ui/form/use-form.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -10,7 +10,7 @@ const NOTHING: PasswordChange = { password: '', new_password: '', confirmation: 
 /** The form that changes the password, and sending it. */
 export function usePasswordChange() {
   const form = useForm<keyof PasswordChange>(NOTHING);
-  const { run, isRunning } = useAction(calls.changePassword);
+  const { run, isRunning } = useAction(endpoints.changePassword);
 
   const submit = async () => {
     if (!form.check(checkPasswordChange(form.input))) return notify.error(text.invalid);

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { useForm } from '@maseki/ui/form/use-form.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -11,7 +11,7 @@ const NOTHING: Registration = { username: '', password: '', confirmation: '' };
 /** The registration form and sending it. */
 export function useRegistration() {
   const form = useForm<keyof Registration>(NOTHING);
-  const { run, isRunning } = useAction(calls.register);
+  const { run, isRunning } = useAction(endpoints.register);
   const { logIn } = useUser();
 
   const submit = async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -11,7 +11,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  api = new FakeApi().answer(calls.me, null);
+  api = new FakeApi().answer(endpoints.me, null);
 });
 
 async function fill(username: string, password: string) {
@@ -29,11 +29,11 @@ test.each([
   renderApp(<LoginPage />, { at: '/login' });
   await fill(username, password);
   expect(await screen.findByText('ユーザーネームとパスワードを入力してください')).toBeTruthy();
-  expect(api.requestsOf(calls.login)).toEqual([]);
+  expect(api.requestsOf(endpoints.login)).toEqual([]);
 });
 
 test('logging in keeps the token and goes home', async () => {
-  api.answer(calls.login, { user: { ...ME, token: 'secret' } });
+  api.answer(endpoints.login, { user: { ...ME, token: 'secret' } });
   const { address } = renderApp(<LoginPage />, { at: '/login' });
   await fill('まじゅつし', 'abc');
   await waitFor(() => expect(address()).toBe('/home'));
@@ -45,7 +45,7 @@ test.each([
   ['//evil.example/x', '/home'],
   ['https://evil.example/', '/home'],
 ])('next=%s leads to %s', async (next, target) => {
-  api.answer(calls.login, { user: { ...ME, token: 'secret' } });
+  api.answer(endpoints.login, { user: { ...ME, token: 'secret' } });
   const at = `/login?${new URLSearchParams({ next })}`;
   const { address } = renderApp(<LoginPage />, { at });
   await fill('まじゅつし', 'abc');
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('a wrong password is an alert, and the form stays', async () => {
-  api.refuse(calls.login, 401, { error: 'invalid_credentials', message: 'ログインに失敗しました' });
+  api.refuse(endpoints.login, 401, { error: 'invalid_credentials', message: 'ログインに失敗しました' });
   const { address } = renderApp(<LoginPage />, { at: '/login' });
   await fill('まじゅつし', 'wrong');
   const alert = await screen.findByText('ログインに失敗しました');
@@ -62,7 +62,7 @@ test('a wrong password is an alert, and the form stays', async () => {
 });
 
 test('whoever is logged in already does not see the form', async () => {
-  api.answer(calls.me, ME);
+  api.answer(endpoints.me, ME);
   const { address } = renderApp(<LoginPage />, { at: '/login' });
   await waitFor(() => expect(address()).toBe('/home'));
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -11,7 +11,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  api = new FakeApi().answer(calls.me, null);
+  api = new FakeApi().answer(endpoints.me, null);
 });
 
 async function fill(username: string, password: string, confirmation: string) {
@@ -30,21 +30,21 @@ test('an empty form is not sent: every field says what is missing, and the first
   expect(screen.getByText('パスワードは必須です')).toBeTruthy();
   expect(screen.getByText('確認用パスワードを入力してください')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('ユーザーネーム'));
-  expect(api.requestsOf(calls.register)).toEqual([]);
+  expect(api.requestsOf(endpoints.register)).toEqual([]);
 });
 
 test('a good form logs in, keeps the token and goes home', async () => {
-  api.answer(calls.register, { user: { ...ME, token: 'secret' }, token: 'secret' });
+  api.answer(endpoints.register, { user: { ...ME, token: 'secret' }, token: 'secret' });
   const { address } = renderApp(<RegisterPage />, { at: '/register' });
   await fill('まじゅつし', 'abc', 'abc');
   await waitFor(() => expect(address()).toBe('/home'));
   expect(localStorage.getItem('token')).toBe('secret');
-  expect(api.requestsOf(calls.register)[0]?.body).toEqual({ username: 'まじゅつし', password: 'abc' });
+  expect(api.requestsOf(endpoints.register)[0]?.body).toEqual({ username: 'まじゅつし', password: 'abc' });
 });
 
 test('a name that is taken is said at the field', async () => {
   const message = 'このユーザーネームは既に使われています';
-  api.refuse(calls.register, 409, { error: 'username_taken', message });
+  api.refuse(endpoints.register, 409, { error: 'username_taken', message });
   renderApp(<RegisterPage />, { at: '/register' });
   await fill('まじゅつし', 'abc', 'abc');
   expect(await screen.findByText('登録に失敗しました')).toBeTruthy();
@@ -54,7 +54,7 @@ test('a name that is taken is said at the field', async () => {
 });
 
 test('what the server finds wrong with the fields is shown at them', async () => {
-  api.refuse(calls.register, 422, {
+  api.refuse(endpoints.register, 422, {
     error: 'validation_failed',
     message: '入力内容に誤りがあります',
     fields: { password: ['パスワードは３文字以上必要です'] },
@@ -66,7 +66,7 @@ test('what the server finds wrong with the fields is shown at them', async () =>
 });
 
 test('any other refusal is told with its reason', async () => {
-  api.refuse(calls.register, 429, { error: 'rate_limited', message: '操作が多すぎます' });
+  api.refuse(endpoints.register, 429, { error: 'rate_limited', message: '操作が多すぎます' });
   renderApp(<RegisterPage />, { at: '/register' });
   await fill('まじゅつし', 'abc', 'abc');
   expect(await screen.findByText('登録に失敗しました')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/battle/http.ts';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { act, configure, renderHook, waitFor } from '@testing-library/react';
 import { ROOM, THEM } from '../testing/fixtures.ts';
@@ -11,7 +11,7 @@ const claimed = (slug: string) => ({ status: 'claimed', slug });
 const start = (wish: Wish | null) => renderHook(({ wanted }) => useClaim(wanted), { initialProps: { wanted: wish } });
 
 test('a wish is claimed at once', async () => {
-  new FakeApi().answer(calls.claimSlug, { slug: ROOM });
+  new FakeApi().answer(endpoints.claimSlug, { slug: ROOM });
   const { result } = start({ mode: 'player' });
   expect(result.current.claim).toEqual({ status: 'claiming' });
   await waitFor(() => expect(result.current.claim).toEqual(claimed(ROOM)));
@@ -25,7 +25,7 @@ test('without a wish nothing is claimed', () => {
 
 test('an answer to a wish that was given up comes too late', async () => {
   const answers: ((slug: string) => void)[] = [];
-  const api = new FakeApi().reply('GET', calls.claimSlug.path, async () => {
+  const api = new FakeApi().reply('GET', endpoints.claimSlug.path, async () => {
     const slug = await new Promise<string>((resolve) => void answers.push(resolve));
     return { status: 200, body: { slug } };
   });
@@ -41,16 +41,16 @@ test('an answer to a wish that was given up comes too late', async () => {
 });
 
 test('a refusal is told; a renewal that is refused keeps what was claimed', async () => {
-  const api = new FakeApi().refuse(calls.claimSlug, 409, { error: 'no_deck', message: 'デッキがありません' });
+  const api = new FakeApi().refuse(endpoints.claimSlug, 409, { error: 'no_deck', message: 'デッキがありません' });
   const { result } = start({ mode: 'player' });
   await waitFor(() =>
     expect(result.current.claim).toEqual({ status: 'refused', error: 'no_deck', message: 'デッキがありません' }),
   );
-  api.answer(calls.claimSlug, { slug: ROOM });
+  api.answer(endpoints.claimSlug, { slug: ROOM });
   act(() => result.current.renew());
   await waitFor(() => expect(result.current.claim).toEqual(claimed(ROOM)));
-  api.refuse(calls.claimSlug, 503, { error: 'unavailable', message: '混み合っています' });
+  api.refuse(endpoints.claimSlug, 503, { error: 'unavailable', message: '混み合っています' });
   act(() => result.current.renew());
-  await waitFor(() => expect(api.requestsOf(calls.claimSlug)).toHaveLength(3));
+  await waitFor(() => expect(api.requestsOf(endpoints.claimSlug)).toHaveLength(3));
   expect(result.current.claim).toEqual(claimed(ROOM));
 });

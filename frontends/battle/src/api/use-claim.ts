@@ -1,4 +1,4 @@
-import { type BotLevel, calls } from '@maseki/contracts/battle/http.ts';
+import { type BotLevel, endpoints } from '@maseki/contracts/battle/http.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -28,7 +28,7 @@ export function useClaim(wish: Wish | null): ClaimAccess {
     if (mode === null) return;
     latest.current += 1;
     const turn = latest.current;
-    const result = await callApi(calls.claimSlug, { query: level === null ? {} : { mode: 'practice', level } });
+    const result = await callApi(endpoints.claimSlug, { query: level === null ? {} : { mode: 'practice', level } });
     if (turn !== latest.current) return;
     if (result.ok) return setClaim({ status: 'claimed', slug: result.value.slug });
     const { error, message } = result;

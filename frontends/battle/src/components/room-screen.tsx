@@ -1,5 +1,5 @@
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
-import { calls } from '@maseki/contracts/battle/http.ts';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useEffect } from 'react';
@@ -27,7 +27,7 @@ const LAPSE_MS = 4_000;
 export function RoomScreen({ slug, onLapsed, onPractice }: RoomScreenProps) {
   const access = useRoom(slug);
   const { room, connection, gaveUp, reconnect } = access;
-  const leave = useAction(calls.leaveQueue);
+  const leave = useAction(endpoints.leaveQueue);
   const navigate = useNavigate();
   const duel = duelOf(room.battle);
   const result = resultOf(room.battle);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/battle/http.ts';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -34,25 +34,25 @@ test('leaving the queue frees the place and goes home', async () => {
   tellWaiting();
   await hand.click(button('待つのをやめる'));
   await waitFor(() => expect(address()).toBe('/home'));
-  expect(api.requestsOf(calls.leaveQueue)).toHaveLength(1);
+  expect(api.requestsOf(endpoints.leaveQueue)).toHaveLength(1);
 });
 
 test('a battle that has begun meanwhile is not left', async () => {
   const { api, hand, address } = openBattle();
-  api.answer(calls.leaveQueue, { left: false });
+  api.answer(endpoints.leaveQueue, { left: false });
   await accept();
   tellWaiting();
   await hand.click(button('待つのをやめる'));
-  await waitFor(() => expect(api.requestsOf(calls.leaveQueue)).toHaveLength(1));
+  await waitFor(() => expect(api.requestsOf(endpoints.leaveQueue)).toHaveLength(1));
   expect(address()).toBe('/battle');
 });
 
 test('without a deck the reason is said, with the way to the deck editor', async () => {
   const noDeck = { error: 'no_deck', message: 'バトルには12枚のデッキが必要です' } as const;
-  const { api, hand } = openBattle({ prepare: (server) => server.refuse(calls.claimSlug, 409, noDeck) });
+  const { api, hand } = openBattle({ prepare: (server) => server.refuse(endpoints.claimSlug, 409, noDeck) });
   await text(noDeck.message);
   expect(screen.getByRole('link', { name: 'デッキを編成する' }).getAttribute('href')).toBe('/deck');
-  api.answer(calls.claimSlug, { slug: ROOM });
+  api.answer(endpoints.claimSlug, { slug: ROOM });
   await hand.click(button('もう一度試す'));
   await accept();
   tellWaiting();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/battle/http.ts';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { act, screen } from '@testing-library/react';
@@ -10,7 +10,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
-const claims = ({ api }: ReturnType<typeof openBattle>) => api.requestsOf(calls.claimSlug).length;
+const claims = ({ api }: ReturnType<typeof openBattle>) => api.requestsOf(endpoints.claimSlug).length;
 
 async function opened() {
   const app = openBattle();
@@ -25,7 +25,7 @@ const cutOff = () => act(() => FakeWebSocket.latest.end(closeCodes.refused));
 test('a place in the queue that may have lapsed is claimed again, and another slug is connected to', async () => {
   const app = await opened();
   tellWaiting();
-  app.api.answer(calls.claimSlug, { slug: THEM });
+  app.api.answer(endpoints.claimSlug, { slug: THEM });
   cutOff();
   await pass(3_900);
   expect(claims(app)).toBe(1);
@@ -37,7 +37,7 @@ test('a place in the queue that may have lapsed is claimed again, and another sl
 test('while the service is out the page keeps what it has', async () => {
   const app = await opened();
   tellWaiting();
-  app.api.refuse(calls.claimSlug, 503, { error: 'unavailable', message: 'ただいま混み合っています' });
+  app.api.refuse(endpoints.claimSlug, 503, { error: 'unavailable', message: 'ただいま混み合っています' });
   cutOff();
   await pass(9_000);
   expect(claims(app)).toBeGreaterThan(1);

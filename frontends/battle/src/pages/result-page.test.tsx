@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, screen } from '@testing-library/react';
 import { ME, ROOM, THEM } from '../testing/fixtures.ts';
 import { ResultPage } from './result-page.tsx';
 
-beforeEach(() => void new FakeApi().answer(calls.me, { id: ME, username: 'ゆうた', magic_stones: 0 }));
+beforeEach(() => void new FakeApi().answer(endpoints.me, { id: ME, username: 'ゆうた', magic_stones: 0 }));
 
 async function show(state: unknown) {
   const app = renderApp(<ResultPage />, { at: '/result' });

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/battle/http.ts';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -24,7 +24,7 @@ interface Opening {
 export function openBattle({ at = '/battle', screenKind = 'wide', prepare = () => undefined }: Opening = {}) {
   setScreen(screenKind);
   FakeWebSocket.install();
-  const api = new FakeApi().answer(calls.claimSlug, { slug: ROOM }).answer(calls.leaveQueue, { left: true });
+  const api = new FakeApi().answer(endpoints.claimSlug, { slug: ROOM }).answer(endpoints.leaveQueue, { left: true });
   prepare(api);
   const app = renderApp(<BattlePage />, { at });
   const hand = userEvent.setup();

@@ -1,5 +1,5 @@
-import type { calls } from '@maseki/contracts/chat/http.ts';
+import type { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { z } from 'zod';
 
 /** A group of the player. */
-export type Group = z.output<typeof calls.groups.answer>[number];
+export type Group = z.output<typeof endpoints.groups.response>[number];

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { sockets } from '@maseki/contracts/chat/ws.ts';
 import type { Sent } from '@maseki/contracts/socket.ts';
 import { callApi } from '@maseki/ui/api.ts';
@@ -36,7 +36,7 @@ export function useConversation(group: Group) {
   /** Whether messages before that one could be fetched. */
   const load = useCallback(
     async (before: string): Promise<boolean> => {
-      const result = await callApi(calls.messages, { params: { id: group.id }, query: { before } });
+      const result = await callApi(endpoints.messages, { params: { id: group.id }, query: { before } });
       if (!result.ok) return false;
       const { messages, next } = result.value;
       tell({ type: 'loaded', before, messages, isFirst: next === null });

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { apiKey } from '@maseki/ui/api-key.ts';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -22,8 +22,8 @@ export function useReadMark(groupId: string, newest: string | undefined): void {
   useEffect(() => {
     if (newest === undefined || !isVisible) return;
     const mark = async () => {
-      await callApi(calls.markRead, { params: { id: groupId }, body: { message_id: newest } });
-      await mutate(apiKey(calls.groups));
+      await callApi(endpoints.markRead, { params: { id: groupId }, body: { message_id: newest } });
+      await mutate(apiKey(endpoints.groups));
     };
     const timer = setTimeout(() => void mark(), AFTER_MS);
     return () => clearTimeout(timer);

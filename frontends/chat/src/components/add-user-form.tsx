@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { sessionToken } from '@maseki/ui/api.ts';
 import { apiKey } from '@maseki/ui/api-key.ts';
 import { Button } from '@maseki/ui/button.tsx';
@@ -13,7 +13,7 @@ import { text } from '../text.ja.ts';
 /** Brings a player into the group. */
 export function AddUserForm({ groupId }: { groupId: string }) {
   const form = useForm({ username: '' });
-  const { run, isRunning } = useAction(calls.addUser);
+  const { run, isRunning } = useAction(endpoints.addUser);
   const { mutate } = useSWRConfig();
 
   const add = async () => {
@@ -28,7 +28,7 @@ export function AddUserForm({ groupId }: { groupId: string }) {
     }
     form.clear();
     notify.success(text.added);
-    await mutate(apiKey(calls.members, { params: { id: groupId } }));
+    await mutate(apiKey(endpoints.members, { params: { id: groupId } }));
   };
 
   return (

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { apiKey } from '@maseki/ui/api-key.ts';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
@@ -14,7 +14,7 @@ interface BlockDialogProps {
 
 /** Blocks a player after asking. */
 export function BlockDialog({ name, onBlocked, onClose }: BlockDialogProps) {
-  const { run, isRunning } = useAction(calls.block);
+  const { run, isRunning } = useAction(endpoints.block);
   const { mutate } = useSWRConfig();
 
   const block = async () => {
@@ -24,7 +24,7 @@ export function BlockDialog({ name, onBlocked, onClose }: BlockDialogProps) {
     if (!result.ok) return notify.error(result.message);
     notify.success(text.blocked(name));
     onBlocked(name);
-    await mutate(apiKey(calls.blocks));
+    await mutate(apiKey(endpoints.blocks));
   };
 
   return (

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -8,8 +8,8 @@ import { PersonList } from './person-list.tsx';
 
 /** Whom the player has blocked, to take it back; nothing when that is nobody. */
 export function BlockedUsers() {
-  const { data, mutate } = useApi(calls.blocks);
-  const { run } = useAction(calls.unblock);
+  const { data, mutate } = useApi(endpoints.blocks);
+  const { run } = useAction(endpoints.unblock);
   if (!data || data.blocked.length === 0) return null;
 
   const unblock = async (id: string) => {

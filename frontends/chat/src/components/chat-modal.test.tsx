@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -47,7 +47,7 @@ test('a finger opens the conversation without the keyboard', async () => {
 
 test('groups are in the order of their names, and those with something unread are marked', async () => {
   const named = (name: string, unread: boolean) => ({ id: GROUP.id.slice(0, -1) + name.length, name, unread });
-  api.answer(calls.groups, [named('その10', false), named('その2', true), GROUP]);
+  api.answer(endpoints.groups, [named('その10', false), named('その2', true), GROUP]);
   await openChat();
   const names = screen.getAllByRole('button', { name: /^(その|同盟)/ }).map(({ textContent }) => textContent);
   expect(names).toEqual(['その2未読あり', 'その10', '同盟未読あり']);
@@ -56,13 +56,13 @@ test('groups are in the order of their names, and those with something unread ar
 test('a group is made and selected; an empty name is ignored, a refused one explained', async () => {
   await openChat();
   await press('作成');
-  expect(api.requestsOf(calls.createGroup)).toEqual([]);
+  expect(api.requestsOf(endpoints.createGroup)).toEqual([]);
   await userEvent.type(screen.getByLabelText('新しいグループ名'), '新党');
-  api.refuse(calls.createGroup, 409, { error: 'group_name_taken', message: '既に使われています' });
+  api.refuse(endpoints.createGroup, 409, { error: 'group_name_taken', message: '既に使われています' });
   await press('作成');
   expect(await screen.findByText('既に使われています')).toBeTruthy();
   const made = { id: GROUP.id.replace(/.$/, 'Z'), name: '新党', unread: false };
-  api.answer(calls.createGroup, made).answer(calls.groups, [made]);
+  api.answer(endpoints.createGroup, made).answer(endpoints.groups, [made]);
   await press('作成');
   expect(await screen.findByRole('heading', { name: '新党' })).toBeTruthy();
   await waitFor(() => expect(FakeWebSocket.opened.length).toBe(1));
@@ -73,15 +73,15 @@ test('without a stored token no group is made', async () => {
   localStorage.clear();
   await userEvent.type(screen.getByLabelText('新しいグループ名'), '新党{Enter}');
   expect(await screen.findByText(/^ログイン情報が見つかりません/)).toBeTruthy();
-  expect(api.requestsOf(calls.createGroup)).toEqual([]);
+  expect(api.requestsOf(endpoints.createGroup)).toEqual([]);
 });
 
 test('groups that cannot be loaded are a message with a retry', async () => {
-  api.refuse(calls.groups, 503, { error: 'unavailable', message: '混み合っています' });
+  api.refuse(endpoints.groups, 503, { error: 'unavailable', message: '混み合っています' });
   renderApp(<ChatButton />, { at: '/home' });
   await press('チャット');
   expect(await screen.findByText('グループの取得に失敗しました')).toBeTruthy();
-  api.answer(calls.groups, []);
+  api.answer(endpoints.groups, []);
   await press('もう一度読み込む');
   expect(await screen.findByText(/^まだグループがありません/)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { Modal } from '@maseki/ui/dialog/modal.tsx';
 import { IconButton } from '@maseki/ui/icon-button.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
@@ -15,7 +15,7 @@ const MARKS_EVERY_MS = 15_000;
 
 /** Groups and the selected one's conversation. It is live only while a group is selected. */
 export function ChatModal({ onClosed }: { onClosed: () => void }) {
-  const groups = useApi(calls.groups, {}, { refreshInterval: MARKS_EVERY_MS });
+  const groups = useApi(endpoints.groups, {}, { refreshInterval: MARKS_EVERY_MS });
   const [selection, setSelection] = useState<Selection | null>(null);
   const { isFading, fadeOut } = useFadeOut(onClosed);
   const titleId = useId();

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { sessionToken } from '@maseki/ui/api.ts';
 import { apiKey } from '@maseki/ui/api-key.ts';
 import { Button } from '@maseki/ui/button.tsx';
@@ -13,7 +13,7 @@ import { text } from '../text.ja.ts';
 /** Makes a group. An empty name is ignored. */
 export function GroupForm({ onCreated }: { onCreated: (id: string) => void }) {
   const form = useForm({ name: '' });
-  const { run, isRunning } = useAction(calls.createGroup);
+  const { run, isRunning } = useAction(endpoints.createGroup);
   const { mutate } = useSWRConfig();
 
   const create = async () => {
@@ -23,7 +23,7 @@ export function GroupForm({ onCreated }: { onCreated: (id: string) => void }) {
     if (!result) return;
     if (!result.ok) return form.refuse(result);
     form.clear();
-    await mutate(apiKey(calls.groups));
+    await mutate(apiKey(endpoints.groups));
     notify.success(text.created);
     onCreated(result.value.id);
   };

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
@@ -19,7 +19,7 @@ interface GroupPeopleProps {
 
 /** Who is in the group: adding, blocking, leaving. */
 export function GroupPeople({ group, onBlocked, onLeft }: GroupPeopleProps) {
-  const { data, error } = useApi(calls.members, { params: { id: group.id } });
+  const { data, error } = useApi(endpoints.members, { params: { id: group.id } });
   const { user } = useUser();
   return (
     <div className={css.people}>

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { apiKey } from '@maseki/ui/api-key.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
@@ -12,7 +12,7 @@ import { text } from '../text.ja.ts';
 /** Leaves the group after asking. */
 export function LeaveButton({ group, onLeft }: { group: Group; onLeft: () => void }) {
   const [isAsking, setAsking] = useState(false);
-  const { run, isRunning } = useAction(calls.leaveGroup);
+  const { run, isRunning } = useAction(endpoints.leaveGroup);
   const { mutate } = useSWRConfig();
 
   const leave = async () => {
@@ -22,7 +22,7 @@ export function LeaveButton({ group, onLeft }: { group: Group; onLeft: () => voi
     if (!result.ok) return notify.error(result.message);
     notify.success(text.left);
     onLeft();
-    await mutate(apiKey(calls.groups));
+    await mutate(apiKey(endpoints.groups));
   };
 
   return (

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -12,7 +12,7 @@ interface ReportDialogProps {
 
 /** Reports a message to the operators after asking. */
 export function ReportDialog({ groupId, messageId, onClose }: ReportDialogProps) {
-  const { run, isRunning } = useAction(calls.report);
+  const { run, isRunning } = useAction(endpoints.report);
 
   const report = async () => {
     const result = await run({ params: { id: groupId, messageId } });

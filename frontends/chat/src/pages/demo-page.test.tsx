@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -9,7 +9,7 @@ import DemoPage from './demo-page.tsx';
 
 beforeEach(() => {
   FakeWebSocket.install();
-  new FakeApi().answer(calls.me, null);
+  new FakeApi().answer(endpoints.me, null);
 });
 
 async function connected() {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { calls as authCalls } from '@maseki/contracts/auth/http.ts';
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -23,8 +23,8 @@ export function fakeServer(): FakeApi {
   FakeWebSocket.install();
   return new FakeApi()
     .answer(authCalls.me, { ...ADA, magic_stones: 0 })
-    .answer(calls.groups, [GROUP])
-    .answer(calls.blocks, { blocked: [] })
+    .answer(endpoints.groups, [GROUP])
+    .answer(endpoints.blocks, { blocked: [] })
     .reply('GET', pathOf('members'), () => ({ status: 200, body: { members: [ADA, BOB] } }))
     .reply('PUT', pathOf('read'), () => done);
 }

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/deck/http.ts';
+import { endpoints } from '@maseki/contracts/deck/http.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { apiKey } from '@maseki/ui/api-key.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
@@ -21,7 +21,7 @@ export function useDeckDraft(initial: DeckDraft, cards: ReadonlyMap<string, Cata
   const [saved, setSaved] = useState(initial);
   const [draft, setDraft] = useState(initial);
   const [news, setNews] = useState('');
-  const { run, isRunning } = useAction(calls.saveDeck);
+  const { run, isRunning } = useAction(endpoints.saveDeck);
   const { mutate } = useSWRConfig();
   const nameOf = (id: string | null | undefined) => (id ? (cards.get(id)?.name ?? '') : '');
 
@@ -49,7 +49,7 @@ export function useDeckDraft(initial: DeckDraft, cards: ReadonlyMap<string, Cata
     if (result.ok) {
       setSaved(draft);
       notify.success(result.value.message);
-      await mutate(apiKey(calls.getDeck));
+      await mutate(apiKey(endpoints.getDeck));
       return;
     }
     if (result.error === 'duplicate_card') notify.error(result.message);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/deck/http.ts';
+import { endpoints } from '@maseki/contracts/deck/http.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { calls as inventory } from '@maseki/contracts/inventory/http.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -22,9 +22,9 @@ const deck = owned.slice(0, 12).map(({ card }) => card);
 let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi()
-    .answer(calls.getDeck, { deck_cards: deck, cards: deck })
+    .answer(endpoints.getDeck, { deck_cards: deck, cards: deck })
     .answer(inventory.getCards, owned)
-    .answer(calls.saveDeck, { message: 'デッキが保存されました' });
+    .answer(endpoints.saveDeck, { message: 'デッキが保存されました' });
 });
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -56,7 +56,7 @@ test('a card is taken out and another put in, the figures follow, and saving sen
   expect(screen.getByText('カード13を枠1に入れました')).toBeTruthy();
   await press('保存する');
   expect(await screen.findByText('デッキが保存されました')).toBeTruthy();
-  expect(api.requestsOf(calls.saveDeck)[0]?.body).toEqual(['fire-13', ...deck.slice(1).map(({ id }) => id)]);
+  expect(api.requestsOf(endpoints.saveDeck)[0]?.body).toEqual(['fire-13', ...deck.slice(1).map(({ id }) => id)]);
 });
 
 test('a keyboard goes on from the slot whose card it took out, and what changed is told', async () => {
@@ -73,7 +73,7 @@ test('a keyboard goes on from the slot whose card it took out, and what changed 
 });
 
 test('slots that are free from the start leave the focus alone', async () => {
-  api.answer(calls.getDeck, { deck_cards: [null, ...deck.slice(1)], cards: [null, ...deck.slice(1)] });
+  api.answer(endpoints.getDeck, { deck_cards: [null, ...deck.slice(1)], cards: [null, ...deck.slice(1)] });
   renderApp(<DeckPage />, { at: '/deck' });
   await screen.findByText('11 / 12枚');
   expect(document.activeElement).toBe(document.body);
@@ -92,7 +92,7 @@ test('a deck with a free slot is not sent', async () => {
   await press(/^枠5：/);
   await press('保存する');
   expect(await screen.findByText('全ての枠にカードを配置してください！')).toBeTruthy();
-  expect(api.requestsOf(calls.saveDeck)).toEqual([]);
+  expect(api.requestsOf(endpoints.saveDeck)).toEqual([]);
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   [422, { error: 'card_not_owned', message: '持っていません' } as const, '保存に失敗しました'],
   [500, { error: 'internal', message: '予期しないエラー' } as const, 'エラーが発生しました'],
 ])('a refusal with %i is told: %j', async (status, refusal, told) => {
-  api.refuse(calls.saveDeck, status, refusal);
+  api.refuse(endpoints.saveDeck, status, refusal);
   await open();
   await exchange();
   await press('保存する');

@@ -1,5 +1,5 @@
-import { calls as deckCalls } from '@maseki/contracts/deck/http.ts';
-import { calls as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints as deckCalls } from '@maseki/contracts/deck/http.ts';
+import { endpoints as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Notice } from '@maseki/ui/notice.tsx';
 import { Page } from '@maseki/ui/page.tsx';

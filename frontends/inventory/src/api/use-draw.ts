@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { calls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { apiKey } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
@@ -24,7 +24,7 @@ interface Draw {
  * click on that pack repeats it with its key: it gets the cards that were drawn, and nothing is paid twice.
  */
 export function useDraw(): Draw {
-  const { run, isRunning } = useAction(calls.gacha);
+  const { run, isRunning } = useAction(endpoints.gacha);
   const { reload } = useUser();
   const { mutate } = useSWRConfig();
   const unknown = useRef(new Map<string, string>());
@@ -38,9 +38,9 @@ export function useDraw(): Draw {
     else unknown.current.delete(pack);
     void reload();
     if (!result.ok) return { ok: false, error: result.error, message: result.message, isUnknown };
-    void mutate(apiKey(calls.gachaOdds, { query: { pack } }));
-    void mutate(apiKey(calls.getCards));
-    void mutate(apiKey(calls.userCards));
+    void mutate(apiKey(endpoints.gachaOdds, { query: { pack } }));
+    void mutate(apiKey(endpoints.getCards));
+    void mutate(apiKey(endpoints.userCards));
     return { ok: true, cards: result.value.cards };
   };
 

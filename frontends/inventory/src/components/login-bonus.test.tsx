@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls as auth } from '@maseki/contracts/auth/http.ts';
-import { calls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 test('an awarded bonus is shown with the calendar of the streak, and the balance is asked for anew', async () => {
-  api.answer(calls.loginBonus, { awarded: true, bonus: 15, streak: 3 });
+  api.answer(endpoints.loginBonus, { awarded: true, bonus: 15, streak: 3 });
   renderApp(<LoginBonus />, { at: '/home' });
   const dialog = await screen.findByRole('dialog', { name: 'ログインボーナス' });
   expect(within(dialog).getByText('魔法石を15個受け取りました')).toBeTruthy();
@@ -31,8 +31,8 @@ test('an awarded bonus is shown with the calendar of the streak, and the balance
 });
 
 test('nothing is shown when the day’s bonus was taken before', async () => {
-  api.answer(calls.loginBonus, { awarded: false, bonus: 0, streak: 3 });
+  api.answer(endpoints.loginBonus, { awarded: false, bonus: 0, streak: 3 });
   renderApp(<LoginBonus />, { at: '/home' });
-  await waitFor(() => expect(api.requestsOf(calls.loginBonus)).toHaveLength(1));
+  await waitFor(() => expect(api.requestsOf(endpoints.loginBonus)).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

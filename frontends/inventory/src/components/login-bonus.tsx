@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ interface Award {
 
 /** Takes the day's bonus when the player comes home, and shows it only if it was awarded just now. */
 export function LoginBonus() {
-  const { run } = useAction(calls.loginBonus);
+  const { run } = useAction(endpoints.loginBonus);
   const { reload } = useUser();
   const [award, setAward] = useState<Award | null>(null);
 

@@ -1,4 +1,4 @@
-import { type Pack, packList } from '@maseki/cards/pack.ts';
+import { type Pack, packList } from '@maseki/cards/packs.ts';
 import { text } from '../text.ja.ts';
 import * as css from './pack-choice.module.css';
 

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
@@ -7,7 +7,7 @@ import { OddsTable } from './odds-table.tsx';
 
 /** The odds of a pack and the way to its ceiling, as the server tells them. */
 export function PackOdds({ pack }: { pack: string }) {
-  const { data, error } = useApi(calls.gachaOdds, { query: { pack } });
+  const { data, error } = useApi(endpoints.gachaOdds, { query: { pack } });
   if (!data) return error ? <p role="alert">{text.gacha.oddsFailed}</p> : <Spinner label={text.loading} />;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Pack } from '@maseki/cards/pack.ts';
+import type { Pack } from '@maseki/cards/packs.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { GACHA_COST } from '@maseki/contracts/inventory/http.ts';
 import { Button } from '@maseki/ui/button.tsx';

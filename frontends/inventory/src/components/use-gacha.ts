@@ -1,5 +1,5 @@
-import type { Pack } from '@maseki/cards/pack.ts';
-import { calls } from '@maseki/contracts/inventory/http.ts';
+import type { Pack } from '@maseki/cards/packs.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export function useGacha() {
   const [opened, setOpened] = useState<OpenedPack | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { draw, isDrawing } = useDraw();
-  const { data: owned } = useApi(calls.getCards);
+  const { data: owned } = useApi(endpoints.getCards);
 
   const drawOnce = async () => {
     setProblem(null);

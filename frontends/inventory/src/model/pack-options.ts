@@ -1,4 +1,4 @@
-import { packById } from '@maseki/cards/pack.ts';
+import { packById } from '@maseki/cards/packs.ts';
 
 interface PackOption {
   value: string;

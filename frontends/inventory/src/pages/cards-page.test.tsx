@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -13,7 +13,7 @@ const fox = catalogueCard('fire-01', { name: '狐', pack: 'MorisCardPack' });
 
 let api: FakeApi;
 beforeEach(() => {
-  api = new FakeApi().answer(calls.catalogue, [fox, wolf]);
+  api = new FakeApi().answer(endpoints.catalogue, [fox, wolf]);
 });
 
 test('every card stands with its battle values', async () => {
@@ -38,7 +38,7 @@ test('they are narrowed by pack, and a card is enlarged', async () => {
 });
 
 test('a failure is told', async () => {
-  api.refuse(calls.catalogue, 403, { error: 'forbidden', message: '許可されていません' });
+  api.refuse(endpoints.catalogue, 403, { error: 'forbidden', message: '許可されていません' });
   renderApp(<CardsPage />, { at: '/cards' });
   expect(await screen.findByText('カード情報の取得に失敗しました')).toBeTruthy();
 });

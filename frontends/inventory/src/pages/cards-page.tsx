@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { Page } from '@maseki/ui/page.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
@@ -8,7 +8,7 @@ import { text } from '../text.ja.ts';
 
 /** The whole catalogue with its battle values. */
 export default function CardsPage() {
-  const { data, error, mutate } = useApi(calls.catalogue);
+  const { data, error, mutate } = useApi(endpoints.catalogue);
   return (
     <Page title={text.cards.title} aside={text.cards.lead}>
       {data ? <CatalogueBrowser cards={data} /> : null}

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { Page } from '@maseki/ui/page.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
@@ -8,8 +8,8 @@ import { text } from '../text.ja.ts';
 
 /** The player's cards, and as silhouettes those still to be found. */
 export default function CollectionPage() {
-  const owned = useApi(calls.userCards);
-  const catalogue = useApi(calls.catalogue);
+  const owned = useApi(endpoints.userCards);
+  const catalogue = useApi(endpoints.catalogue);
   const failed = (owned.error && !owned.data) || (catalogue.error && !catalogue.data);
   const loaded = owned.data && catalogue.data ? { owned: owned.data, catalogue: catalogue.data } : null;
   return (

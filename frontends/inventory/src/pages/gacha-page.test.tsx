@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls as auth } from '@maseki/contracts/auth/http.ts';
-import { calls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { catalogueCard, ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -32,9 +32,9 @@ let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi()
     .answer(auth.me, ME)
-    .answer(calls.gachaOdds, odds)
-    .answer(calls.getCards, [{ card: first, amount: 1 }])
-    .answer(calls.gacha, { cards: drawn, magic_stones: 40 });
+    .answer(endpoints.gachaOdds, odds)
+    .answer(endpoints.getCards, [{ card: first, amount: 1 }])
+    .answer(endpoints.gacha, { cards: drawn, magic_stones: 40 });
   setReducedMotion(false);
 });
 
@@ -45,13 +45,13 @@ const openShop = () => renderApp(<GachaPage />, { at: '/gacha' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const choose = () => userEvent.click(screen.getByRole('radio', { name: /魔獣録 第一集/ }));
 const draw = () => userEvent.click(button('引く（10魔法石）'));
-const keys = () => api.requestsOf(calls.gacha).map(({ headers }) => headers.get('idempotency-key'));
+const keys = () => api.requestsOf(endpoints.gacha).map(({ headers }) => headers.get('idempotency-key'));
 
 test('without a pack nothing is drawn', async () => {
   openShop();
   await draw();
   expect((await screen.findAllByText('カードパックを選択してください')).length).toBeGreaterThan(1);
-  expect(api.requestsOf(calls.gacha)).toEqual([]);
+  expect(api.requestsOf(endpoints.gacha)).toEqual([]);
 });
 
 test('cost, odds and the way to the ceiling are shown', async () => {
@@ -69,7 +69,7 @@ test('cost, odds and the way to the ceiling are shown', async () => {
 
 test('while drawing the button says so and takes no second press', async () => {
   const answer = Promise.withResolvers<{ cards: typeof drawn; magic_stones: number }>();
-  api.answer(calls.gacha, answer.promise);
+  api.answer(endpoints.gacha, answer.promise);
   openShop();
   await choose();
   await draw();
@@ -78,7 +78,7 @@ test('while drawing the button says so and takes no second press', async () => {
   await userEvent.click(drawing);
   answer.resolve({ cards: drawn, magic_stones: 40 });
   await screen.findByRole('dialog');
-  expect(api.requestsOf(calls.gacha)).toHaveLength(1);
+  expect(api.requestsOf(endpoints.gacha)).toHaveLength(1);
 });
 
 test('the opening can be skipped; the results tell rarity and what is new, and closing them leads back', async () => {
@@ -121,12 +121,12 @@ test('each click has a key of its own', async () => {
 });
 
 test('a click whose outcome is unknown is repeated with its key', async () => {
-  api.refuse(calls.gacha, 501, { error: 'unavailable', message: '混み合っています' });
+  api.refuse(endpoints.gacha, 501, { error: 'unavailable', message: '混み合っています' });
   openShop();
   await choose();
   await draw();
   expect(await screen.findByText(/結果を受け取れませんでした/)).toBeTruthy();
-  api.answer(calls.gacha, { cards: drawn, magic_stones: 40 });
+  api.answer(endpoints.gacha, { cards: drawn, magic_stones: 40 });
   await draw();
   await screen.findByRole('dialog');
   expect(keys()).toHaveLength(2);
@@ -134,7 +134,7 @@ test('a click whose outcome is unknown is repeated with its key', async () => {
 });
 
 test('too few stones are told, and the next click is a new one', async () => {
-  api.refuse(calls.gacha, 409, { error: 'insufficient_stones', message: '魔法石が足りません' });
+  api.refuse(endpoints.gacha, 409, { error: 'insufficient_stones', message: '魔法石が足りません' });
   openShop();
   await choose();
   await draw();

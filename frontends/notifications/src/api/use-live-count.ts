@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/notifications/http.ts';
+import { endpoints } from '@maseki/contracts/notifications/http.ts';
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
 import { type NotificationServerMessage, sockets } from '@maseki/contracts/notifications/ws.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
@@ -9,7 +9,7 @@ const NO_PARAMS = {};
 
 /** How many notifications are unread, kept up to date by the server; `changes` grows with each news, `latest` is what arrived last. */
 export function useLiveCount() {
-  const count = useApi(calls.unreadCount);
+  const count = useApi(endpoints.unreadCount);
   const [changes, setChanges] = useState(0);
   const [latest, setLatest] = useState<Notification | null>(null);
 

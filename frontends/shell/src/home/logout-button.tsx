@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -8,7 +8,7 @@ import { text } from '../text.ja.ts';
 
 /** Ends the session and forgets everything that was loaded in it. */
 export function LogoutButton() {
-  const { run, isRunning } = useAction(calls.logout);
+  const { run, isRunning } = useAction(endpoints.logout);
   const { clear } = useUser();
   const navigate = useNavigate();
 

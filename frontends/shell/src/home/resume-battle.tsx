@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/battle/http.ts';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { LinkButton } from '@maseki/ui/link-button.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
@@ -6,7 +6,7 @@ import * as css from './resume-battle.module.css';
 
 /** Offers to go back to an unfinished battle, if there is one. */
 export function ResumeBattle() {
-  const { data } = useApi(calls.current);
+  const { data } = useApi(endpoints.current);
   if (!data?.slug) return null;
   return (
     <section className={css.resume} aria-labelledby="resume-title">

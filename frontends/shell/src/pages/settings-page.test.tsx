@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { apiWithRemotes, player } from '../testing/fake-remotes.ts';
@@ -7,7 +7,7 @@ import { renderShell } from '../testing/render-shell.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  apiWithRemotes().answer(calls.me, player);
+  apiWithRemotes().answer(endpoints.me, player);
 });
 
 test('the dark theme is the default, and light is one press away and kept', async () => {

@@ -4,7 +4,7 @@ import { failureOf } from './failure.ts';
 
 const refused = (error: keyof typeof errors, fields?: Record<string, string[]>) => ({
   error,
-  message: errors[error].sentence,
+  message: errors[error].message,
   ...(fields ? { fields } : {}),
 });
 
@@ -12,7 +12,7 @@ test.each([
   ['a reason that helps', refused('user_not_found'), '失敗しました：ユーザーが見つかりません'],
   ['the reason of a field', refused('validation_failed', { username: ['空です'] }), '失敗しました：空です'],
   ['a server that is away', refused('unavailable'), '失敗しました'],
-  ['too few copies', refused('insufficient_copies'), errors.insufficient_copies.sentence],
+  ['too few copies', refused('insufficient_copies'), errors.insufficient_copies.message],
 ])('%s', (_, refusal, sentence) => {
   expect(failureOf('失敗しました', refusal)).toBe(sentence);
 });

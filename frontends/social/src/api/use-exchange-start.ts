@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,14 +21,14 @@ export function useExchangeStart(friendId: string, onProposed: (proposal: Standi
   const navigate = useNavigate();
 
   async function start(): Promise<void> {
-    const open = await callApi(calls.checkExchange, { params: { id: friendId } });
+    const open = await callApi(endpoints.checkExchange, { params: { id: friendId } });
     if (!open.ok) return notifyFailure(text.friends.exchange.failed, open);
     const { status, exchange_ulid, proposer_id } = open.value;
     if (exchange_ulid !== null && status === 'proposed') {
       return onProposed({ exchangeUlid: exchange_ulid, proposerId: proposer_id });
     }
     if (exchange_ulid !== null) return void navigate(`/exchange/${exchange_ulid}`);
-    const opened = await callApi(calls.openExchange, { body: { receiver_id: friendId } });
+    const opened = await callApi(endpoints.openExchange, { body: { receiver_id: friendId } });
     if (!opened.ok) return notifyFailure(text.friends.exchange.failed, opened);
     navigate(`/exchange/${opened.value.exchange_ulid}`);
   }

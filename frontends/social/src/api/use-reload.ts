@@ -1,5 +1,5 @@
-import { calls as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { apiKey } from '@maseki/ui/use-api.ts';
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
@@ -8,9 +8,9 @@ import { useSWRConfig } from 'swr';
 export function useReload() {
   const { mutate } = useSWRConfig();
   return useMemo(() => {
-    const friends = () => mutate(apiKey(calls.friends));
-    const requests = () => mutate(apiKey(calls.friendRequests));
-    const invitations = () => mutate(apiKey(calls.invitations));
+    const friends = () => mutate(apiKey(endpoints.friends));
+    const requests = () => mutate(apiKey(endpoints.friendRequests));
+    const invitations = () => mutate(apiKey(endpoints.invitations));
     /** One exchange, or whichever is shown; cards may have moved. */
     const exchange = async (exchange_ulid?: string) => {
       const isExchange = (key: unknown) =>

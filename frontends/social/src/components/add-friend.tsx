@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
@@ -13,7 +13,7 @@ import { text } from '../text.ja.ts';
 /** Asks somebody by name to be a friend. An empty name is sent as it is: the server says what is wrong. */
 export function AddFriend() {
   const form = useForm({ username: '' });
-  const { run, isRunning } = useAction(calls.requestFriend);
+  const { run, isRunning } = useAction(endpoints.requestFriend);
   const reload = useReload();
   const { title, label, send, failed } = text.friends.add;
 

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { notifyFailure } from '../api/failure.ts';
@@ -8,7 +8,7 @@ import { text } from '../text.ja.ts';
 
 /** Invites a friend who is online to a battle; the invitation itself is shown over every screen. */
 export function ChallengeButton({ friend }: { friend: Friend }) {
-  const { run, isRunning } = useAction(calls.challenge);
+  const { run, isRunning } = useAction(endpoints.challenge);
   const reload = useReload();
   const { challenge, challengeFriend } = text.friends.list;
 

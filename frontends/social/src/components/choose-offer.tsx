@@ -1,5 +1,5 @@
 import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.ts';
-import { calls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Notice } from '@maseki/ui/notice.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
@@ -17,7 +17,7 @@ import { useCancel } from './use-ending.ts';
 
 /** The player chooses a card to offer, and if they like one to get for it. */
 export function ChooseOffer({ exchange }: { exchange: ExchangeAnswer }) {
-  const { data: owned, error, mutate } = useApi(calls.getCards);
+  const { data: owned, error, mutate } = useApi(endpoints.getCards);
   const [wishId, setWishId] = useState<string | null>(null);
   const [offered, setOffered] = useState<CatalogueCard | null>(null);
   const cancelling = useCancel(exchange.exchange_ulid);

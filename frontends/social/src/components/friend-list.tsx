@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
@@ -10,7 +10,7 @@ const PRESENCE_EVERY_MS = 15_000;
 
 /** The player's friends. */
 export function FriendList() {
-  const { data, error, mutate } = useApi(calls.friends, {}, { refreshInterval: PRESENCE_EVERY_MS });
+  const { data, error, mutate } = useApi(endpoints.friends, {}, { refreshInterval: PRESENCE_EVERY_MS });
   return (
     <Panel title={text.friends.list.title}>
       <LoadedList items={data?.friends} error={error} sentences={text.friends.list} onRetry={() => void mutate()}>

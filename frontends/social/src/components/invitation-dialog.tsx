@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { Invitation } from '@maseki/contracts/social/invitation.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
@@ -18,8 +18,8 @@ interface InvitationDialogProps {
 /** An invitation to a battle: to wait for, to accept or to decline, until it expires. */
 export function InvitationDialog({ invitation, isMine }: InvitationDialogProps) {
   const left = useSecondsLeft(invitation.expires_at);
-  const accepting = useAction(calls.acceptInvitation);
-  const withdrawing = useAction(calls.withdrawInvitation);
+  const accepting = useAction(endpoints.acceptInvitation);
+  const withdrawing = useAction(endpoints.withdrawInvitation);
   const reload = useReload();
   const navigate = useNavigate();
   const input = { params: { id: invitation.id } };

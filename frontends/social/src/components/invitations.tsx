@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
@@ -6,7 +6,7 @@ import { InvitationDialog } from './invitation-dialog.tsx';
 /** The invitations to battles that stand, one dialog at a time. */
 export function Invitations() {
   const { user } = useUser();
-  const { data } = useApi(calls.invitations);
+  const { data } = useApi(endpoints.invitations);
   const [first] = data?.invitations ?? [];
   if (!user || !first) return null;
   return <InvitationDialog key={first.id} invitation={first} isMine={first.from.id === user.id} />;

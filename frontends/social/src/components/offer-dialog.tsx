@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -18,7 +18,7 @@ interface OfferDialogProps {
 
 /** Asks before a card is offered. */
 export function OfferDialog({ exchangeUlid, card, wish, onClose }: OfferDialogProps) {
-  const { run, isRunning } = useAction(calls.propose);
+  const { run, isRunning } = useAction(endpoints.propose);
   const reload = useReload();
   const { title, gift, swap, failed, done } = text.exchange.offer;
 

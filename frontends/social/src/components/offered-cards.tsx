@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { calls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import type { ExchangeAnswer } from '../model/exchange-view.ts';
@@ -14,7 +14,7 @@ interface OfferedCardsProps {
 
 /** What the player gives and gets, and whether what is to be got is a card not owned yet. */
 export function OfferedCards({ exchange, isMine }: OfferedCardsProps) {
-  const { data: owned } = useApi(calls.getCards);
+  const { data: owned } = useApi(endpoints.getCards);
   const { proposed_card, requested_card, requested_card_id } = exchange;
   const offered = <Side card={proposed_card} instead={text.exchange.noInfo} />;
   const wished = (

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { Person } from '@maseki/contracts/social/person.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
@@ -22,8 +22,8 @@ interface ProposalDialogProps {
 /** A proposal that stands: the proposer may take it back, the other party may accept it. It closes by itself when it is over. */
 export function ProposalDialog({ exchangeUlid, friend, isMine, onClose }: ProposalDialogProps) {
   const input = { params: { exchange_ulid: exchangeUlid } };
-  const { data: exchange } = useApi(calls.exchange, input);
-  const { run, isRunning } = useAction(isMine ? calls.cancel : calls.confirm);
+  const { data: exchange } = useApi(endpoints.exchange, input);
+  const { run, isRunning } = useAction(isMine ? endpoints.cancel : endpoints.confirm);
   const reload = useReload();
   const words = text.friends.exchange;
 

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -9,7 +9,7 @@ import { text } from '../text.ja.ts';
 
 /** Asks before a friendship ends. */
 export function RemovalDialog({ friend, onClose }: { friend: Friend; onClose: () => void }) {
-  const { run, isRunning } = useAction(calls.removeFriend);
+  const { run, isRunning } = useAction(endpoints.removeFriend);
   const reload = useReload();
   const { title, body, failed } = text.friends.removal;
 

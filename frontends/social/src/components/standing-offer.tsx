@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import type { ExchangeAnswer } from '../model/exchange-view.ts';
 import { text } from '../text.ja.ts';
@@ -17,7 +17,7 @@ const { confirmed, confirmFailed } = text.exchange;
 /** A proposal: either side may cancel it, the other party may accept it. */
 export function StandingOffer({ exchange, isMine }: StandingOfferProps) {
   const cancelling = useCancel(exchange.exchange_ulid);
-  const confirming = useEnding(calls.confirm, exchange.exchange_ulid, { done: confirmed, failed: confirmFailed });
+  const confirming = useEnding(endpoints.confirm, exchange.exchange_ulid, { done: confirmed, failed: confirmFailed });
   const said = isMine ? text.exchange.mine : text.exchange.theirs;
   return (
     <section className={css.offer}>

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { useReload } from '../api/use-reload.ts';
 import { ownEndings } from '../model/own-endings.ts';
 import { text } from '../text.ja.ts';
 
-type Call = typeof calls.cancel | typeof calls.confirm;
+type Call = typeof endpoints.cancel | typeof endpoints.confirm;
 
 /** Ends an exchange one way or the other, says so, and leads back to the friends. */
 export function useEnding(call: Call, exchange_ulid: string, { done, failed }: { done: string; failed: string }) {
@@ -34,4 +34,4 @@ export function useEnding(call: Call, exchange_ulid: string, { done, failed }: {
 
 /** Cancels an exchange. */
 export const useCancel = (exchange_ulid: string) =>
-  useEnding(calls.cancel, exchange_ulid, { done: text.exchange.cancelled, failed: text.exchange.cancelFailed });
+  useEnding(endpoints.cancel, exchange_ulid, { done: text.exchange.cancelled, failed: text.exchange.cancelFailed });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls as authCalls } from '@maseki/contracts/auth/http.ts';
-import { calls as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
+import { endpoints as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
 import { sockets } from '@maseki/contracts/social/ws.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';

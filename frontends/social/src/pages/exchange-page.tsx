@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { LinkButton } from '@maseki/ui/link-button.tsx';
 import { Notice } from '@maseki/ui/notice.tsx';
@@ -13,7 +13,7 @@ import { text } from '../text.ja.ts';
 export default function ExchangePage() {
   const { exchange_ulid = '' } = useParams();
   const { user } = useUser();
-  const { data: exchange, error, mutate } = useApi(calls.exchange, { params: { exchange_ulid } });
+  const { data: exchange, error, mutate } = useApi(endpoints.exchange, { params: { exchange_ulid } });
   const isUnknown = error?.code === 'not_found';
   return (
     <Page title={text.exchange.title} {...(exchange && { heading: text.exchange.with(exchange.partner.username) })}>

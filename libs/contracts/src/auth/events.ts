@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, notice } from '../bus.ts';
+import { broadcast, event } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 
 export const events = {
@@ -15,10 +15,10 @@ export const events = {
   }),
 };
 
-export const notices = {
+export const broadcasts = {
   /** Sessions have ended: forget them and close their sockets with 4401. */
-  sessionsEnded: notice({
-    subject: 'notice.auth.sessions-ended',
+  sessionsEnded: broadcast({
+    subject: 'broadcast.auth.sessions-ended',
     payload: z.object({ session_ids: z.array(z.string()) }),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { Ulid } from '../ids.ts';
-import { operation } from '../operation.ts';
 import { NewPassword, passwordMessages, Username } from './credentials.ts';
 
 export const User = z.object({ id: Ulid, username: z.string(), magic_stones: z.int().min(0) });
@@ -16,16 +16,16 @@ const PresentPassword = z
   .min(1, { error: passwordMessages.required })
   .max(1000, { error: passwordMessages.wrong });
 
-export const calls = {
-  me: operation({
+export const endpoints = {
+  me: endpoint({
     summary: 'The logged-in user, or null for a guest.',
     method: 'GET',
     path: '/api/auth/me/',
     access: 'guest',
     changes: false,
-    answer: User.nullable(),
+    response: User.nullable(),
   }),
-  register: operation({
+  register: endpoint({
     summary: 'Creates a user and logs in.',
     method: 'POST',
     path: '/api/auth/register/',
@@ -34,10 +34,10 @@ export const calls = {
     sameOrigin: true,
     body: z.object({ username: Username, password: NewPassword }),
     status: 201,
-    answer: z.object({ user: UserWithToken, token: z.string() }),
+    response: z.object({ user: UserWithToken, token: z.string() }),
     refusals: ['username_taken'],
   }),
-  login: operation({
+  login: endpoint({
     summary: 'Logs in; the token is in `user.token`, the session cookie in the headers.',
     method: 'POST',
     path: '/api/auth/login/',
@@ -45,33 +45,33 @@ export const calls = {
     changes: true,
     sameOrigin: true,
     body: Credentials,
-    answer: z.object({ user: UserWithToken }),
+    response: z.object({ user: UserWithToken }),
     refusals: ['invalid_credentials'],
   }),
-  logout: operation({
+  logout: endpoint({
     summary: 'Ends the session of this request everywhere.',
     method: 'POST',
     path: '/api/auth/logout/',
     access: 'guest',
     changes: true,
-    answer: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
   }),
-  changePassword: operation({
+  changePassword: endpoint({
     summary: 'Changes the password and ends the other sessions. A wrong present password is told by field.',
     method: 'PUT',
     path: '/api/auth/password/',
     access: 'player',
     changes: true,
     body: z.object({ password: PresentPassword, new_password: NewPassword }),
-    answer: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
   }),
-  deleteAccount: operation({
+  deleteAccount: endpoint({
     summary: 'Deletes the account and ends its sessions. A wrong password is told by field.',
     method: 'DELETE',
     path: '/api/auth/account/',
     access: 'player',
     changes: true,
     body: z.object({ password: PresentPassword }),
-    answer: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, notice } from '../bus.ts';
+import { broadcast, event } from '../bus.ts';
 import { Speaker } from '../chat/speaker.ts';
 import { Ulid } from '../ids.ts';
 
@@ -25,10 +25,10 @@ export const events = {
   }),
 };
 
-export const notices = {
+export const broadcasts = {
   /** A player said something in a room; it is not stored. */
-  roomChat: notice({
-    subject: 'notice.battle.room-chat',
+  roomChat: broadcast({
+    subject: 'broadcast.battle.room-chat',
     payload: z.object({ room_id: Ulid, by: Speaker, name: z.string(), message: z.string() }),
   }),
 };

@@ -1,5 +1,5 @@
 import { Action } from '@maseki/rules/action.ts';
-import { BattleCard } from '@maseki/rules/card.ts';
+import { CardData } from '@maseki/rules/card.ts';
 import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { z } from 'zod';
 
@@ -27,7 +27,7 @@ export const Replay = z.object({
   seed: z.string(),
   practice: z.boolean(),
   players: bySeat(z.object({ _id: z.string(), name: z.string(), rating: z.number().nullable() })),
-  decks: bySeat(z.array(BattleCard)),
+  decks: bySeat(z.array(CardData)),
   /** The reader's seat. */
   you: Seat,
   winner: z.string(),

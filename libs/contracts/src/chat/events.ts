@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, notice } from '../bus.ts';
+import { broadcast, event } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 import { Speaker } from './speaker.ts';
 
@@ -18,10 +18,10 @@ export const events = {
   }),
 };
 
-export const notices = {
+export const broadcasts = {
   /** Something said on the demo page: kept nowhere. */
-  demoSaid: notice({
-    subject: 'notice.chat.demo-said',
+  demoSaid: broadcast({
+    subject: 'broadcast.chat.demo-said',
     payload: z.object({
       by: Speaker,
       message: z.string(),

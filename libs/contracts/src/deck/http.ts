@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { Done } from '../ids.ts';
 import { CatalogueCard } from '../inventory/card.ts';
-import { operation } from '../operation.ts';
 
 export const DECK_SIZE = 12;
 
@@ -19,23 +19,23 @@ const DeckInput = z.union([
 
 const DeckSlots = z.array(CatalogueCard.nullable()).length(DECK_SIZE);
 
-export const calls = {
-  saveDeck: operation({
+export const endpoints = {
+  saveDeck: endpoint({
     summary: 'Saves the deck of 12 different cards that the user owns.',
     method: 'POST',
     path: '/api/save-deck/',
     access: 'player',
     changes: true,
     body: DeckInput,
-    answer: Done,
+    response: Done,
     refusals: ['incomplete_deck', 'duplicate_card', 'card_not_owned'],
   }),
-  getDeck: operation({
+  getDeck: endpoint({
     summary: 'The saved deck: 12 slots, each a card or null, under both names that clients read.',
     method: 'GET',
     path: '/api/get-deck/',
     access: 'player',
     changes: false,
-    answer: z.object({ deck_cards: DeckSlots, cards: DeckSlots }),
+    response: z.object({ deck_cards: DeckSlots, cards: DeckSlots }),
   }),
 };

@@ -1,8 +1,8 @@
-import { Attack, BattleCard } from '@maseki/rules/card.ts';
+import { Attack, CardData } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 
 /** A card of the catalogue as players read it: battle values, the sentence of its effects, kana reading and flavour text. */
-export const CatalogueCard = BattleCard.extend({
+export const CatalogueCard = CardData.extend({
   attack: Attack.extend({ text: z.string() }),
   reading: z.string(),
   flavor: z.string(),

@@ -1,6 +1,6 @@
 import { Rarity } from '@maseki/rules/card.ts';
 import { z } from 'zod';
-import { operation } from '../operation.ts';
+import { endpoint } from '../endpoint.ts';
 import { CatalogueCard, OwnedCard } from './card.ts';
 
 export const GACHA_COST = 10;
@@ -11,8 +11,8 @@ const PackQuery = z.object({ pack: z.string().max(100).optional() });
 
 const Rate = z.object({ rarity: Rarity, rate: z.number().min(0).max(1) });
 
-export const calls = {
-  gacha: operation({
+export const endpoints = {
+  gacha: endpoint({
     summary: 'One draw of a pack: 10 stones for 5 cards.',
     method: 'GET',
     path: '/api/gacha/',
@@ -20,17 +20,17 @@ export const calls = {
     changes: true,
     idempotencyKey: true,
     query: PackQuery,
-    answer: z.object({ cards: z.array(CatalogueCard), magic_stones: z.int().min(0) }),
+    response: z.object({ cards: z.array(CatalogueCard), magic_stones: z.int().min(0) }),
     refusals: ['unknown_pack', 'insufficient_stones', 'idempotency_mismatch'],
   }),
-  gachaOdds: operation({
+  gachaOdds: endpoint({
     summary: 'The odds of a pack and how far this user is from its ceiling.',
     method: 'GET',
     path: '/api/gacha/odds/',
     access: 'player',
     changes: false,
     query: PackQuery,
-    answer: z.object({
+    response: z.object({
       pack: z.string(),
       cost: z.int(),
       cards_per_draw: z.int(),
@@ -44,36 +44,36 @@ export const calls = {
     }),
     refusals: ['unknown_pack'],
   }),
-  loginBonus: operation({
+  loginBonus: endpoint({
     summary: 'The login bonus of the calendar day in Asia/Tokyo.',
     method: 'GET',
     path: '/api/login_bonus/',
     access: 'player',
     changes: true,
-    answer: z.object({ awarded: z.boolean(), bonus: z.int().min(0), streak: z.int().min(1).max(7) }),
+    response: z.object({ awarded: z.boolean(), bonus: z.int().min(0), streak: z.int().min(1).max(7) }),
   }),
-  getCards: operation({
+  getCards: endpoint({
     summary: "The user's cards with amounts, in the catalogue's order.",
     method: 'GET',
     path: '/api/get-cards/',
     access: 'player',
     changes: false,
-    answer: z.array(OwnedCard),
+    response: z.array(OwnedCard),
   }),
-  userCards: operation({
+  userCards: endpoint({
     summary: 'The same list as get-cards, under the path of the encyclopedia.',
     method: 'GET',
     path: '/api/user-cards',
     access: 'player',
     changes: false,
-    answer: z.array(OwnedCard),
+    response: z.array(OwnedCard),
   }),
-  catalogue: operation({
+  catalogue: endpoint({
     summary: 'All cards that there are; cacheable by version.',
     method: 'GET',
     path: '/api/cards/',
     access: 'guest',
     changes: false,
-    answer: z.array(CatalogueCard),
+    response: z.array(CatalogueCard),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, notice } from '../bus.ts';
+import { broadcast, event } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 import { Person } from './person.ts';
 
@@ -18,10 +18,10 @@ export const events = {
   exchangeCancelled: event({ subject: 'event.social.exchange-cancelled', payload: OfExchange }),
 };
 
-export const notices = {
+export const broadcasts = {
   /** Sockets of these users should be told this (a message of `ws.ts`). */
-  changed: notice({
-    subject: 'notice.social.changed',
+  changed: broadcast({
+    subject: 'broadcast.social.changed',
     payload: z.object({
       user_ids: z.array(Ulid),
       message: z.discriminatedUnion('type', [

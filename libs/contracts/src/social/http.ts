@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { CardId, Done, IdParam, Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from '../inventory/card.ts';
-import { operation } from '../operation.ts';
 import { Invitation } from './invitation.ts';
 import { Person } from './person.ts';
 
@@ -19,30 +19,30 @@ const ExchangeParam = z.object({ exchange_ulid: Ulid });
 const player = { access: 'player' } as const;
 const change = { access: 'player', changes: true } as const;
 
-export const calls = {
-  friends: operation({
+export const endpoints = {
+  friends: endpoint({
     summary: 'The friends of the user.',
     method: 'GET',
     path: '/api/friends/',
     ...player,
     changes: false,
-    answer: z.object({ friends: z.array(Person.extend({ presence: Presence })) }),
+    response: z.object({ friends: z.array(Person.extend({ presence: Presence })) }),
   }),
-  friendRequests: operation({
+  friendRequests: endpoint({
     summary: 'Friend requests that wait for an answer of the user.',
     method: 'GET',
     path: '/api/friends/requests/',
     ...player,
     changes: false,
-    answer: z.object({ requests: z.array(z.object({ id: Ulid, from_user: Person })) }),
+    response: z.object({ requests: z.array(z.object({ id: Ulid, from_user: Person })) }),
   }),
-  requestFriend: operation({
+  requestFriend: endpoint({
     summary: 'Asks a user by name to be friends; two requests that cross make both friends.',
     method: 'POST',
     path: '/api/friends/request/',
     ...change,
     body: z.object({ username: z.string().max(100) }),
-    answer: Done,
+    response: Done,
     refusals: [
       'user_not_found',
       'already_friends',
@@ -53,55 +53,55 @@ export const calls = {
       'friend_request_limit',
     ],
   }),
-  answerRequest: operation({
+  answerRequest: endpoint({
     summary: 'Accepts or rejects a friend request; only its receiver may.',
     method: 'PUT',
     path: '/api/friends/requests/:id/',
     ...change,
     params: IdParam,
     body: z.object({ action: z.enum(['accept', 'reject']) }),
-    answer: Done,
+    response: Done,
     refusals: ['friend_limit', 'other_friend_limit'],
   }),
-  removeFriend: operation({
+  removeFriend: endpoint({
     summary: 'Ends a friendship and cancels an open exchange with that friend.',
     method: 'DELETE',
     path: '/api/friends/:id/',
     ...change,
     params: IdParam,
-    answer: Done,
+    response: Done,
   }),
-  checkExchange: operation({
+  checkExchange: endpoint({
     summary: 'Whether there is an open exchange with this friend.',
     method: 'GET',
     path: '/api/check_exchange/:id/',
     ...player,
     changes: false,
     params: IdParam,
-    answer: z.object({
+    response: z.object({
       exists: z.boolean(),
       status: ExchangeStatus.nullable(),
       exchange_ulid: Ulid.nullable(),
       proposer_id: Ulid.nullable(),
     }),
   }),
-  openExchange: operation({
+  openExchange: endpoint({
     summary: 'Opens an exchange with a friend (201), or returns the open one (200).',
     method: 'POST',
     path: '/api/exchanges/',
     ...change,
     body: z.object({ receiver_id: Ulid }),
     status: 201,
-    answer: z.object({ exchange_ulid: Ulid }),
+    response: z.object({ exchange_ulid: Ulid }),
   }),
-  exchange: operation({
+  exchange: endpoint({
     summary: 'An exchange, for its two parties.',
     method: 'GET',
     path: '/api/exchanges/:exchange_ulid/',
     ...player,
     changes: false,
     params: ExchangeParam,
-    answer: z.object({
+    response: z.object({
       exchange_ulid: Ulid,
       status: ExchangeStatus,
       receiver_id: Ulid,
@@ -114,68 +114,68 @@ export const calls = {
       partner_duplicates: z.array(OwnedCard),
     }),
   }),
-  propose: operation({
+  propose: endpoint({
     summary: 'Offers a card of which one has at least two, and may ask for one in return.',
     method: 'POST',
     path: '/api/exchanges/:exchange_ulid/propose/',
     ...change,
     params: ExchangeParam,
     body: z.object({ card_id: CardId, requested_card_id: CardId.nullish() }),
-    answer: Done,
+    response: Done,
     refusals: ['already_proposed', 'exchange_closed', 'insufficient_copies'],
   }),
-  confirm: operation({
+  confirm: endpoint({
     summary: 'Accepts the proposal; both cards move in one step, or neither does.',
     method: 'POST',
     path: '/api/exchanges/:exchange_ulid/confirm/',
     ...change,
     params: ExchangeParam,
-    answer: Done,
+    response: Done,
     refusals: ['nothing_proposed', 'exchange_closed', 'insufficient_copies', 'exchange_limit'],
   }),
-  cancel: operation({
+  cancel: endpoint({
     summary: 'Ends an exchange that is not confirmed.',
     method: 'POST',
     path: '/api/exchanges/:exchange_ulid/cancel/',
     ...change,
     params: ExchangeParam,
-    answer: Done,
+    response: Done,
     refusals: ['exchange_closed'],
   }),
-  challenge: operation({
+  challenge: endpoint({
     summary: 'Invites a friend who is online to a battle (201), or returns the invitation that stands.',
     method: 'POST',
     path: '/api/friends/:id/challenge/',
     ...change,
     params: IdParam,
     status: 201,
-    answer: Invitation,
+    response: Invitation,
     refusals: ['friend_offline', 'in_battle'],
   }),
-  invitations: operation({
+  invitations: endpoint({
     summary: 'Invitations to battles that stand, sent and received.',
     method: 'GET',
     path: '/api/invitations/',
     ...player,
     changes: false,
-    answer: z.object({ invitations: z.array(Invitation) }),
+    response: z.object({ invitations: z.array(Invitation) }),
   }),
-  acceptInvitation: operation({
+  acceptInvitation: endpoint({
     summary: 'Seats both in one room, whatever their ratings; only the invited may.',
     method: 'POST',
     path: '/api/invitations/:id/accept/',
     ...change,
     params: IdParam,
-    answer: z.object({ slug: Ulid }),
+    response: z.object({ slug: Ulid }),
     refusals: ['invitation_closed', 'in_battle', 'no_deck'],
   }),
-  withdrawInvitation: operation({
+  withdrawInvitation: endpoint({
     summary: 'Takes an invitation back, or declines it.',
     method: 'DELETE',
     path: '/api/invitations/:id/',
     ...change,
     params: IdParam,
-    answer: Done,
+    response: Done,
     refusals: ['invitation_closed'],
   }),
 };

@@ -1,62 +1,61 @@
-import type { Notice, Question } from '@maseki/contracts/bus.ts';
+import type { Broadcast, Rpc } from '@maseki/contracts/bus.ts';
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
-import { answering } from './answer.ts';
-import { ask } from './ask.ts';
-import { carriedHeaders, inContextOf, messageHeaders } from './headers.ts';
+import { contextHeaders, messageHeaders, runInMessageContext } from './headers.ts';
+import { callRpc, rpcCallback } from './rpc.ts';
 
 type Unsubscribe = () => void;
 
-/** How services talk to each other: questions, notices, and JetStream for what must not be lost. */
+/** How services talk to each other: RPCs, broadcasts, and JetStream for what must not be lost. */
 export interface Bus {
   connection: NatsConnection;
   jetstream: JetStreamClient;
   streams(): Promise<JetStreamManager>;
-  /** Precedes the name of every subject and stream; `named('events')` puts it there. */
-  named(name: string): string;
-  /** Asks another service. Throws UnavailableError when nobody answers in time (2 s unless told). */
-  ask<I extends z.ZodType, A extends z.ZodType>(
-    question: Question<I, A>,
+  /** A subject or stream name with the installation's prefix in front of it: `prefixed('events')`. */
+  prefixed(name: string): string;
+  /** Calls another service. Throws UnavailableError when no reply comes within `timeoutMs` (2,000 by default). */
+  callRpc<I extends z.ZodType, R extends z.ZodType>(
+    rpc: Rpc<I, R>,
     input: z.input<I>,
     options?: { timeoutMs?: number },
-  ): Promise<z.output<A>>;
-  /** Answers a question of other services; one of the pods gets each. */
-  answer<I extends z.ZodType, A extends z.ZodType>(
-    question: Question<I, A>,
-    reply: (input: z.output<I>) => Promise<z.input<A>>,
+  ): Promise<z.output<R>>;
+  /** Serves an RPC; each call reaches one of the service's pods. */
+  handleRpc<I extends z.ZodType, R extends z.ZodType>(
+    rpc: Rpc<I, R>,
+    handler: (input: z.output<I>) => Promise<z.input<R>>,
   ): Unsubscribe;
-  /** Tells all pods that listen now. May be lost. */
-  tell<P extends z.ZodType>(notice: Notice<P>, payload: z.input<P>): void;
-  hear<P extends z.ZodType>(notice: Notice<P>, listen: (payload: z.output<P>) => void): Unsubscribe;
+  /** Publishes to all pods that are subscribed now. May be lost. */
+  broadcast<P extends z.ZodType>(broadcast: Broadcast<P>, payload: z.input<P>): void;
+  onBroadcast<P extends z.ZodType>(broadcast: Broadcast<P>, handler: (payload: z.output<P>) => void): Unsubscribe;
 }
 
 /** The bus of one service over a connection. */
 export function createBus(connection: NatsConnection, prefix: string, log: Log): Bus {
-  const named = (name: string) => `${prefix}${name}`;
+  const prefixed = (name: string) => `${prefix}${name}`;
   return {
     connection,
     jetstream: jetstream(connection),
     streams: () => jetstreamManager(connection),
-    named,
-    ask: (question, input, { timeoutMs = 2_000 } = {}) =>
-      ask(connection, { subject: named(question.subject), question, input, timeoutMs }),
-    answer(question, reply) {
-      const subscription = connection.subscribe(named(question.subject), {
-        queue: 'answers',
-        callback: answering(question, reply, log),
+    prefixed,
+    callRpc: (rpc, input, { timeoutMs = 2_000 } = {}) =>
+      callRpc(connection, { subject: prefixed(rpc.subject), rpc, input, timeoutMs }),
+    handleRpc(rpc, handler) {
+      const subscription = connection.subscribe(prefixed(rpc.subject), {
+        queue: 'rpc',
+        callback: rpcCallback(rpc, handler, log),
       });
       return () => subscription.unsubscribe();
     },
-    tell: (notice, payload) =>
-      connection.publish(named(notice.subject), JSON.stringify(payload), { headers: messageHeaders(carriedHeaders()) }),
-    hear(notice, listen) {
-      const subscription = connection.subscribe(named(notice.subject), {
+    broadcast: ({ subject }, payload) =>
+      connection.publish(prefixed(subject), JSON.stringify(payload), { headers: messageHeaders(contextHeaders()) }),
+    onBroadcast({ subject, payload }, handler) {
+      const subscription = connection.subscribe(prefixed(subject), {
         callback: (error, message) => {
           if (error) return;
-          inContextOf(message, `hear ${notice.subject}`, () => listen(notice.payload.parse(message.json()))).catch(
-            (cause: unknown) => log.error({ err: cause, subject: notice.subject }, 'a notice had no effect'),
+          runInMessageContext(message, `receive ${subject}`, () => handler(payload.parse(message.json()))).catch(
+            (cause: unknown) => log.error({ err: cause, subject }, 'a broadcast was not handled'),
           );
         },
       });

@@ -3,7 +3,7 @@ import { currentRequestId, inRequest, REQUEST_ID_HEADER, requestIdFrom } from '.
 import { inSpan, SpanKind, traceHeaders, traceOf } from '../tracing/span.ts';
 
 /** What the running request carries on to other services: its id and its trace. */
-export function carriedHeaders(): Record<string, string> {
+export function contextHeaders(): Record<string, string> {
   const requestId = currentRequestId();
   return { ...traceHeaders(), ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }) };
 }
@@ -16,7 +16,7 @@ export function messageHeaders(plain: Readonly<Record<string, string>>): MsgHdrs
 }
 
 /** Runs code as part of the request and the trace that a message belongs to. */
-export function inContextOf<T>(
+export function runInMessageContext<T>(
   message: { headers?: MsgHdrs | undefined },
   name: string,
   run: () => Promise<T> | T,

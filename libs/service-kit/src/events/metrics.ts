@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
 import type { Metrics } from '../metrics.ts';
 
-/** What an operator should see near 0: facts that are not told yet, and facts that were given up. */
+/** What an operator should see near 0: events that wait in the outbox, and dead letters. */
 export function measureEvents(db: Connection, { registry }: Metrics): void {
   const counting = (name: string, help: string, count: () => Promise<number>) =>
     new Gauge({
@@ -13,10 +13,10 @@ export function measureEvents(db: Connection, { registry }: Metrics): void {
         this.set(await count().catch(() => Number.NaN));
       },
     });
-  counting('outbox_waiting', 'Facts of this service that are stored and not told yet.', () =>
+  counting('outbox_pending_events', 'Events of this service that are stored and not published yet.', () =>
     db.collection('outbox').countDocuments(),
   );
-  counting('events_parked', 'Facts whose effect failed always; see the collection failed_events.', () =>
-    db.collection('failed_events').countDocuments({ parked: true }),
+  counting('dead_letter_events', 'Events whose handling failed every time; see the collection failed_events.', () =>
+    db.collection('failed_events').countDocuments({ dead_letter: true }),
   );
 }

@@ -1,12 +1,12 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A fact that had its effect. The id is `<subject>:<event id>`. */
+/** An event that was handled. The id is `<subject>:<event id>`. */
 interface HandledRow {
   _id: string;
   at: Date;
 }
 
-/** A fact whose effect failed. Once `parked` it is tried again only when a pod starts. */
+/** An event whose handling failed. A dead letter is retried only when a pod starts. */
 interface FailureRow {
   _id: string;
   consumer: string;
@@ -14,7 +14,7 @@ interface FailureRow {
   message: string;
   error: string;
   count: number;
-  parked: boolean;
+  dead_letter: boolean;
   at: Date;
 }
 
@@ -23,14 +23,14 @@ export interface EventModels {
   failures: Model<FailureRow>;
 }
 
-/** Longer than the stream keeps a fact, so that none can be told again after it was forgotten. */
-const REMEMBERED_S = 90 * 24 * 60 * 60;
+/** Longer than the stream keeps an event, so that none is delivered after its row has expired. */
+const HANDLED_KEPT_S = 90 * 24 * 60 * 60;
 
 const plain = { versionKey: false } as const;
 
 export function eventModels(db: Connection): EventModels {
   const handled = new Schema<HandledRow>(
-    { _id: String, at: { type: Date, required: true, index: { expireAfterSeconds: REMEMBERED_S } } },
+    { _id: String, at: { type: Date, required: true, index: { expireAfterSeconds: HANDLED_KEPT_S } } },
     plain,
   );
   const failure = new Schema<FailureRow>(
@@ -41,7 +41,7 @@ export function eventModels(db: Connection): EventModels {
       message: String,
       error: String,
       count: Number,
-      parked: Boolean,
+      dead_letter: Boolean,
       at: Date,
     },
     plain,

@@ -6,7 +6,7 @@ const RETRY_AFTER_SECONDS = 1;
 /** The body of an error answer. */
 export const errorBody = ({ error, fields }: Pick<Refusal<ErrorCode>, 'error' | 'fields'>): ErrorBody => ({
   error,
-  message: errors[error].sentence,
+  message: errors[error].message,
   ...(fields ? { fields } : {}),
 });
 

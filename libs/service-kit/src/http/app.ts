@@ -47,7 +47,7 @@ const unexpected =
 function addRoutes<Context>(app: Express, { routes, context, keys, metrics }: AppParts<Context>): void {
   const methodsOf = new Map<string, string[]>();
   for (const handler of Object.values(routes)) {
-    const { call } = handler;
+    const { endpoint: call } = handler;
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     app[method](call.path, traced(call.path), measured(call.path, metrics), serveCall(handler, context, keys));
     methodsOf.set(call.path, [...(methodsOf.get(call.path) ?? []), call.method]);

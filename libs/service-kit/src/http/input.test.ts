@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { operation } from '@maseki/contracts/operation.ts';
+import { endpoint } from '@maseki/contracts/endpoint.ts';
 import { z } from 'zod';
 import { readInput, readParams } from './input.ts';
 
-const call = operation({
+const call = endpoint({
   summary: 'Feeds a pet.',
   method: 'POST',
   path: '/api/pets/:id/food/',
@@ -12,7 +12,7 @@ const call = operation({
   params: z.object({ id: z.string().regex(/^p\d$/) }),
   query: z.object({ times: z.coerce.number().int().max(3).optional() }),
   body: z.object({ foods: z.array(z.object({ name: z.string(), grams: z.int().positive() })).min(1) }),
-  answer: z.object({}),
+  response: z.object({}),
 });
 
 const food = { name: 'rice', grams: 10 };

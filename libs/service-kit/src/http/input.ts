@@ -1,5 +1,5 @@
+import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { type FieldErrors, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import type { Operation } from '@maseki/contracts/operation.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 
@@ -23,7 +23,7 @@ export interface Input {
 
 /** The parameters in the path. One that cannot be right names nothing: 404. */
 export async function readParams(
-  call: Operation,
+  call: Endpoint,
   request: Pick<Request, 'params'>,
 ): Promise<Result<Input['params'], 'not_found'>> {
   const params = await call.params.safeParseAsync(request.params);
@@ -32,7 +32,7 @@ export async function readParams(
 
 /** What a declared call takes besides its path. */
 export async function readInput(
-  call: Operation,
+  call: Endpoint,
   request: Pick<Request, 'query' | 'body'>,
 ): Promise<Result<Omit<Input, 'params'>, 'validation_failed'>> {
   const query = await call.query.safeParseAsync(request.query, { error: localeError });

@@ -13,7 +13,7 @@ import type { Clock, Kit } from './kit.ts';
 import { retry } from './retry.ts';
 import type { Teardown } from './teardown.ts';
 
-interface Parts {
+interface KitDeps {
   name: string;
   config: ServiceConfig;
   env: Environment;
@@ -22,8 +22,8 @@ interface Parts {
   teardown: Teardown;
 }
 
-/** Connects a service to NATS and MongoDB and makes what it is built from. */
-export async function buildKit({ name, config, env, log, clock, teardown }: Parts) {
+/** Connects a service to NATS and MongoDB and builds its kit. */
+export async function buildKit({ name, config, env, log, clock, teardown }: KitDeps) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const { nats, mongo } = await connectAll({ name, config, log, signal });
@@ -33,7 +33,7 @@ export async function buildKit({ name, config, env, log, clock, teardown }: Part
   await retry(() => ensureEventStream(bus, config.nats.replicas), {
     signal,
     isTemporary: (error) => isUnavailable(error) || error instanceof JetStreamApiError,
-    onRetry: (error, waitMs) => log.warn({ err: error, waitMs }, 'the stream of events cannot be made yet'),
+    onRetry: (error, waitMs) => log.warn({ err: error, waitMs }, 'the event stream cannot be created yet'),
   });
   const { transact, start: startRelay } = createOutbox({ mongo, bus, log });
   const metrics = createMetrics(name);

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Transact } from '../outbox/transact.ts';
 
-/** Time as a service sees it; tests put their own in. */
+/** Time as a service sees it, in ms since the epoch; tests pass their own. */
 export interface Clock {
   now(): number;
 }
@@ -24,7 +24,7 @@ export interface Kit {
   bus: Bus;
   /** The service's own database. */
   mongo: Connection;
-  /** Runs a transaction of the service's data together with the facts that it tells other services. */
+  /** Runs a transaction of the service's data together with the events that it publishes. */
   transact: Transact;
   clock: Clock;
   /** Aborted when the service begins to stop. */

@@ -10,7 +10,7 @@ interface LoopOptions {
 }
 
 export interface Loop {
-  /** Has the work done now rather than at its next time. */
+  /** Runs the work now instead of at its next time. */
   wake(): void;
   /** Ends after the work that runs. */
   stop(): Promise<void>;
@@ -19,11 +19,11 @@ export interface Loop {
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Does the same work again and again, one at a time; after a failure it waits longer each time. */
+/** Repeats the work every `everyMs` (with jitter), one run at a time; after failures it waits longer each time, up to 10 s. */
 export function startLoop(work: () => Promise<void>, { name, everyMs, log }: LoopOptions): Loop {
   const stopping = new AbortController();
   let awake = new AbortController();
-  let again = false;
+  let rerun = false;
 
   const pause = async (waitMs: number) => {
     const signal = AbortSignal.any([stopping.signal, awake.signal]);
@@ -34,26 +34,23 @@ export function startLoop(work: () => Promise<void>, { name, everyMs, log }: Loo
     let failures = 0;
     while (!stopping.signal.aborted) {
       awake = new AbortController();
-      again = false;
+      rerun = false;
       try {
         await work();
         failures = 0;
       } catch (error) {
         failures += 1;
-        log[isUnavailable(error) ? 'warn' : 'error'](
-          { err: error, failures },
-          `${name} failed and will be tried again`,
-        );
+        log[isUnavailable(error) ? 'warn' : 'error']({ err: error, failures }, `${name} failed and is retried`);
       }
       if (failures > 0) await pause(Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS));
-      else if (!again) await pause(everyMs);
+      else if (!rerun) await pause(everyMs);
     }
   };
 
   const ended = run();
   return {
     wake() {
-      again = true;
+      rerun = true;
       awake.abort();
     },
     stop() {

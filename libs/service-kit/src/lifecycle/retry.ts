@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface RetryOptions {
-  /** Whether trying again can help; anything else is thrown at once. */
+  /** Whether a retry can help; anything else is thrown at once. */
   isTemporary?: (error: unknown) => boolean;
   /** Called before each wait, with what failed. */
   onRetry?: (error: unknown, waitMs: number) => void;
@@ -10,7 +10,7 @@ interface RetryOptions {
   signal?: AbortSignal;
 }
 
-/** Tries until it succeeds, waiting longer each time (with jitter, so that pods do not come all at once). */
+/** Retries until it succeeds, waiting longer each time (with jitter, so that pods do not come all at once). */
 export async function retry<T>(
   attempt: () => Promise<T>,
   { onRetry, isTemporary = () => true, firstWaitMs = 200, longestWaitMs = 5_000, signal }: RetryOptions = {},

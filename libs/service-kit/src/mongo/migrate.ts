@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
-import { isDuplicate } from './duplicate.ts';
+import { isDuplicateKeyError } from './indexes.ts';
 
-/** One change of stored data to a new form. */
+/** One change of stored data to a new schema. */
 export interface Migration {
-  /** Never changes: it is what remembers that the migration was done. */
+  /** Never changes: the record that the migration was done is kept under it. */
   name: string;
   /**
-   * Runs to its end once, by one pod while the others wait. A pod may be killed in the middle and another begin anew, so each step must
-   * be one that may be repeated.
+   * Runs to its end once, by one pod while the others wait. A pod may be killed in the middle and another start over, so each step must
+   * be repeatable.
    */
   run(db: Connection): Promise<void>;
 }
@@ -32,7 +32,7 @@ async function take(db: Connection, name: string, lease: Lease): Promise<boolean
   await rowsOf(db)
     .insertOne({ _id: name, done: false, holder: null, until: new Date(0) })
     .catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error;
+      if (!isDuplicateKeyError(error)) throw error;
     });
   return hold(db, { _id: name, done: false, $expr: { $lt: ['$until', '$$NOW'] } }, lease);
 }
@@ -62,7 +62,7 @@ async function runHeld(db: Connection, { name, run }: Migration, lease: Lease): 
   }
 }
 
-/** Brings the data of a service to its present form, in the order of the list. All pods may call this at once; each returns when all is done. */
+/** Migrates the data of a service, in the order of the list. All pods may call this at once; each returns when all is done. */
 export async function migrate(
   db: Connection,
   migrations: readonly Migration[],

@@ -1,9 +1,9 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A fact that is stored and still has to be told. */
+/** An event that is stored and still has to be published. */
 export interface OutboxRow {
   _id: string;
-  /** What the fact is about, such as a user or a battle: the facts of one aggregate are told in the order of their sequence. */
+  /** What the event is about, such as a user or a battle: events of one aggregate are published in the order of their sequence. */
   aggregate: string;
   sequence: number;
   subject: string;

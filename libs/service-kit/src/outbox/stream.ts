@@ -2,23 +2,24 @@ import { DiscardPolicy, JetStreamApiError, RetentionPolicy, StorageType } from '
 import { nanos } from '@nats-io/transport-node';
 import type { Bus } from '../bus/bus.ts';
 
-export const EVENTS = 'events';
+/** The stream of all services' events, without the installation's prefix. */
+export const EVENT_STREAM = 'events';
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Creates the stream of all services' facts, or brings it to these settings; several pods may do so at once. Full means refusing new
- * facts, which then wait in the outboxes.
+ * Creates the stream or updates its settings; several pods may do so at once. A full stream refuses new events, which then wait in
+ * the outboxes.
  */
-export async function ensureEventStream({ streams, named }: Bus, replicas: number): Promise<void> {
+export async function ensureEventStream({ streams, prefixed }: Bus, replicas: number): Promise<void> {
   const manager = await streams();
   const config = {
-    name: named(EVENTS),
-    subjects: [named('event.>')],
+    name: prefixed(EVENT_STREAM),
+    subjects: [prefixed('event.>')],
     storage: StorageType.File,
     retention: RetentionPolicy.Limits,
     discard: DiscardPolicy.New,
-    max_age: nanos(KEPT_MS),
+    max_age: nanos(MAX_AGE_MS),
     num_replicas: replicas,
   };
   try {

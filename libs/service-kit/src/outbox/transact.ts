@@ -2,26 +2,29 @@ import type { EventContract } from '@maseki/contracts/bus.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { ulid } from 'ulid';
 import type { z } from 'zod';
-import { carriedHeaders } from '../bus/headers.ts';
+import { contextHeaders } from '../bus/headers.ts';
 import { transaction } from '../mongo/transaction.ts';
 import type { OutboxModels } from './models.ts';
 
-/** One transaction of a service's own data, with the facts that come with it. */
+/** One transaction of a service's own data, with the events that come with it. */
 export interface Transaction {
   session: ClientSession;
-  /** Stores a fact with the data it tells of: it is told if and only if the transaction is committed. */
-  emit<P extends z.ZodType>(event: EventContract<P>, fact: { aggregate: string; payload: z.input<P> }): Promise<void>;
-  /** Has a hint given once all of it is stored: others who look then see it. It is lost with the process. */
-  afterCommit(hint: () => void): void;
+  /** Stores an event with the data it is about: it is published if and only if the transaction is committed. */
+  publishEvent<P extends z.ZodType>(
+    event: EventContract<P>,
+    details: { aggregate: string; payload: z.input<P> },
+  ): Promise<void>;
+  /** Runs a callback, such as a broadcast, once the transaction is committed. It is lost if the process dies before. */
+  afterCommit(callback: () => void): void;
 }
 
 /** Runs `work` in a transaction. It may run more than once, so it must have no other effects. */
 export type Transact = <V>(work: (transaction: Transaction) => Promise<V>) => Promise<V>;
 
-/** Transactions over a database; `told` is called after those that left facts to be told. */
-export function transacting(db: Connection, { rows, sequences }: OutboxModels, told: () => void): Transact {
-  const emitting = (session: ClientSession): Transaction['emit'] =>
-    async function emit(event, { aggregate, payload }) {
+/** Transactions over a database; `onPending` is called after those that stored events. */
+export function createTransact(db: Connection, { rows, sequences }: OutboxModels, onPending: () => void): Transact {
+  const storeEventIn = (session: ClientSession): Transaction['publishEvent'] =>
+    async function storeEvent(event, { aggregate, payload }) {
       const counter = await sequences.findOneAndUpdate(
         { _id: aggregate },
         { $inc: { sequence: 1 } },
@@ -33,30 +36,30 @@ export function transacting(db: Connection, { rows, sequences }: OutboxModels, t
         sequence: counter.sequence,
         subject: event.subject,
         payload: event.payload.parse(payload),
-        headers: carriedHeaders(),
+        headers: contextHeaders(),
         at: new Date(),
       };
       await rows.create([row], { session });
     };
 
   return async (work) => {
-    let emitted = false;
-    let hints: (() => void)[] = [];
+    let stored = false;
+    let callbacks: (() => void)[] = [];
     const value = await transaction(db, (session) => {
-      emitted = false;
-      hints = [];
-      const emit = emitting(session);
+      stored = false;
+      callbacks = [];
+      const storeEvent = storeEventIn(session);
       return work({
         session,
-        emit: (event, fact) => {
-          emitted = true;
-          return emit(event, fact);
+        publishEvent: (event, details) => {
+          stored = true;
+          return storeEvent(event, details);
         },
-        afterCommit: (hint) => hints.push(hint),
+        afterCommit: (callback) => callbacks.push(callback),
       });
     });
-    if (emitted) told();
-    for (const hint of hints) hint();
+    if (stored) onPending();
+    for (const callback of callbacks) callback();
     return value;
   };
 }

@@ -7,7 +7,7 @@ export interface PodRow {
   until: Date;
 }
 
-export interface SeatsRow {
+export interface UserSocketsRow {
   /** A user. */
   _id: string;
   sockets: { id: string; pod: string }[];
@@ -20,10 +20,10 @@ export function quotaModels(db: Connection) {
   const pod = new Schema<PodRow>({ _id: String, until: { type: Date, required: true } }, { versionKey: false });
   pod.index({ until: 1 }, { expireAfterSeconds: DEAD_S });
   const socket = new Schema({ id: String, pod: String }, { _id: false });
-  const seats = new Schema<SeatsRow>({ _id: String, sockets: [socket] }, { versionKey: false });
+  const user = new Schema<UserSocketsRow>({ _id: String, sockets: [socket] }, { versionKey: false });
   return {
     pods: db.model<PodRow>('SocketPod', pod, 'socket_pods'),
-    seats: db.model<SeatsRow>('SocketSeats', seats, 'socket_seats'),
+    users: db.model<UserSocketsRow>('UserSockets', user, 'user_sockets'),
   };
 }
 

@@ -86,7 +86,7 @@ export function admission<Context>(
     const asked = request as SocketRequest<AnySocket>;
     const keptOut = await penalties.refusal(senderName(request));
     if (keptOut) return keptOut;
-    const admitted = (await found.handler.admit?.(asked, context)) ?? { ok: true, value: undefined };
+    const admitted = (await found.handler.authorize?.(asked, context)) ?? { ok: true, value: undefined };
     if (!admitted.ok) return admitted;
     const trace = traceOf(upgrade.headers);
     return { ok: true, value: { handler: found.handler, request: asked, state: admitted.value, trace } };

@@ -106,7 +106,7 @@ export function openSocket<Context>(
     turns.take({
       name: `message ${path}`,
       work: () => handler.message(connection, message.data as never, context),
-      onError: (error) => connection.warn(errors[isUnavailable(error) ? 'unavailable' : 'internal'].sentence),
+      onError: (error) => connection.warn(errors[isUnavailable(error) ? 'unavailable' : 'internal'].message),
     });
   };
 

@@ -1,5 +1,5 @@
-import { notices } from '@maseki/contracts/auth/events.ts';
-import { questions } from '@maseki/contracts/auth/questions.ts';
+import { broadcasts } from '@maseki/contracts/auth/events.ts';
+import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import { startLoop } from '../lifecycle/loop.ts';
@@ -37,7 +37,7 @@ export function watchSessions(
     const ids = [...new Set([...open].flatMap(({ sessionId }) => sessionId ?? []))];
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH);
-      const { living } = await bus.ask(questions.livingSessions, { session_ids: batch });
+      const { living } = await bus.callRpc(rpcs.livingSessions, { session_ids: batch });
       const alive = new Set(living);
       end(new Set(batch.filter((id) => !alive.has(id))));
     }
@@ -48,7 +48,7 @@ export function watchSessions(
     for await (const { type } of bus.connection.status()) if (type === 'reconnect') checks.wake();
   };
 
-  const stopHearing = bus.hear(notices.sessionsEnded, ({ session_ids }) => end(new Set(session_ids)));
+  const stopHearing = bus.onBroadcast(broadcasts.sessionsEnded, ({ session_ids }) => end(new Set(session_ids)));
   void checkOnReconnect();
   return {
     hasEnded: (sessionId: string) => ended.has(sessionId),

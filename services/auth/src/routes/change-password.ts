@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +6,7 @@ import { hashPassword } from '../domain/password.ts';
 import { tellEnded } from '../end-sessions.ts';
 import { verifyPlayer, wrongPassword } from '../verify-player.ts';
 
-export const changePassword = handler(calls.changePassword, async ({ body, player, address }, context: Context) => {
+export const changePassword = handler(endpoints.changePassword, async ({ body, player, address }, context: Context) => {
   const user = await verifyPlayer({ player, password: body.password, address }, context);
   if (!user.ok) return user;
   const passwordHash = await hashPassword(body.new_password);

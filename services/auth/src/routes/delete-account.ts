@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
@@ -6,12 +6,15 @@ import { tellEnded } from '../end-sessions.ts';
 import { clearSessionCookie } from '../session-cookie.ts';
 import { verifyPlayer, wrongPassword } from '../verify-player.ts';
 
-export const deleteAccount = handler(calls.deleteAccount, async ({ body, player, ...request }, context: Context) => {
-  const user = await verifyPlayer({ player, password: body.password, address: request.address }, context);
-  if (!user.ok) return user;
-  const ended = await context.accounts.remove(user.value);
-  if (!ended) return wrongPassword();
-  tellEnded(context, ended);
-  clearSessionCookie(request);
-  return ok({ message: 'アカウントを削除しました' });
-});
+export const deleteAccount = handler(
+  endpoints.deleteAccount,
+  async ({ body, player, ...request }, context: Context) => {
+    const user = await verifyPlayer({ player, password: body.password, address: request.address }, context);
+    if (!user.ok) return user;
+    const ended = await context.accounts.remove(user.value);
+    if (!ended) return wrongPassword();
+    tellEnded(context, ended);
+    clearSessionCookie(request);
+    return ok({ message: 'アカウントを削除しました' });
+  },
+);

@@ -1,4 +1,4 @@
-import type { calls } from '@maseki/contracts/auth/http.ts';
+import type { endpoints } from '@maseki/contracts/auth/http.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { changePassword } from './change-password.ts';
@@ -8,4 +8,11 @@ import { logout } from './logout.ts';
 import { me } from './me.ts';
 import { register } from './register.ts';
 
-export const routes: Handlers<typeof calls, Context> = { me, register, login, logout, changePassword, deleteAccount };
+export const routes: Handlers<typeof endpoints, Context> = {
+  me,
+  register,
+  login,
+  logout,
+  changePassword,
+  deleteAccount,
+};

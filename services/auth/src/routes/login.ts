@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +6,7 @@ import { isPassword } from '../domain/password.ts';
 import { newSession } from '../domain/session.ts';
 import { setSessionCookie } from '../session-cookie.ts';
 
-export const login = handler(calls.login, async ({ body, ...request }, context: Context) => {
+export const login = handler(endpoints.login, async ({ body, ...request }, context: Context) => {
   const { users, accounts, attempts, clock, balanceOf } = context;
   const attempt = await attempts.begin({ username: body.username, address: request.address });
   if (!attempt.ok) return attempt;

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { ulid } from 'ulid';
@@ -8,7 +8,7 @@ import { newSession } from '../domain/session.ts';
 import { setSessionCookie } from '../session-cookie.ts';
 
 export const register = handler(
-  calls.register,
+  endpoints.register,
   async ({ body, ...request }, { users, accounts, clock, balanceOf }: Context) => {
     const { username, password } = body;
     if (await users.findByUsername(username)) return refuse('username_taken');

@@ -1,5 +1,5 @@
 import { events } from '@maseki/contracts/auth/events.ts';
-import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import type { NewSession } from '../domain/session.ts';
@@ -39,14 +39,14 @@ export function accountStore({ users, sessions }: Models, transact: Transact, no
       const at = new Date(now());
       const row = { _id: id, username, username_key: usernameKey(username), password_hash: passwordHash };
       try {
-        await transact(async ({ session, emit }) => {
+        await transact(async ({ session, publishEvent }) => {
           await users.create([{ ...row, created_at: at, last_login_at: at }], { session });
           await addSession(first, id, session);
-          await emit(events.userRegistered, { aggregate: id, payload: { user_id: id, username } });
+          await publishEvent(events.userRegistered, { aggregate: id, payload: { user_id: id, username } });
         });
         return true;
       } catch (error) {
-        if (isDuplicate(error)) return false;
+        if (isDuplicateKeyError(error)) return false;
         throw error;
       }
     },
@@ -68,10 +68,10 @@ export function accountStore({ users, sessions }: Models, transact: Transact, no
       }),
 
     remove: (user) =>
-      transact(async ({ session, emit }) => {
+      transact(async ({ session, publishEvent }) => {
         const { deletedCount } = await users.deleteOne(asVerified(user), { session });
         if (deletedCount === 0) return null;
-        await emit(events.userDeleted, { aggregate: user.id, payload: { user_id: user.id } });
+        await publishEvent(events.userDeleted, { aggregate: user.id, payload: { user_id: user.id } });
         return endSessions(user.id, [], session);
       }),
   };

@@ -1,8 +1,8 @@
-import { notices } from '@maseki/contracts/battle/events.ts';
+import { broadcasts } from '@maseki/contracts/battle/events.ts';
 import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import type { Context } from '../context.ts';
 import type { Told } from '../log/told.ts';
-import { answerQuestions } from '../questions/answer-questions.ts';
+import { answerQuestions } from '../rpc/answer-questions.ts';
 import { compareTails, onReconnect } from './compare-tails.ts';
 import { createOffers } from './offers.ts';
 import { createSweep } from './sweep.ts';
@@ -72,7 +72,7 @@ export async function startBackground(context: Context): Promise<() => Promise<v
   const unhear = [
     answerQuestions(context),
     battleLog.hear(hear),
-    bus.hear(notices.roomChat, ({ room_id, by, name, message }) => {
+    bus.onBroadcast(broadcasts.roomChat, ({ room_id, by, name, message }) => {
       context.chat.heard(by, context.now());
       audience.broadcast(room_id, JSON.stringify({ type: 'chat.message', message, user: { name } }));
     }),

@@ -1,6 +1,6 @@
 import { BotLevel } from '@maseki/contracts/battle/http.ts';
 import { Action } from '@maseki/rules/action.ts';
-import { BattleCard } from '@maseki/rules/card.ts';
+import { CardData } from '@maseki/rules/card.ts';
 import { type RefusalReason, refusalText } from '@maseki/rules/refusals.ts';
 import { z } from 'zod';
 
@@ -21,7 +21,7 @@ const bySeat = <S extends z.ZodType>(schema: S) => z.object({ a: schema, b: sche
 export const RoomSetup = z.object({
   room_id: z.string(),
   players: bySeat(RoomPlayer),
-  decks: bySeat(z.array(BattleCard)),
+  decks: bySeat(z.array(CardData)),
   /** Hexadecimal, at least 128 bit from the system's generator. */
   seed: z.string(),
   practice: z.boolean(),

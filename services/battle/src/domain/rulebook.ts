@@ -1,8 +1,8 @@
-import { applyAction } from '@maseki/rules/apply.ts';
-import { createBattle } from '@maseki/rules/battle.ts';
+import { applyAction } from '@maseki/rules/apply-action.ts';
+import { canonicalState } from '@maseki/rules/canonical-state.ts';
 import { clockOf } from '@maseki/rules/clock.ts';
-import { hashInput } from '@maseki/rules/hash-input.ts';
-import { legalActions } from '@maseki/rules/legal.ts';
+import { createBattle } from '@maseki/rules/create-battle.ts';
+import { legalActions } from '@maseki/rules/legal-actions.ts';
 import { outcomeOf } from '@maseki/rules/outcome.ts';
 import { applyTimeout } from '@maseki/rules/timeout.ts';
 import { RULES_VERSION } from '@maseki/rules/version.ts';
@@ -15,7 +15,7 @@ const current = {
   applyTimeout,
   legalActions,
   clockOf,
-  hashInput,
+  canonicalState,
   viewOf,
   viewEvents,
   outcomeOf,

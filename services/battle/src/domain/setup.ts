@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
-import type { BattleCard } from '@maseki/rules/card.ts';
+import type { CardData } from '@maseki/rules/card.ts';
 import { ulid } from 'ulid';
 import type { RoomPlayer, RoomSetup } from './entry.ts';
 
 /** A player with the deck that the battle is made with. */
 export interface Contender {
   player: RoomPlayer;
-  deck: readonly BattleCard[];
+  deck: readonly CardData[];
 }
 
 const SEED_BYTES = 32;

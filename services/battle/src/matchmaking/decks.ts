@@ -1,33 +1,33 @@
 import { cardById } from '@maseki/cards/catalogue.ts';
-import { questions } from '@maseki/contracts/deck/questions.ts';
-import { BattleCard } from '@maseki/rules/card.ts';
+import { rpcs } from '@maseki/contracts/deck/rpc.ts';
+import { CardData } from '@maseki/rules/card.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 
 /** Where battles get their decks from. */
 export interface Decks {
   /** The cards of a user's saved deck; null when there is no full deck. Fails as unavailable rather than give another deck. */
-  savedDeck(userId: string): Promise<readonly BattleCard[] | null>;
+  savedDeck(userId: string): Promise<readonly CardData[] | null>;
 }
 
-const battleValues = new Map<string, BattleCard>();
+const battleValues = new Map<string, CardData>();
 
 /** What the rules know of a card of the catalogue. */
-function battleCard(id: string): BattleCard | undefined {
-  const known = battleValues.get(id) ?? BattleCard.safeParse(cardById(id)).data;
+function battleCard(id: string): CardData | undefined {
+  const known = battleValues.get(id) ?? CardData.safeParse(cardById(id)).data;
   if (known) battleValues.set(id, known);
   return known;
 }
 
 /** The battle values of these cards of the catalogue; null when one of them is not in it. */
-export function cardsOf(ids: readonly string[]): BattleCard[] | null {
+export function cardsOf(ids: readonly string[]): CardData[] | null {
   const cards = ids.map(battleCard);
   return cards.every((card) => card !== undefined) ? cards : null;
 }
 
 /** Decks as the deck service knows them. */
-export const askedDecks = (bus: Pick<Bus, 'ask'>): Decks => ({
+export const askedDecks = (bus: Pick<Bus, 'callRpc'>): Decks => ({
   async savedDeck(userId) {
-    const { cards } = await bus.ask(questions.savedDeck, { user_id: userId });
+    const { cards } = await bus.callRpc(rpcs.savedDeck, { user_id: userId });
     return cards && cardsOf(cards);
   },
 });

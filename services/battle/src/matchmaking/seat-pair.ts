@@ -1,4 +1,4 @@
-import type { questions } from '@maseki/contracts/battle/questions.ts';
+import type { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import type { z } from 'zod';
 import { newRoom } from '../domain/setup.ts';
 import type { Loader } from '../rooms/loader.ts';
@@ -9,8 +9,8 @@ import type { RoomStore } from '../stores/room-store.ts';
 import type { Claims } from './claim.ts';
 import type { Decks } from './decks.ts';
 
-type Asked = z.output<(typeof questions.seatPair)['input']>;
-type Answer = z.input<(typeof questions.seatPair)['answer']>;
+type Asked = z.output<(typeof rpcs.seatPair)['input']>;
+type Answer = z.input<(typeof rpcs.seatPair)['reply']>;
 
 export interface SeatPairParts {
   places: Pick<PlaceStore, 'of'>;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { oneAtATime } from '@maseki/service-kit/one-at-a-time.ts';
+import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import { isUnavailable, UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type Command, type Decision, decide } from '../domain/decide.ts';
 import type { Refusal } from '../domain/entry.ts';
@@ -37,7 +37,7 @@ const RETRY_MS = 100;
  * from the leader and decide again. Resolves to undefined when there is no such room.
  */
 export function createSubmit({ log, rooms, podId, now, prepare, patienceMs }: SubmitParts) {
-  const inTurn = oneAtATime();
+  const inTurn = keyedMutex();
   let count = 0;
 
   const nextWriter = () => `${podId}.${count++}`;

@@ -1,4 +1,4 @@
-import { calls } from '@maseki/contracts/battle/http.ts';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { Replay } from '@maseki/contracts/battle/replay.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import type { Seat } from '@maseki/rules/seat.ts';
@@ -40,7 +40,7 @@ function replayFor({ id, entries, events, winner, reason, ended_at }: Archived, 
   };
 }
 
-export const replay = handler(calls.replay, async ({ params, player }, { stores }: Context) => {
+export const replay = handler(endpoints.replay, async ({ params, player }, { stores }: Context) => {
   const archived = await stores.replays.find(params.room_id);
   if (!archived) return refuse('not_found');
   const found = replayFor(archived, player.id);

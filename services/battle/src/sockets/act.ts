@@ -22,7 +22,7 @@ export async function act(connection: RoomConnection, message: StampedAction, { 
   };
   const { seat } = listener;
   const submitted = await context.submit(roomId, { type: 'act', seat, action, action_id, named: named !== undefined });
-  if (!submitted) return connection.warn(errors.not_found.sentence);
+  if (!submitted) return connection.warn(errors.not_found.message);
   if (submitted.kind === 'refused') return refuse(submitted.reason);
   if (submitted.kind !== 'repeated') return;
   if (submitted.answer === 'accepted') context.audience.confirm(submitted.live.room, listener, action_id);

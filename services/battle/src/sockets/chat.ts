@@ -1,4 +1,4 @@
-import { notices } from '@maseki/contracts/battle/events.ts';
+import { broadcasts } from '@maseki/contracts/battle/events.ts';
 import { CHAT_TOO_FAST } from '@maseki/service-kit/chat/chat-limits.ts';
 import { mask } from '@maseki/service-kit/chat/mask.ts';
 import type { Context } from '../context.ts';
@@ -17,5 +17,5 @@ export function chat(connection: RoomConnection, message: string, { position, co
     return;
   }
   const said = { room_id: position.roomId, by: context.chat.speaker(id), name, message: mask(message) };
-  context.bus.tell(notices.roomChat, said);
+  context.bus.broadcast(broadcasts.roomChat, said);
 }

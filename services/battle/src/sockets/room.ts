@@ -22,7 +22,7 @@ function dismiss(connection: RoomConnection, message: string): void {
 
 /** This pod cannot go on: the client should come back, and may reach another one. */
 function sendAway(connection: RoomConnection): void {
-  connection.send({ type: 'error', message: errors.unavailable.sentence } satisfies BattleServerMessage);
+  connection.send({ type: 'error', message: errors.unavailable.message } satisfies BattleServerMessage);
   connection.closeWith(closeCodes.restart, 'try another');
 }
 
@@ -35,7 +35,7 @@ async function enterRoom(connection: RoomConnection, roomId: string, context: Co
     const live = rooms.cached(roomId) ?? fresh;
     const seat = live && seatOf(live.room, connection.player.id);
     if (isClosed(connection)) return;
-    if (!live || !seat) return dismiss(connection, errors.not_found.sentence);
+    if (!live || !seat) return dismiss(connection, errors.not_found.message);
     const listener: Listener = {
       seat,
       send: (message) => connection.sendText(message),
@@ -61,7 +61,7 @@ async function enterLobby(connection: RoomConnection, slug: string, context: Con
 }
 
 export const room = socketHandler<typeof sockets.room, Context, SocketState>(sockets.room, {
-  async admit({ params, player }, context) {
+  async authorize({ params, player }, context) {
     const destination = await findRoom(params.slug, player.id, context.stores);
     if (!destination.ok) return destination;
     return { ok: true, value: { destination: destination.value, position: { kind: 'arriving' } } };

@@ -1,5 +1,5 @@
 import { events } from '@maseki/contracts/battle/events.ts';
-import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import type { Entry } from '../domain/entry.ts';
 import { withoutNames } from '../domain/former-player.ts';
@@ -11,8 +11,8 @@ import { ratingStore } from './rating-store.ts';
 /** An archived battle, to be read by its players. */
 export type Archived = Omit<ReplayDocument, '_id' | 'purged' | 'forgotten' | 'aliases'> & { id: string };
 
-const tell = ({ emit }: Transaction, { id, practice, turns, reason, winner, loser, away, endedAt }: Ended) =>
-  emit(events.battleFinished, {
+const tell = ({ publishEvent }: Transaction, { id, practice, turns, reason, winner, loser, away, endedAt }: Ended) =>
+  publishEvent(events.battleFinished, {
     aggregate: id,
     payload: { room_id: id, practice, turns, reason, winner_id: winner, loser_id: loser, away, ended_at: endedAt },
   });
@@ -50,7 +50,7 @@ export function replayStore(transact: Transact, models: Models) {
         });
         return true;
       } catch (error) {
-        if (isDuplicate(error)) return false;
+        if (isDuplicateKeyError(error)) return false;
         throw error;
       }
     },

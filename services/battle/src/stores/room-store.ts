@@ -1,4 +1,4 @@
-import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { Connection } from 'mongoose';
 import type { RoomPlayer, RoomSetup } from '../domain/entry.ts';
@@ -52,7 +52,7 @@ export function roomStore(db: Connection, { places, rooms }: Pick<Models, 'place
       });
       return true;
     } catch (error) {
-      if (error instanceof SeatTaken || isDuplicate(error)) return false;
+      if (error instanceof SeatTaken || isDuplicateKeyError(error)) return false;
       throw error;
     }
   }

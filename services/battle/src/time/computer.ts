@@ -1,4 +1,4 @@
-import { mustAct } from '@maseki/bots/bots.ts';
+import { mustAct } from '@maseki/bots/choose-action.ts';
 import { ulid } from 'ulid';
 import type { Command } from '../domain/decide.ts';
 import type { Room } from '../domain/room.ts';

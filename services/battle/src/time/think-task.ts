@@ -1,4 +1,4 @@
-import { chooseAction } from '@maseki/bots/bots.ts';
+import { chooseAction } from '@maseki/bots/choose-action.ts';
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';

@@ -1,8 +1,8 @@
-import { chooseAction, mustAct } from '@maseki/bots/bots.ts';
+import { viewFrom } from '@maseki/bench/chaos/view-from.ts';
+import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { ulid } from 'ulid';
-import { viewFrom } from '../../chaos/view-from.ts';
 import type { PlayerSocket } from './player-socket.ts';
 
 /** The next action of a client that plays like the easy computer player; null while it is not its turn. */

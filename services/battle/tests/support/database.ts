@@ -1,5 +1,5 @@
-import type { Sandbox } from '@maseki/dev-env/sandbox.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import type { Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Connection } from 'mongoose';
 import { modelsOf } from '../../src/stores/models.ts';
 

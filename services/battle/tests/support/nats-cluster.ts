@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { freePort } from '@maseki/dev-env/free-port.ts';
-import { type OwnProcess, ownProcess } from '@maseki/dev-env/own-process.ts';
 import { connectNats } from '@maseki/service-kit/bus/connect.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { freePort } from '@maseki/tools/dev-env/free-port.ts';
+import { type OwnProcess, ownProcess } from '@maseki/tools/dev-env/own-process.ts';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { testBinaries } from './world.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import { socketLimits } from '@maseki/contracts/socket.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import WebSocket from 'ws';
 
 /** A socket of a battle that keeps all it was told. */

@@ -1,9 +1,9 @@
-import { calls } from '@maseki/contracts/battle/http.ts';
-import { type CallResult, createClient } from '@maseki/contracts/client.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { createClient, type EndpointResult } from '@maseki/contracts/client.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import { openSocket, type PlayerSocket } from './player-socket.ts';
 
@@ -14,10 +14,10 @@ export interface Player {
   id: string;
   name: string;
   claim(pod: PodAddress, query?: { mode?: 'practice'; level?: 'easy' | 'normal' | 'hard' }): Promise<string>;
-  claimResult(pod: PodAddress): Promise<CallResult<typeof calls.claimSlug>>;
+  claimResult(pod: PodAddress): Promise<EndpointResult<typeof endpoints.claimSlug>>;
   leaveQueue(pod: PodAddress): Promise<boolean>;
   current(pod: PodAddress): Promise<string | null>;
-  replay(pod: PodAddress, roomId: string): Promise<CallResult<typeof calls.replay>>;
+  replay(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.replay>>;
   connect(pod: PodAddress, slug: string): Promise<PlayerSocket>;
   /** Closes all sockets. */
   leave(): void;
@@ -40,19 +40,19 @@ export function createPlayer(name: string, env: Environment): Player {
     async claim(pod, query = {}) {
       // Told to come again, a player does: a claim repeated finds the place that the first one may have got.
       const claimed = await eventually(async () => {
-        const answer = await client(pod)(calls.claimSlug, { query });
+        const answer = await client(pod)(endpoints.claimSlug, { query });
         return !answer.ok && answer.error === 'unavailable' ? null : answer;
       });
       return answerOf(claimed).slug;
     },
-    claimResult: (pod) => client(pod)(calls.claimSlug),
+    claimResult: (pod) => client(pod)(endpoints.claimSlug),
     async leaveQueue(pod) {
-      return answerOf(await client(pod)(calls.leaveQueue)).left;
+      return answerOf(await client(pod)(endpoints.leaveQueue)).left;
     },
     async current(pod) {
-      return answerOf(await client(pod)(calls.current)).slug;
+      return answerOf(await client(pod)(endpoints.current)).slug;
     },
-    replay: (pod, room_id) => client(pod)(calls.replay, { params: { room_id } }),
+    replay: (pod, room_id) => client(pod)(endpoints.replay, { params: { room_id } }),
     async connect({ port }, slug) {
       const socket = await openSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, headers());
       open.push(socket);

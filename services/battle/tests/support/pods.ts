@@ -1,7 +1,7 @@
-import type { Servers } from '@maseki/dev-env/own-servers.ts';
-import { createSandbox, type Sandbox } from '@maseki/dev-env/sandbox.ts';
 import { type Clock, systemClock } from '@maseki/service-kit/lifecycle/kit.ts';
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';
+import type { Servers } from '@maseki/tools/dev-env/own-servers.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { battleService } from '../../src/app.ts';
 import type { Replaceable } from '../../src/assemble.ts';
 import { createPlayer, type Player } from './player.ts';

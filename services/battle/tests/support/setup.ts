@@ -1,9 +1,9 @@
-import { ATTRIBUTES, type BattleCard } from '@maseki/rules/card.ts';
+import { ATTRIBUTES, type CardData } from '@maseki/rules/card.ts';
 import { ulid } from 'ulid';
 import type { RoomSetup } from '../../src/domain/entry.ts';
 
 /** Twelve plain cards that no catalogue holds; `name` keeps those of two decks apart. */
-export const plainDeck = (name = 'plain'): BattleCard[] =>
+export const plainDeck = (name = 'plain'): CardData[] =>
   Array.from({ length: 12 }, (_, n) => ({
     id: `${name}-${n}`,
     name: `${name} ${n}`,

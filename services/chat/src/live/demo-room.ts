@@ -1,4 +1,4 @@
-import { notices } from '@maseki/contracts/chat/events.ts';
+import { broadcasts } from '@maseki/contracts/chat/events.ts';
 import type { DemoMessage } from '@maseki/contracts/chat/ws.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { ChatLimits } from '@maseki/service-kit/chat/chat-limits.ts';
@@ -9,7 +9,7 @@ interface Visitor {
 }
 
 interface Parts {
-  bus: Pick<Bus, 'tell' | 'hear'>;
+  bus: Pick<Bus, 'broadcast' | 'onBroadcast'>;
   chat: ChatLimits;
   now(): number;
 }
@@ -32,7 +32,7 @@ export function createDemoRoom({ bus, chat, now }: Parts) {
     /** False when it was too much. */
     say({ by, name, message }: Said): boolean {
       if (!chat.may(by, now())) return false;
-      bus.tell(notices.demoSaid, {
+      bus.broadcast(broadcasts.demoSaid, {
         by: chat.speaker(by),
         message: mask(message),
         user: name === null ? null : { name },
@@ -42,7 +42,7 @@ export function createDemoRoom({ bus, chat, now }: Parts) {
 
     /** Shows what is said on any pod; gives how to stop. */
     follow: () =>
-      bus.hear(notices.demoSaid, ({ by, message, user }) => {
+      bus.onBroadcast(broadcasts.demoSaid, ({ by, message, user }) => {
         chat.heard(by, now());
         const text = JSON.stringify({ message, user } satisfies DemoMessage);
         for (const visitor of visitors) visitor.sendText(text);

@@ -1,5 +1,5 @@
 import type { Log } from '@maseki/service-kit/log.ts';
-import { follow } from '@maseki/service-kit/mongo/follow.ts';
+import { watchChanges } from '@maseki/service-kit/mongo/change-stream.ts';
 import type { Connection, mongo } from 'mongoose';
 import type { MessageRow } from '../stores/models.ts';
 import type { Hub } from './hub.ts';
@@ -27,9 +27,9 @@ const watched = [
 
 /** Tells the sockets of this pod what any pod has stored, in the order in which it was stored: nothing is shown that is not kept. */
 export const followChat = (db: Connection, hub: Hub, log: Log) =>
-  follow<mongo.BSON.Document>({
+  watchChanges<mongo.BSON.Document>({
     watch: () => db.getClient().db(db.name).watch(watched),
-    pass: (change) => pass(change, hub),
-    resync: hub.resync,
+    onChange: (change) => pass(change, hub),
+    onGap: hub.resync,
     log,
   });

@@ -9,6 +9,6 @@ interface Asked {
 
 /** Who is no member learns nothing of a group, not even whether it exists. */
 export const membersOnly = {
-  admit: async ({ params, player }: Asked, { groups }: Context) =>
+  authorize: async ({ params, player }: Asked, { groups }: Context) =>
     player && (await groups.isMember(params.id, player.id)) ? ok(null) : refuse('not_found'),
 };

@@ -1,4 +1,4 @@
-import type { calls } from '@maseki/contracts/chat/http.ts';
+import type { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { addUser } from './add-user.ts';
@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 import { report } from './report.ts';
 import { unblock } from './unblock.ts';
 
-export const routes: Handlers<typeof calls, Context> = {
+export const routes: Handlers<typeof endpoints, Context> = {
   ...{ groups, createGroup, addUser, members, leaveGroup },
   ...{ messages, markRead, report },
   ...{ blocks, block, unblock },

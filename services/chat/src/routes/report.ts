@@ -1,11 +1,11 @@
-import { calls } from '@maseki/contracts/chat/http.ts';
+import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { membersOnly } from './admit-member.ts';
 
 export const report = handler(
-  calls.report,
+  endpoints.report,
   async ({ player, params }, { groups, messages, reports }: Context) => {
     const { id, messageId } = params;
     const [name, context] = await Promise.all([groups.name(id), messages.around(id, messageId)]);

@@ -12,7 +12,7 @@ interface State {
 
 /** The demo page, open to guests too. A player is counted over all sockets, a guest by the socket. */
 export const demo = socketHandler<typeof sockets.demo, Context, State>(sockets.demo, {
-  async admit({ player }, { quota }) {
+  async authorize({ player }, { quota }) {
     if (player && (await quota.isFull(player.id))) return refuse('rate_limited');
     return ok({ socketId: ulid() });
   },

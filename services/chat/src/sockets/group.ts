@@ -19,13 +19,13 @@ type Connection = SocketConnection<typeof sockets.group, State>;
 
 /** Says why and closes for good. */
 function dismiss(connection: Connection): void {
-  connection.send({ type: 'error', message: errors.not_found.sentence });
+  connection.send({ type: 'error', message: errors.not_found.message });
   connection.closeWith(closeCodes.refused, 'refused');
 }
 
 /** A group as its members see it live. A group that is not theirs is as unknown as one that never was. */
 export const group = socketHandler<typeof sockets.group, Context, State>(sockets.group, {
-  async admit({ params, player }, { groups, quota }) {
+  async authorize({ params, player }, { groups, quota }) {
     const name = GroupName.safeParse(params.groupName);
     const found = name.success ? await groups.named(name.data, player.id) : null;
     if (!found) return refuse('not_found');

@@ -27,14 +27,14 @@ export function blockStore(models: Models, transact: Transact) {
 
     /** Blocking the same user again changes nothing and is no news. */
     add: (userId: string, { id, username }: Person): Promise<Result<null, 'limit_reached'>> =>
-      transact(async ({ session, emit }) => {
+      transact(async ({ session, publishEvent }) => {
         await lockUser(models, userId, session);
         const _id = idOf(userId, id);
         if (await blocks.exists({ _id }).session(session)) return ok(null);
         const count = await blocks.countDocuments({ user_id: userId }).session(session);
         if (count >= limits.blocksPerUser) return refuse('limit_reached');
         await blocks.create([{ _id, user_id: userId, blocked_id: id, blocked_name: username }], { session });
-        await emit(events.userBlocked, { aggregate: _id, payload: { user_id: userId, blocked_id: id } });
+        await publishEvent(events.userBlocked, { aggregate: _id, payload: { user_id: userId, blocked_id: id } });
         return ok(null);
       }),
 

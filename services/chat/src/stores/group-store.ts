@@ -1,6 +1,6 @@
 import { events } from '@maseki/contracts/chat/events.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
@@ -67,7 +67,7 @@ export function groupStore(models: Models, transact: Transact) {
           return ok(shown(group));
         });
       } catch (error) {
-        if (isDuplicate(error)) return refuse('group_name_taken');
+        if (isDuplicateKeyError(error)) return refuse('group_name_taken');
         throw error;
       }
     },
@@ -103,7 +103,7 @@ export function groupStore(models: Models, transact: Transact) {
       from: Person,
       to: Person,
     ): Promise<Result<null, 'not_found' | 'already_member' | 'limit_reached'>> =>
-      transact(async ({ session, emit }) => {
+      transact(async ({ session, publishEvent }) => {
         const group = await touch(groupId, session);
         const isIn = (userId: string) => memberships.exists({ _id: placeOf(groupId, userId) }).session(session);
         if (!group || !(await isIn(from.id))) return refuse('not_found');
@@ -113,7 +113,7 @@ export function groupStore(models: Models, transact: Transact) {
           return refuse('limit_reached');
         await enrol(groupId, to, session);
         const payload = { from, to, group_id: groupId, group_name: group.name };
-        await emit(events.groupJoined, { aggregate: `group:${groupId}`, payload });
+        await publishEvent(events.groupJoined, { aggregate: `group:${groupId}`, payload });
         return ok(null);
       }),
 

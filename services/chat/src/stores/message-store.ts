@@ -2,7 +2,7 @@ import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { chatLimit } from '@maseki/service-kit/chat/chat-limits.ts';
 import { mask } from '@maseki/service-kit/chat/mask.ts';
-import { oneAtATime } from '@maseki/service-kit/one-at-a-time.ts';
+import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import { nextId } from '../domain/message-id.ts';
@@ -38,7 +38,7 @@ interface Said {
 /** What is said in groups. */
 export function messageStore(models: Models, transact: Transact, now: () => number) {
   const { groups, memberships, messages } = models;
-  const inTurn = oneAtATime();
+  const inTurn = keyedMutex();
   const newest = async (which: object): Promise<MessageRow[]> =>
     messages
       .find(which)

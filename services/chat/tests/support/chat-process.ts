@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { type OwnProcess, ownProcess } from '@maseki/dev-env/own-process.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { type OwnProcess, ownProcess } from '@maseki/tools/dev-env/own-process.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 /** As every process of ours runs: left alone, V8 grows to several times of what it needs before it collects. */

@@ -1,12 +1,12 @@
-import { shownCardById } from '@maseki/cards/shown-card.ts';
-import { calls } from '@maseki/contracts/deck/http.ts';
+import { cardWithTextById } from '@maseki/cards/card-text.ts';
+import { endpoints } from '@maseki/contracts/deck/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 
 /** The saved deck. A card that a release has taken out of the catalogue leaves its slot empty. */
-export const getDeck = handler(calls.getDeck, async ({ player }, { decks }: Context) => {
+export const getDeck = handler(endpoints.getDeck, async ({ player }, { decks }: Context) => {
   const deck = await decks.find(player.id);
-  const slots = deck.map((id) => shownCardById(id) ?? null);
+  const slots = deck.map((id) => cardWithTextById(id) ?? null);
   return ok({ deck_cards: slots, cards: slots });
 });

@@ -1,5 +1,5 @@
 import type { PackId } from '@maseki/cards/card.ts';
-import { CARD_ODDS, CEILING_DRAWS, LAST_CARD_ODDS, rarityAt } from '@maseki/cards/odds.ts';
+import { CARD_ODDS, LAST_CARD_ODDS, PITY_DRAWS, rarityAt } from '@maseki/cards/odds.ts';
 import { cardsInPack } from '@maseki/cards/pack-contents.ts';
 import { CARDS_PER_DRAW } from '@maseki/contracts/inventory/http.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
@@ -30,7 +30,7 @@ export function drawPack(pack: PackId, sinceLegend: number, random: RandomBelow)
   const rarities = Array.from({ length: CARDS_PER_DRAW }, (_, i) =>
     rarityAt(i === CARDS_PER_DRAW - 1 ? LAST_CARD_ODDS : CARD_ODDS, random(100)),
   );
-  if (!rarities.includes('legend') && sinceLegend + 1 >= CEILING_DRAWS) rarities[CARDS_PER_DRAW - 1] = 'legend';
+  if (!rarities.includes('legend') && sinceLegend + 1 >= PITY_DRAWS) rarities[CARDS_PER_DRAW - 1] = 'legend';
   return {
     cards: rarities.map((rarity) => cardOf(pack, rarity, random)),
     sinceLegend: rarities.includes('legend') ? 0 : sinceLegend + 1,
@@ -38,4 +38,4 @@ export function drawPack(pack: PackId, sinceLegend: number, random: RandomBelow)
 }
 
 /** Draws of a pack until one is bound to hold a legend, that one included. */
-export const drawsToCeiling = (sinceLegend: number): number => CEILING_DRAWS - sinceLegend;
+export const drawsToCeiling = (sinceLegend: number): number => PITY_DRAWS - sinceLegend;

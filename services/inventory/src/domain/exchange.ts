@@ -1,4 +1,4 @@
-import type { Give } from '@maseki/contracts/inventory/questions.ts';
+import type { Give } from '@maseki/contracts/inventory/rpc.ts';
 import type { Account } from './account.ts';
 
 /** What became of a decision to move the cards of an exchange. */

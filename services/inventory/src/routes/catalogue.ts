@@ -1,11 +1,11 @@
-import { shownCatalogue } from '@maseki/cards/shown-card.ts';
+import { catalogueWithText } from '@maseki/cards/card-text.ts';
 import { ok } from '@maseki/contracts/errors.ts';
-import { calls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 
 /** The same for everybody, until a release changes it: caches may keep it for an hour and then ask by its ETag. */
-export const catalogue = handler(calls.catalogue, ({ reply }, _context: Context) => {
-  reply.header('Cache-Control', 'public, max-age=3600');
-  return ok([...shownCatalogue]);
+export const catalogue = handler(endpoints.catalogue, ({ response }, _context: Context) => {
+  response.header('Cache-Control', 'public, max-age=3600');
+  return ok([...catalogueWithText]);
 });

@@ -1,11 +1,10 @@
 import type { PackId } from '@maseki/cards/card.ts';
-
-import { packById } from '@maseki/cards/pack.ts';
-import { type ShownCard, shownCardById } from '@maseki/cards/shown-card.ts';
+import { type CardWithText, cardWithTextById } from '@maseki/cards/card-text.ts';
+import { packById } from '@maseki/cards/packs.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { calls, GACHA_COST } from '@maseki/contracts/inventory/http.ts';
+import { endpoints, GACHA_COST } from '@maseki/contracts/inventory/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
-import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { Context } from '../context.ts';
@@ -20,7 +19,7 @@ interface Drawn {
 }
 
 const answerOf = ({ cards, magic_stones }: Drawn) =>
-  ok({ cards: cards.map(shownCardById).filter((card): card is ShownCard => card !== undefined), magic_stones });
+  ok({ cards: cards.map(cardWithTextById).filter((card): card is CardWithText => card !== undefined), magic_stones });
 
 /** Decides a draw on an account: too few stones, or the cards and what they cost. */
 const decideDraw = (pack: PackId, random: Context['random']) => (account: Account) => {
@@ -50,7 +49,7 @@ async function draw(user: string, pack: PackId, context: Context, request: Keyed
 }
 
 /** One draw (docs/economy.md "Draws"). With a key a repeat gets the first answer, also when both run at once. */
-export const gacha = handler(calls.gacha, async ({ query, player, idempotencyKey }, context: Context) => {
+export const gacha = handler(endpoints.gacha, async ({ query, player, idempotencyKey }, context: Context) => {
   const pack = packById(query.pack ?? '');
   if (!pack) return refuse('unknown_pack');
   if (idempotencyKey === null) return draw(player.id, pack.id, context, null);
@@ -61,7 +60,7 @@ export const gacha = handler(calls.gacha, async ({ query, player, idempotencyKey
   try {
     return await draw(player.id, pack.id, context, request);
   } catch (error) {
-    const won = isDuplicate(error) ? await firstAnswer(request, context) : null;
+    const won = isDuplicateKeyError(error) ? await firstAnswer(request, context) : null;
     if (!won) throw error;
     return won;
   }

@@ -1,4 +1,4 @@
-import type { calls } from '@maseki/contracts/inventory/http.ts';
+import type { endpoints } from '@maseki/contracts/inventory/http.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { catalogue } from './catalogue.ts';
@@ -7,7 +7,7 @@ import { gachaOdds } from './gacha-odds.ts';
 import { loginBonus } from './login-bonus.ts';
 import { getCards, userCards } from './owned-cards.ts';
 
-export const routes: Handlers<typeof calls, Context> = {
+export const routes: Handlers<typeof endpoints, Context> = {
   gacha,
   gachaOdds,
   loginBonus,

@@ -1,13 +1,13 @@
 import { ok } from '@maseki/contracts/errors.ts';
-import { calls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
-import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Context } from '../context.ts';
 import { loginBonus as bonusOf } from '../domain/login-bonus.ts';
 import { tokyoDay } from '../domain/tokyo-day.ts';
 
 /** Awards the day's bonus once, however many tabs ask at once: the day is the cause of the change. */
-export const loginBonus = handler(calls.loginBonus, async ({ player }, { accounts, clock }: Context) => {
+export const loginBonus = handler(endpoints.loginBonus, async ({ player }, { accounts, clock }: Context) => {
   const today = tokyoDay(clock.now());
   const award = () =>
     accounts.change({
@@ -20,7 +20,7 @@ export const loginBonus = handler(calls.loginBonus, async ({ player }, { account
       },
     });
   return award().catch((error: unknown) => {
-    if (isDuplicate(error)) return award();
+    if (isDuplicateKeyError(error)) return award();
     throw error;
   });
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode, Result } from '@maseki/contracts/errors.ts';
-import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Account, Change } from '../domain/account.ts';
@@ -45,7 +45,7 @@ export function accountStore(db: Connection, models: Models, now: () => number):
     const known = await read(user);
     if (known) return known;
     await transaction(db, (session) => open(user, session)).catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error;
+      if (!isDuplicateKeyError(error)) throw error;
     });
     const opened = await read(user);
     if (!opened) throw new Error(`the account of ${user} was opened and is not there`);

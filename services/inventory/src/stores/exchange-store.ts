@@ -1,5 +1,5 @@
-import type { Give } from '@maseki/contracts/inventory/questions.ts';
-import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
+import type { Give } from '@maseki/contracts/inventory/rpc.ts';
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Account } from '../domain/account.ts';
@@ -94,7 +94,7 @@ export function exchangeStore(db: Connection, models: Models, { accounts, answer
           return outcome;
         });
       } catch (error) {
-        const decided = isDuplicate(error) ? await first(request) : null;
+        const decided = isDuplicateKeyError(error) ? await first(request) : null;
         if (!decided) throw error;
         return decided;
       }

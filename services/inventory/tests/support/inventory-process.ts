@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { eventually } from '@maseki/dev-env/eventually.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 
 const main = join(import.meta.dirname, '../../src/main.ts');
 

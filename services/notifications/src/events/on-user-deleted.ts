@@ -1,9 +1,9 @@
 import { events } from '@maseki/contracts/auth/events.ts';
-import { eventHandler } from '@maseki/service-kit/event-handler.ts';
+import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from '../context.ts';
 
 /** Nothing of a deleted user is kept. */
-export const onUserDeleted = eventHandler(
+export const onUserDeleted = onEvent(
   events.userDeleted,
   async ({ payload: { user_id } }, { session }, { notifications }: Context) => notifications.forget(user_id, session),
 );

@@ -1,5 +1,5 @@
 import type { EventContract } from '@maseki/contracts/bus.ts';
-import { eventHandler } from '@maseki/service-kit/event-handler.ts';
+import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Content } from '../domain/sentences.ts';
@@ -11,6 +11,6 @@ interface Told {
 
 /** Turns a fact into the notifications that it causes, in the transaction that keeps the fact's id: once, however often it is told. */
 export const told = <P extends z.ZodType>(event: EventContract<P>, whom: (payload: z.output<P>) => readonly Told[]) =>
-  eventHandler<P, Context>(event, async ({ payload, at }, { session }, { notifications }) => {
+  onEvent<P, Context>(event, async ({ payload, at }, { session }, { notifications }) => {
     for (const one of whom(payload)) await notifications.add({ ...one, at }, session);
   });

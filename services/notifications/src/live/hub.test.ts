@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
 import type { NotificationServerMessage } from '@maseki/contracts/notifications/ws.ts';
-import { eventually } from '@maseki/dev-env/eventually.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createHub } from './hub.ts';
 
 const notification = (id: string): Notification => ({

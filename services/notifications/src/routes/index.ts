@@ -1,4 +1,4 @@
-import type { calls } from '@maseki/contracts/notifications/http.ts';
+import type { endpoints } from '@maseki/contracts/notifications/http.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { markAllRead } from './mark-all-read.ts';
@@ -6,4 +6,4 @@ import { markRead } from './mark-read.ts';
 import { notifications } from './notifications.ts';
 import { unreadCount } from './unread-count.ts';
 
-export const routes: Handlers<typeof calls, Context> = { unreadCount, notifications, markRead, markAllRead };
+export const routes: Handlers<typeof endpoints, Context> = { unreadCount, notifications, markRead, markAllRead };

@@ -1,10 +1,10 @@
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { calls } from '@maseki/contracts/notifications/http.ts';
+import { endpoints } from '@maseki/contracts/notifications/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 
 /** Another user's notification is as unknown as one that never was. */
-export const markRead = handler(calls.markRead, async ({ player, params, body }, { notifications }: Context) => {
+export const markRead = handler(endpoints.markRead, async ({ player, params, body }, { notifications }: Context) => {
   const marked = await notifications.mark(player.id, params.id, body.is_read);
   return marked ? ok(marked) : refuse('not_found');
 });

@@ -1,8 +1,8 @@
 import { ok } from '@maseki/contracts/errors.ts';
-import { calls } from '@maseki/contracts/notifications/http.ts';
+import { endpoints } from '@maseki/contracts/notifications/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 
-export const unreadCount = handler(calls.unreadCount, async ({ player }, { notifications }: Context) =>
+export const unreadCount = handler(endpoints.unreadCount, async ({ player }, { notifications }: Context) =>
   ok({ unread_count: await notifications.unread(player.id) }),
 );

@@ -11,7 +11,7 @@ interface State {
 
 /** A tab that is told of new notifications; it gets the count at once. Clients say nothing here. */
 export const live = socketHandler<typeof sockets.live, Context, State>(sockets.live, {
-  async admit({ player }, { quota }) {
+  async authorize({ player }, { quota }) {
     return (await quota.isFull(player.id)) ? refuse('rate_limited') : ok({ socketId: ulid() });
   },
 

@@ -1,4 +1,4 @@
-import { questions } from '@maseki/contracts/battle/questions.ts';
+import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { Invitation } from '../domain/invitation.ts';
@@ -10,9 +10,9 @@ const PATIENCE_MS = 5_000;
 export type SeatPair = (invitation: Invitation) => Promise<Result<{ slug: string }, 'in_battle' | 'no_deck'>>;
 
 export const createSeatPair =
-  (bus: Pick<Bus, 'ask'>): SeatPair =>
+  (bus: Pick<Bus, 'callRpc'>): SeatPair =>
   async ({ id, from, to }) => {
     const asked = { invitation_id: id, players: [from, to] as [typeof from, typeof to] };
-    const answer = await bus.ask(questions.seatPair, asked, { timeoutMs: PATIENCE_MS });
+    const answer = await bus.callRpc(rpcs.seatPair, asked, { timeoutMs: PATIENCE_MS });
     return answer.outcome === 'seated' ? ok({ slug: answer.slug }) : refuse(answer.outcome);
   };

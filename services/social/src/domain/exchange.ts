@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import type { Give } from '@maseki/contracts/inventory/questions.ts';
+import type { Give } from '@maseki/contracts/inventory/rpc.ts';
 import type { ExchangeStatus } from '@maseki/contracts/social/http.ts';
 import type { Person } from '@maseki/contracts/social/person.ts';
 

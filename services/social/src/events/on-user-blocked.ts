@@ -1,10 +1,10 @@
 import { events } from '@maseki/contracts/chat/events.ts';
-import { eventHandler } from '@maseki/service-kit/event-handler.ts';
+import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from '../context.ts';
 import { tellParted } from '../friends/tell-parted.ts';
 
 /** A block ends a friendship and the requests between the two. Who is blocked is told nothing that an end of the friendship would not tell. */
-export const onUserBlocked = eventHandler(
+export const onUserBlocked = onEvent(
   events.userBlocked,
   async ({ payload: { user_id, blocked_id } }, transaction, { departures, tell }: Context) => {
     const { friendship, requestFrom } = await departures.block(user_id, blocked_id, transaction);

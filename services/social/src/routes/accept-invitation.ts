@@ -1,10 +1,10 @@
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { seatInvited } from '../battles/seat-invited.ts';
 import type { Context } from '../context.ts';
 
-export const acceptInvitation = handler(calls.acceptInvitation, async ({ params, player }, context: Context) => {
+export const acceptInvitation = handler(endpoints.acceptInvitation, async ({ params, player }, context: Context) => {
   const known = await context.invitations.find(params.id);
   if (known?.from.id === player.id) return refuse('forbidden');
   if (known?.to.id !== player.id) return refuse('not_found');

@@ -1,5 +1,5 @@
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { isBlocked } from '../friends/blocks-between.ts';
@@ -21,6 +21,6 @@ async function reject(id: string, by: string, { friends, tell }: Context) {
   return ok({ message: text.requestRejected });
 }
 
-export const answerRequest = handler(calls.answerRequest, ({ params, body, player }, context: Context) =>
+export const answerRequest = handler(endpoints.answerRequest, ({ params, body, player }, context: Context) =>
   body.action === 'accept' ? accept(params.id, player.id, context) : reject(params.id, player.id, context),
 );

@@ -1,5 +1,5 @@
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { type Exchange, end, isOpen } from '../domain/exchange.ts';
@@ -15,7 +15,7 @@ async function ended(exchange: Exchange, { exchanges, settle }: Context) {
 }
 
 export const cancel = handler(
-  calls.cancel,
+  endpoints.cancel,
   async ({ params, player }, context: Context) => {
     const begun = await context.exchanges.change(params.exchange_ulid, (exchange) =>
       isOpen(exchange) ? ok(end(exchange, player.id)) : refuse('exchange_closed'),
@@ -25,5 +25,5 @@ export const cancel = handler(
     tellExchange(context, begun.value);
     return result?.status === 'cancelled' ? ok({ message: text.cancelled }) : refuse('exchange_closed');
   },
-  { admit: admitParty },
+  { authorize: admitParty },
 );

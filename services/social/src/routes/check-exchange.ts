@@ -1,5 +1,5 @@
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { shownStatus } from '../domain/exchange.ts';
@@ -7,7 +7,7 @@ import { shownStatus } from '../domain/exchange.ts';
 const none = { exists: false, status: null, exchange_ulid: null, proposer_id: null };
 
 export const checkExchange = handler(
-  calls.checkExchange,
+  endpoints.checkExchange,
   async ({ params, player }, { friends, exchanges }: Context) => {
     if (!(await friends.friend(player.id, params.id))) return refuse('not_found');
     const open = await exchanges.openOf(player.id, params.id);

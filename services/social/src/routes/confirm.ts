@@ -1,5 +1,5 @@
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { confirm as confirmed, partnerOf } from '../domain/exchange.ts';
@@ -9,7 +9,7 @@ import { isBlocked } from '../friends/blocks-between.ts';
 import { text } from '../text.ja.ts';
 
 export const confirm = handler(
-  calls.confirm,
+  endpoints.confirm,
   async ({ params, player }, context: Context) => {
     const found = await context.exchanges.find(params.exchange_ulid);
     // What is being confirmed already is beyond recall.
@@ -25,5 +25,5 @@ export const confirm = handler(
     }
     return ok({ message: text.exchanged });
   },
-  { admit: admitParty },
+  { authorize: admitParty },
 );

@@ -1,13 +1,13 @@
-import { shownCardById } from '@maseki/cards/shown-card.ts';
+import { cardWithTextById } from '@maseki/cards/card-text.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { COPIES_TO_GIVE, isOpen, partnerOf, shownStatus } from '../domain/exchange.ts';
 import { admitParty } from '../exchanges/admit-party.ts';
 
-const shown = (id: string | null) => (id === null ? null : (shownCardById(id) ?? null));
+const shown = (id: string | null) => (id === null ? null : (cardWithTextById(id) ?? null));
 
 function duplicatesOf(copies: ReadonlyMap<string, number>): OwnedCard[] {
   return [...copies].flatMap(([id, amount]) => {
@@ -17,7 +17,7 @@ function duplicatesOf(copies: ReadonlyMap<string, number>): OwnedCard[] {
 }
 
 export const exchange = handler(
-  calls.exchange,
+  endpoints.exchange,
   async ({ params, player }, { exchanges, copiesOf }: Context) => {
     const found = await exchanges.find(params.exchange_ulid);
     if (!found) return refuse('not_found');
@@ -35,5 +35,5 @@ export const exchange = handler(
       partner_duplicates: isOpen(found) ? duplicatesOf(await copiesOf(partner.id)) : [],
     });
   },
-  { admit: admitParty },
+  { authorize: admitParty },
 );

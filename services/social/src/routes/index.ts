@@ -1,4 +1,4 @@
-import type { calls } from '@maseki/contracts/social/http.ts';
+import type { endpoints } from '@maseki/contracts/social/http.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -17,7 +17,7 @@ import { removeFriend } from './remove-friend.ts';
 import { requestFriend } from './request-friend.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
-export const routes: Handlers<typeof calls, Context> = {
+export const routes: Handlers<typeof endpoints, Context> = {
   friends,
   friendRequests,
   requestFriend,

@@ -1,10 +1,10 @@
 import { ok } from '@maseki/contracts/errors.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { shownInvitation } from '../domain/invitation.ts';
 
-export const invitations = handler(calls.invitations, async ({ player }, context: Context) => {
+export const invitations = handler(endpoints.invitations, async ({ player }, context: Context) => {
   const standing = await context.invitations.standing(player.id);
   return ok({ invitations: standing.map(shownInvitation) });
 });

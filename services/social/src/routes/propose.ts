@@ -1,5 +1,5 @@
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { COPIES_TO_GIVE, type Exchange, partnerOf, propose as proposed } from '../domain/exchange.ts';
@@ -20,7 +20,7 @@ async function holdEnough(
 }
 
 export const propose = handler(
-  calls.propose,
+  endpoints.propose,
   async ({ params, body, player }, context: Context) => {
     const { exchanges } = context;
     const offer = { by: player.id, card: body.card_id, requested: body.requested_card_id ?? null };
@@ -39,5 +39,5 @@ export const propose = handler(
     tellExchange(context, result.value);
     return ok({ message: text.proposed });
   },
-  { admit: admitParty },
+  { authorize: admitParty },
 );

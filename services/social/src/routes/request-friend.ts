@@ -1,12 +1,12 @@
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { calls } from '@maseki/contracts/social/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { text } from '../text.ja.ts';
 
 const wrongName = (message: string) => refuse('validation_failed', { fields: { username: [message] } });
 
-export const requestFriend = handler(calls.requestFriend, async ({ body, player }, context: Context) => {
+export const requestFriend = handler(endpoints.requestFriend, async ({ body, player }, context: Context) => {
   const { askFriend, userByName, mayLookUp, tell } = context;
   const username = body.username.trim();
   if (username === '') return wrongName(text.nameRequired);

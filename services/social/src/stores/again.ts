@@ -1,4 +1,4 @@
-import { isDuplicate } from '@maseki/service-kit/mongo/duplicate.ts';
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 
 const TRIES = 5;
@@ -12,7 +12,7 @@ export async function again<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (left === 0 || !(isDuplicate(error) || error instanceof OvertakenError)) throw error;
+      if (left === 0 || !(isDuplicateKeyError(error) || error instanceof OvertakenError)) throw error;
     }
   }
 }

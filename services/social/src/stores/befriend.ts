@@ -27,7 +27,7 @@ export async function hasAllFriends(
 export async function befriend(
   { _id, pair, from, to }: RequestRow,
   parts: FriendParts,
-  { session, emit }: Transaction,
+  { session, publishEvent }: Transaction,
 ): Promise<Befriended> {
   const { friendships, requests } = parts.models;
   if (await hasAllFriends(to.id, parts, session)) return refuse('friend_limit');
@@ -35,6 +35,6 @@ export async function befriend(
   await requests.deleteOne({ _id }, { session });
   const row = { _id: pair, users: [from.id, to.id], people: [from, to], since: new Date(parts.now()), touched: null };
   await friendships.create([row], { session });
-  await emit(events.friendAccepted, { aggregate: pair, payload: { from: to, to: from } });
+  await publishEvent(events.friendAccepted, { aggregate: pair, payload: { from: to, to: from } });
   return ok('friends');
 }

@@ -50,7 +50,7 @@ export function exchangeStore(
   }
 
   /** Stores what has changed, in one write, and tells what is news. */
-  async function write(changes: readonly Change[], { session, emit }: Transaction): Promise<void> {
+  async function write(changes: readonly Change[], { session, publishEvent }: Transaction): Promise<void> {
     const changed = changes.filter(({ before, after }) => after !== before);
     if (changed.length === 0) return;
     const updates = changed.map(({ after: { id, ...fields }, after }) => ({
@@ -62,7 +62,7 @@ export function exchangeStore(
     await exchanges.bulkWrite(updates, { session });
     for (const change of changed) {
       const fact = isNews(change) ? factOf(change.after) : null;
-      if (fact) await emit(fact.event, { aggregate: change.after.id, payload: fact.payload });
+      if (fact) await publishEvent(fact.event, { aggregate: change.after.id, payload: fact.payload });
     }
   }
 

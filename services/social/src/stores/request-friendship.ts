@@ -34,14 +34,14 @@ export interface RequestParts extends FriendParts {
 
 async function store({ from, to, muted }: Asking, parts: RequestParts, transaction: Transaction): Promise<Asked> {
   const { requests } = parts.models;
-  const { session, emit } = transaction;
+  const { session, publishEvent } = transaction;
   if (await hasAllFriends(from.id, parts, session)) return refuse('friend_limit');
   const sent = await requests.countDocuments({ 'from.id': from.id }).session(session);
   if (sent >= parts.limits.requestsPerUser) return refuse('friend_request_limit');
   const row = { _id: ulid(), pair: pairOf(from.id, to.id), from, to, at: new Date(parts.now()), muted };
   await requests.create([row], { session });
   if (muted) return ok('muted');
-  await emit(events.friendRequested, { aggregate: row.pair, payload: { request_id: row._id, from, to } });
+  await publishEvent(events.friendRequested, { aggregate: row.pair, payload: { request_id: row._id, from, to } });
   return ok('requested');
 }
 

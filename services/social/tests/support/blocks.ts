@@ -1,6 +1,6 @@
 import { createModels } from '@maseki/chat/stores/models.ts';
-import type { DevEnv, TestUser } from '@maseki/dev-env/dev-env.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import type { DevEnv, TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 
 /** Chat's database, for a block that nobody was told of. */
 export async function openBlocks({ env }: Pick<DevEnv, 'env'>) {

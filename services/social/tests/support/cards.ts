@@ -1,14 +1,14 @@
-import { calls } from '@maseki/contracts/inventory/http.ts';
-import type { DevEnv, TestUser } from '@maseki/dev-env/dev-env.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { audit } from '@maseki/inventory/audit.ts';
 import { createModels } from '@maseki/inventory/stores/models.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import type { DevEnv, TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { ulid } from 'ulid';
 import { answered } from './friends.ts';
 
 /** Copies of each card that a user has. */
 export async function copiesOf(user: TestUser): Promise<Record<string, number>> {
-  const owned = answered(await user.call(calls.getCards));
+  const owned = answered(await user.call(endpoints.getCards));
   return Object.fromEntries(owned.map(({ card, amount }) => [card.id, amount]));
 }
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { eventually } from '@maseki/dev-env/eventually.ts';
-import { freePort } from '@maseki/dev-env/free-port.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { freePort } from '@maseki/tools/dev-env/free-port.ts';
 
 /** A service as a process of its own, which can be killed and started again at the same port. */
 export interface PodProcess {

@@ -1,7 +1,7 @@
-import type { DevEnv, TestUser } from '@maseki/dev-env/dev-env.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { createModels } from '@maseki/social/stores/models.ts';
 import type { PlayerRow } from '@maseki/social/stores/rows.ts';
+import type { DevEnv, TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 
 /** Social's database, for tests that arrange what would take long, or wait until social has heard of something. */
 export async function openSocial({ env }: Pick<DevEnv, 'env'>) {

@@ -15,7 +15,7 @@ export function createTeller() {
       routes: {},
     }),
     async tell<P extends z.ZodType>(event: EventContract<P>, aggregate: string, payload: z.input<P>): Promise<void> {
-      await kit?.transact(({ emit }) => emit(event, { aggregate, payload }));
+      await kit?.transact(({ publishEvent }) => publishEvent(event, { aggregate, payload }));
     },
   };
 }

@@ -1,0 +1,22 @@
+import type { Level } from '@maseki/bots/choose-action.ts';
+import { overCores } from '@maseki/tools/parallel/over-cores.ts';
+import { progressBar } from '@maseki/tools/parallel/progress-bar.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import { emptyTally, mergeTally, type Tally } from './tally.ts';
+import { type BalanceTask, tasksOf } from './task.ts';
+
+/** Plays battles of a level against itself with random decks, on all cores. */
+export async function measure(battles: number, level: Level, name: string): Promise<Figures> {
+  const tally = emptyTally();
+  const show = progressBar(`${level} against ${level}`, battles);
+  show(0);
+  await overCores<BalanceTask, Tally>({
+    worker: new URL('./worker.ts', import.meta.url),
+    tasks: tasksOf(battles, level, name),
+    onResult(result) {
+      mergeTally(tally, result);
+      show(tally.turns.length);
+    },
+  });
+  return figuresOf(tally);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
+import { catalogue } from '@maseki/cards/catalogue.ts';
+import { playTask, randomDeck } from './play-task.ts';
+import { tasksOf } from './task.ts';
+
+test('tasks add up to the battles, each with chance of its own', () => {
+  const tasks = tasksOf(60, 'normal', 'run');
+  expect(tasks.map(({ battles }) => battles)).toEqual([25, 25, 10]);
+  expect(new Set(tasks.map(({ name }) => name)).size).toBe(3);
+});
+
+test('a deck is twelve different cards, and every card is dealt', () => {
+  const chance = seededRandom('decks');
+  const decks = Array.from({ length: 200 }, () => randomDeck(chance).map(({ id }) => id));
+  for (const deck of decks) expect(new Set(deck).size).toBe(12);
+  expect(new Set(decks.flat()).size).toBe(catalogue.length);
+});
+
+test('the same task plays the same battles', () => {
+  const task = { name: 'again', battles: 2, level: 'normal' } as const;
+  const tally = playTask(task);
+  expect(tally.turns).toHaveLength(2);
+  expect(playTask(task)).toEqual(tally);
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { rpc } from '../bus.ts';
+import { Ulid } from '../ids.ts';
+
+export const rpcs = {
+  /** Whether either of two users has blocked the other, at this moment. Only the one who blocked may be told so. */
+  blocksBetween: rpc({
+    subject: 'rpc.chat.blocks-between',
+    input: z.object({ user_id: Ulid, other_id: Ulid }),
+    reply: z.object({ by_user: z.boolean(), by_other: z.boolean() }),
+  }),
+};

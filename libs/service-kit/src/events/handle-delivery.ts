@@ -1,0 +1,56 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import type { Log } from '../log.ts';
+import { isUnavailable } from '../unavailable.ts';
+import type { EventModels } from './models.ts';
+
+const MAX_ATTEMPTS = 8;
+const LONGEST_WAIT_MS = 30_000;
+
+const backoff = (attempts: number) => Math.min(250 * 2 ** Math.min(attempts, 10), LONGEST_WAIT_MS);
+
+/** The part of a JetStream message that is used here. */
+export type Delivery = Pick<JsMsg, 'subject' | 'string' | 'seq' | 'ack' | 'nak'> & { info: { deliveryCount: number } };
+
+interface DeliveryDeps {
+  handle(message: unknown): Promise<void>;
+  models: Pick<EventModels, 'failures'>;
+  /** The handler's name: failures of two handlers of one message are two. */
+  consumer: string;
+  log: Log;
+}
+
+const keyOf = (consumer: string, { seq }: Delivery) => `${consumer}:${seq}`;
+
+/** Counts a failure; true when the message became a dead letter: it always fails, and must not hold up the others. */
+async function countFailure(message: Delivery, error: unknown, { models, consumer }: DeliveryDeps): Promise<boolean> {
+  const counted = await models.failures.findOneAndUpdate(
+    { _id: keyOf(consumer, message) },
+    {
+      $inc: { count: 1 },
+      $set: { consumer, subject: message.subject, message: message.string(), error: String(error), at: new Date() },
+    },
+    { upsert: true, returnDocument: 'after' },
+  );
+  if (counted.count < MAX_ATTEMPTS) return false;
+  await models.failures.updateOne({ _id: counted._id }, { $set: { dead_letter: true } });
+  return true;
+}
+
+/**
+ * Handles one delivery: acknowledged, redelivered later (waiting longer each time), or kept as a dead letter in `failed_events` after
+ * eight failures. While MongoDB is away nothing counts as a failure of the message.
+ */
+export async function handleDelivery(message: Delivery, deps: DeliveryDeps): Promise<void> {
+  const { log, consumer, handle, models } = deps;
+  try {
+    await handle(JSON.parse(message.string()));
+    message.ack();
+    if (message.info.deliveryCount > 1) await models.failures.deleteOne({ _id: keyOf(consumer, message) });
+  } catch (error) {
+    const unavailable = isUnavailable(error);
+    log[unavailable ? 'warn' : 'error']({ err: error, consumer, seq: message.seq }, 'an event was not handled');
+    const dead = !unavailable && (await countFailure(message, error, deps).catch(() => false));
+    if (dead) message.ack();
+    else message.nak(backoff(message.info.deliveryCount));
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { keyedMutex } from './keyed-mutex.ts';
+
+test('work of one key runs one after another in its order, that of others at once', async () => {
+  const inTurn = keyedMutex();
+  const log: string[] = [];
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow = inTurn('a', async () => {
+    log.push('a1 begins');
+    await gate;
+    log.push('a1 ends');
+  });
+  const next = inTurn('a', async () => log.push('a2'));
+  await inTurn('b', async () => log.push('b'));
+  expect(log).toEqual(['a1 begins', 'b']);
+  release();
+  await Promise.all([slow, next]);
+  expect(log).toEqual(['a1 begins', 'b', 'a1 ends', 'a2']);
+});
+
+test('work that fails tells its caller and lets the next one run', async () => {
+  const inTurn = keyedMutex();
+  const failed = inTurn('a', () => Promise.reject(new Error('no')));
+  const next = inTurn('a', async () => 'yes');
+  await expect(failed).rejects.toThrow('no');
+  await expect(next).resolves.toBe('yes');
+});

@@ -1,0 +1,27 @@
+import type { rpcs } from '@maseki/contracts/auth/rpc.ts';
+import { signIdentity } from '@maseki/service-kit/identity/identity.ts';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { expiryAfterUse, isRenewalDue, sessionIdOf } from '../domain/session.ts';
+
+type Question = typeof rpcs.resolveSession;
+
+/** Who a token belongs to, with a fresh identity. Counts as a use of the session. */
+export async function resolveSession(
+  { token }: z.output<Question['input']>,
+  { sessions, users, clock, config }: Context,
+): Promise<z.input<Question['reply']>> {
+  const now = clock.now();
+  const session = await sessions.find(sessionIdOf(token), now);
+  const user = session && (await users.findById(session.userId));
+  if (!user) return null;
+  const renewed = isRenewalDue(session.expiresAt, now);
+  if (renewed) await sessions.renew(session.id, expiryAfterUse(now));
+  const player = { id: user.id, username: user.username, sessionId: session.id };
+  return {
+    session_id: session.id,
+    user: { id: user.id, username: user.username },
+    identity: signIdentity(player, config.signingKey),
+    renewed,
+  };
+}

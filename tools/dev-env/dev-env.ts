@@ -1,0 +1,114 @@
+import { authService } from '@maseki/auth/app.ts';
+import type { User } from '@maseki/contracts/auth/http.ts';
+import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
+import { type RunningGateway, startGateway } from '@maseki/gateway/gateway.ts';
+import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
+import { connectNats } from '@maseki/service-kit/bus/connect.ts';
+import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
+import { createLog } from '@maseki/service-kit/log.ts';
+import { type RunningService, type ServiceDefinition, startService } from '@maseki/service-kit/service.ts';
+import type { Servers } from './own-servers.ts';
+import { createSandbox } from './sandbox.ts';
+import { type TestClient, testClient } from './test-client.ts';
+import { type TestSocket, testSocket } from './test-socket.ts';
+import { uniqueName } from './unique-name.ts';
+
+export const PASSWORD = 'correct horse';
+
+export interface DevEnvOptions {
+  /** Besides auth, which is always there. A service named twice runs as two pods. */
+  services?: readonly ServiceDefinition<unknown>[];
+  /** Settings on top of those of the environment, for all services and the gateway. */
+  env?: Environment;
+  clock?: Clock;
+  /** Servers that the test breaks; otherwise those of the run. */
+  servers?: Servers;
+}
+
+/** A registered user and the browser in which they are logged in. */
+export interface TestUser extends User, TestClient {
+  token: string;
+}
+
+/** The product in one process, over real MongoDB and NATS. */
+export interface DevEnv {
+  /** Address of the gateway. */
+  url: string;
+  env: Environment;
+  gateway: RunningGateway;
+  services: readonly RunningService[];
+  /** A guest's browser. */
+  client(): TestClient;
+  register(name?: string): Promise<TestUser>;
+  /** Opens a socket through the gateway with the cookies of a client; none for a guest. Throws UpgradeRefused. */
+  socket<Message>(path: string, as?: Pick<TestClient, 'headers'>): Promise<TestSocket<Message>>;
+  /** What services ask and tell each other, for a test to take part in. */
+  bus(): Promise<Bus>;
+  stop(): Promise<void>;
+}
+
+const urlSettings = (services: readonly RunningService[]): Environment => {
+  const urls: Record<string, string> = {};
+  for (const { name, port } of services) {
+    const setting = `${name.toUpperCase()}_URLS`;
+    urls[setting] = [...(urls[setting]?.split(',') ?? []), `http://127.0.0.1:${port}`].join(',');
+  }
+  return urls;
+};
+
+async function registered(client: TestClient, username: string): Promise<TestUser> {
+  const answer = await client.call(authCalls.register, { body: { username, password: PASSWORD } });
+  if (!answer.ok) throw new Error(`${username} could not be registered: ${answer.error}`);
+  return { ...client, ...answer.value.user };
+}
+
+/** Starts the services and the gateway on free ports, with databases and subjects that no other test file uses. */
+export async function createDevEnv({
+  services = [],
+  env: more = {},
+  clock,
+  servers,
+}: DevEnvOptions = {}): Promise<DevEnv> {
+  const sandbox = await createSandbox(servers);
+  const env = { ...sandbox.env, ...more };
+  const definitions: readonly ServiceDefinition<unknown>[] = [authService, ...services];
+  const start = (definition: ServiceDefinition<unknown>, pod: number) =>
+    startService(definition, {
+      env: { ...env, PORT: '0', POD_NAME: `${env['POD_NAME']}-${pod}` },
+      ...(clock ? { clock } : {}),
+    });
+  const running = await Promise.all(definitions.map(start));
+  const gateway = await startGateway({ env: { ...env, ...urlSettings(running), PORT: '0' } });
+  const url = `http://127.0.0.1:${gateway.port}`;
+  const sockets: TestSocket[] = [];
+  const buses: Bus[] = [];
+
+  return {
+    url,
+    env,
+    gateway,
+    services: running,
+    client: () => testClient(url),
+    register: (name = uniqueName()) => registered(testClient(url), name),
+    async socket<Message>(path: string, as?: Pick<TestClient, 'headers'>) {
+      const { cookie = '' } = as?.headers() ?? {};
+      const opened = await testSocket<Message>(`${url.replace('http', 'ws')}${path}`, cookie ? { cookie } : {});
+      sockets.push(opened);
+      return opened;
+    },
+    async bus() {
+      const nats = await connectNats(sandbox.env.NATS_URL, 'dev-env');
+      const bus = createBus(nats, sandbox.env.NATS_PREFIX, createLog('dev-env', { pod: 'test', logLevel: 'silent' }));
+      buses.push(bus);
+      return bus;
+    },
+    async stop() {
+      for (const socket of sockets) socket.terminate();
+      await Promise.all(buses.map(({ connection }) => connection.close()));
+      await gateway.stop();
+      await Promise.all(running.map((service) => service.stop()));
+      await sandbox.clean();
+    },
+  };
+}
