@@ -1,6 +1,6 @@
-import { type Caller, createClient } from '@maseki/contracts/client.ts';
+import { type ApiClient, createClient } from '@maseki/contracts/client.ts';
 import type { ErrorCode, FieldErrors } from '@maseki/contracts/errors.ts';
-import type { Operation } from '@maseki/contracts/operation.ts';
+import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { readCookie } from './cookies.ts';
 import { storage } from './storage.ts';
 
@@ -21,11 +21,11 @@ function csrfHeader(): Record<string, string> {
 /** Calls that carry the token besides the cookie (specification, point 7). */
 const CARRY_TOKEN = /^\/api\/(friends|check_exchange|exchanges)\//;
 
-function tokenFor({ path }: Pick<Operation, 'path'>): string | null {
+function tokenFor({ path }: Pick<Endpoint, 'path'>): string | null {
   return CARRY_TOKEN.test(path) ? sessionToken.read() : null;
 }
 
-function headersOf(call: Operation): Record<string, string> {
+function headersOf(call: Endpoint): Record<string, string> {
   const token = tokenFor(call);
   return { ...csrfHeader(), ...(token === null ? {} : { Authorization: `Token ${token}` }) };
 }
@@ -36,7 +36,7 @@ const send = createClient({ baseUrl: location.origin, headers: headersOf });
  * Makes a declared call on the page's own origin, with the session cookie and its CSRF header. A token that is no longer valid is forgotten:
  * then the cookie decides.
  */
-export const callApi: Caller = async (call, input) => {
+export const callApi: ApiClient = async (call, input) => {
   const token = tokenFor(call);
   const result = await send(call, input);
   if (result.ok || result.error !== 'unauthenticated' || token === null) return result;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { FakeApi } from './testing/fake-api.ts';
 import { useAction } from './use-action.ts';
@@ -12,15 +12,15 @@ beforeEach(() => {
 
 test('a second press while the call is under way sends nothing', async () => {
   const answer = Promise.withResolvers<{ message: string }>();
-  api.answer(calls.logout, answer.promise);
-  const { result } = renderHook(() => useAction(calls.logout));
+  api.answer(endpoints.logout, answer.promise);
+  const { result } = renderHook(() => useAction(endpoints.logout));
   let first: Promise<unknown> = Promise.resolve();
   act(() => {
     first = result.current.run();
   });
   expect(result.current.isRunning).toBe(true);
   expect(await result.current.run()).toBeNull();
-  await waitFor(() => expect(api.requestsOf(calls.logout)).toHaveLength(1));
+  await waitFor(() => expect(api.requestsOf(endpoints.logout)).toHaveLength(1));
   answer.resolve({ message: 'ok' });
   expect(await act(() => first)).toEqual({ ok: true, value: { message: 'ok' } });
   expect(result.current.isRunning).toBe(false);
@@ -29,15 +29,15 @@ test('a second press while the call is under way sends nothing', async () => {
 test('the csrf cookie travels in its header', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads its own cookie the same way
   document.cookie = 'csrftoken=abc';
-  api.answer(calls.logout, { message: 'ok' });
-  const { result } = renderHook(() => useAction(calls.logout));
+  api.answer(endpoints.logout, { message: 'ok' });
+  const { result } = renderHook(() => useAction(endpoints.logout));
   await act(() => result.current.run());
-  expect(api.requestsOf(calls.logout)[0]?.headers.get('X-CSRFToken')).toBe('abc');
+  expect(api.requestsOf(endpoints.logout)[0]?.headers.get('X-CSRFToken')).toBe('abc');
 });
 
 test('a refusal is a value with the sentence for the player', async () => {
-  api.refuse(calls.login, 401, { error: 'invalid_credentials', message: 'ログインに失敗しました' });
-  const { result } = renderHook(() => useAction(calls.login));
+  api.refuse(endpoints.login, 401, { error: 'invalid_credentials', message: 'ログインに失敗しました' });
+  const { result } = renderHook(() => useAction(endpoints.login));
   const answer = await act(() => result.current.run({ body: { username: 'a', password: 'b' } }));
   expect(answer).toMatchObject({ ok: false, error: 'invalid_credentials', message: 'ログインに失敗しました' });
 });

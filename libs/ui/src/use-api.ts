@@ -1,5 +1,5 @@
-import type { CallInput } from '@maseki/contracts/client.ts';
-import type { Operation } from '@maseki/contracts/operation.ts';
+import type { EndpointInput } from '@maseki/contracts/client.ts';
+import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { CallError, callApi } from './api.ts';
@@ -7,15 +7,15 @@ import { apiKey, meKey } from './api-key.ts';
 
 export { apiKey };
 
-type Answer<O extends Operation> = z.output<O['answer']>;
+type Answer<O extends Endpoint> = z.output<O['response']>;
 
 /**
  * The cached answer of a reading call, reloaded in the background. `null` as input waits. A refusal is in `error`, with its
  * sentence for the player; an ended session is noticed here, and the guard takes over.
  */
-export function useApi<O extends Operation>(
+export function useApi<O extends Endpoint>(
   call: O,
-  input: CallInput<O> | null = {},
+  input: EndpointInput<O> | null = {},
   options: SWRConfiguration<Answer<O>, CallError> = {},
 ): SWRResponse<Answer<O>, CallError> {
   const { mutate } = useSWRConfig();

@@ -1,4 +1,4 @@
-import { calls, type User } from '@maseki/contracts/auth/http.ts';
+import { endpoints, type User } from '@maseki/contracts/auth/http.ts';
 import { useCallback } from 'react';
 import { type Cache, useSWRConfig } from 'swr';
 import { sessionToken } from './api.ts';
@@ -24,7 +24,7 @@ function forgetPagedLists(cache: Cache): void {
 
 /** The session of the page. */
 export function useUser(): CurrentUser {
-  const { data, error, mutate } = useApi(calls.me);
+  const { data, error, mutate } = useApi(endpoints.me);
   const { cache, mutate: mutateAny } = useSWRConfig();
 
   const reload = useCallback(async () => void (await mutate()), [mutate]);

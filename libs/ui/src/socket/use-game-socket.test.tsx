@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { type BattleServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -13,7 +13,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   FakeWebSocket.install();
-  api = new FakeApi().answer(calls.me, null);
+  api = new FakeApi().answer(endpoints.me, null);
 });
 
 async function open() {
@@ -57,10 +57,10 @@ test('an ended session is final, and the page asks who is logged in', async () =
   const user = renderHook(() => useUser());
   await waitFor(() => expect(user.result.current.user).toBeNull());
   const { result } = await open();
-  const before = api.requestsOf(calls.me).length;
+  const before = api.requestsOf(endpoints.me).length;
   act(() => FakeWebSocket.latest.end(closeCodes.sessionEnded));
   expect(result.current).toMatchObject({ status: 'disconnected', gaveUp: true });
-  await waitFor(() => expect(api.requestsOf(calls.me).length).toBeGreaterThan(before));
+  await waitFor(() => expect(api.requestsOf(endpoints.me).length).toBeGreaterThan(before));
 });
 
 test('reconnecting leaves a silent connection without waiting for its close', async () => {

@@ -1,6 +1,6 @@
 import { pathOf } from '@maseki/contracts/client.ts';
 import type { ErrorBody } from '@maseki/contracts/errors.ts';
-import type { Operation } from '@maseki/contracts/operation.ts';
+import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import type { z } from 'zod';
 
 interface Reply {
@@ -29,12 +29,12 @@ export class FakeApi {
   }
 
   /** Answers a call with success from now on. */
-  answer<O extends Operation>(call: O, value: z.input<O['answer']> | Promise<z.input<O['answer']>>): this {
+  answer<O extends Endpoint>(call: O, value: z.input<O['response']> | Promise<z.input<O['response']>>): this {
     return this.reply(call.method, pathOf(call), async () => ({ status: call.status, body: await value }));
   }
 
   /** Refuses a call from now on. */
-  refuse(call: Operation, status: number, body: ErrorBody): this {
+  refuse(call: Endpoint, status: number, body: ErrorBody): this {
     return this.reply(call.method, pathOf(call), () => ({ status, body }));
   }
 
@@ -45,7 +45,7 @@ export class FakeApi {
   }
 
   /** The requests of one call, the latest last. */
-  requestsOf(call: Operation): SeenRequest[] {
+  requestsOf(call: Endpoint): SeenRequest[] {
     return this.requests.filter(({ method, path }) => method === call.method && path === pathOf(call));
   }
 
