@@ -44,7 +44,7 @@ const wrong = [
   (): Handlers<typeof calls, Context> => ({ feed: look, look: feed }),
   // @ts-expect-error the refusal is not declared
   () => handler(calls.look, async () => refuse('limit_reached')),
-  // @ts-expect-error the answer is not as declared
+  // @ts-expect-error the response is not as declared
   () => handler(calls.look, async () => ok({ nom: 'Pochi' })),
   // @ts-expect-error a guest may have sent this
   () => handler(calls.look, async ({ player }) => ok({ name: player.username })),

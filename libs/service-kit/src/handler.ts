@@ -4,7 +4,7 @@ import type { CookieOptions } from 'express';
 import type { z } from 'zod';
 import type { Player } from './identity/identity.ts';
 
-/** Headers that a handler may add to its answer. */
+/** Headers that a handler may add to its response. */
 export interface HandlerResponse {
   /** Another status of success than the declared one. */
   status(code: number): void;

@@ -21,7 +21,7 @@ test('work of one key runs one after another in its order, that of others at onc
   expect(log).toEqual(['a1 begins', 'b', 'a1 ends', 'a2']);
 });
 
-test('work that fails tells its caller and lets the next one run', async () => {
+test('work that fails rejects for its caller and lets the next one run', async () => {
   const inTurn = keyedMutex();
   const failed = inTurn('a', () => Promise.reject(new Error('no')));
   const next = inTurn('a', async () => 'yes');

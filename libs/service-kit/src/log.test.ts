@@ -12,7 +12,7 @@ function lineOf(write: (log: ReturnType<typeof createLog>) => void, logLevel = '
   return line && JSON.parse(line);
 }
 
-test('a line tells service, pod and the request it belongs to', () => {
+test('a line names service, pod and the request it belongs to', () => {
   const inside = lineOf((log) => inRequest('r1', () => log.info({ pet: 'Pochi' }, 'fed')));
   expect(inside).toMatchObject({ service: 'pets', pod: 'pod-1', requestId: 'r1', pet: 'Pochi', msg: 'fed' });
   expect(lineOf((log) => log.info('woke up'))).not.toHaveProperty('requestId');

@@ -14,7 +14,7 @@ function belongsTo(): Record<string, string> {
   return { ...(requestId === undefined ? {} : { requestId }), ...(traceId === undefined ? {} : { traceId }) };
 }
 
-/** Structured logs: service, pod and, where there are, the request's and the trace's id in every line. On standard output unless told. */
+/** Structured logs: service, pod and, where there are, the request's and the trace's id in every line. On standard output by default. */
 export function createLog(
   service: string,
   { pod, logLevel }: { pod: string; logLevel: string },

@@ -17,7 +17,7 @@ export function createMetrics(service: string): Metrics {
     registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time to answer a declared call.',
+      help: 'Time from a request to an endpoint until its response.',
       labelNames: ['method', 'path', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [registry],

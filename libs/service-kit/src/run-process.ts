@@ -1,7 +1,7 @@
 import { SettingError } from './config/settings.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
-/** A process that is asked to stop is gone within this time. */
+/** A process is killed if it has not stopped within this time. */
 const LONGEST_STOP_MS = 20_000;
 
 /**

@@ -3,7 +3,7 @@ import type { AnySocket, closeCodes, Received, Sent } from '@maseki/contracts/so
 import type { z } from 'zod';
 import type { Player } from './identity/identity.ts';
 
-/** A socket that asks to be opened: known sender, parsed parameters. */
+/** A request to open a socket: known sender, parsed parameters. */
 export interface SocketRequest<S extends AnySocket> {
   params: z.output<S['params']>;
   /** Null for a guest, which only a socket with `access: 'guest'` can see. */
@@ -28,7 +28,7 @@ export interface SocketConnection<S extends AnySocket, State> extends SocketRequ
 
 export interface SocketHandler<S extends AnySocket, Context, State = undefined> {
   contract: S;
-  /** Decides about the upgrade: what it gives becomes `connection.state`, a refusal the HTTP answer. */
+  /** Decides about the upgrade: its value becomes `connection.state`, a refusal becomes the HTTP response. */
   authorize?(
     request: SocketRequest<S>,
     context: Context,

@@ -8,11 +8,11 @@ import { isUnavailable, UnavailableError } from './unavailable.ts';
 const named = (name: string) => Object.assign(new Error(name), { name });
 
 test.each([
-  ['a service that does not answer', new UnavailableError('rpc.pets.how-many')],
+  ['a service that does not reply', new UnavailableError('rpc.pets.how-many')],
   ['a MongoDB that is not there', new mongo.MongoServerSelectionError('none', {} as never)],
   ['a connection that broke', new mongo.MongoNetworkError('reset')],
   ['a replica set that elects', new mongo.MongoServerError({ message: 'not primary', code: 10107 })],
-  ['a NATS that does not answer', new TimeoutError()],
+  ['a NATS that does not reply', new TimeoutError()],
   ['nobody who listens', new NoRespondersError('rpc.pets.how-many')],
   ['a JetStream without a leader', named('JetStreamNotEnabled')],
   ['a cluster that elects', new JetStreamApiError({ code: 503, err_code: 10_008, description: 'unavailable' })],

@@ -1,4 +1,4 @@
-/** Something that this service needs does not answer; the caller may try again. Becomes 503 with Retry-After. */
+/** Something that this service needs does not respond; the caller may retry. Becomes 503 with Retry-After. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';
 }
@@ -25,15 +25,15 @@ const unreachable = new Set([
   'DrainingConnectionError',
 ]);
 
-/** Server codes while a replica set has no primary: the write may be tried again. */
+/** Server codes while a replica set has no primary: the write may be retried. */
 const electing = new Set([189, 91, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
-/** What JetStream answers while its cluster, or the stream asked for, has no leader. */
+/** What JetStream replies while its cluster, or the stream in question, has no leader. */
 const hasNoLeader = (error: Error): boolean =>
   (error.name === 'JetStreamApiError' && 'status' in error && error.status === 503) ||
   (error.name === 'JetStreamStatusError' && 'code' in error && error.code === 503);
 
-/** Whether an error says that MongoDB or NATS cannot be reached now, so that the caller should try again later. */
+/** Whether an error says that MongoDB or NATS cannot be reached now, so that the caller should retry later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (unreachable.has(error.name) || hasNoLeader(error)) return true;

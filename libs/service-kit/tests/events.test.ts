@@ -48,20 +48,20 @@ const countOf = async (kind: string) => (await zoo.animals.findById(kind).lean()
 
 const waiting = (db: Connection) => db.collection('outbox').countDocuments();
 
-test('a fact has its effect in the other service', async () => {
+test('an event takes effect in the other service', async () => {
   await nursery.bear('panda', 'Ling');
   await eventually(async () => (await countOf('panda')) === 1);
   await eventually(async () => (await waiting(nurseryKit.mongo)) === 0);
 });
 
-test('a transaction that fails leaves neither data nor fact', async () => {
+test('a transaction that fails leaves neither data nor event', async () => {
   await expect(nursery.bear('lion', 'Leo', true)).rejects.toThrow('stillborn');
   await nursery.bear('lion', 'Lea');
   await eventually(async () => (await countOf('lion')) === 1);
   expect(await nurseryKit.mongo.collection('born').countDocuments({ kind: 'lion' })).toBe(1);
 });
 
-test('the facts of transactions at once all arrive', async () => {
+test('the events of concurrent transactions all arrive', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `a${index}`);
   await Promise.all(names.map((name) => nursery.bear('ant', name)));
   await eventually(async () => (await countOf('ant')) === 20);
@@ -69,20 +69,20 @@ test('the facts of transactions at once all arrive', async () => {
   expect(counted?.names.toSorted()).toEqual(names.toSorted());
 });
 
-test('a fact that is told twice, also after the stream forgot it, has one effect', async () => {
+test('an event that is published twice, also after the stream has forgotten it, takes effect once', async () => {
   await nursery.bear('owl', 'Ulla');
   await eventually(async () => (await countOf('owl')) === 1);
   const manager = await nurseryKit.bus.streams();
-  const told = await manager.streams.getMessage(nurseryKit.bus.prefixed(EVENT_STREAM), {
+  const stored = await manager.streams.getMessage(nurseryKit.bus.prefixed(EVENT_STREAM), {
     last_by_subj: nurseryKit.bus.prefixed('event.nursery.animal-born'),
   });
-  await nurseryKit.bus.jetstream.publish(nurseryKit.bus.prefixed('event.nursery.animal-born'), told?.data ?? '');
+  await nurseryKit.bus.jetstream.publish(nurseryKit.bus.prefixed('event.nursery.animal-born'), stored?.data ?? '');
   await nursery.bear('owl', 'Otto');
   await eventually(async () => (await countOf('owl')) >= 2);
   expect(await countOf('owl')).toBe(2);
 });
 
-test('an effect that fails is undone, tried again, and then counts once', async () => {
+test('a handler that fails is rolled back, retried, and then counts once', async () => {
   trouble.set('Fred', 2);
   await nursery.bear('fox', 'Fred');
   await eventually(async () => (await countOf('fox')) === 1);
@@ -90,7 +90,7 @@ test('an effect that fails is undone, tried again, and then counts once', async 
   await eventually(async () => (await zoo.animals.db.collection('failed_events').countDocuments()) === 0);
 });
 
-test('a relay that is killed between telling and marking tells again, to one effect', async () => {
+test('a relay that is killed between publishing and deleting publishes again, to one effect', async () => {
   await running[0]?.stop();
   const db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env['DB_PREFIX']}nursery`);
   const quiet = createTransact(db, outboxModels(db), () => undefined);
@@ -108,7 +108,7 @@ test('a relay that is killed between telling and marking tells again, to one eff
   await db.close();
 });
 
-test('a consumer that is killed between effect and acknowledgement is told again, to one effect', async () => {
+test('a consumer that is killed between commit and acknowledgement gets the event again, to one effect', async () => {
   await running[1]?.stop();
   await nursery.bear('yak', 'Yann');
   await untilKilled('dying-consumer.ts', sandbox.env);
@@ -130,7 +130,7 @@ test('a consumer that is killed between effect and acknowledgement is told again
 const metricsOf = async (service: RunningService | undefined) =>
   (await fetch(`http://127.0.0.1:${service?.port}/metrics`)).text();
 
-test('a fact that always fails is parked, holds up no other, and is tried again by the next release', async () => {
+test('an event that always fails becomes a dead letter, holds up no other, and is retried by the next release', async () => {
   trouble.set('Kaos', 1_000);
   await nursery.bear('cat', 'Kaos');
   await nursery.bear('cat', 'Kitty');
@@ -138,14 +138,14 @@ test('a fact that always fails is parked, holds up no other, and is tried again 
   const failures = zoo.animals.db.collection('failed_events');
   await eventually(() => failures.findOne({ count: { $gte: 1 } }));
   await failures.updateMany({}, { $set: { count: 7 } });
-  const parked = await eventually(() => failures.findOne({ parked: true }), { withinMs: 20_000 });
-  expect(parked).toMatchObject({ error: 'Error: trouble with Kaos', count: 8 });
-  expect(await metricsOf(running.at(-1))).toMatch(/^events_parked\{.*\} 1$/m);
+  const deadLetter = await eventually(() => failures.findOne({ dead_letter: true }), { withinMs: 20_000 });
+  expect(deadLetter).toMatchObject({ error: 'Error: trouble with Kaos', count: 8 });
+  expect(await metricsOf(running.at(-1))).toMatch(/^dead_letter_events\{.*\} 1$/m);
   expect(await countOf('cat')).toBe(1);
 
   trouble.clear();
   await running.at(-1)?.stop();
   await startZoo();
   await eventually(async () => (await countOf('cat')) === 2);
-  await eventually(async () => /^events_parked\{.*\} 0$/m.test(await metricsOf(running.at(-1))));
+  await eventually(async () => /^dead_letter_events\{.*\} 0$/m.test(await metricsOf(running.at(-1))));
 }, 40_000);

@@ -146,7 +146,7 @@ test('the request id of the gateway is kept, a harmful one replaced', async () =
   );
 });
 
-test('the probes and the metrics answer', async () => {
+test('the probes and the metrics respond', async () => {
   expect((await call('/healthz')).status).toBe(200);
   expect(await (await call('/readyz')).json()).toEqual({ status: 'ok', missing: [] });
   expect(await (await call('/metrics')).text()).toMatch(

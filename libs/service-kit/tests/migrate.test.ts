@@ -48,10 +48,10 @@ test('a later release runs only what is new', async () => {
   expect(noted).toEqual(['m3 begins', 'm3 ends']);
 });
 
-test('a failure is told, and the next start tries again', async () => {
+test('a failure is reported, and the next start retries', async () => {
   const [pod] = pods as [Connection];
-  const broken = { name: 'm4', run: () => Promise.reject(new Error('out of paper')) };
-  await expect(migrate(pod, [broken])).rejects.toThrow('out of paper');
+  const broken = { name: 'm4', run: () => Promise.reject(new Error('disk full')) };
+  await expect(migrate(pod, [broken])).rejects.toThrow('disk full');
   const noted: string[] = [];
   await migrate(pod, [noting('m4', noted)]);
   expect(noted).toHaveLength(2);

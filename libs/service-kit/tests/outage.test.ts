@@ -3,7 +3,7 @@ import { rpc } from '@maseki/contracts/bus.ts';
 import { endpoint } from '@maseki/contracts/endpoint.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { OwnServers } from '@maseki/tools/dev-env/own-servers.ts';
+import type { OwnServers } from '@maseki/tools/servers/test-servers.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { ownServers } from '@maseki/tools/dev-env/servers.ts';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import type { Kit } from '../src/lifecycle/kit.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
 
 const howMany = rpc({ subject: 'rpc.pets.how-many', input: z.object({}), reply: z.object({ count: z.int() }) });
-const count = (path: '/api/stored/' | '/api/asked/') =>
+const count = (path: '/api/stored/' | '/api/called/') =>
   endpoint({
     summary: 'Counts.',
     method: 'GET',
@@ -28,7 +28,7 @@ const pets = defineService({
   context: async (kit) => kit,
   routes: {
     stored: handler(count('/api/stored/'), async (_request, kit: Kit) => ok({ count: await countStored(kit) })),
-    asked: handler(count('/api/asked/'), async (_request, { bus }: Kit) => ok(await bus.callRpc(howMany, {}))),
+    called: handler(count('/api/called/'), async (_request, { bus }: Kit) => ok(await bus.callRpc(howMany, {}))),
   },
   background: async (kit, { bus }) => bus.handleRpc(howMany, async () => ({ count: await countStored(kit) })),
 });
@@ -60,19 +60,19 @@ const get = async (path: string) => {
 };
 
 const isReady = async () => (await get('/readyz')).status === 200;
-const recovered = async () => (await get('/api/stored/')).status === 200 && (await get('/api/asked/')).status === 200;
+const recovered = async () => (await get('/api/stored/')).status === 200 && (await get('/api/called/')).status === 200;
 
 async function expectUnavailable(path: string) {
-  const answer = await get(path);
-  expect(answer).toMatchObject({ status: 503, retryAfter: '1', body: { error: 'unavailable' } });
-  expect(answer.ms).toBeLessThan(8_000);
+  const response = await get(path);
+  expect(response).toMatchObject({ status: 503, retryAfter: '1', body: { error: 'unavailable' } });
+  expect(response.ms).toBeLessThan(8_000);
 }
 
-test('without MongoDB calls are told to come back, the process lives, and it recovers by itself', async () => {
+test('without MongoDB requests get 503 with Retry-After, the process lives, and it recovers by itself', async () => {
   expect(await recovered()).toBe(true);
   await servers.mongod.kill();
   await expectUnavailable('/api/stored/');
-  await expectUnavailable('/api/asked/');
+  await expectUnavailable('/api/called/');
   expect((await get('/readyz')).body.missing).toEqual(['mongodb']);
   expect((await get('/healthz')).status).toBe(200);
   servers.mongod.start();
@@ -82,7 +82,7 @@ test('without MongoDB calls are told to come back, the process lives, and it rec
 
 test('without NATS the same, and what needs no NATS goes on', async () => {
   await servers.nats.kill();
-  await expectUnavailable('/api/asked/');
+  await expectUnavailable('/api/called/');
   expect((await get('/api/stored/')).status).toBe(200);
   expect((await get('/readyz')).body.missing).toEqual(['nats']);
   servers.nats.start();
@@ -92,13 +92,13 @@ test('without NATS the same, and what needs no NATS goes on', async () => {
 
 test('a NATS that hangs is no different', async () => {
   servers.nats.freeze();
-  await expectUnavailable('/api/asked/');
+  await expectUnavailable('/api/called/');
   expect((await get('/readyz')).body.missing).toEqual(['nats']);
   servers.nats.thaw();
   await eventually(recovered, { withinMs: 30_000 });
 }, 60_000);
 
-test('a service that is told to stop without its servers stops all the same, and one that starts waits for them', async () => {
+test('a service that gets SIGTERM without its servers stops all the same, and one that starts waits for them', async () => {
   await Promise.all([servers.mongod.kill(), servers.nats.kill()]);
   const begun = Date.now();
   await service.stop();

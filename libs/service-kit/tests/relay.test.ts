@@ -35,14 +35,14 @@ afterAll(async () => {
   await sandbox.clean();
 });
 
-test('whatever relays run at once, are slow or fail, no fact is first told before its predecessor, and none is lost', async () => {
-  const told: OutboxRow[] = [];
+test('whatever relays run at once, are slow or fail, no event is first published before its predecessor, and none is lost', async () => {
+  const published: OutboxRow[] = [];
   let calls = 0;
   const unreliable = async (row: OutboxRow) => {
     calls += 1;
-    if (calls % 7 === 0) throw new Error('the stream did not answer');
+    if (calls % 7 === 0) throw new Error('the stream did not respond');
     for (let wait = calls % 5; wait > 0; wait -= 1) await turn();
-    told.push(row);
+    published.push(row);
   };
   const transact = createTransact(db, models, () => undefined);
   const births = KINDS.flatMap((kind) =>
@@ -63,12 +63,12 @@ test('whatever relays run at once, are slow or fail, no fact is first told befor
   await Promise.all(relays);
 
   for (const kind of KINDS) {
-    const sequences = told.filter(({ aggregate }) => aggregate === kind).map(({ sequence }) => sequence);
+    const sequences = published.filter(({ aggregate }) => aggregate === kind).map(({ sequence }) => sequence);
     expect([...new Set(sequences)]).toEqual(Array.from({ length: PER_KIND }, (_, index) => index + 1));
   }
 });
 
-test('a fact that does not fit its contract is refused before anything is stored', async () => {
+test('an event that does not fit its contract is refused before anything is stored', async () => {
   const transact = createTransact(db, models, () => undefined);
   const wrong = { kind: 'ant', name: 7 } as unknown as { kind: string; name: string };
   await expect(
@@ -80,7 +80,7 @@ test('a fact that does not fit its contract is refused before anything is stored
 test('hints are given once the transaction is committed, those of its last run only, and none if it fails', async () => {
   const hints: string[] = [];
   let run = 0;
-  const transact = createTransact(db, models, () => hints.push('told'));
+  const transact = createTransact(db, models, () => hints.push('published'));
   await transact(async ({ publishEvent, afterCommit }) => {
     run += 1;
     afterCommit(() => hints.push(`run ${run}`));
@@ -88,7 +88,7 @@ test('hints are given once the transaction is committed, those of its last run o
     if (run === 1) throw transientError();
     expect(hints).toEqual([]);
   });
-  expect(hints).toEqual(['told', 'run 2']);
+  expect(hints).toEqual(['published', 'run 2']);
   const failing = transact(async ({ afterCommit }) => {
     afterCommit(() => hints.push('never'));
     throw new Error('not this time');

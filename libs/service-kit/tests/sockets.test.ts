@@ -137,10 +137,19 @@ test('a binary frame gets a warning; a handler that fails gives a warning withou
   expect(JSON.stringify(await nextMessage(client))).not.toContain('secret');
 });
 
-test('a message over 4 KiB closes with 1009', async () => {
+test.each([
+  ['a message over 4 KiB', (client: WebSocket) => client.send(JSON.stringify({ text: 'x'.repeat(4096) }))],
+  ['a message of a megabyte', (client: WebSocket) => client.send('x'.repeat(2 ** 20))],
+  [
+    'a message over 4 KiB in small frames',
+    (client: WebSocket) => {
+      for (let n = 0; n < 5; n += 1) client.send('x'.repeat(1000), { fin: false });
+    },
+  ],
+])('%s closes with 1009 and the reason', async (_, send) => {
   const client = await opened('/ws/echo/room/');
-  client.send(JSON.stringify({ text: 'x'.repeat(4096) }));
-  expect(await closeOf(client)).toEqual([1009, '']);
+  send(client);
+  expect(await closeOf(client)).toEqual([1009, 'size']);
 });
 
 test('the 21st message in a second closes with the reason', async () => {
@@ -191,15 +200,15 @@ test('the sockets of an ended session close with 4401, others stay, and its iden
 });
 
 test('after a reconnect of NATS the sessions that have ended meanwhile are found', async () => {
-  const { rpcs: questions } = await import('@maseki/contracts/auth/rpc.ts');
-  const stopAnswering = bus.handleRpc(questions.livingSessions, async ({ session_ids }) => ({
+  const { rpcs } = await import('@maseki/contracts/auth/rpc.ts');
+  const stopHandling = bus.handleRpc(rpcs.listLivingSessions, async ({ session_ids }) => ({
     living: session_ids.filter((id) => id !== 's4'),
   }));
   const ended = await opened('/ws/echo/room/', identity('s4'));
   const closed = closeOf(ended);
   await bus.connection.reconnect();
   expect(await closed).toEqual([4401, 'session ended']);
-  stopAnswering();
+  stopHandling();
 });
 
 test('a stop closes sockets with 1012', async () => {

@@ -21,28 +21,28 @@ const whoIs = rpc({
   input: z.object({}),
   reply: z.object({ request_id: z.string() }),
 });
-const asked = event({ subject: 'event.near.asked', payload: z.object({}) });
-const ask = endpoint({
-  summary: 'Asks the other service.',
+const called = event({ subject: 'event.near.called', payload: z.object({}) });
+const callFar = endpoint({
+  summary: 'Calls the other service.',
   method: 'GET',
-  path: '/api/ask/',
+  path: '/api/call/',
   access: 'guest',
   changes: false,
   response: z.object({ request_id: z.string() }),
 });
-const asking = socket()({ path: '/ws/ask/', access: 'guest', params: z.object({}), receives: z.object({}) });
+const calling = socket()({ path: '/ws/call/', access: 'guest', params: z.object({}), receives: z.object({}) });
 
 const near = defineService({
   name: 'near',
   context: async (kit) => kit,
   routes: {
-    ask: handler(ask, async (_request, { bus, transact }: Kit) => {
-      await transact(({ publishEvent }) => publishEvent(asked, { aggregate: 'a', payload: {} }));
+    callFar: handler(callFar, async (_request, { bus, transact }: Kit) => {
+      await transact(({ publishEvent }) => publishEvent(called, { aggregate: 'a', payload: {} }));
       return ok(await bus.callRpc(whoIs, {}));
     }),
   },
   sockets: {
-    asking: socketHandler(asking, {
+    calling: socketHandler(calling, {
       open: () => undefined,
       message: async (connection, _message, { bus }: Kit) =>
         connection.sendText(JSON.stringify(await bus.callRpc(whoIs, {}))),
@@ -55,7 +55,7 @@ const far = defineService({
   context: async () => ({}),
   routes: {},
   background: async (_context, { bus }) => bus.handleRpc(whoIs, async () => ({ request_id: currentRequestId() ?? '' })),
-  events: [onEvent(asked, async () => undefined)],
+  events: [onEvent(called, async () => undefined)],
 });
 
 const exporter = new InMemorySpanExporter();
@@ -95,16 +95,16 @@ const chains = () => {
   });
 };
 
-test('one trace and one request id go through a call, a question and an event', async () => {
+test('one trace and one request id go through a request, an RPC and an event', async () => {
   const headers = { traceparent, 'x-request-id': 'r1' };
-  const response = await fetch(`http://127.0.0.1:${port}/api/ask/`, { headers });
+  const response = await fetch(`http://127.0.0.1:${port}/api/call/`, { headers });
   expect(await response.json()).toEqual({ request_id: 'r1' });
   await eventually(() => {
     expect(chains()).toEqual(
       expect.arrayContaining([
-        'GET /api/ask/',
-        'GET /api/ask/ > ask rpc.far.who-is > answer rpc.far.who-is',
-        'GET /api/ask/ > handle event.near.asked',
+        'GET /api/call/',
+        'GET /api/call/ > call rpc.far.who-is > handle rpc.far.who-is',
+        'GET /api/call/ > handle event.near.called',
       ]),
     );
     return true;
@@ -112,11 +112,11 @@ test('one trace and one request id go through a call, a question and an event', 
 });
 
 test('each message of a socket is a request of its own in the trace of the upgrade', async () => {
-  const client = new WebSocket(`ws://127.0.0.1:${port}/ws/ask/`, { headers: { traceparent, 'x-request-id': 'r2' } });
+  const client = new WebSocket(`ws://127.0.0.1:${port}/ws/call/`, { headers: { traceparent, 'x-request-id': 'r2' } });
   await once(client, 'open');
   client.send('{}');
-  const [answer] = await once(client, 'message');
-  expect(JSON.parse(String(answer))).toEqual({ request_id: 'r2.2' });
+  const [reply] = await once(client, 'message');
+  expect(JSON.parse(String(reply))).toEqual({ request_id: 'r2.2' });
   client.close();
-  await eventually(() => chains().includes('message /ws/ask/ > ask rpc.far.who-is > answer rpc.far.who-is'));
+  await eventually(() => chains().includes('message /ws/call/ > call rpc.far.who-is > handle rpc.far.who-is'));
 });

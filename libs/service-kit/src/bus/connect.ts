@@ -25,6 +25,6 @@ export async function leaveNats(connection: NatsConnection): Promise<void> {
   await connection.close();
 }
 
-/** Fails unless NATS answers. */
+/** Fails unless NATS responds. */
 export const pingNats = (connection: NatsConnection): Promise<unknown> =>
   connection.isClosed() ? Promise.reject(new Error('closed')) : connection.flush();

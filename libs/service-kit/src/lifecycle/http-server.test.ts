@@ -4,15 +4,15 @@ import { expect, test } from '@jest/globals';
 import { SettingError } from '../config/settings.ts';
 import { listen } from './http-server.ts';
 
-test('closing waits for an answer under way, but not for its connection to time out', async () => {
-  const asked = Promise.withResolvers<() => void>();
-  const { port, close } = await listen((_request, response) => asked.resolve(() => response.end('done')), 0);
-  const answer = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
-  const finish = await asked.promise;
+test('closing waits for a response in progress, but not for its connection to time out', async () => {
+  const received = Promise.withResolvers<() => void>();
+  const { port, close } = await listen((_request, response) => received.resolve(() => response.end('done')), 0);
+  const body = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
+  const finish = await received.promise;
   const closed = close();
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   finish();
-  expect(await answer).toBe('done');
+  expect(await body).toBe('done');
   await closed;
 });
 

@@ -5,7 +5,7 @@ import { SettingError } from '../config/settings.ts';
 export interface Listening {
   server: Server;
   port: number;
-  /** Accepts nothing new and waits for the answers under way. */
+  /** Accepts nothing new and waits for the responses in progress. */
   close(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const PATIENCE = {
   connectionsCheckingInterval: 2_000,
 } satisfies ServerOptions;
 
-/** How long the answers under way may take once the server closes. */
+/** How long the responses in progress may take once the server closes. */
 const GRACE_MS = 12_000;
 const SWEEP_MS = 50;
 
@@ -33,7 +33,7 @@ function silentCloser(server: Server): () => void {
   };
 }
 
-/** A connection that is kept alive goes idle only after its answer, so idle ones are looked for until none is left. */
+/** A connection that is kept alive goes idle only after its response, so idle ones are looked for until none is left. */
 const closeGently = (server: Server, closeSilent: () => void) =>
   new Promise<void>((resolve) => {
     const closeUnused = () => {

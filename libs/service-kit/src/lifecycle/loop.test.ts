@@ -4,7 +4,7 @@ import { startLoop } from './loop.ts';
 
 const options = { name: 'the work', everyMs: 60_000, log: createLog('test', { pod: 'test', logLevel: 'silent' }) };
 
-/** Work that says when it runs and ends when it is told. */
+/** Work that says when it runs and ends on command. */
 function work() {
   let begun = Promise.withResolvers<void>();
   let end = Promise.withResolvers<void>();
@@ -53,15 +53,15 @@ test('a stop waits for the work that runs', async () => {
   await stopping;
 });
 
-test('work that fails is tried again', async () => {
+test('work that fails is retried', async () => {
   let runs = 0;
-  const again = Promise.withResolvers<void>();
+  const third = Promise.withResolvers<void>();
   const failing = async () => {
     runs += 1;
-    if (runs === 3) again.resolve();
+    if (runs === 3) third.resolve();
     throw new Error('no luck');
   };
   const loop = startLoop(failing, { ...options, everyMs: 1 });
-  await again.promise;
+  await third.promise;
   await loop.stop();
 });

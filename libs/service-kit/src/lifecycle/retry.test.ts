@@ -30,7 +30,7 @@ test('what no further try can mend is thrown at once', async () => {
   expect(calls()).toBe(1);
 });
 
-test('it gives up when it is told to stop, also while it waits', async () => {
+test('it gives up when it is aborted, also while it waits', async () => {
   const stopping = new AbortController();
   const { attempt, calls } = failing(Number.POSITIVE_INFINITY);
   const tried = retry(attempt, { firstWaitMs: 60_000, signal: stopping.signal, onRetry: () => stopping.abort() });

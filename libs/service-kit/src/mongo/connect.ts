@@ -4,7 +4,7 @@ const NOT_REACHABLE_AFTER_MS = 3_000;
 
 /**
  * Connects to one database. Afterwards the driver reconnects by itself; a call meanwhile fails after 3 s with an error that
- * `isUnavailable` knows. Writes are answered once a majority of the replica set has them.
+ * `isUnavailable` knows. Writes are acknowledged once a majority of the replica set has them.
  */
 export async function connectMongo(uri: string, dbName: string): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {
@@ -26,5 +26,5 @@ export async function connectMongo(uri: string, dbName: string): Promise<Connect
   }
 }
 
-/** Fails unless the database answers. */
+/** Fails unless the database responds. */
 export const pingMongo = async (connection: Connection): Promise<unknown> => connection.db?.admin().ping();

@@ -2,7 +2,7 @@ import type { Environment } from '../config/settings.ts';
 
 /**
  * Sends traces to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, in this whole process; without it nothing is loaded. Other
- * OTEL_ settings count as OpenTelemetry documents them. Gives how to send what is left at the end.
+ * OTEL_ settings count as OpenTelemetry documents them. The returned function sends what is left.
  */
 export async function startTracing(service: string, env: Environment): Promise<() => Promise<void>> {
   if (!env['OTEL_EXPORTER_OTLP_ENDPOINT']) return async () => undefined;

@@ -1,0 +1,58 @@
+import type { Rpc } from '@maseki/contracts/bus.ts';
+import type { Msg, MsgCallback, NatsConnection } from '@nats-io/transport-node';
+import type { z } from 'zod';
+import type { Log } from '../log.ts';
+import { inSpan, SpanKind } from '../tracing/span.ts';
+import { isUnavailable, UnavailableError } from '../unavailable.ts';
+import { contextHeaders, messageHeaders, runInMessageContext } from './headers.ts';
+
+/** Set on a reply that carries no result: `unavailable` (try again) or `failed`. */
+const ERROR_HEADER = 'maseki-error';
+
+function respondFailure(message: Msg, kind: 'unavailable' | 'failed'): void {
+  message.respond('null', { headers: messageHeaders({ [ERROR_HEADER]: kind }) });
+}
+
+/** The subscription's callback: replies with what `handler` returns; what it throws is logged and becomes a failure reply. */
+export const rpcCallback =
+  <I extends z.ZodType, R extends z.ZodType>(
+    { subject, input }: Rpc<I, R>,
+    handler: (input: z.output<I>) => Promise<z.input<R>>,
+    log: Log,
+  ): MsgCallback<Msg> =>
+  (error, message) => {
+    if (error) return;
+    void runInMessageContext(message, `handle ${subject}`, async () => {
+      try {
+        message.respond(JSON.stringify(await handler(input.parse(message.json()))));
+      } catch (cause) {
+        log.error({ err: cause, subject }, 'an RPC failed');
+        respondFailure(message, isUnavailable(cause) ? 'unavailable' : 'failed');
+      }
+    });
+  };
+
+interface RpcCall<I extends z.ZodType, R extends z.ZodType> {
+  /** The declared subject with the installation's prefix. */
+  subject: string;
+  rpc: Rpc<I, R>;
+  input: z.input<I>;
+  timeoutMs: number;
+}
+
+/** Calls one RPC and waits for its reply. Throws UnavailableError when none comes. */
+export const callRpc = <I extends z.ZodType, R extends z.ZodType>(
+  connection: NatsConnection,
+  { subject, rpc, input, timeoutMs }: RpcCall<I, R>,
+): Promise<z.output<R>> =>
+  inSpan(`call ${rpc.subject}`, { kind: SpanKind.CLIENT }, async () => {
+    const message = await connection
+      .request(subject, JSON.stringify(input), { timeout: timeoutMs, headers: messageHeaders(contextHeaders()) })
+      .catch((cause: unknown) => {
+        throw new UnavailableError(`${rpc.subject} got no reply`, { cause });
+      });
+    const failure = message.headers?.get(ERROR_HEADER);
+    if (failure === 'unavailable') throw new UnavailableError(`${rpc.subject} is unavailable`);
+    if (failure) throw new Error(`${rpc.subject} failed: ${failure}`);
+    return rpc.reply.parse(message.json());
+  });

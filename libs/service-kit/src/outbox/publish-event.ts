@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Bus } from '../bus/bus.ts';
+import { messageHeaders } from '../bus/headers.ts';
+import type { OutboxRow } from './models.ts';
+import { EVENT_STREAM } from './stream.ts';
+
+/** An event as it is stored in the stream `events`. */
+export const EventEnvelope = z.object({
+  /** Unique: the same id again is the same event, published again. */
+  id: z.string(),
+  aggregate: z.string(),
+  sequence: z.int(),
+  at: z.iso.datetime(),
+  payload: z.unknown(),
+});
+
+/** Publishes one event of the outbox; resolves when the stream has stored it. */
+export type PublishRow = (row: OutboxRow) => Promise<void>;
+
+const ACK_TIMEOUT_MS = 5_000;
+
+/** Publishes to the stream `events`. The event's id lets the stream drop what it has stored a moment ago. */
+export const eventPublisher =
+  ({ jetstream, prefixed }: Bus): PublishRow =>
+  async ({ _id, aggregate, sequence, subject, payload, headers, at }) => {
+    const envelope: z.infer<typeof EventEnvelope> = { id: _id, aggregate, sequence, at: at.toISOString(), payload };
+    await jetstream.publish(prefixed(subject), JSON.stringify(envelope), {
+      msgID: _id,
+      headers: messageHeaders(headers),
+      timeout: ACK_TIMEOUT_MS,
+      expect: { streamName: prefixed(EVENT_STREAM) },
+    });
+  };
