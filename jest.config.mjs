@@ -17,8 +17,8 @@ const shared = {
   transform: { '\\.tsx$': swc(true), '\\.[mc]?[jt]s$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/tools/jest/css-module.cjs',
-    '\\.css$': '<rootDir>/tools/jest/css.cjs',
+    '\\.module\\.css$': '<rootDir>/tools/testing/jest/css-module.cjs',
+    '\\.css$': '<rootDir>/tools/testing/jest/css.cjs',
   },
 };
 
@@ -36,9 +36,9 @@ export default {
     {
       ...shared,
       displayName: 'dom',
-      testEnvironment: '<rootDir>/tools/jest/dom-environment.cjs',
+      testEnvironment: '<rootDir>/tools/testing/jest/dom-environment.cjs',
       testMatch: ['<rootDir>/{libs/ui,frontends}/**/*.test.tsx'],
-      setupFiles: ['<rootDir>/tools/jest/dom-setup.cjs'],
+      setupFiles: ['<rootDir>/tools/testing/jest/dom-setup.cjs'],
     },
     { ...shared, displayName: 'browser', testEnvironment: 'node', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
   ],

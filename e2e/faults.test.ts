@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { OwnServers } from '@maseki/tools/dev-env/own-servers.ts';
 import { ownServers } from '@maseki/tools/dev-env/servers.ts';
 import { testClient } from '@maseki/tools/dev-env/test-client.ts';
 import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
+import type { OwnServers } from '@maseki/tools/servers/test-servers.ts';
 import { type Stack, startStack } from './src/stack.ts';
 import { startTraffic } from './src/traffic.ts';
 
@@ -33,8 +33,8 @@ async function newcomer() {
 
 /** Stones spent and cards won of a player must fit together: ten for five. */
 async function expectNothingHalfDone(client: Awaited<ReturnType<typeof newcomer>>) {
-  const owned = await client.call(inventory.getCards);
-  const me = await client.call(auth.me);
+  const owned = await client.call(inventory.listOwnedCards);
+  const me = await client.call(auth.getMe);
   if (!owned.ok || !me.ok || !me.value) throw new Error('the game does not answer');
   const copies = owned.value.reduce((sum, { amount }) => sum + amount, 0);
   expect(copies - 12).toBe(((50 - me.value.magic_stones) / 10) * 5);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { runMain } from '@maseki/tools/process/run-main.ts';
-import { root } from '@maseki/tools/root.ts';
+import { root } from '@maseki/tools/paths.ts';
+import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import { plainFigures } from './figures.ts';
 import { measure } from './measure.ts';
 import { reportHtml } from './report.ts';

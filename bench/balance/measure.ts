@@ -1,6 +1,6 @@
 import type { Level } from '@maseki/bots/choose-action.ts';
-import { overCores } from '@maseki/tools/parallel/over-cores.ts';
-import { progressBar } from '@maseki/tools/parallel/progress-bar.ts';
+import { overCores } from '../support/over-cores.ts';
+import { progressBar } from '../support/progress-bar.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { emptyTally, mergeTally, type Tally } from './tally.ts';
 import { type BalanceTask, tasksOf } from './task.ts';

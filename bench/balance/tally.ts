@@ -1,6 +1,7 @@
 import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
-import { SEATS } from '@maseki/rules/seat.ts';
-import type { Battle, Side } from '@maseki/rules/state.ts';
+import type { Side } from '@maseki/rules/side.ts';
+import { SEATS } from '@maseki/rules/side.ts';
+import type { Battle } from '@maseki/rules/state.ts';
 
 /** How often something was there, and how often its side won. */
 export interface Count {

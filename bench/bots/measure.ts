@@ -1,7 +1,7 @@
 import type { Level } from '@maseki/bots/choose-action.ts';
-import { overCores } from '@maseki/tools/parallel/over-cores.ts';
-import { progressBar } from '@maseki/tools/parallel/progress-bar.ts';
 import { shareOf } from '../balance/share.ts';
+import { overCores } from '../support/over-cores.ts';
+import { progressBar } from '../support/progress-bar.ts';
 import { type DuelResult, type DuelTask, duelTasks } from './task.ts';
 
 /** The value below which 95 % of the given lie. */

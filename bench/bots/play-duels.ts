@@ -1,7 +1,7 @@
 import { chooseAction, type Level } from '@maseki/bots/choose-action.ts';
 import { type Policy, playBattle } from '@maseki/bots/self-play/play-battle.ts';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
-import { SEATS } from '@maseki/rules/seat.ts';
+import { SEATS } from '@maseki/rules/side.ts';
 import { randomDeck } from '../balance/play-task.ts';
 import type { DuelResult, DuelTask } from './task.ts';
 

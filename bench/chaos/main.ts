@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { mongod } from '@maseki/tools/binaries/mongod.ts';
 import { natsServer } from '@maseki/tools/binaries/nats-server.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
-import { runMain } from '@maseki/tools/process/run-main.ts';
-import { root } from '@maseki/tools/root.ts';
+import { root } from '@maseki/tools/paths.ts';
+import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import { runChaos } from './run.ts';
 import { MUST_BE_ZERO } from './verdict.ts';
 

@@ -1,10 +1,10 @@
 import { modelsOf } from '@maseki/battle/stores/models.ts';
+import { openWorldDatabase, startWorld, type World, type WorldOptions } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { newJournal } from '@maseki/tools/dev-env/journal.ts';
+import { fight } from '@maseki/tools/dev-env/simulated-player.ts';
 import { disturb } from './disturb.ts';
-import { newJournal } from './journal.ts';
-import { fight } from './player.ts';
 import { judge, type Verdict } from './verdict.ts';
-import { openWorldDatabase, startWorld, type World, type WorldOptions } from './world.ts';
 
 export interface ChaosOptions extends WorldOptions {
   seconds: number;

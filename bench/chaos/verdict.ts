@@ -1,7 +1,7 @@
 import { modelsOf } from '@maseki/battle/stores/models.ts';
-import type { Journal } from './journal.ts';
-import { percentile } from './journal.ts';
-import { openWorldDatabase, type World } from './world.ts';
+import { openWorldDatabase, type World } from '@maseki/tools/dev-env/battle-cluster.ts';
+import type { Journal } from '@maseki/tools/dev-env/journal.ts';
+import { percentile } from '@maseki/tools/dev-env/journal.ts';
 
 /**
  * What a run shows. Must be 0: `lost` acknowledged actions that no log has, `doubled` action ids that a log has twice, `disagreed` battles

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { mongod } from '@maseki/tools/binaries/mongod.ts';
 import { natsServer } from '@maseki/tools/binaries/nats-server.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
-import { runMain } from '@maseki/tools/process/run-main.ts';
-import { root } from '@maseki/tools/root.ts';
-import { runClaims } from '../chaos/claims-run.ts';
+import { root } from '@maseki/tools/paths.ts';
+import { runMain } from '@maseki/tools/terminal/run-main.ts';
+import { runClaims } from './run.ts';
 
 const MOST_MS = 3_000;
 

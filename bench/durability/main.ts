@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { natsServer } from '@maseki/tools/binaries/nats-server.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
-import { freePort } from '@maseki/tools/process/ports.ts';
-import { runMain } from '@maseki/tools/process/run-main.ts';
-import { createSupervisor } from '@maseki/tools/process/supervisor.ts';
-import { root } from '@maseki/tools/root.ts';
-import { startNats } from '@maseki/tools/stack/nats.ts';
+import { root } from '@maseki/tools/paths.ts';
+import { startNats } from '@maseki/tools/servers/nats.ts';
+import { freePort } from '@maseki/tools/servers/ports.ts';
+import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
+import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import { type Durability, measure } from './measure.ts';
 
 const ROUNDS = 3;

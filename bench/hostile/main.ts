@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { mongod } from '@maseki/tools/binaries/mongod.ts';
 import { natsServer } from '@maseki/tools/binaries/nats-server.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
-import { runMain } from '@maseki/tools/process/run-main.ts';
-import { root } from '@maseki/tools/root.ts';
-import { runHostile } from '../chaos/hostile-run.ts';
+import { root } from '@maseki/tools/paths.ts';
+import { runMain } from '@maseki/tools/terminal/run-main.ts';
+import { runHostile } from './run.ts';
 
 const MOST_RSS_MB = 300;
 const MOST_RATIO = 2;

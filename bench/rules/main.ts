@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { installDependencies } from '@maseki/tools/bootstrap/install.mjs';
-import { progressBar } from '@maseki/tools/parallel/progress-bar.ts';
-import { runMain } from '@maseki/tools/process/run-main.ts';
-import { root } from '@maseki/tools/root.ts';
+import { root } from '@maseki/tools/paths.ts';
+import { runMain } from '@maseki/tools/terminal/run-main.ts';
+import { progressBar } from '../support/progress-bar.ts';
 import { boardgame } from './boardgame.ts';
 import { interleaved } from './measure.ts';
 import { ours } from './ours.ts';

@@ -2,7 +2,7 @@ import { type SeededRandom, seededRandom } from '@maseki/bots/self-play/seeded-r
 import { applyAction } from '@maseki/rules/apply-action.ts';
 import { createBattle } from '@maseki/rules/create-battle.ts';
 import { legalActions } from '@maseki/rules/legal-actions.ts';
-import { SEATS, type Seat } from '@maseki/rules/seat.ts';
+import { SEATS, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { randomDeck } from '../balance/play-task.ts';
 import type { Done, Engine } from './engine.ts';

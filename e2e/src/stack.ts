@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Servers } from '@maseki/tools/dev-env/own-servers.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import { freePort } from '@maseki/tools/process/ports.ts';
-import { createSupervisor, type Supervisor } from '@maseki/tools/process/supervisor.ts';
-import { type Running, startServer } from '@maseki/tools/stack/bring-up.ts';
-import { buildFrontends } from '@maseki/tools/stack/frontends.ts';
-import { gatewayServer, type Server, serviceNames, serviceServers } from '@maseki/tools/stack/services.ts';
+import { buildFrontends } from '@maseki/tools/servers/build-frontends.ts';
+import { gatewayServer, type Server, serviceNames, serviceServers } from '@maseki/tools/servers/pods.ts';
+import { freePort } from '@maseki/tools/servers/ports.ts';
+import { type Running, startServer } from '@maseki/tools/servers/start-game.ts';
+import { createSupervisor, type Supervisor } from '@maseki/tools/servers/supervisor.ts';
+import type { Servers } from '@maseki/tools/servers/test-servers.ts';
 
 /** The whole game as separate processes, as `npm start` runs it, with data of its own. */
 export interface Stack {

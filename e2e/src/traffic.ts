@@ -22,9 +22,9 @@ export function startTraffic(client: TestClient): Traffic {
   let stopped = false;
 
   const asks = [
-    () => client.call(inventory.gacha, { query: { pack: 'MorisCardPack' } }),
-    () => client.call(inventory.getCards),
-    () => client.call(auth.me),
+    () => client.call(inventory.drawPack, { query: { pack: 'MorisCardPack' } }),
+    () => client.call(inventory.listOwnedCards),
+    () => client.call(auth.getMe),
   ];
 
   async function once(ask: (typeof asks)[number]): Promise<void> {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import manifest from 'playwright-core/package.json' with { type: 'json' };
-import { root } from '../root.ts';
+import { root } from '../paths.ts';
 import type { Binary, Source } from './binary.ts';
 import { debian } from './sources/debian.ts';
 import { reach } from './sources/download.ts';

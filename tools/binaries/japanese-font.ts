@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { step } from '../process/progress.ts';
+import { step } from '../terminal/progress.ts';
 import { canInstallPackages, installPackages } from './sources/debian.ts';
 import { shortReason } from './verify.ts';
 

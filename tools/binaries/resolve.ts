@@ -1,10 +1,10 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { cacheFolder } from '../bootstrap/cache.mjs';
-import { Failure } from '../bootstrap/failure.mjs';
 import { withLock } from '../bootstrap/lock.mjs';
-import { readIfThere, writeAtomically } from '../process/atomic-file.ts';
-import { step } from '../process/progress.ts';
+import { UserError } from '../bootstrap/user-error.mjs';
+import { readIfThere, writeAtomically } from '../files.ts';
+import { step } from '../terminal/progress.ts';
 import type { Binary, Source } from './binary.ts';
 import { shortReason, verify } from './verify.ts';
 
@@ -30,7 +30,7 @@ async function verifyNamed(binary: Binary, file: string): Promise<string> {
     await verify(file, binary);
     return file;
   } catch (error) {
-    throw new Failure(`${binary.variable}=${file} cannot be used (${shortReason(error)}): correct it, or unset it.`);
+    throw new UserError(`${binary.variable}=${file} cannot be used (${shortReason(error)}): correct it, or unset it.`);
   }
 }
 
@@ -77,7 +77,7 @@ async function fetchFirst(binary: Binary, home: string, tried: string[]): Promis
       tried.push(`${source.name}: ${reason}`);
     }
   }
-  throw new Failure(
+  throw new UserError(
     `${binary.name} was found nowhere: install it so that it is on the PATH, or set ${binary.variable} to its path (tried ${tried.join('; ')}).`,
   );
 }

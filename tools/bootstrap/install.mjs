@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runThrough } from './command.mjs';
-import { Failure } from './failure.mjs';
+import { runInForeground } from './foreground.mjs';
 import { withLock } from './lock.mjs';
 import { npm } from './npm.mjs';
+import { UserError } from './user-error.mjs';
 
 /**
  * Installs what package-lock.json asks for, unless it is installed. Two runs at once: the second waits and finds it done.
@@ -21,10 +21,12 @@ export async function installDependencies(root) {
     const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`;
     const progress = setInterval(() => console.log(`Installing dependencies … ${elapsed()}`), 5000);
     const command = npm(['ci', '--loglevel=error']);
-    const code = await runThrough(command.file, command.args, { cwd: root, env: command.env });
+    const code = await runInForeground(command.file, command.args, { cwd: root, env: command.env });
     clearInterval(progress);
     if (code !== 0) {
-      throw new Failure(`npm ci failed (exit code ${code}): check the network and the lines above, then run it again.`);
+      throw new UserError(
+        `npm ci failed (exit code ${code}): check the network and the lines above, then run it again.`,
+      );
     }
     writeFileSync(stampFile(root), lockHash(root));
     console.log(`Dependencies installed in ${elapsed()}.`);

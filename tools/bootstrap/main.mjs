@@ -2,34 +2,44 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runThrough } from './command.mjs';
-import { Failure } from './failure.mjs';
+import { runInForeground } from './foreground.mjs';
 import { installDependencies } from './install.mjs';
 import { findRuntime } from './runtime.mjs';
+import { UserError } from './user-error.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const tools = join(root, 'tools');
 
 /**
- * Runs `tools/<command>/main.ts` on a Node that runs TypeScript, after installing what the lock file asks for.
+ * Runs `tools/commands/<command>.ts`, or the `main.ts` of a folder in bench/ for `bench/<name>`, on a Node that runs TypeScript, after
+ * installing what the lock file asks for.
  * @param {string[]} argv command and its arguments
  */
 export async function main([command = '', ...rest]) {
   try {
-    const bench = join(root, 'bench', command.replace(/^bench-/, ''), 'main.ts');
-    const file = command !== '' && existsSync(bench) ? bench : join(tools, command, 'main.ts');
-    if (command === '' || !existsSync(file)) throw new Failure(`Unknown command "${command}". ${usage()}`);
+    const file = commandFiles().get(command);
+    if (file === undefined) {
+      throw new UserError(`Unknown command "${command}". Choose one of: ${[...commandFiles().keys()].join(', ')}.`);
+    }
     await installDependencies(root);
     const node = await findRuntime(root);
-    process.exitCode = await runThrough(node, ['--disable-warning=ExperimentalWarning', file, ...rest]);
+    process.exitCode = await runInForeground(node, ['--disable-warning=ExperimentalWarning', file, ...rest]);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
 }
 
-function usage() {
-  const commands = readdirSync(tools).filter((name) => existsSync(join(tools, name, 'main.ts')));
-  return `Say one of: ${commands.join(', ')}.`;
+/** The file of each command by its name. */
+function commandFiles() {
+  const commands = readdirSync(join(root, 'tools/commands')).map((file) => [
+    file.replace(/\.ts$/, ''),
+    join(root, 'tools/commands', file),
+  ]);
+  const benches = readdirSync(join(root, 'bench')).map((name) => [
+    `bench/${name}`,
+    join(root, 'bench', name, 'main.ts'),
+  ]);
+  const files = /** @type {[string, string][]} */ ([...commands, ...benches]);
+  return new Map(files.filter(([, file]) => existsSync(file)));
 }

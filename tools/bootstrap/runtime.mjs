@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from './cache.mjs';
-import { runThrough } from './command.mjs';
-import { Failure } from './failure.mjs';
+import { runInForeground } from './foreground.mjs';
 import { withLock } from './lock.mjs';
 import { npm } from './npm.mjs';
+import { UserError } from './user-error.mjs';
 
 /** The first Node that runs TypeScript without a flag. */
 const oldest = { major: 22, minor: 18 };
@@ -21,7 +21,7 @@ export async function findRuntime(root) {
   if (runsTypeScript(process.execPath)) return process.execPath;
   const fetched = await fetchRuntime(platformPackage(root));
   if (runsTypeScript(fetched)) return fetched;
-  throw new Failure(
+  throw new UserError(
     `No Node.js for ${process.platform} ${process.arch} could be fetched: install Node.js 24 from your system's packages, then run this again.`,
   );
 }
@@ -63,7 +63,7 @@ async function fetchRuntime({ name, version }) {
       mkdirSync(join(cacheFolder(), 'node'), { recursive: true });
       const fresh = mkdtempSync(join(cacheFolder(), 'node', 'fetching-'));
       const command = npm(['install', '--prefix', fresh, '--no-save', '--no-audit', '--no-fund', `${name}@${version}`]);
-      await runThrough(command.file, command.args, { cwd: fresh, env: command.env });
+      await runInForeground(command.file, command.args, { cwd: fresh, env: command.env });
       rmSync(folder, { recursive: true, force: true });
       renameSync(fresh, folder);
     },

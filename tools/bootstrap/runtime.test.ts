@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { root } from '../root.ts';
+import { root } from '../paths.ts';
 import { platformPackage, runsTypeScript } from './runtime.mjs';
 
 let folder: string;

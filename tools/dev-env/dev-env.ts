@@ -8,7 +8,7 @@ import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { type RunningService, type ServiceDefinition, startService } from '@maseki/service-kit/service.ts';
-import type { Servers } from './own-servers.ts';
+import type { Servers } from '../servers/test-servers.ts';
 import { createSandbox } from './sandbox.ts';
 import { type TestClient, testClient } from './test-client.ts';
 import { type TestSocket, testSocket } from './test-socket.ts';

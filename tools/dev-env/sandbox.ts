@@ -4,7 +4,7 @@ import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { generateKeySettings } from '@maseki/service-kit/identity/keys.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import mongoose from 'mongoose';
-import type { Servers } from './own-servers.ts';
+import type { Servers } from '../servers/test-servers.ts';
 import { testServers } from './servers.ts';
 
 /** A corner of its own on the test servers: names that no other test file uses. */

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type OwnServers, type Servers, startOwnServers } from './own-servers.ts';
+import { type OwnServers, type Servers, startOwnServers } from '../servers/test-servers.ts';
 
-const RESOLVER = join(import.meta.dirname, '../../../tools/binary/main.ts');
+const RESOLVER = join(import.meta.dirname, '../../../tools/commands/binary.ts');
 
 /** Where a third-party program is, as tools/ finds or fetches it. */
 async function pathOf(binary: 'mongod' | 'nats-server'): Promise<string> {

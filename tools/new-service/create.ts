@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Failure } from '../bootstrap/failure.mjs';
-import { type Insertion, insertionsOf, twinsOf } from './twins.ts';
+import { UserError } from '../bootstrap/user-error.mjs';
+import { type Insertion, insertionsOf, twinsOf } from './required-files.ts';
 
 /** One word of small letters: it becomes a folder, a subject, a setting, an image and an identifier. */
 const NAME = /^[a-z][a-z0-9]{1,29}$/;
@@ -9,7 +9,7 @@ const NAME = /^[a-z][a-z0-9]{1,29}$/;
 function inserted(root: string, { file, before, lines }: Insertion): void {
   const path = join(root, file);
   const text = readFileSync(path, 'utf8');
-  if (!text.includes(before)) throw new Failure(`${file} has no line "${before}" to put the new domain before.`);
+  if (!text.includes(before)) throw new UserError(`${file} has no line "${before}" to put the new domain before.`);
   writeFileSync(
     path,
     text.replace(before, () => `${lines}\n${before}`),
@@ -22,12 +22,12 @@ function inserted(root: string, { file, before, lines }: Insertion): void {
  */
 export function createService(root: string, name: string): string[] {
   if (!NAME.test(name)) {
-    throw new Failure(`"${name}" cannot be a service's name: use one word of 2 to 30 small letters and digits.`);
+    throw new UserError(`"${name}" cannot be a service's name: use one word of 2 to 30 small letters and digits.`);
   }
   const files = Object.entries(twinsOf(name));
   const folders = [`services/${name}`, `frontends/${name}`, `libs/contracts/src/${name}`];
   const taken = folders.find((folder) => existsSync(join(root, folder)));
-  if (taken) throw new Failure(`${taken} exists already: choose another name, or remove it first.`);
+  if (taken) throw new UserError(`${taken} exists already: choose another name, or remove it first.`);
   for (const insertion of insertionsOf(name)) inserted(root, insertion);
   for (const [file, text] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Failure } from '../bootstrap/failure.mjs';
-import { root } from '../root.ts';
+import { UserError } from '../bootstrap/user-error.mjs';
+import { root } from '../paths.ts';
 import { packages } from '../structure/tree.ts';
 import { createService } from './create.ts';
 
@@ -53,7 +53,7 @@ test('a new domain has its twins, which pass types, lint, structure and their ow
 }, 240_000);
 
 test.each(['', 'Quests', 'two words', 'a-b', '../x', '1st'])('"%s" is no name', (name) => {
-  expect(() => createService(tree, name)).toThrow(Failure);
+  expect(() => createService(tree, name)).toThrow(UserError);
 });
 
 test('what exists is left alone', () => {

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from '../root.ts';
+import { root } from '../paths.ts';
 
 const ignored = new Set(['node_modules', 'dist', 'out', 'coverage']);
 

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { UserError } from '../bootstrap/user-error.mjs';
+import { root } from '../paths.ts';
+import { stages } from '../servers/layout.ts';
+import type { Server } from '../servers/pods.ts';
+import { freePort } from '../servers/ports.ts';
+import { runStack } from '../servers/run-game.ts';
+import { type Supervisor, whileRunning } from '../servers/supervisor.ts';
+import { isListening, waitFor } from '../servers/wait-for.ts';
+import { step } from '../terminal/progress.ts';
+import { runMain } from '../terminal/run-main.ts';
+
+const BUILD_MS = 120_000;
+
+await runMain(() => runStack('npm run dev', { provideScreens, adapt: restartOnChange }));
+
+/** Serves the screens with hot reload, behind the gateway. */
+async function provideScreens(supervisor: Supervisor): Promise<Record<string, string>> {
+  const port = await freePort();
+  const child = supervisor.start({
+    name: 'frontends',
+    file: process.execPath,
+    args: [join(root, 'frontends', 'dev-server.ts')],
+    env: { NODE_ENV: 'development', PORT: String(port) },
+    cwd: root,
+    stage: stages.frontends,
+  });
+  const listens = (signal: AbortSignal) => waitFor(() => isListening(port), { timeoutMs: BUILD_MS, signal });
+  if (!(await step('Starting the screens', () => whileRunning(child, listens)))) {
+    throw new UserError(
+      `The screens were not ready within ${BUILD_MS / 1000} s: the reason is at the end of ${child.log}`,
+    );
+  }
+  return { DEV_ASSETS_URL: `http://127.0.0.1:${port}` };
+}
+
+/** Node watches what the server imports, libraries of ours included. */
+function restartOnChange(server: Server): Server {
+  return {
+    ...server,
+    args: ['--watch', '--watch-preserve-output', ...server.args],
+    env: { NODE_ENV: 'development', ...server.env },
+  };
+}

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { UserError } from '../bootstrap/user-error.mjs';
+import { createService } from '../new-service/create.ts';
+import { root } from '../paths.ts';
+import { runMain } from '../terminal/run-main.ts';
+
+const run = (file: string, ...args: string[]) => execFileSync(file, args, { cwd: root, stdio: 'inherit' });
+
+await runMain(async () => {
+  const [name] = process.argv.slice(2);
+  if (!name) throw new UserError('Say how the service is called: npm run new-service -- NAME');
+  const folders = createService(root, name);
+  run('npm', 'install');
+  run(process.execPath, join(root, 'tools/lockfile/main.mjs'));
+  run(
+    process.execPath,
+    join(root, 'node_modules/.bin/biome'),
+    'check',
+    '--write',
+    'libs/contracts',
+    'libs/ui',
+    ...folders,
+  );
+  console.log(`${name} is there: npm test -- ${name}`);
+  return 0;
+});

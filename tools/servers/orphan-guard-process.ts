@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline';
+import { stopInOrder } from './process-group.ts';
+
+// A process of its own that outlives the one that started it: when that one is gone, however it went, stops what it left.
+// Lines on stdin: `{"pid":1,"stage":2}` something was started, `{"pid":1}` it has ended.
+const GRACE_MS = 10_000;
+const running = new Map<number, number>();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { pid, stage } = JSON.parse(line) as { pid: number; stage?: number };
+  if (stage === undefined) running.delete(pid);
+  else running.set(pid, stage);
+}
+await stopInOrder(
+  [...running].map(([pid, stage]) => ({ pid, stage })),
+  GRACE_MS,
+);

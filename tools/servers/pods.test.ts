@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { gatewayServer, processCount, serviceNames, serviceServers } from './pods.ts';
+
+const backends = {
+  mongodbUri: 'mongodb://127.0.0.1:1/',
+  natsUrl: 'nats://127.0.0.1:2',
+  keys: { signing: 'secret', public: 'known' },
+};
+
+test('a folder is a service when it has a main.ts', () => {
+  const root = mkdtempSync(join(tmpdir(), 'services-'));
+  for (const name of ['deck', 'auth', 'notes']) mkdirSync(join(root, 'services', name, 'src'), { recursive: true });
+  for (const name of ['deck', 'auth']) writeFileSync(join(root, 'services', name, 'src', 'main.ts'), '');
+  expect(serviceNames(root)).toEqual(['auth', 'deck']);
+  rmSync(root, { recursive: true });
+});
+
+test('battle runs twice unless told, the others once', () => {
+  expect(processCount('battle', {})).toBe(2);
+  expect(processCount('auth', {})).toBe(1);
+  expect(processCount('battle', { BATTLE_PROCESSES: '3' })).toBe(3);
+});
+
+test.each(['0', 'many', '10'])('BATTLE_PROCESSES=%s is refused', (value) => {
+  expect(() => processCount('battle', { BATTLE_PROCESSES: value })).toThrow('is not a number of processes');
+});
+
+test('only auth gets the signing keys', async () => {
+  const [auth] = await serviceServers('auth', backends);
+  const [deck] = await serviceServers('deck', backends);
+  expect(auth?.env).toMatchObject({ IDENTITY_SIGNING_KEYS: 'secret', IDENTITY_PUBLIC_KEYS: 'known' });
+  expect(deck?.env).not.toHaveProperty('IDENTITY_SIGNING_KEYS');
+});
+
+test('the gateway learns the address of every process of a service', async () => {
+  const battle = await serviceServers('battle', backends);
+  const gateway = gatewayServer(battle, 8080, { NATS_URL: backends.natsUrl });
+  const [one, two] = battle.map(({ port }) => `http://127.0.0.1:${port}`);
+  expect(one).not.toBe(two);
+  expect(gateway.env).toMatchObject({ BATTLE_URLS: `${one},${two}`, PORT: '8080', NATS_URL: backends.natsUrl });
+});

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+import { UserError } from '../bootstrap/user-error.mjs';
+
+// Below the range from which systems give ports to outgoing connections, so that none takes a port between choice and use.
+const LOWEST = 20_000;
+const HIGHEST = 30_000;
+const TRIES = 100;
+
+const given = new Set<number>();
+
+/** Whether one could listen on the port now; otherwise the system's reason, such as `EADDRINUSE`. */
+export function probePort(port: number, host?: string): Promise<'free' | string> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve('free')));
+  });
+}
+
+/** A free port of this machine that this process has not given out before; `preferred` when it is free. */
+export async function freePort(preferred?: number): Promise<number> {
+  const candidates = Array.from({ length: TRIES }, () => randomInt(LOWEST, HIGHEST));
+  for (const port of preferred === undefined ? candidates : [preferred, ...candidates]) {
+    if (given.has(port) || (await probePort(port, '127.0.0.1')) !== 'free') continue;
+    given.add(port);
+    return port;
+  }
+  throw new UserError(`No free port was found between ${LOWEST} and ${HIGHEST}: close some programs and try again.`);
+}
+
+/** Refuses with a sentence when the address that players will open is not to be had. */
+export async function claimPort(port: number, command: string): Promise<void> {
+  const state = await probePort(port);
+  if (state === 'free') return;
+  const why = state === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${state})`;
+  throw new UserError(
+    `Port ${port} ${why}: stop that program, or choose another port, for example PORT=${port + 1} ${command}`,
+  );
+}
+
+/** The port in an environment value; unset is the default. */
+export function parsePort(value: string | undefined, fallback: number): number {
+  if (value === undefined || value === '') return fallback;
+  const port = Number(value);
+  if (Number.isInteger(port) && port > 0 && port < 65_535) return port;
+  throw new UserError(`PORT=${value} is not a port: give a number from 1 to 65534.`);
+}

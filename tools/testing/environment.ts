@@ -1,0 +1,23 @@
+import { delimiter, dirname, join } from 'node:path';
+import { mongod } from '../binaries/mongod.ts';
+import { natsServer } from '../binaries/nats-server.ts';
+import { resolveBinary } from '../binaries/resolve.ts';
+import { startMongo } from '../servers/mongo.ts';
+import { startNats } from '../servers/nats.ts';
+import { freePort } from '../servers/ports.ts';
+import type { Supervisor } from '../servers/supervisor.ts';
+import { step } from '../terminal/progress.ts';
+
+/** Starts one MongoDB and one NATS for all test files, and tells the tests where they are. */
+export async function testEnvironment(supervisor: Supervisor, folder: string): Promise<Record<string, string>> {
+  const [MONGOD_BIN, NATS_SERVER_BIN] = await Promise.all([resolveBinary(mongod), resolveBinary(natsServer)]);
+  const [mongoPort, natsPort] = [await freePort(), await freePort()];
+  const mongo = { binary: MONGOD_BIN, folder: join(folder, 'mongo'), port: mongoPort };
+  const nats = { binary: NATS_SERVER_BIN, folder: join(folder, 'nats'), port: natsPort };
+  const [TEST_MONGODB_URI, TEST_NATS_URL] = await step('Starting MongoDB and NATS for the tests', () =>
+    Promise.all([startMongo(supervisor, mongo), startNats(supervisor, nats)]),
+  );
+  // Tests that start a process of ours by the name `node` get the Node that runs this.
+  const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
+  return { MONGOD_BIN, NATS_SERVER_BIN, TEST_MONGODB_URI, TEST_NATS_URL, PATH };
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { readIfThere } from '../files.ts';
+import { root } from '../paths.ts';
+import type { Supervisor } from '../servers/supervisor.ts';
+import type { Count } from './count.ts';
+import { countReport, type FileTime, fileTimes, type JestReport } from './jest-report.ts';
+
+export interface JestRun {
+  /** Projects of jest.config.mjs. */
+  projects: readonly string[];
+  /** Parts of paths; none runs everything. */
+  patterns: readonly string[];
+  workers: number;
+  env: Record<string, string>;
+  /** Where the report is written. */
+  folder: string;
+}
+
+export interface JestOutcome {
+  count: Count;
+  times: FileTime[];
+}
+
+const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+
+/** Runs jest and shows what it says. */
+export async function runJest(supervisor: Supervisor, run: JestRun): Promise<JestOutcome> {
+  const name = `jest-${run.projects.join('-')}`;
+  const output = join(run.folder, `${name}.json`);
+  const child = supervisor.start({
+    name,
+    file: process.execPath,
+    args: [
+      join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+      ...['--selectProjects', ...run.projects],
+      ...['--maxWorkers', String(run.workers)],
+      ...['--json', '--outputFile', output, '--passWithNoTests', '--ci'],
+      ...(run.patterns.length > 0 ? ['--testPathPatterns', ...run.patterns] : []),
+    ],
+    env: { ...run.env, NODE_OPTIONS },
+    cwd: root,
+    stage: 3,
+    shown: true,
+  });
+  const succeeded = (await child.ended) === 'exit code 0';
+  const text = readIfThere(output);
+  const report = text === null ? null : (JSON.parse(text) as JestReport);
+  return { count: countReport(report, succeeded), times: fileTimes(report) };
+}
