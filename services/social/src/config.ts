@@ -10,9 +10,9 @@ const Settings = z.object({
 export interface SocialConfig {
   /** Names that one user may look up in a minute. */
   lookupsPerMinute: number;
-  /** Friends of one user. With an account all of them end in one transaction, which must not last longer than MongoDB allows. */
+  /** Friends of one user. They all end with the account in one transaction, which must not last longer than MongoDB allows. */
   friendsPerUser: number;
-  /** Requests of one user that wait for an answer. */
+  /** Pending requests that one user has sent. */
   requestsPerUser: number;
 }
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { broadcast, event } from '../bus.ts';
 import { Ulid } from '../ids.ts';
-import { Person } from './person.ts';
+import { Person, SocialHint } from './schemas.ts';
 
-/** Who did it and whom it concerns; `to` is the one to be told. */
+/** `from` did it, and `to` is the one to notify. */
 const Between = z.object({ from: Person, to: Person });
 const OfExchange = Between.extend({ exchange_ulid: Ulid });
 
 export const events = {
-  /** Not told of a request from somebody whom `to` has blocked. */
+  /** Not published for a request from somebody whom `to` has blocked. */
   friendRequested: event({ subject: 'event.social.friend-requested', payload: Between.extend({ request_id: Ulid }) }),
-  /** `to` had asked and `from` said yes, or asked too. */
+  /** `from` accepted the request of `to`, or sent one that crossed it. */
   friendAccepted: event({ subject: 'event.social.friend-accepted', payload: Between }),
   exchangeProposed: event({ subject: 'event.social.exchange-proposed', payload: OfExchange }),
   /** `from` confirmed what `to` had proposed. */
@@ -19,16 +19,9 @@ export const events = {
 };
 
 export const broadcasts = {
-  /** Sockets of these users should be told this (a message of `ws.ts`). */
-  changed: broadcast({
-    subject: 'broadcast.social.changed',
-    payload: z.object({
-      user_ids: z.array(Ulid),
-      message: z.discriminatedUnion('type', [
-        z.object({ type: z.enum(['friends', 'requests', 'invitations']) }),
-        z.object({ type: z.literal('exchange'), exchange_ulid: Ulid }),
-        z.object({ type: z.literal('battle'), slug: Ulid }),
-      ]),
-    }),
+  /** Each pod sends the message to its connections of these users. */
+  hint: broadcast({
+    subject: 'broadcast.social.hint',
+    payload: z.object({ user_ids: z.array(Ulid), message: SocialHint }),
   }),
 };

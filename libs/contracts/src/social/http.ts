@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { LookupName } from '../auth/credentials.ts';
 import { endpoint } from '../endpoint.ts';
 import { CardId, Done, IdParam, Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from '../inventory/card.ts';
-import { Invitation } from './invitation.ts';
-import { Person } from './person.ts';
+import { Invitation, Person } from './schemas.ts';
 
 export const EXCHANGE_STATUSES = ['pending', 'proposed', 'completed', 'cancelled'] as const;
 export const ExchangeStatus = z.enum(EXCHANGE_STATUSES);
@@ -13,14 +13,14 @@ export const PRESENCES = ['offline', 'online', 'battle'] as const;
 export const Presence = z.enum(PRESENCES);
 export type Presence = z.infer<typeof Presence>;
 
-/** For so long an invitation to a battle can be accepted. */
+/** How long an invitation to a battle can be accepted. */
 export const INVITATION_MS = 60_000;
 const ExchangeParam = z.object({ exchange_ulid: Ulid });
 const player = { access: 'player' } as const;
 const change = { access: 'player', changes: true } as const;
 
 export const endpoints = {
-  friends: endpoint({
+  listFriends: endpoint({
     summary: 'The friends of the user.',
     method: 'GET',
     path: '/api/friends/',
@@ -28,22 +28,24 @@ export const endpoints = {
     changes: false,
     response: z.object({ friends: z.array(Person.extend({ presence: Presence })) }),
   }),
-  friendRequests: endpoint({
-    summary: 'Friend requests that wait for an answer of the user.',
+  listFriendRequests: endpoint({
+    summary: 'Friend requests that the user has received and not answered.',
     method: 'GET',
     path: '/api/friends/requests/',
     ...player,
     changes: false,
     response: z.object({ requests: z.array(z.object({ id: Ulid, from_user: Person })) }),
   }),
-  requestFriend: endpoint({
-    summary: 'Asks a user by name to be friends; two requests that cross make both friends.',
+  sendFriendRequest: endpoint({
+    summary: 'Sends a friend request to a user by name; two requests that cross make both friends.',
+    description: 'The own name is refused with validation_failed. A user can look up 20 names a minute.',
     method: 'POST',
     path: '/api/friends/request/',
     ...change,
-    body: z.object({ username: z.string().max(100) }),
+    body: z.object({ username: LookupName }),
     response: Done,
     refusals: [
+      'validation_failed',
       'user_not_found',
       'already_friends',
       'already_requested',
@@ -53,7 +55,7 @@ export const endpoints = {
       'friend_request_limit',
     ],
   }),
-  answerRequest: endpoint({
+  respondToFriendRequest: endpoint({
     summary: 'Accepts or rejects a friend request; only its receiver may.',
     method: 'PUT',
     path: '/api/friends/requests/:id/',
@@ -85,16 +87,19 @@ export const endpoints = {
       proposer_id: Ulid.nullable(),
     }),
   }),
-  openExchange: endpoint({
-    summary: 'Opens an exchange with a friend (201), or returns the open one (200).',
+  createExchange: endpoint({
+    summary: 'Creates an exchange with a friend (201), or returns the open one (200).',
+    description: 'A receiver who is not a friend is refused with not_found.',
     method: 'POST',
     path: '/api/exchanges/',
     ...change,
     body: z.object({ receiver_id: Ulid }),
     status: 201,
+    otherStatuses: [200],
     response: z.object({ exchange_ulid: Ulid }),
+    refusals: ['not_found'],
   }),
-  exchange: endpoint({
+  getExchange: endpoint({
     summary: 'An exchange, for its two parties.',
     method: 'GET',
     path: '/api/exchanges/:exchange_ulid/',
@@ -114,27 +119,28 @@ export const endpoints = {
       partner_duplicates: z.array(OwnedCard),
     }),
   }),
-  propose: endpoint({
-    summary: 'Offers a card of which one has at least two, and may ask for one in return.',
+  proposeCard: endpoint({
+    summary: 'Proposes a card of which the user has at least two, and may request another one in return.',
+    description: 'The same card on both sides is refused with validation_failed.',
     method: 'POST',
     path: '/api/exchanges/:exchange_ulid/propose/',
     ...change,
     params: ExchangeParam,
     body: z.object({ card_id: CardId, requested_card_id: CardId.nullish() }),
     response: Done,
-    refusals: ['already_proposed', 'exchange_closed', 'insufficient_copies'],
+    refusals: ['validation_failed', 'already_proposed', 'exchange_closed', 'insufficient_copies'],
   }),
-  confirm: endpoint({
+  confirmExchange: endpoint({
     summary: 'Accepts the proposal; both cards move in one step, or neither does.',
     method: 'POST',
     path: '/api/exchanges/:exchange_ulid/confirm/',
     ...change,
     params: ExchangeParam,
     response: Done,
-    refusals: ['nothing_proposed', 'exchange_closed', 'insufficient_copies', 'exchange_limit'],
+    refusals: ['forbidden', 'nothing_proposed', 'exchange_closed', 'insufficient_copies', 'exchange_limit'],
   }),
-  cancel: endpoint({
-    summary: 'Ends an exchange that is not confirmed.',
+  cancelExchange: endpoint({
+    summary: 'Cancels an exchange that is not confirmed; both parties may.',
     method: 'POST',
     path: '/api/exchanges/:exchange_ulid/cancel/',
     ...change,
@@ -142,17 +148,18 @@ export const endpoints = {
     response: Done,
     refusals: ['exchange_closed'],
   }),
-  challenge: endpoint({
-    summary: 'Invites a friend who is online to a battle (201), or returns the invitation that stands.',
+  sendInvitation: endpoint({
+    summary: 'Invites a friend who is online to a battle (201), or returns the invitation that stands (200).',
     method: 'POST',
     path: '/api/friends/:id/challenge/',
     ...change,
     params: IdParam,
     status: 201,
+    otherStatuses: [200],
     response: Invitation,
     refusals: ['friend_offline', 'in_battle'],
   }),
-  invitations: endpoint({
+  listInvitations: endpoint({
     summary: 'Invitations to battles that stand, sent and received.',
     method: 'GET',
     path: '/api/invitations/',
@@ -167,10 +174,10 @@ export const endpoints = {
     ...change,
     params: IdParam,
     response: z.object({ slug: Ulid }),
-    refusals: ['invitation_closed', 'in_battle', 'no_deck'],
+    refusals: ['forbidden', 'invitation_closed', 'in_battle', 'no_deck'],
   }),
-  withdrawInvitation: endpoint({
-    summary: 'Takes an invitation back, or declines it.',
+  cancelInvitation: endpoint({
+    summary: 'Cancels an invitation; its sender and its receiver may.',
     method: 'DELETE',
     path: '/api/invitations/:id/',
     ...change,

@@ -1,16 +1,17 @@
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
-import { createModels } from '@maseki/social/stores/models.ts';
-import type { PlayerRow } from '@maseki/social/stores/rows.ts';
+import { exchangeModels } from '@maseki/social/exchanges/models.ts';
+import { friendModels, type UserRow } from '@maseki/social/friends/models.ts';
 import type { DevEnv, TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 
-/** Social's database, for tests that arrange what would take long, or wait until social has heard of something. */
-export async function openSocial({ env }: Pick<DevEnv, 'env'>) {
+/** Social's database, for tests that prepare what would take long, or wait until an event had its effect. */
+export async function openSocialDatabase({ env }: Pick<DevEnv, 'env'>) {
   const db = await connectMongo(env['MONGODB_URI'] ?? '', `${env['DB_PREFIX']}social`);
-  const models = createModels(db);
+  const models = { ...friendModels(db), ...exchangeModels(db) };
   return {
     ...models,
-    isKnown: async ({ id }: TestUser, what: Partial<PlayerRow>) =>
-      (await models.players.exists({ ...what, _id: id })) !== null,
+    /** Whether what social knows about a user includes this. */
+    knows: async ({ id }: TestUser, what: Partial<UserRow>) =>
+      (await models.users.exists({ ...what, _id: id })) !== null,
     close: () => db.close(),
   };
 }

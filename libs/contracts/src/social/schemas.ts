@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Ulid } from '../ids.ts';
+
+/** A user as others see them. */
+export const Person = z.object({ id: Ulid, username: z.string() });
+export type Person = z.infer<typeof Person>;
+
+/** An invitation to a battle that stands. */
+export const Invitation = z.object({
+  id: Ulid,
+  from: Person,
+  to: Person,
+  /** ISO 8601, UTC. */
+  expires_at: z.string(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** Something changed that the client should load again, or where a battle between friends begins. Both sides receive it; it may be lost. */
+export const SocialHint = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['friends', 'requests', 'invitations']) }),
+  z.object({ type: z.literal('exchange'), exchange_ulid: Ulid }),
+  z.object({ type: z.literal('battle'), slug: Ulid }),
+]);
+export type SocialHint = z.infer<typeof SocialHint>;

@@ -1,0 +1,36 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import { personSchema } from '../friends/models.ts';
+import type { Exchange } from './rules.ts';
+
+/** `open` repeats what the status says, for the index that allows a pair one open exchange. */
+export type ExchangeRow = Omit<Exchange, 'id'> & { _id: string; pair: string; open: boolean; changedAt: Date };
+
+export interface ExchangeModels {
+  exchanges: Model<ExchangeRow>;
+}
+
+const text = { type: String, required: true } as const;
+const optionalText = { type: String, default: null } as const;
+
+export function exchangeModels(db: Connection): ExchangeModels {
+  const schema = new Schema<ExchangeRow>(
+    {
+      _id: String,
+      pair: text,
+      open: { type: Boolean, required: true },
+      opener: personSchema,
+      receiver: personSchema,
+      status: text,
+      proposerId: optionalText,
+      proposedCardId: optionalText,
+      requestedCardId: optionalText,
+      attempt: { type: Number, required: true },
+      endedBy: optionalText,
+      changedAt: { type: Date, required: true },
+    },
+    { versionKey: false, minimize: false },
+  );
+  schema.index({ pair: 1 }, { unique: true, partialFilterExpression: { open: true } });
+  schema.index({ changedAt: 1 }, { partialFilterExpression: { status: 'confirming' } });
+  return { exchanges: db.model<ExchangeRow>('Exchange', schema) };
+}

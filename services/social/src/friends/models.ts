@@ -1,0 +1,74 @@
+import type { Person } from '@maseki/contracts/social/schemas.ts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** Two friends; the id is `pairOf` them. */
+export interface FriendshipRow {
+  _id: string;
+  users: string[];
+  people: Person[];
+  since: Date;
+  /** Written by each transaction that must not run beside the end of the friendship, so that one of the two fails and is repeated. */
+  lock: string | null;
+}
+
+export interface FriendRequestRow {
+  _id: string;
+  /** A pair has one request, whoever sent it. */
+  pair: string;
+  from: Person;
+  to: Person;
+  at: Date;
+  /** `to` has blocked `from` and never learns of the request. */
+  muted: boolean;
+}
+
+/** What social knows about one user; the id is the user's. */
+export interface UserRow {
+  _id: string;
+  /** Grows with each change that must not run beside another one about this user. */
+  version: number;
+  /** How many events of a block by this user had their effect. */
+  blocks: number;
+  /** The account is deleted. */
+  deleted: boolean;
+}
+
+export interface FriendModels {
+  friendships: Model<FriendshipRow>;
+  friendRequests: Model<FriendRequestRow>;
+  users: Model<UserRow>;
+}
+
+const plain = { versionKey: false, minimize: false } as const;
+const text = { type: String, required: true } as const;
+const date = { type: Date, required: true } as const;
+const count = { type: Number, default: 0 } as const;
+const flag = { type: Boolean, default: false } as const;
+
+/** A user inside a document of this service. */
+export const personSchema = new Schema<Person>({ id: text, username: text }, { _id: false });
+
+export function friendModels(db: Connection): FriendModels {
+  const friendship = new Schema<FriendshipRow>(
+    {
+      _id: String,
+      users: { type: [String], index: true },
+      people: [personSchema],
+      since: date,
+      lock: { type: String, default: null },
+    },
+    plain,
+  );
+  const request = new Schema<FriendRequestRow>(
+    { _id: String, pair: { ...text, unique: true }, from: personSchema, to: personSchema, at: date, muted: flag },
+    plain,
+  );
+  request.index({ 'to.id': 1, _id: 1 });
+  request.index({ 'from.id': 1 });
+  const user = new Schema<UserRow>({ _id: String, version: count, blocks: count, deleted: flag }, plain);
+  return {
+    friendships: db.model<FriendshipRow>('Friendship', friendship),
+    friendRequests: db.model<FriendRequestRow>('FriendRequest', request, 'friend_requests'),
+    users: db.model<UserRow>('User', user),
+  };
+}

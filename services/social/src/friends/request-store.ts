@@ -1,0 +1,163 @@
+import { type Result, refuse } from '@maseki/contracts/errors.ts';
+import { events } from '@maseki/contracts/social/events.ts';
+import type { Person } from '@maseki/contracts/social/schemas.ts';
+import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
+import { ulid } from 'ulid';
+import { ConflictError, retryOnConflict } from '../retry-on-conflict.ts';
+import type { FriendModels, FriendRequestRow } from './models.ts';
+import {
+  decideFriendRequest,
+  decideFriendship,
+  type FriendLimits,
+  type FriendRequestDecision,
+  type FriendRequestFacts,
+  pairOf,
+} from './rules.ts';
+import type { LockedUsers, UserStore } from './user-store.ts';
+
+export interface FriendRequest {
+  id: string;
+  from: Person;
+}
+
+/** A request to decide. `blockCount` is what `UserStore.countBlocks` returned before chat was asked for `blocks`. */
+export interface RequestToSend {
+  from: Person;
+  to: Person;
+  blocks: FriendRequestFacts['blocks'];
+  blockCount: number;
+}
+
+type Accepted = Result<'befriend', 'not_found' | 'friend_limit' | 'other_friend_limit'>;
+
+/** Pending friend requests, and the friendships that they become. Each change is decided on what its transaction has read. */
+export interface FriendRequestStore {
+  /** The oldest requests to a user; the others follow once these are answered. */
+  listReceived(user: string): Promise<FriendRequest[]>;
+  /** A request to this user; null when there is none of that id. */
+  findReceived(user: string, id: string): Promise<FriendRequest | null>;
+  /** Decides a request and stores the outcome. Throws ConflictError when a block had its effect since chat was asked. */
+  send(request: RequestToSend): Promise<FriendRequestDecision>;
+  /** Makes friends of the sender and this user, if the request is still pending. */
+  accept(request: FriendRequest, by: string): Promise<Accepted>;
+  /** False when there is no such request to this user. */
+  reject(id: string, by: string): Promise<boolean>;
+}
+
+interface FriendRequestStoreDeps {
+  models: FriendModels;
+  users: Pick<UserStore, 'lock'>;
+  limits: FriendLimits;
+  transact: Transact;
+  now(): number;
+}
+
+/** How many requests a user receives is up to others, so reading them is bounded. */
+const REQUESTS_SHOWN = 200;
+
+/** The requests that a user may know of. */
+const receivedBy = (user: string) => ({ 'to.id': user, muted: { $ne: true } });
+
+export function friendRequestStore({
+  models,
+  users,
+  limits,
+  transact,
+  now,
+}: FriendRequestStoreDeps): FriendRequestStore {
+  const { friendships, friendRequests } = models;
+  const countFriends = (user: string, { session }: Transaction) =>
+    friendships.countDocuments({ users: user }).session(session);
+
+  async function befriend(
+    { _id, pair, from, to }: FriendRequestRow,
+    { session, publishEvent }: Transaction,
+  ): Promise<void> {
+    await friendRequests.deleteOne({ _id }, { session });
+    const row = { _id: pair, users: [from.id, to.id], people: [from, to], since: new Date(now()), lock: null };
+    await friendships.create([row], { session });
+    await publishEvent(events.friendAccepted, { aggregate: pair, payload: { from: to, to: from } });
+  }
+
+  async function loadFacts(
+    { from, to, blocks }: RequestToSend,
+    { deleted }: LockedUsers,
+    transaction: Transaction,
+  ): Promise<{ facts: FriendRequestFacts; pending: FriendRequestRow | null }> {
+    const { session } = transaction;
+    const pair = pairOf(from.id, to.id);
+    const pending = await friendRequests.findOne({ pair }).session(session).lean();
+    const sent = friendRequests.countDocuments({ 'from.id': from.id, pair: { $ne: pair } });
+    const facts: FriendRequestFacts = {
+      sender: {
+        isDeleted: deleted.has(from.id),
+        friends: await countFriends(from.id, transaction),
+        sentRequests: await sent.session(session),
+      },
+      receiver: { isDeleted: deleted.has(to.id), friends: await countFriends(to.id, transaction) },
+      blocks,
+      areFriends: (await friendships.exists({ _id: pair }).session(session)) !== null,
+      pending: pending && { by: pending.from.id === from.id ? 'sender' : 'receiver', muted: pending.muted },
+    };
+    return { facts, pending };
+  }
+
+  /** Stores a request in place of the pending one. */
+  async function store(
+    { from, to }: RequestToSend,
+    muted: boolean,
+    { session, publishEvent }: Transaction,
+  ): Promise<void> {
+    const row = { _id: ulid(), pair: pairOf(from.id, to.id), from, to, at: new Date(now()), muted };
+    await friendRequests.deleteOne({ pair: row.pair }, { session });
+    await friendRequests.create([row], { session });
+    if (muted) return;
+    await publishEvent(events.friendRequested, { aggregate: row.pair, payload: { request_id: row._id, from, to } });
+  }
+
+  async function send(request: RequestToSend, transaction: Transaction): Promise<FriendRequestDecision> {
+    const locked = await users.lock([request.from.id, request.to.id], transaction);
+    if (locked.blockCount !== request.blockCount) {
+      throw new ConflictError('a block had its effect after chat was asked for blocks');
+    }
+    const { facts, pending } = await loadFacts(request, locked, transaction);
+    const decision = decideFriendRequest(facts, limits);
+    if (!decision.ok) return decision;
+    if (decision.value === 'befriend' && pending) await befriend(pending, transaction);
+    else await store(request, decision.value === 'send_muted', transaction);
+    return decision;
+  }
+
+  async function accept({ id, from }: FriendRequest, by: string, transaction: Transaction): Promise<Accepted> {
+    await users.lock([from.id, by], transaction);
+    const request = await friendRequests
+      .findOne({ _id: id, ...receivedBy(by) })
+      .session(transaction.session)
+      .lean();
+    if (!request) return refuse('not_found');
+    const friends = {
+      accepting: await countFriends(by, transaction),
+      requesting: await countFriends(from.id, transaction),
+    };
+    const decision = decideFriendship(friends, limits);
+    if (decision.ok) await befriend(request, transaction);
+    return decision;
+  }
+
+  return {
+    async listReceived(user) {
+      const rows = await friendRequests.find(receivedBy(user)).sort({ _id: 1 }).limit(REQUESTS_SHOWN).lean();
+      return rows.map(({ _id, from }) => ({ id: _id, from }));
+    },
+    async findReceived(user, id) {
+      const row = await friendRequests.findOne({ _id: id, ...receivedBy(user) }).lean();
+      return row && { id: row._id, from: row.from };
+    },
+    send: (request) => transact((transaction) => send(request, transaction)),
+    accept: (request, by) => retryOnConflict(() => transact((transaction) => accept(request, by, transaction))),
+    async reject(id, by) {
+      const { deletedCount } = await friendRequests.deleteOne({ _id: id, ...receivedBy(by) });
+      return deletedCount === 1;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Person, SocialHint } from '@maseki/contracts/social/schemas.ts';
+import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
+import { ulid } from 'ulid';
+import type { FriendModels } from './models.ts';
+import { pairOf } from './rules.ts';
+import type { UserStore } from './user-store.ts';
+
+/** What two friends can have open, and what ends with their friendship. */
+export interface EndsWithFriendship {
+  /** Ends what these pairs have open, as part of the transaction; returns what both of a pair should load again. */
+  endBetween(pairs: readonly string[], by: string, transaction: Transaction): Promise<readonly SocialHint[]>;
+}
+
+/** What a block has ended. */
+export interface EndedByBlock {
+  /** What both should load again; empty when they were no friends. */
+  hints: readonly SocialHint[];
+  /** Who had received a request of the other and knew of it. */
+  requestReceiver: string | null;
+}
+
+/** Friendships, and what ends with them. */
+export interface FriendStore {
+  list(user: string): Promise<Person[]>;
+  /** The friend of that id; null when the two are no friends. */
+  find(user: string, other: string): Promise<Person | null>;
+  /** Ends a friendship and returns what both should load again; null when the two are no friends. */
+  remove(user: string, other: string): Promise<readonly SocialHint[] | null>;
+  /** Ends all that is between a user and somebody whom they have blocked. */
+  endForBlock(user: string, blocked: string, transaction: Transaction): Promise<EndedByBlock>;
+  /** Ends everything of a user whose account is deleted; returns who were friends. */
+  endForDeletedUser(user: string, transaction: Transaction): Promise<string[]>;
+}
+
+export interface FriendStoreDeps {
+  models: FriendModels;
+  users: Pick<UserStore, 'recordBlock' | 'markDeleted'>;
+  endsWithFriendship: readonly EndsWithFriendship[];
+  transact: Transact;
+}
+
+/** Keeps a friendship from ending while the transaction runs; false when the two are no friends. */
+export async function lockFriendship(
+  pair: string,
+  { friendships }: Pick<FriendModels, 'friendships'>,
+  { session }: Transaction,
+): Promise<boolean> {
+  const { matchedCount } = await friendships.updateOne({ _id: pair }, { $set: { lock: ulid() } }, { session });
+  return matchedCount === 1;
+}
+
+const otherOf = (people: readonly Person[], user: string) => people.find(({ id }) => id !== user) ?? null;
+
+export function friendStore({ models, users, endsWithFriendship, transact }: FriendStoreDeps): FriendStore {
+  const { friendships, friendRequests } = models;
+
+  async function end(pairs: readonly string[], by: string, transaction: Transaction): Promise<SocialHint[] | null> {
+    const { session } = transaction;
+    const { deletedCount } = await friendships.deleteMany({ _id: { $in: pairs } }, { session });
+    if (deletedCount === 0) return null;
+    const hints: SocialHint[] = [{ type: 'friends' }];
+    for (const { endBetween } of endsWithFriendship) hints.push(...(await endBetween(pairs, by, transaction)));
+    return hints;
+  }
+
+  return {
+    async list(user) {
+      const rows = await friendships.find({ users: user }).sort({ since: 1 }).lean();
+      return rows.flatMap(({ people }) => otherOf(people, user) ?? []);
+    },
+    async find(user, other) {
+      const row = await friendships.findById(pairOf(user, other)).lean();
+      return row && otherOf(row.people, user);
+    },
+    remove: (user, other) => transact((transaction) => end([pairOf(user, other)], user, transaction)),
+    async endForBlock(user, blocked, transaction) {
+      await users.recordBlock(user, transaction);
+      const pair = pairOf(user, blocked);
+      const hints = (await end([pair], user, transaction)) ?? [];
+      const request = await friendRequests.findOneAndDelete({ pair }, { session: transaction.session }).lean();
+      return { hints, requestReceiver: request && !request.muted ? request.to.id : null };
+    },
+    async endForDeletedUser(user, transaction) {
+      const { session } = transaction;
+      await users.markDeleted(user, transaction);
+      const rows = await friendships.find({ users: user }).session(session).lean();
+      await end(
+        rows.map(({ _id }) => _id),
+        user,
+        transaction,
+      );
+      await friendRequests.deleteMany({ $or: [{ 'from.id': user }, { 'to.id': user }] }, { session });
+      return rows.flatMap(({ users: both }) => both.filter((id) => id !== user));
+    },
+  };
+}

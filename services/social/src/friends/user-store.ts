@@ -1,0 +1,42 @@
+import type { Transaction } from '@maseki/service-kit/outbox/transact.ts';
+import type { FriendModels } from './models.ts';
+
+/** What is known of users who are locked. */
+export interface LockedUsers {
+  deleted: ReadonlySet<string>;
+  /** As `UserStore.countBlocks`. */
+  blockCount: number;
+}
+
+/** What social knows about users themselves. Two changes about one user that could contradict each other both write here first. */
+export interface UserStore {
+  /** How many blocks by these users had their effect here; it only grows. */
+  countBlocks(users: readonly string[]): Promise<number>;
+  /** Makes the transaction wait for, or repeat after, every other one that has locked one of these users. */
+  lock(users: readonly string[], transaction: Transaction): Promise<LockedUsers>;
+  recordBlock(by: string, transaction: Transaction): Promise<void>;
+  /** Remembers that the account is deleted: its identity stays valid for a minute. */
+  markDeleted(user: string, transaction: Transaction): Promise<void>;
+}
+
+const sum = (rows: readonly { blocks: number }[]) => rows.reduce((total, { blocks }) => total + blocks, 0);
+
+export function userStore({ users }: Pick<FriendModels, 'users'>): UserStore {
+  const change = (user: string, update: object, { session }: Transaction) =>
+    users.findOneAndUpdate({ _id: user }, update, { upsert: true, returnDocument: 'after', session }).lean();
+
+  return {
+    countBlocks: async (ids) => sum(await users.find({ _id: { $in: ids } }).lean()),
+    async lock(ids, transaction) {
+      const rows = [];
+      for (const id of ids) rows.push(await change(id, { $inc: { version: 1 } }, transaction));
+      return { deleted: new Set(rows.filter(({ deleted }) => deleted).map(({ _id }) => _id)), blockCount: sum(rows) };
+    },
+    async recordBlock(by, transaction) {
+      await change(by, { $inc: { blocks: 1 } }, transaction);
+    },
+    async markDeleted(user, transaction) {
+      await change(user, { $set: { deleted: true } }, transaction);
+    },
+  };
+}

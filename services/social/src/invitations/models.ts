@@ -1,0 +1,36 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import { personSchema } from '../friends/models.ts';
+import type { Invitation } from './rules.ts';
+
+/** `open` repeats what the status says, for the index that allows a pair one open invitation. */
+export type InvitationRow = Omit<Invitation, 'id'> & { _id: string; pair: string; open: boolean };
+
+export interface InvitationModels {
+  invitations: Model<InvitationRow>;
+}
+
+const KEPT_AFTER_EXPIRY_S = 60 * 60;
+
+const text = { type: String, required: true } as const;
+
+export function invitationModels(db: Connection): InvitationModels {
+  const schema = new Schema<InvitationRow>(
+    {
+      _id: String,
+      pair: text,
+      open: { type: Boolean, required: true },
+      from: personSchema,
+      to: personSchema,
+      status: text,
+      expiresAt: { type: Date, required: true },
+      slug: { type: String, default: null },
+    },
+    { versionKey: false, minimize: false },
+  );
+  schema.index({ pair: 1 }, { unique: true, partialFilterExpression: { open: true } });
+  schema.index({ 'from.id': 1 });
+  schema.index({ 'to.id': 1 });
+  schema.index({ status: 1 }, { partialFilterExpression: { status: 'accepting' } });
+  schema.index({ expiresAt: 1 }, { expireAfterSeconds: KEPT_AFTER_EXPIRY_S });
+  return { invitations: db.model<InvitationRow>('Invitation', schema) };
+}

@@ -1,0 +1,41 @@
+import { INVITATION_MS } from '@maseki/contracts/social/http.ts';
+import type { Person, Invitation as Shown } from '@maseki/contracts/social/schemas.ts';
+
+/** An invitation to a battle. `accepting`: accepted, and battle is called to create a room. */
+export interface Invitation {
+  id: string;
+  from: Person;
+  to: Person;
+  status: 'open' | 'accepting' | 'seated' | 'closed';
+  /** Until then an open one can be accepted, and an accepted one can get a room. */
+  expiresAt: Date;
+  /** The room, once seated. */
+  slug: string | null;
+}
+
+/** How long after it was accepted an invitation can still get a room; later nobody would expect the battle. */
+export const SEATING_MS = 30_000;
+
+export const newInvitation = (id: string, [from, to]: readonly [Person, Person], now: number): Invitation => ({
+  id,
+  from,
+  to,
+  status: 'open',
+  expiresAt: new Date(now + INVITATION_MS),
+  slug: null,
+});
+
+/** Whether it can still lead to a battle. */
+export const isStanding = ({ status, expiresAt }: Invitation, now: number): boolean =>
+  (status === 'open' || status === 'accepting') && now < expiresAt.getTime();
+
+/** Whether its receiver may accept it, for the first time or again. */
+export const isAcceptable = (invitation: Invitation, now: number): boolean =>
+  invitation.status === 'seated' || isStanding(invitation, now);
+
+export const shownInvitation = ({ id, from, to, expiresAt }: Invitation): Shown => ({
+  id,
+  from,
+  to,
+  expires_at: expiresAt.toISOString(),
+});

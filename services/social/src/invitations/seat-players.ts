@@ -1,0 +1,56 @@
+import { rpcs } from '@maseki/contracts/battle/rpc.ts';
+import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import type { PublishHint } from '../presence/hints.ts';
+import type { Invitation } from './rules.ts';
+import type { InvitationStore } from './store.ts';
+
+/** Creating a room reads two decks and writes a log. */
+const SEATING_TIMEOUT_MS = 5_000;
+
+type Seated = Result<{ slug: string }, 'in_battle' | 'no_deck'>;
+
+/** Has battle seat both in one room; the same invitation always gets the same room. */
+export type SeatPair = (invitation: Invitation) => Promise<Seated>;
+
+export const createSeatPair =
+  (bus: Pick<Bus, 'callRpc'>): SeatPair =>
+  async ({ id, from, to }) => {
+    const input = { invitation_id: id, players: [from, to] as [typeof from, typeof to] };
+    const reply = await bus.callRpc(rpcs.seatPair, input, { timeoutMs: SEATING_TIMEOUT_MS });
+    return reply.outcome === 'seated' ? ok({ slug: reply.slug }) : refuse(reply.outcome);
+  };
+
+interface SeatPlayersDeps {
+  invitations: Pick<InvitationStore, 'markSeated' | 'closeAccepted'>;
+  seatPair: SeatPair;
+  publishHint: PublishHint;
+}
+
+const bothOf = ({ from, to }: Invitation) => [from.id, to.id];
+
+/** Closes an accepted invitation that leads to no battle. */
+export async function closeWithoutRoom(
+  invitation: Invitation,
+  { invitations, publishHint }: Omit<SeatPlayersDeps, 'seatPair'>,
+): Promise<void> {
+  await invitations.closeAccepted(invitation.id);
+  publishHint(bothOf(invitation), { type: 'invitations' });
+}
+
+/**
+ * Seats both players of an accepted invitation and publishes where, or closes it when battle refuses. Any pod may do this at any time, also
+ * several at once. Fails as unavailable when battle does not reply; the invitation then stays accepted, for the sweep.
+ */
+export async function seatPlayers(invitation: Invitation, deps: SeatPlayersDeps): Promise<Seated> {
+  const { invitations, seatPair, publishHint } = deps;
+  const seated = await seatPair(invitation);
+  if (!seated.ok) {
+    await closeWithoutRoom(invitation, deps);
+    return seated;
+  }
+  await invitations.markSeated(invitation.id, seated.value.slug);
+  publishHint(bothOf(invitation), { type: 'invitations' });
+  publishHint(bothOf(invitation), { type: 'battle', slug: seated.value.slug });
+  return seated;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import { createConnections } from './connections.ts';
+
+const createTab = () => {
+  const received: SocialServerMessage[] = [];
+  return { received, send: (message: SocialServerMessage) => void received.push(message) };
+};
+
+test('every connection of the named users receives a message, and nobody else', () => {
+  const connections = createConnections();
+  const [tab, otherTab, stranger] = [createTab(), createTab(), createTab()];
+  connections.add('anna', tab);
+  connections.add('anna', otherTab);
+  connections.add('ben', stranger);
+  connections.send(['anna', 'nobody'], { type: 'friends' });
+  const received = [tab.received, otherTab.received, stranger.received];
+  expect(received).toEqual([[{ type: 'friends' }], [{ type: 'friends' }], []]);
+});
+
+test('without their last connection a user is not connected', () => {
+  const connections = createConnections();
+  const [tab, otherTab] = [createTab(), createTab()];
+  connections.add('anna', tab);
+  connections.add('anna', otherTab);
+  connections.remove('anna', tab);
+  expect([connections.isConnected('anna'), connections.users()]).toEqual([true, ['anna']]);
+  connections.remove('anna', otherTab);
+  connections.remove('anna', otherTab);
+  expect([connections.isConnected('anna'), connections.users()]).toEqual([false, []]);
+});

@@ -1,0 +1,29 @@
+import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+
+/** What this service needs of an open socket. */
+export interface Connection {
+  send(message: SocialServerMessage): void;
+}
+
+/** The connections of this pod, by user: one for each tab. */
+export function createConnections() {
+  const byUser = new Map<string, Set<Connection>>();
+  return {
+    add(user: string, connection: Connection): void {
+      byUser.set(user, (byUser.get(user) ?? new Set()).add(connection));
+    },
+    remove(user: string, connection: Connection): void {
+      const connections = byUser.get(user);
+      connections?.delete(connection);
+      if (connections?.size === 0) byUser.delete(user);
+    },
+    isConnected: (user: string): boolean => byUser.has(user),
+    users: (): string[] => [...byUser.keys()],
+    /** Sends a message to all connections of these users. */
+    send(users: readonly string[], message: SocialServerMessage): void {
+      for (const user of users) for (const connection of byUser.get(user) ?? []) connection.send(message);
+    },
+  };
+}
+
+export type Connections = ReturnType<typeof createConnections>;

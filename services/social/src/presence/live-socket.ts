@@ -1,0 +1,17 @@
+import { sockets } from '@maseki/contracts/social/ws.ts';
+import { socketHandler } from '@maseki/service-kit/socket.ts';
+import type { Context } from '../context.ts';
+
+export const liveSocket = socketHandler<typeof sockets.live, Context>(sockets.live, {
+  async open(connection, { connections, presenceTracker }) {
+    connections.add(connection.player.id, connection);
+    await presenceTracker.sync(connection.player.id);
+  },
+  message() {
+    // The contract admits no message.
+  },
+  async close(connection, { connections, presenceTracker }) {
+    connections.remove(connection.player.id, connection);
+    await presenceTracker.sync(connection.player.id);
+  },
+});

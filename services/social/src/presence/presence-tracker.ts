@@ -1,0 +1,45 @@
+import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
+import type { Connections } from './connections.ts';
+import type { PresenceStore } from './store.ts';
+
+interface PresenceTrackerDeps {
+  pod: string;
+  store: Pick<PresenceStore, 'heartbeat' | 'add' | 'remove' | 'removePod'>;
+  connections: Pick<Connections, 'isConnected' | 'users'>;
+  /** Called when a user came online or went offline on this pod. */
+  onChange(user: string): Promise<void>;
+}
+
+/** Keeps what is stored about this pod's users in step with their connections. */
+export function createPresenceTracker({ pod, store, connections, onChange }: PresenceTrackerDeps) {
+  const runExclusive = keyedMutex();
+  const stored = new Set<string>();
+
+  async function write(user: string): Promise<void> {
+    const isConnected = connections.isConnected(user);
+    if (isConnected === stored.has(user)) return;
+    if (isConnected) {
+      await store.add(pod, user);
+      stored.add(user);
+    } else {
+      await store.remove(pod, user);
+      stored.delete(user);
+    }
+    await onChange(user);
+  }
+
+  /** Stores whether a user is connected. Calls for one user run one after another, so that the latest state is the one that stays. */
+  const sync = (user: string): Promise<void> => runExclusive(user, () => write(user));
+
+  return {
+    sync,
+    /** Keeps this pod alive, and repeats what failed. */
+    async heartbeat(): Promise<void> {
+      if (await store.heartbeat(pod)) stored.clear();
+      await Promise.all([...new Set([...connections.users(), ...stored])].map(sync));
+    },
+    stop: () => store.removePod(pod),
+  };
+}
+
+export type PresenceTracker = ReturnType<typeof createPresenceTracker>;

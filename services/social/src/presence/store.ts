@@ -1,0 +1,46 @@
+import type { PresenceModels } from './models.ts';
+
+/** A pod without a heartbeat for so long counts as dead, and its users as offline. */
+const ALIVE_MS = 15_000;
+/** The rows of a pod are removed when it has been dead for so long. */
+const KEPT_MS = 60_000;
+
+/** Which users are connected, by pod. */
+export interface PresenceStore {
+  /** Keeps the pod alive. Returns true when it was unknown or removed: then its users have to be added again. */
+  heartbeat(pod: string): Promise<boolean>;
+  add(pod: string, user: string): Promise<void>;
+  remove(pod: string, user: string): Promise<void>;
+  /** Removes a pod that stops, with its users. */
+  removePod(pod: string): Promise<void>;
+  /** Those of the users who are connected to a pod that is alive. */
+  filterOnline(users: readonly string[]): Promise<Set<string>>;
+}
+
+export function presenceStore({ pods, presences }: PresenceModels, now: () => number): PresenceStore {
+  const removePod = async (pod: string) => {
+    await presences.deleteMany({ pod });
+    await pods.deleteOne({ _id: pod });
+  };
+
+  return {
+    removePod,
+    async heartbeat(pod) {
+      const dead = await pods.distinct('_id', { aliveUntil: { $lt: new Date(now() - KEPT_MS) } });
+      for (const id of dead) await removePod(id);
+      const aliveUntil = new Date(now() + ALIVE_MS);
+      const { upsertedCount } = await pods.updateOne({ _id: pod }, { $set: { aliveUntil } }, { upsert: true });
+      return upsertedCount === 1;
+    },
+    async add(pod, user) {
+      await presences.updateOne({ _id: `${pod}:${user}` }, { $set: { pod, user } }, { upsert: true });
+    },
+    async remove(pod, user) {
+      await presences.deleteOne({ _id: `${pod}:${user}` });
+    },
+    async filterOnline(users) {
+      const alive = await pods.distinct('_id', { aliveUntil: { $gt: new Date(now()) } });
+      return new Set(await presences.distinct('user', { user: { $in: users }, pod: { $in: alive } }));
+    },
+  };
+}

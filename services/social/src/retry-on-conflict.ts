@@ -1,0 +1,18 @@
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
+
+const ATTEMPTS = 5;
+
+/** What a decision was based on has changed before it was stored. */
+export class ConflictError extends UnavailableError {}
+
+/** Decides again when somebody else was faster, or stored the same key at the same moment: the next attempt sees their result. */
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = ATTEMPTS - 1; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || !(isDuplicateKeyError(error) || error instanceof ConflictError)) throw error;
+    }
+  }
+}

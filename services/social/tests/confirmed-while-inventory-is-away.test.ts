@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
+import { chatService } from '@maseki/chat/app.ts';
+import { events } from '@maseki/contracts/social/events.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
+import { inventoryService } from '@maseki/inventory/app.ts';
+import { onEvent } from '@maseki/service-kit/event-handler.ts';
+import { defineService, type RunningService, startService } from '@maseki/service-kit/service.ts';
+import { socialService } from '@maseki/social/app.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { befriend, exchangeOf, unwrap } from './support/friends.ts';
+import { openInventoryDatabase } from './support/inventory-database.ts';
+
+const [card = ''] = STARTER_DECK;
+
+/** The events that other services receive. */
+const received: { name: string; from: string; to: string }[] = [];
+const subscriber = defineService({
+  name: 'subscriber',
+  context: async () => received,
+  routes: {},
+  events: Object.entries(events).map(([name, event]) =>
+    onEvent(event, async ({ payload }, _transaction, list: typeof received) => {
+      list.push({ name, from: payload.from.id, to: payload.to.id });
+    }),
+  ),
+});
+
+let env: DevEnv;
+let cards: Awaited<ReturnType<typeof openInventoryDatabase>>;
+let inventory: RunningService;
+let anna: TestUser;
+let ben: TestUser;
+const startInventory = async () => {
+  inventory = await startService(inventoryService, { env: { ...env.env, PORT: '0' } });
+};
+
+beforeAll(async () => {
+  env = await createDevEnv({ services: [chatService, socialService, socialService, subscriber] });
+  cards = await openInventoryDatabase(env);
+}, 60_000);
+afterAll(async () => {
+  await cards.close();
+  await env.stop();
+});
+
+beforeEach(async () => {
+  await startInventory();
+  [anna, ben] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
+  await befriend(anna, ben);
+});
+afterEach(() => inventory.stop());
+
+const eventsOf = (name: string) =>
+  received.filter((event) => event.name === name && [event.from, event.to].includes(anna.id));
+const give = (amount: number) => cards.change(anna.id, { [card]: amount });
+const params = (exchange_ulid: string) => ({ params: { exchange_ulid } });
+const statusOf = async (ulid: string) => unwrap(await anna.call(endpoints.getExchange, params(ulid))).status;
+
+/** Anna has offered a card as a gift, and Ben has confirmed while inventory was away. */
+async function confirmedInVain(): Promise<string> {
+  const ulid = await exchangeOf(anna, ben);
+  // Looking at what the partner could give makes the partner's account.
+  unwrap(await ben.call(endpoints.getExchange, params(ulid)));
+  await give(1);
+  unwrap(await anna.call(endpoints.proposeCard, { ...params(ulid), body: { card_id: card } }));
+  await inventory.stop();
+  expect(await ben.call(endpoints.confirmExchange, params(ulid))).toMatchObject({ error: 'unavailable' });
+  return ulid;
+}
+
+test('confirmed while inventory is away, it is completed when inventory is back, and published once', async () => {
+  const ulid = await confirmedInVain();
+  await startInventory();
+  await eventually(async () => (await statusOf(ulid)) === 'completed', { withinMs: 30_000 });
+  await eventually(() => eventsOf('exchangeCompleted').length > 0);
+  expect(eventsOf('exchangeCompleted')).toEqual([{ name: 'exchangeCompleted', from: ben.id, to: anna.id }]);
+  expect(eventsOf('exchangeProposed')).toEqual([{ name: 'exchangeProposed', from: anna.id, to: ben.id }]);
+}, 60_000);
+
+test('cancelled while it is being confirmed and the copy is gone, it ends cancelled', async () => {
+  const ulid = await confirmedInVain();
+  await give(-1);
+  expect(await anna.call(endpoints.cancelExchange, params(ulid))).toMatchObject({ error: 'unavailable' });
+  await startInventory();
+  await eventually(async () => (await statusOf(ulid)) === 'cancelled', { withinMs: 30_000 });
+  await eventually(() => eventsOf('exchangeCancelled').length > 0);
+  expect(eventsOf('exchangeCancelled')).toEqual([{ name: 'exchangeCancelled', from: anna.id, to: ben.id }]);
+}, 60_000);
+
+test('a friendship can end while inventory is away; the cards move or do not, and the exchange ends', async () => {
+  const ulid = await confirmedInVain();
+  expect(await ben.call(endpoints.removeFriend, { params: { id: anna.id } })).toMatchObject({ ok: true });
+  await startInventory();
+  await eventually(async () => (await statusOf(ulid)) === 'completed', { withinMs: 30_000 });
+  expect(await cards.differences()).toEqual([]);
+}, 60_000);
+
+test('the copy is gone when inventory is back: it is proposed again, and can be cancelled', async () => {
+  const ulid = await confirmedInVain();
+  await give(-1);
+  await startInventory();
+  await eventually(async () => (await ben.call(endpoints.confirmExchange, params(ulid))).ok === false);
+  expect(await statusOf(ulid)).toBe('proposed');
+  expect(await ben.call(endpoints.cancelExchange, params(ulid))).toMatchObject({ ok: true });
+}, 60_000);
+
+test('requests and friendships are published with who did it and whom it concerns', async () => {
+  await eventually(() => eventsOf('friendAccepted').length > 0);
+  expect(eventsOf('friendRequested')).toEqual([{ name: 'friendRequested', from: anna.id, to: ben.id }]);
+  expect(eventsOf('friendAccepted')).toEqual([{ name: 'friendAccepted', from: ben.id, to: anna.id }]);
+});

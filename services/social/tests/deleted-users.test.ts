@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { chatService } from '@maseki/chat/app.ts';
+import { events } from '@maseki/contracts/auth/events.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
+import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import { socialService } from '@maseki/social/app.ts';
+import { socialConfig } from '@maseki/social/config.ts';
+import { newExchange } from '@maseki/social/exchanges/rules.ts';
+import { pairOf } from '@maseki/social/friends/rules.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { ulid } from 'ulid';
+import { createEventPublisher } from './support/event-publisher.ts';
+import { befriend, exchangeOf, friendsOf, requestsOf } from './support/friends.ts';
+import { openSocialDatabase } from './support/social-database.ts';
+
+const publisher = createEventPublisher();
+
+let env: DevEnv;
+let social: Awaited<ReturnType<typeof openSocialDatabase>>;
+let anna: TestUser;
+let ben: TestUser;
+beforeAll(async () => {
+  env = await createDevEnv({ services: [chatService, socialService, socialService, publisher.service] });
+  social = await openSocialDatabase(env);
+}, 60_000);
+afterAll(async () => {
+  await social.close();
+  await env.stop();
+});
+beforeEach(async () => {
+  [anna, ben] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
+});
+
+const sendRequest = (user: TestUser, { username }: TestUser) =>
+  user.call(endpoints.sendFriendRequest, { body: { username } });
+
+/** Social receives that an account is deleted, whose identity stays valid for a minute. */
+async function deleteAccount(user: TestUser): Promise<void> {
+  await publisher.publish(events.userDeleted, user.id, { user_id: user.id });
+  await eventually(() => social.knows(user, { deleted: true }));
+}
+
+test('a deleted user sends and receives no request, even with an identity that is still valid', async () => {
+  await deleteAccount(ben);
+  expect(await sendRequest(ben, anna)).toMatchObject({ error: 'unauthenticated' });
+  expect(await sendRequest(anna, ben)).toMatchObject({ error: 'user_not_found' });
+  expect([await requestsOf(anna), await requestsOf(ben)]).toEqual([[], []]);
+});
+
+test('a deleted user creates no exchange, proposes nothing and invites nobody; friends receive a hint', async () => {
+  await befriend(anna, ben);
+  const exchange_ulid = await exchangeOf(anna, ben);
+  const hers = await env.socket<SocialServerMessage>('/ws/social/', anna);
+  await eventually(async () => (await friendsOf(ben))[0]?.presence === 'online');
+  await deleteAccount(ben);
+  await hers.next(({ type }) => type === 'friends');
+  expect(await friendsOf(anna)).toEqual([]);
+  expect(await ben.call(endpoints.createExchange, { body: { receiver_id: anna.id } })).toMatchObject({
+    error: 'not_found',
+  });
+  expect(await ben.call(endpoints.sendInvitation, { params: { id: anna.id } })).toMatchObject({ error: 'not_found' });
+  const proposal = { params: { exchange_ulid }, body: { card_id: 'fire-01' } };
+  expect(await ben.call(endpoints.proposeCard, proposal)).toMatchObject({ error: 'exchange_closed' });
+});
+
+test('of requests sent while the account is being deleted nothing stays', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [leaver, other] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
+    await Promise.all([sendRequest(leaver, other), deleteAccount(leaver), sendRequest(other, leaver)]);
+    expect([await requestsOf(other), await friendsOf(other), await requestsOf(leaver)]).toEqual([[], [], []]);
+  }
+}, 30_000);
+
+test('deleting a user who has all friends ends all friendships and all exchanges', async () => {
+  const { friendsPerUser } = socialConfig({});
+  const since = new Date();
+  const people = Array.from({ length: friendsPerUser }, () => ({ id: ulid(), username: 'だれか' }));
+  const pairs = people.map((person) => ({ _id: pairOf(ben.id, person.id), users: [ben.id, person.id], person }));
+  await social.friendships.insertMany(pairs.map(({ person, ...row }) => ({ ...row, people: [person, ben], since })));
+  const exchanges = pairs.slice(0, 40).map(({ _id: pair, person }) => {
+    const { id: _id, ...fields } = newExchange(ulid(), ben, person);
+    return { ...fields, _id, pair, open: true, changedAt: since };
+  });
+  await social.exchanges.insertMany(exchanges);
+  await deleteAccount(ben);
+  expect(await social.friendships.countDocuments({ users: ben.id })).toBe(0);
+  const cancelled = { 'opener.id': ben.id, status: 'cancelled', open: false } as const;
+  expect(await social.exchanges.countDocuments(cancelled)).toBe(exchanges.length);
+}, 30_000);

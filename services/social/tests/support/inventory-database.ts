@@ -1,0 +1,37 @@
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { createModels } from '@maseki/inventory/accounts/models.ts';
+import { auditAccounts } from '@maseki/inventory/audit/audit-accounts.ts';
+import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import type { DevEnv, TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { ulid } from 'ulid';
+import { unwrap } from './friends.ts';
+
+/** Copies of each card that a user has. */
+export async function copiesOf(user: TestUser): Promise<Record<string, number>> {
+  const owned = unwrap(await user.call(endpoints.listOwnedCards));
+  return Object.fromEntries(owned.map(({ card, amount }) => [card.id, amount]));
+}
+
+/** Inventory's database, for tests that change what users own and check that it adds up. */
+export async function openInventoryDatabase({ env }: Pick<DevEnv, 'env'>) {
+  const db = await connectMongo(env['MONGODB_URI'] ?? '', `${env['DB_PREFIX']}inventory`);
+  const models = createModels(db);
+  /** Changes the copies of a user whose account exists, and records the movement. */
+  async function change(user: string, cards: Record<string, number>): Promise<void> {
+    const more = Object.fromEntries(Object.entries(cards).map(([id, amount]) => [`cards.${id}`, amount]));
+    await models.accounts.updateOne({ _id: user }, { $inc: more });
+    const cause = `draw:${ulid()}`;
+    await models.movements.create([{ _id: `${user}:${cause}`, user, cause, cards, at: new Date() }]);
+  }
+  return {
+    change,
+    /** Gives a user more copies, on top of the starter deck. */
+    async give(user: TestUser, cards: Record<string, number>): Promise<void> {
+      await copiesOf(user);
+      await change(user.id, cards);
+    },
+    /** What does not add up. */
+    differences: async () => (await auditAccounts(db, models)).differences,
+    close: () => db.close(),
+  };
+}
