@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
-import { BattlePage } from './pages/battle-page.tsx';
-import { ResultPage } from './pages/result-page.tsx';
+import { BattlePage } from './battle-page.tsx';
+import { ResultPage } from './result/result-page.tsx';
 
 export default {
   screens: { '/battle': BattlePage, '/result': ResultPage },

@@ -1,9 +1,9 @@
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import type { EndReason, FieldSlot, FighterView, HandCardView } from '@maseki/rules/view-types.ts';
-import { conditionName, events } from './events.ja.ts';
-import type { Notice } from './model/selection.ts';
+import type { Warning } from './actions/selection.ts';
+import { conditionName, events } from './log/log-text.ja.ts';
 
-const notices: Readonly<Record<Notice, string>> = {
+const warnings: Readonly<Record<Warning, string>> = {
   not_your_turn: '相手の番です',
   no_battle_card: 'バトル場にカードがありません',
   first_turn: '先攻の最初の番は攻撃できません',
@@ -49,7 +49,7 @@ export const fighterLabel = ({ name, hp, max_hp, energy, conditions }: FighterVi
 export const text = {
   you: 'あなた',
   events,
-  notices,
+  warnings,
   levels,
   card: {
     hidden: '伏せたカード',
@@ -104,7 +104,7 @@ export const text = {
     discardTitle: (who: string) => `${who}のトラッシュ`,
   },
   banner: { yours: 'あなたのターン', opponents: '相手のターン' },
-  prompt: {
+  instruction: {
     setup: '手札を選び、バトル場とベンチに出してください',
     setupReady: '準備ができたら「準備完了」を押してください',
     setupDone: '相手の準備を待っています',

@@ -7,4 +7,4 @@ export const apiKey = <O extends Endpoint>(call: O, input: EndpointInput<O> = {}
   [pathOf(call, input.params as Record<string, unknown>), input.query ?? null] as const;
 
 /** Where the session is kept: asking anew lets the guard take over when it has ended. */
-export const meKey = apiKey(endpoints.me);
+export const meKey = apiKey(endpoints.getMe);

@@ -7,28 +7,28 @@ import { FakeApi } from './testing/fake-api.ts';
 let api: FakeApi;
 beforeEach(() => {
   localStorage.clear();
-  api = new FakeApi().answer(authCalls.me, null).answer(endpoints.friends, { friends: [] });
+  api = new FakeApi().answer(authCalls.getMe, null).answer(endpoints.listFriends, { friends: [] });
 });
 
-const sentTo = (call: typeof endpoints.friends | typeof authCalls.me) =>
+const sentTo = (call: typeof endpoints.listFriends | typeof authCalls.getMe) =>
   api.requestsOf(call).map(({ headers }) => headers.get('authorization'));
 
 test('calls of friends and exchanges carry the token, others do not, and without one none does', async () => {
-  await callApi(endpoints.friends);
+  await callApi(endpoints.listFriends);
   sessionToken.keep('secret');
-  await callApi(endpoints.friends);
-  await callApi(authCalls.me);
-  expect([sentTo(endpoints.friends), sentTo(authCalls.me)]).toEqual([[null, 'Token secret'], [null]]);
+  await callApi(endpoints.listFriends);
+  await callApi(authCalls.getMe);
+  expect([sentTo(endpoints.listFriends), sentTo(authCalls.getMe)]).toEqual([[null, 'Token secret'], [null]]);
 });
 
 test('a token that is no longer valid is forgotten, and the cookie decides', async () => {
   sessionToken.keep('old');
-  api.reply('GET', endpoints.friends.path, () => {
-    const isRefused = sentTo(endpoints.friends).at(-1) !== null;
+  api.reply('GET', endpoints.listFriends.path, () => {
+    const isRefused = sentTo(endpoints.listFriends).at(-1) !== null;
     return isRefused
       ? { status: 401, body: { error: 'unauthenticated', message: '' } }
       : { status: 200, body: { friends: [] } };
   });
-  expect(await callApi(endpoints.friends)).toEqual({ ok: true, value: { friends: [] } });
-  expect([sentTo(endpoints.friends), sessionToken.read()]).toEqual([['Token old', null], null]);
+  expect(await callApi(endpoints.listFriends)).toEqual({ ok: true, value: { friends: [] } });
+  expect([sentTo(endpoints.listFriends), sessionToken.read()]).toEqual([['Token old', null], null]);
 });

@@ -1,6 +1,6 @@
 import { type ApiClient, createClient } from '@maseki/contracts/client.ts';
-import type { ErrorCode, FieldErrors } from '@maseki/contracts/errors.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
+import type { ErrorCode, FieldErrors } from '@maseki/contracts/errors.ts';
 import { readCookie } from './cookies.ts';
 import { storage } from './storage.ts';
 

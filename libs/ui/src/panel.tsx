@@ -5,14 +5,16 @@ interface PanelProps {
   title: string;
   /** At the end of the title's line. */
   aside?: ReactNode;
+  /** `card`: on a surface of its own. `compact`: fills the height of a parent that has the surface. */
+  variant?: 'card' | 'compact';
   children: ReactNode;
 }
 
-/** A titled part of a page, on a surface of its own. */
-export function Panel({ title, aside, children }: PanelProps) {
+/** A titled part of a page. */
+export function Panel({ title, aside, variant = 'card', children }: PanelProps) {
   const titleId = useId();
   return (
-    <section className={css.panel} aria-labelledby={titleId}>
+    <section className={variant === 'card' ? css.card : css.compact} aria-labelledby={titleId}>
       <header className={css.head}>
         <h2 id={titleId} className={css.title}>
           {title}

@@ -35,13 +35,15 @@ test('without input nothing is asked', () => {
 
 test('when the session has ended, the page learns that it has no user', async () => {
   const user = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 50 };
-  const api = new FakeApi().answer(endpoints.me, user);
+  const api = new FakeApi().answer(endpoints.getMe, user);
   const { result, rerender } = renderHook(
     ({ input }: { input: null | object }) => ({ session: useUser(), battle: useApi(battle.current, input) }),
     { wrapper: OwnCache, initialProps: { input: null } as { input: null | object } },
   );
   await waitFor(() => expect(result.current.session.user).toEqual(user));
-  api.answer(endpoints.me, null).refuse(battle.current, 401, { error: 'unauthenticated', message: 'ログインが必要です' });
+  api
+    .answer(endpoints.getMe, null)
+    .refuse(battle.current, 401, { error: 'unauthenticated', message: 'ログインが必要です' });
   rerender({ input: {} });
   await waitFor(() => expect(result.current.session.user).toBeNull());
 });

@@ -19,21 +19,21 @@ const draw = <Value,>(hook: () => Value) => renderHook(hook, { wrapper: OwnCache
 beforeEach(() => localStorage.clear());
 
 test('nobody knows the user before the server has answered', async () => {
-  new FakeApi().answer(endpoints.me, user);
+  new FakeApi().answer(endpoints.getMe, user);
   const { result } = draw(useUser);
   expect(result.current.user).toBeUndefined();
   await waitFor(() => expect(result.current.user).toEqual(user));
 });
 
 test('a server that fails leaves the user unknown and says so', async () => {
-  new FakeApi().refuse(endpoints.me, 403, { error: 'forbidden', message: 'だめ' });
+  new FakeApi().refuse(endpoints.getMe, 403, { error: 'forbidden', message: 'だめ' });
   const { result } = draw(useUser);
   await waitFor(() => expect(result.current.failed).toBe(true));
   expect(result.current.user).toBeUndefined();
 });
 
 test('logging in keeps the token in the storage, and only there', async () => {
-  new FakeApi().answer(endpoints.me, null);
+  new FakeApi().answer(endpoints.getMe, null);
   const { result } = draw(useUser);
   await waitFor(() => expect(result.current.user).toBeNull());
   await act(() => result.current.logIn({ ...user, token: 'secret' } as typeof user, 'secret'));
@@ -42,7 +42,7 @@ test('logging in keeps the token in the storage, and only there', async () => {
 });
 
 test('clearing forgets the user, the token and all that was loaded', async () => {
-  new FakeApi().answer(endpoints.me, user).answer(battle.current, { slug: 'room' });
+  new FakeApi().answer(endpoints.getMe, user).answer(battle.current, { slug: 'room' });
   localStorage.setItem('token', 'secret');
   const { result } = draw(() => ({ user: useUser(), battle: useApi(battle.current) }));
   await waitFor(() => expect(result.current.battle.data).toEqual({ slug: 'room' }));
@@ -53,7 +53,7 @@ test('clearing forgets the user, the token and all that was loaded', async () =>
 });
 
 test('clearing forgets lists that were loaded by pages, so that the next player does not see them', async () => {
-  new FakeApi().answer(endpoints.me, user);
+  new FakeApi().answer(endpoints.getMe, user);
   const cache = new Map();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>

@@ -24,7 +24,7 @@ function forgetPagedLists(cache: Cache): void {
 
 /** The session of the page. */
 export function useUser(): CurrentUser {
-  const { data, error, mutate } = useApi(endpoints.me);
+  const { data, error, mutate } = useApi(endpoints.getMe);
   const { cache, mutate: mutateAny } = useSWRConfig();
 
   const reload = useCallback(async () => void (await mutate()), [mutate]);

@@ -11,7 +11,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.setItem('token', 'secret');
-  api = new FakeApi().answer(endpoints.me, ME);
+  api = new FakeApi().answer(endpoints.getMe, ME);
 });
 
 async function ask() {

@@ -11,7 +11,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  api = new FakeApi().answer(endpoints.me, null);
+  api = new FakeApi().answer(endpoints.getMe, null);
 });
 
 async function fill(username: string, password: string) {
@@ -62,7 +62,7 @@ test('a wrong password is an alert, and the form stays', async () => {
 });
 
 test('whoever is logged in already does not see the form', async () => {
-  api.answer(endpoints.me, ME);
+  api.answer(endpoints.getMe, ME);
   const { address } = renderApp(<LoginPage />, { at: '/login' });
   await waitFor(() => expect(address()).toBe('/home'));
 });

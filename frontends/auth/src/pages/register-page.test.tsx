@@ -11,7 +11,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  api = new FakeApi().answer(endpoints.me, null);
+  api = new FakeApi().answer(endpoints.getMe, null);
 });
 
 async function fill(username: string, password: string, confirmation: string) {

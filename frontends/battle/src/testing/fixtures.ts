@@ -1,5 +1,5 @@
 import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
-import type { Duel } from '../model/duel.ts';
+import type { ActiveBattle } from '../board/active-battle.ts';
 
 export const ME = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 export const THEM = '01BX5ZZKBKACTAV9WEVGEMMVRZ';
@@ -35,16 +35,16 @@ const side = <Status>(id: string, name: string, status: Status) => ({
   status,
 });
 
-type Own = Partial<Duel['you']['status']>;
-type Theirs = Partial<Duel['opponent']['status']>;
+type Own = Partial<ActiveBattle['you']['status']>;
+type Theirs = Partial<ActiveBattle['opponent']['status']>;
 
-interface Changes extends Partial<Omit<Duel, 'you' | 'opponent'>> {
+interface Changes extends Partial<Omit<ActiveBattle, 'you' | 'opponent'>> {
   mine?: Own;
   theirs?: Theirs;
 }
 
-/** A duel in the middle of one's own turn 3; `mine` and `theirs` change the statuses of the sides. */
-export function duel({ mine = {}, theirs = {}, ...more }: Changes = {}): Duel {
+/** A battle in the middle of one's own turn 3; `mine` and `theirs` change the statuses of the sides. */
+export function battleState({ mine = {}, theirs = {}, ...more }: Changes = {}): ActiveBattle {
   const common = { life: 3, energy: 0, bench_cards_max: 2, setup_done: true };
   return {
     status: 'progress',

@@ -4,34 +4,39 @@ import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BattlePage } from '../pages/battle-page.tsx';
-import { duel, ROOM } from './fixtures.ts';
-import { setScreen } from './screen-width.ts';
+import { BattlePage } from '../battle-page.tsx';
+import { battleState, ROOM } from './fixtures.ts';
 
-/** A condition that comes true at once on an idle machine may take seconds on a busy one. */
+/** A condition that is met at once on an idle machine may take seconds on a busy one. */
 configure({ asyncUtilTimeout: 10_000 });
 
-export type Changes = Parameters<typeof duel>[0];
+export type Changes = Parameters<typeof battleState>[0];
 
-interface Opening {
+/** Gives the test page a width as far as `useWideScreen` is concerned; jsdom has no layout and no `matchMedia`. */
+function setScreen(kind: 'wide' | 'narrow'): void {
+  const list = Object.assign(new EventTarget(), { matches: kind === 'wide' });
+  Object.assign(window, { matchMedia: () => list });
+}
+
+interface OpenOptions {
   at?: string;
   screenKind?: 'wide' | 'narrow';
-  /** Changes what the server answers before the page asks. */
+  /** Changes the server's responses before the page is rendered. */
   prepare?: (api: FakeApi) => unknown;
 }
 
-/** The battle page in front of a server that the test plays. */
-export function openBattle({ at = '/battle', screenKind = 'wide', prepare = () => undefined }: Opening = {}) {
+/** The battle page with a server that the test controls. */
+export function openBattle({ at = '/battle', screenKind = 'wide', prepare = () => undefined }: OpenOptions = {}) {
   setScreen(screenKind);
   FakeWebSocket.install();
   const api = new FakeApi().answer(endpoints.claimSlug, { slug: ROOM }).answer(endpoints.leaveQueue, { left: true });
   prepare(api);
   const app = renderApp(<BattlePage />, { at });
-  const hand = userEvent.setup();
-  return { api, hand, ...app };
+  const user = userEvent.setup();
+  return { api, user, ...app };
 }
 
-/** The server accepts the connection that the page asks for. */
+/** The server accepts the connection that the page opens. */
 export async function accept(count = 1): Promise<void> {
   await waitFor(() => {
     if (FakeWebSocket.opened.length < count) throw new Error(`only ${FakeWebSocket.opened.length} sockets`);
@@ -39,27 +44,27 @@ export async function accept(count = 1): Promise<void> {
   act(() => FakeWebSocket.latest.accept());
 }
 
-/** The server tells how the battle stands. Without a clock unless told: what is tested here must not depend on the time of day. */
-export const tell = (changes: Changes = {}): void =>
-  act(() => FakeWebSocket.latest.say({ type: 'battle.update', data: duel({ deadline: null, ...changes }) }));
+/** The server sends the state of the battle. Without a clock by default: these tests must not depend on the time of day. */
+export const sendUpdate = (changes: Changes = {}): void =>
+  act(() => FakeWebSocket.latest.say({ type: 'battle.update', data: battleState({ deadline: null, ...changes }) }));
 
-export const tellWaiting = (): void =>
+export const sendWaiting = (): void =>
   act(() =>
     FakeWebSocket.latest.say({
       type: 'battle.update',
-      data: { ...duel({ version: 0, deadline: null }), status: 'waiting', you: null, opponent: null },
+      data: { ...battleState({ version: 0, deadline: null }), status: 'waiting', you: null, opponent: null },
     }),
   );
 
-/** A page on which the duel stands like this. */
-export async function duelling(changes: Changes = {}, options: Opening = {}) {
+/** A page that shows a battle in this state. */
+export async function startBattle(changes: Changes = {}, options: OpenOptions = {}) {
   const app = openBattle(options);
   await accept();
-  tell(changes);
+  sendUpdate(changes);
   return app;
 }
 
-/** What the page has sent, without the names that it gave to its actions. */
+/** What the page has sent, without action ids and versions. */
 export const sent = (): unknown[] =>
   FakeWebSocket.latest.sent.map((message) => {
     const { action_id: _, version: __, ...rest } = message as Record<string, unknown>;

@@ -36,7 +36,7 @@ export function useConversation(group: Group) {
   /** Whether messages before that one could be fetched. */
   const load = useCallback(
     async (before: string): Promise<boolean> => {
-      const result = await callApi(endpoints.messages, { params: { id: group.id }, query: { before } });
+      const result = await callApi(endpoints.listMessages, { params: { id: group.id }, query: { before } });
       if (!result.ok) return false;
       const { messages, next } = result.value;
       tell({ type: 'loaded', before, messages, isFirst: next === null });

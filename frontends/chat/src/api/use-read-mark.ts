@@ -22,8 +22,8 @@ export function useReadMark(groupId: string, newest: string | undefined): void {
   useEffect(() => {
     if (newest === undefined || !isVisible) return;
     const mark = async () => {
-      await callApi(endpoints.markRead, { params: { id: groupId }, body: { message_id: newest } });
-      await mutate(apiKey(endpoints.groups));
+      await callApi(endpoints.markGroupRead, { params: { id: groupId }, body: { message_id: newest } });
+      await mutate(apiKey(endpoints.listGroups));
     };
     const timer = setTimeout(() => void mark(), AFTER_MS);
     return () => clearTimeout(timer);

@@ -13,7 +13,7 @@ import { text } from '../text.ja.ts';
 /** Brings a player into the group. */
 export function AddUserForm({ groupId }: { groupId: string }) {
   const form = useForm({ username: '' });
-  const { run, isRunning } = useAction(endpoints.addUser);
+  const { run, isRunning } = useAction(endpoints.addMember);
   const { mutate } = useSWRConfig();
 
   const add = async () => {
@@ -28,7 +28,7 @@ export function AddUserForm({ groupId }: { groupId: string }) {
     }
     form.clear();
     notify.success(text.added);
-    await mutate(apiKey(endpoints.members, { params: { id: groupId } }));
+    await mutate(apiKey(endpoints.listMembers, { params: { id: groupId } }));
   };
 
   return (

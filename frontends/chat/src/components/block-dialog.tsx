@@ -14,7 +14,7 @@ interface BlockDialogProps {
 
 /** Blocks a player after asking. */
 export function BlockDialog({ name, onBlocked, onClose }: BlockDialogProps) {
-  const { run, isRunning } = useAction(endpoints.block);
+  const { run, isRunning } = useAction(endpoints.blockUser);
   const { mutate } = useSWRConfig();
 
   const block = async () => {
@@ -24,7 +24,7 @@ export function BlockDialog({ name, onBlocked, onClose }: BlockDialogProps) {
     if (!result.ok) return notify.error(result.message);
     notify.success(text.blocked(name));
     onBlocked(name);
-    await mutate(apiKey(endpoints.blocks));
+    await mutate(apiKey(endpoints.listBlocks));
   };
 
   return (

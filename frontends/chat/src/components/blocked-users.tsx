@@ -8,8 +8,8 @@ import { PersonList } from './person-list.tsx';
 
 /** Whom the player has blocked, to take it back; nothing when that is nobody. */
 export function BlockedUsers() {
-  const { data, mutate } = useApi(endpoints.blocks);
-  const { run } = useAction(endpoints.unblock);
+  const { data, mutate } = useApi(endpoints.listBlocks);
+  const { run } = useAction(endpoints.unblockUser);
   if (!data || data.blocked.length === 0) return null;
 
   const unblock = async (id: string) => {

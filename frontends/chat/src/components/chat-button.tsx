@@ -13,7 +13,7 @@ const MARK_EVERY_MS = 60_000;
 /** The chat button of the header, with a mark when something is unread. */
 export default function ChatButton() {
   const [isOpen, setOpen] = useState(false);
-  const { data: groups } = useApi(endpoints.groups, {}, { refreshInterval: MARK_EVERY_MS });
+  const { data: groups } = useApi(endpoints.listGroups, {}, { refreshInterval: MARK_EVERY_MS });
   const isUnread = groups?.some(({ unread }) => unread) ?? false;
   return (
     <>

@@ -15,7 +15,7 @@ const MARKS_EVERY_MS = 15_000;
 
 /** Groups and the selected one's conversation. It is live only while a group is selected. */
 export function ChatModal({ onClosed }: { onClosed: () => void }) {
-  const groups = useApi(endpoints.groups, {}, { refreshInterval: MARKS_EVERY_MS });
+  const groups = useApi(endpoints.listGroups, {}, { refreshInterval: MARKS_EVERY_MS });
   const [selection, setSelection] = useState<Selection | null>(null);
   const { isFading, fadeOut } = useFadeOut(onClosed);
   const titleId = useId();

@@ -23,7 +23,7 @@ export function GroupForm({ onCreated }: { onCreated: (id: string) => void }) {
     if (!result) return;
     if (!result.ok) return form.refuse(result);
     form.clear();
-    await mutate(apiKey(endpoints.groups));
+    await mutate(apiKey(endpoints.listGroups));
     notify.success(text.created);
     onCreated(result.value.id);
   };

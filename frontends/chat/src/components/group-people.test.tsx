@@ -59,18 +59,18 @@ test('the sender of a message is blocked and gone from view', async () => {
   say(message(2, { name: 'アダ' }));
   await press('ボブさんの「発言1」の操作');
   await press('このプレイヤーをブロック');
-  api.answer(endpoints.block, BOB);
+  api.answer(endpoints.blockUser, BOB);
   await press('はい');
   await waitFor(() => expect(shown()).toEqual(['発言2']));
-  expect(api.requestsOf(endpoints.block)[0]?.body).toEqual({ username: 'ボブ' });
+  expect(api.requestsOf(endpoints.blockUser)[0]?.body).toEqual({ username: 'ボブ' });
 });
 
 test('a block is taken back among the members', async () => {
-  api.answer(endpoints.blocks, { blocked: [BOB] });
+  api.answer(endpoints.listBlocks, { blocked: [BOB] });
   await openGroup();
   await press('メンバー');
   await screen.findByRole('list', { name: 'ブロック中' });
-  api.reply('DELETE', `/api/chat/blocks/${BOB.id}/`, () => done).answer(endpoints.blocks, { blocked: [] });
+  api.reply('DELETE', `/api/chat/blocks/${BOB.id}/`, () => done).answer(endpoints.listBlocks, { blocked: [] });
   await press('ボブさんのブロックを解除');
   expect(await screen.findByText('ブロックを解除しました')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('list', { name: 'ブロック中' })).toBeNull());
@@ -84,7 +84,7 @@ test('leaving asks first and takes the selection back', async () => {
   await press('グループから退出');
   expect(screen.getByRole('alertdialog', { name: `「${GROUP.name}」から退出しますか？` })).toBeTruthy();
   expect(requestsTo(api, 'POST', pathOf('leave'))).toEqual([]);
-  api.reply('POST', pathOf('leave'), () => done).answer(endpoints.groups, []);
+  api.reply('POST', pathOf('leave'), () => done).answer(endpoints.listGroups, []);
   await press('はい');
   expect(await screen.findByText('グループを選択してください')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^同盟/ })).toBeNull());

@@ -19,7 +19,7 @@ interface GroupPeopleProps {
 
 /** Who is in the group: adding, blocking, leaving. */
 export function GroupPeople({ group, onBlocked, onLeft }: GroupPeopleProps) {
-  const { data, error } = useApi(endpoints.members, { params: { id: group.id } });
+  const { data, error } = useApi(endpoints.listMembers, { params: { id: group.id } });
   const { user } = useUser();
   return (
     <div className={css.people}>

@@ -22,7 +22,7 @@ export function LeaveButton({ group, onLeft }: { group: Group; onLeft: () => voi
     if (!result.ok) return notify.error(result.message);
     notify.success(text.left);
     onLeft();
-    await mutate(apiKey(endpoints.groups));
+    await mutate(apiKey(endpoints.listGroups));
   };
 
   return (

@@ -1,5 +1,4 @@
-import { MESSAGE_MAX } from '@maseki/contracts/chat/message.ts';
-import { isVisible } from '@maseki/contracts/chat/visible.ts';
+import { isVisible, MESSAGE_MAX } from '@maseki/contracts/chat/message.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';

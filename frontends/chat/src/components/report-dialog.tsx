@@ -12,7 +12,7 @@ interface ReportDialogProps {
 
 /** Reports a message to the operators after asking. */
 export function ReportDialog({ groupId, messageId, onClose }: ReportDialogProps) {
-  const { run, isRunning } = useAction(endpoints.report);
+  const { run, isRunning } = useAction(endpoints.reportMessage);
 
   const report = async () => {
     const result = await run({ params: { id: groupId, messageId } });

@@ -9,7 +9,7 @@ import DemoPage from './demo-page.tsx';
 
 beforeEach(() => {
   FakeWebSocket.install();
-  new FakeApi().answer(endpoints.me, null);
+  new FakeApi().answer(endpoints.getMe, null);
 });
 
 async function connected() {

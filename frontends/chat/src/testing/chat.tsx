@@ -22,9 +22,9 @@ export function fakeServer(): FakeApi {
   localStorage.setItem('token', 'secret');
   FakeWebSocket.install();
   return new FakeApi()
-    .answer(authCalls.me, { ...ADA, magic_stones: 0 })
-    .answer(endpoints.groups, [GROUP])
-    .answer(endpoints.blocks, { blocked: [] })
+    .answer(authCalls.getMe, { ...ADA, magic_stones: 0 })
+    .answer(endpoints.listGroups, [GROUP])
+    .answer(endpoints.listBlocks, { blocked: [] })
     .reply('GET', pathOf('members'), () => ({ status: 200, body: { members: [ADA, BOB] } }))
     .reply('PUT', pathOf('read'), () => done);
 }

@@ -23,7 +23,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi()
     .answer(endpoints.getDeck, { deck_cards: deck, cards: deck })
-    .answer(inventory.getCards, owned)
+    .answer(inventory.listOwnedCards, owned)
     .answer(endpoints.saveDeck, { message: 'デッキが保存されました' });
 });
 

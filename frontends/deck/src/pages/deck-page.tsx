@@ -13,7 +13,7 @@ const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidat
 
 export default function DeckPage() {
   const deck = useApi(deckCalls.getDeck, {}, once);
-  const owned = useApi(inventoryCalls.getCards, {}, once);
+  const owned = useApi(inventoryCalls.listOwnedCards, {}, once);
   const failed = (deck.error && !deck.data) || (owned.error && !owned.data);
   const retry = () => void Promise.all([deck.mutate(), owned.mutate()]);
   return (

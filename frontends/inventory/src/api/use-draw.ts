@@ -24,7 +24,7 @@ interface Draw {
  * click on that pack repeats it with its key: it gets the cards that were drawn, and nothing is paid twice.
  */
 export function useDraw(): Draw {
-  const { run, isRunning } = useAction(endpoints.gacha);
+  const { run, isRunning } = useAction(endpoints.drawPack);
   const { reload } = useUser();
   const { mutate } = useSWRConfig();
   const unknown = useRef(new Map<string, string>());
@@ -38,9 +38,9 @@ export function useDraw(): Draw {
     else unknown.current.delete(pack);
     void reload();
     if (!result.ok) return { ok: false, error: result.error, message: result.message, isUnknown };
-    void mutate(apiKey(endpoints.gachaOdds, { query: { pack } }));
-    void mutate(apiKey(endpoints.getCards));
-    void mutate(apiKey(endpoints.userCards));
+    void mutate(apiKey(endpoints.getPackOdds, { query: { pack } }));
+    void mutate(apiKey(endpoints.listOwnedCards));
+    void mutate(apiKey(endpoints.listCollection));
     return { ok: true, cards: result.value.cards };
   };
 

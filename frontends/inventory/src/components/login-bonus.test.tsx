@@ -10,11 +10,11 @@ import { LoginBonus } from './login-bonus.tsx';
 
 let api: FakeApi;
 beforeEach(() => {
-  api = new FakeApi().answer(auth.me, ME);
+  api = new FakeApi().answer(auth.getMe, ME);
 });
 
 test('an awarded bonus is shown with the calendar of the streak, and the balance is asked for anew', async () => {
-  api.answer(endpoints.loginBonus, { awarded: true, bonus: 15, streak: 3 });
+  api.answer(endpoints.awardLoginBonus, { awarded: true, bonus: 15, streak: 3 });
   renderApp(<LoginBonus />, { at: '/home' });
   const dialog = await screen.findByRole('dialog', { name: 'ログインボーナス' });
   expect(within(dialog).getByText('魔法石を15個受け取りました')).toBeTruthy();
@@ -25,14 +25,14 @@ test('an awarded bonus is shown with the calendar of the streak, and the balance
     ...['to-come', 'to-come', 'to-come', 'to-come'],
   ]);
   expect(days[2]?.getAttribute('aria-current')).toBe('date');
-  await waitFor(() => expect(api.requestsOf(auth.me).length).toBeGreaterThan(1));
+  await waitFor(() => expect(api.requestsOf(auth.getMe).length).toBeGreaterThan(1));
   await userEvent.click(within(dialog).getByRole('button', { name: 'やったね！' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('nothing is shown when the day’s bonus was taken before', async () => {
-  api.answer(endpoints.loginBonus, { awarded: false, bonus: 0, streak: 3 });
+  api.answer(endpoints.awardLoginBonus, { awarded: false, bonus: 0, streak: 3 });
   renderApp(<LoginBonus />, { at: '/home' });
-  await waitFor(() => expect(api.requestsOf(endpoints.loginBonus)).toHaveLength(1));
+  await waitFor(() => expect(api.requestsOf(endpoints.awardLoginBonus)).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

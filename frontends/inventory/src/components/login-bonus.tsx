@@ -11,7 +11,7 @@ interface Award {
 
 /** Takes the day's bonus when the player comes home, and shows it only if it was awarded just now. */
 export function LoginBonus() {
-  const { run } = useAction(endpoints.loginBonus);
+  const { run } = useAction(endpoints.awardLoginBonus);
   const { reload } = useUser();
   const [award, setAward] = useState<Award | null>(null);
 

@@ -7,11 +7,11 @@ import { OddsTable } from './odds-table.tsx';
 
 /** The odds of a pack and the way to its ceiling, as the server tells them. */
 export function PackOdds({ pack }: { pack: string }) {
-  const { data, error } = useApi(endpoints.gachaOdds, { query: { pack } });
+  const { data, error } = useApi(endpoints.getPackOdds, { query: { pack } });
   if (!data) return error ? <p role="alert">{text.gacha.oddsFailed}</p> : <Spinner label={text.loading} />;
   return (
     <>
-      <Ceiling ceiling={data.ceiling} drawsLeft={data.draws_to_ceiling} />
+      <Ceiling ceiling={data.pity} drawsLeft={data.draws_to_pity} />
       <OddsTable {...data} />
     </>
   );

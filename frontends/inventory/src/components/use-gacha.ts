@@ -14,7 +14,7 @@ export function useGacha() {
   const [opened, setOpened] = useState<OpenedPack | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { draw, isDrawing } = useDraw();
-  const { data: owned } = useApi(endpoints.getCards);
+  const { data: owned } = useApi(endpoints.listOwnedCards);
 
   const drawOnce = async () => {
     setProblem(null);

@@ -1,4 +1,4 @@
-import { LOGIN_BONUS_BY_DAY } from '@maseki/contracts/inventory/login-bonus.ts';
+import { LOGIN_BONUS_BY_DAY } from '@maseki/contracts/inventory/login-bonus-amounts.ts';
 
 /** A day of the streak's calendar. */
 export interface StreakDay {

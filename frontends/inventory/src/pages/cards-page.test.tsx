@@ -13,7 +13,7 @@ const fox = catalogueCard('fire-01', { name: '狐', pack: 'MorisCardPack' });
 
 let api: FakeApi;
 beforeEach(() => {
-  api = new FakeApi().answer(endpoints.catalogue, [fox, wolf]);
+  api = new FakeApi().answer(endpoints.getCatalogue, [fox, wolf]);
 });
 
 test('every card stands with its battle values', async () => {
@@ -38,7 +38,7 @@ test('they are narrowed by pack, and a card is enlarged', async () => {
 });
 
 test('a failure is told', async () => {
-  api.refuse(endpoints.catalogue, 403, { error: 'forbidden', message: '許可されていません' });
+  api.refuse(endpoints.getCatalogue, 403, { error: 'forbidden', message: '許可されていません' });
   renderApp(<CardsPage />, { at: '/cards' });
   expect(await screen.findByText('カード情報の取得に失敗しました')).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { text } from '../text.ja.ts';
 
 /** The whole catalogue with its battle values. */
 export default function CardsPage() {
-  const { data, error, mutate } = useApi(endpoints.catalogue);
+  const { data, error, mutate } = useApi(endpoints.getCatalogue);
   return (
     <Page title={text.cards.title} aside={text.cards.lead}>
       {data ? <CatalogueBrowser cards={data} /> : null}

@@ -8,8 +8,8 @@ import { text } from '../text.ja.ts';
 
 /** The player's cards, and as silhouettes those still to be found. */
 export default function CollectionPage() {
-  const owned = useApi(endpoints.userCards);
-  const catalogue = useApi(endpoints.catalogue);
+  const owned = useApi(endpoints.listCollection);
+  const catalogue = useApi(endpoints.getCatalogue);
   const failed = (owned.error && !owned.data) || (catalogue.error && !catalogue.data);
   const loaded = owned.data && catalogue.data ? { owned: owned.data, catalogue: catalogue.data } : null;
   return (

@@ -31,10 +31,10 @@ const odds = {
 let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi()
-    .answer(auth.me, ME)
-    .answer(endpoints.gachaOdds, odds)
-    .answer(endpoints.getCards, [{ card: first, amount: 1 }])
-    .answer(endpoints.gacha, { cards: drawn, magic_stones: 40 });
+    .answer(auth.getMe, ME)
+    .answer(endpoints.getPackOdds, odds)
+    .answer(endpoints.listOwnedCards, [{ card: first, amount: 1 }])
+    .answer(endpoints.drawPack, { cards: drawn, magic_stones: 40 });
   setReducedMotion(false);
 });
 
@@ -45,13 +45,13 @@ const openShop = () => renderApp(<GachaPage />, { at: '/gacha' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const choose = () => userEvent.click(screen.getByRole('radio', { name: /魔獣録 第一集/ }));
 const draw = () => userEvent.click(button('引く（10魔法石）'));
-const keys = () => api.requestsOf(endpoints.gacha).map(({ headers }) => headers.get('idempotency-key'));
+const keys = () => api.requestsOf(endpoints.drawPack).map(({ headers }) => headers.get('idempotency-key'));
 
 test('without a pack nothing is drawn', async () => {
   openShop();
   await draw();
   expect((await screen.findAllByText('カードパックを選択してください')).length).toBeGreaterThan(1);
-  expect(api.requestsOf(endpoints.gacha)).toEqual([]);
+  expect(api.requestsOf(endpoints.drawPack)).toEqual([]);
 });
 
 test('cost, odds and the way to the ceiling are shown', async () => {
@@ -69,7 +69,7 @@ test('cost, odds and the way to the ceiling are shown', async () => {
 
 test('while drawing the button says so and takes no second press', async () => {
   const answer = Promise.withResolvers<{ cards: typeof drawn; magic_stones: number }>();
-  api.answer(endpoints.gacha, answer.promise);
+  api.answer(endpoints.drawPack, answer.promise);
   openShop();
   await choose();
   await draw();
@@ -78,7 +78,7 @@ test('while drawing the button says so and takes no second press', async () => {
   await userEvent.click(drawing);
   answer.resolve({ cards: drawn, magic_stones: 40 });
   await screen.findByRole('dialog');
-  expect(api.requestsOf(endpoints.gacha)).toHaveLength(1);
+  expect(api.requestsOf(endpoints.drawPack)).toHaveLength(1);
 });
 
 test('the opening can be skipped; the results tell rarity and what is new, and closing them leads back', async () => {
@@ -94,7 +94,7 @@ test('the opening can be skipped; the results tell rarity and what is new, and c
     'カードice-01（コモン・新規）',
     'カードice-02（レジェンド・新規）',
   ]);
-  await waitFor(() => expect(api.requestsOf(auth.me).length).toBeGreaterThan(1));
+  await waitFor(() => expect(api.requestsOf(auth.getMe).length).toBeGreaterThan(1));
   const [, close] = results.getAllByRole('button', { name: '閉じる' });
   if (!close) throw new Error('there is a button beside the cross');
   await userEvent.click(close);
@@ -121,12 +121,12 @@ test('each click has a key of its own', async () => {
 });
 
 test('a click whose outcome is unknown is repeated with its key', async () => {
-  api.refuse(endpoints.gacha, 501, { error: 'unavailable', message: '混み合っています' });
+  api.refuse(endpoints.drawPack, 501, { error: 'unavailable', message: '混み合っています' });
   openShop();
   await choose();
   await draw();
   expect(await screen.findByText(/結果を受け取れませんでした/)).toBeTruthy();
-  api.answer(endpoints.gacha, { cards: drawn, magic_stones: 40 });
+  api.answer(endpoints.drawPack, { cards: drawn, magic_stones: 40 });
   await draw();
   await screen.findByRole('dialog');
   expect(keys()).toHaveLength(2);
@@ -134,7 +134,7 @@ test('a click whose outcome is unknown is repeated with its key', async () => {
 });
 
 test('too few stones are told, and the next click is a new one', async () => {
-  api.refuse(endpoints.gacha, 409, { error: 'insufficient_stones', message: '魔法石が足りません' });
+  api.refuse(endpoints.drawPack, 409, { error: 'insufficient_stones', message: '魔法石が足りません' });
   openShop();
   await choose();
   await draw();

@@ -9,7 +9,7 @@ const NO_PARAMS = {};
 
 /** How many notifications are unread, kept up to date by the server; `changes` grows with each news, `latest` is what arrived last. */
 export function useLiveCount() {
-  const count = useApi(endpoints.unreadCount);
+  const count = useApi(endpoints.getUnreadCount);
   const [changes, setChanges] = useState(0);
   const [latest, setLatest] = useState<Notification | null>(null);
 
@@ -19,7 +19,7 @@ export function useLiveCount() {
     setChanges((before) => before + 1);
     if (message.type === 'notification') setLatest(message.notification);
   };
-  useGameSocket(sockets.live, { params: NO_PARAMS, onMessage });
+  useGameSocket(sockets.notifications, { params: NO_PARAMS, onMessage });
 
   return { unread: count.data?.unread_count ?? 0, changes, latest };
 }

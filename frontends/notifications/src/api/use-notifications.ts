@@ -9,14 +9,14 @@ import useSWRInfinite from 'swr/infinite';
 import type { z } from 'zod';
 import { text } from '../text.ja.ts';
 
-type Page = z.output<typeof endpoints.notifications.response>;
+type Page = z.output<typeof endpoints.listNotifications.response>;
 
 const queryOf = (before?: string | null) => ({ query: before ? { before } : {} });
 
-const keyOf = (_index: number, previous: Page | null) => apiKey(endpoints.notifications, queryOf(previous?.next));
+const keyOf = (_index: number, previous: Page | null) => apiKey(endpoints.listNotifications, queryOf(previous?.next));
 
 async function load([, query]: ReturnType<typeof keyOf>): Promise<Page> {
-  const result = await callApi(endpoints.notifications, { query: query ?? {} });
+  const result = await callApi(endpoints.listNotifications, { query: query ?? {} });
   if (!result.ok) throw new CallError(result);
   return result.value;
 }
@@ -25,15 +25,15 @@ async function load([, query]: ReturnType<typeof keyOf>): Promise<Page> {
 export function useNotifications() {
   const { data, error, size, setSize, mutate } = useSWRInfinite<Page, CallError>(keyOf, load, { revalidateAll: true });
   const { mutate: mutateAny } = useSWRConfig();
-  const one = useAction(endpoints.markRead);
-  const all = useAction(endpoints.markAllRead);
+  const one = useAction(endpoints.markNotificationRead);
+  const all = useAction(endpoints.markAllNotificationsRead);
 
   const reload = useCallback(() => void mutate(), [mutate]);
 
   const settle = async (result: { ok: boolean } | null) => {
     if (result && !result.ok) notify.error(text.markFailed);
     // The badge falls also while the live connection is away.
-    await Promise.all([mutate(), mutateAny(apiKey(endpoints.unreadCount))]);
+    await Promise.all([mutate(), mutateAny(apiKey(endpoints.getUnreadCount))]);
   };
 
   return {

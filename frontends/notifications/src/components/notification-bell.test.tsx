@@ -20,11 +20,11 @@ const notification = (n: number, more: Partial<Notification> = {}): Notification
 
 let api: FakeApi;
 const list = (notifications: Notification[], next: string | null = null) =>
-  api.answer(endpoints.notifications, { notifications, next });
+  api.answer(endpoints.listNotifications, { notifications, next });
 
 beforeEach(() => {
   FakeWebSocket.install();
-  api = new FakeApi().answer(endpoints.unreadCount, { unread_count: 2 });
+  api = new FakeApi().answer(endpoints.getUnreadCount, { unread_count: 2 });
 });
 
 async function connected() {
@@ -60,7 +60,7 @@ test('the badge falls by reading also while the live connection is away', async 
   await connected();
   act(() => FakeWebSocket.latest.end(1006));
   await open();
-  api.answer(endpoints.unreadCount, { unread_count: 1 });
+  api.answer(endpoints.getUnreadCount, { unread_count: 1 });
   await userEvent.click(await screen.findByRole('button', { name: '既読にする：知らせ1' }));
   expect(await screen.findByRole('button', { name: '通知（未読1件）', hidden: true })).toBeTruthy();
 });
@@ -78,12 +78,12 @@ test('one is marked as read, and the list is loaded anew', async () => {
 
 test('all are marked at once, and a refusal is told', async () => {
   list([notification(1)]);
-  api.refuse(endpoints.markAllRead, 503, { error: 'unavailable', message: '混み合っています' });
+  api.refuse(endpoints.markAllNotificationsRead, 503, { error: 'unavailable', message: '混み合っています' });
   await connected();
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'すべて既読にする' }));
   expect(await screen.findByText('既読にできませんでした')).toBeTruthy();
-  api.answer(endpoints.markAllRead, { message: 'ok' });
+  api.answer(endpoints.markAllNotificationsRead, { message: 'ok' });
   list([notification(1, { is_read: true })]);
   await userEvent.click(screen.getByRole('button', { name: 'すべて既読にする' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'すべて既読にする' })).toBeNull());

@@ -7,7 +7,7 @@ import { renderShell } from '../testing/render-shell.tsx';
 const header = () => within(screen.getByRole('banner'));
 
 test('a guest sees no stones, and the logo leads to the landing page', async () => {
-  apiWithRemotes().answer(endpoints.me, null);
+  apiWithRemotes().answer(endpoints.getMe, null);
   renderShell('/nowhere');
   expect(await header().findByText('ゲスト')).toBeTruthy();
   expect(header().queryByText('魔法石')).toBeNull();
@@ -15,7 +15,7 @@ test('a guest sees no stones, and the logo leads to the landing page', async () 
 });
 
 test('a player sees name, stones and settings, and the logo leads home', async () => {
-  apiWithRemotes().answer(endpoints.me, player);
+  apiWithRemotes().answer(endpoints.getMe, player);
   renderShell('/nowhere');
   expect(await header().findByText('まじゅつし')).toBeTruthy();
   expect(header().getByText('1,250')).toBeTruthy();
@@ -25,7 +25,7 @@ test('a player sees name, stones and settings, and the logo leads home', async (
 
 test('a remote puts its control into the header of a player; one that fails leaves the header whole', async () => {
   const Bell = () => <button type="button">通知</button>;
-  apiWithRemotes('chat', 'notifications').answer(endpoints.me, player);
+  apiWithRemotes('chat', 'notifications').answer(endpoints.getMe, player);
   renderShell('/nowhere', async (id) => {
     if (id === 'maseki_chat/remote') throw new Error('down');
     return { default: { screens: {}, headerItems: [Bell] } };
@@ -35,14 +35,14 @@ test('a remote puts its control into the header of a player; one that fails leav
 });
 
 test('any other path is the page that was not found', async () => {
-  apiWithRemotes().answer(endpoints.me, null);
+  apiWithRemotes().answer(endpoints.getMe, null);
   renderShell('/nowhere');
   expect(screen.getByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'トップページへ' }).getAttribute('href')).toBe('/');
 });
 
 test('the context menu is switched off', () => {
-  apiWithRemotes().answer(endpoints.me, null);
+  apiWithRemotes().answer(endpoints.getMe, null);
   renderShell('/nowhere');
   const press = createEvent.contextMenu(document.body, { cancelable: true });
   fireEvent(document.body, press);
@@ -50,7 +50,7 @@ test('the context menu is switched off', () => {
 });
 
 test('a new page takes the focus, as if the browser had loaded it', async () => {
-  apiWithRemotes().answer(endpoints.me, null);
+  apiWithRemotes().answer(endpoints.getMe, null);
   const { router } = renderShell('/nowhere');
   expect(document.activeElement).toBe(document.body);
   await act(() => router.navigate('/nowhere-else'));

@@ -5,20 +5,20 @@ import { apiWithRemotes, player } from '../testing/fake-remotes.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
 test('while nobody knows whether there is a user, it says that it is loading', () => {
-  apiWithRemotes().answer(endpoints.me, new Promise(() => undefined));
+  apiWithRemotes().answer(endpoints.getMe, new Promise(() => undefined));
   const { address } = renderShell('/settings');
   expect(screen.getByRole('status').textContent).toContain('読み込み中');
   expect(address()).toBe('/settings');
 });
 
 test('a guest is sent to log in and comes back to where they wanted to go', async () => {
-  apiWithRemotes().answer(endpoints.me, null);
+  apiWithRemotes().answer(endpoints.getMe, null);
   const { address } = renderShell('/settings?tab=1');
   await waitFor(() => expect(address()).toBe('/login?next=%2Fsettings%3Ftab%3D1'));
 });
 
 test('the redirect replaces the guarded page in the history', async () => {
-  apiWithRemotes().answer(endpoints.me, null);
+  apiWithRemotes().answer(endpoints.getMe, null);
   const { address, router } = renderShell('/home');
   await waitFor(() => expect(address()).toBe('/login'));
   await act(() => router.navigate(-1));
@@ -26,13 +26,13 @@ test('the redirect replaces the guarded page in the history', async () => {
 });
 
 test('a player gets through', async () => {
-  apiWithRemotes().answer(endpoints.me, player);
+  apiWithRemotes().answer(endpoints.getMe, player);
   renderShell('/settings');
   expect(await screen.findByRole('heading', { name: '設定' })).toBeTruthy();
 });
 
 test('a server that fails is no reason to send a player to log in', async () => {
-  apiWithRemotes().refuse(endpoints.me, 403, { error: 'forbidden', message: 'だめ' });
+  apiWithRemotes().refuse(endpoints.getMe, 403, { error: 'forbidden', message: 'だめ' });
   const { address } = renderShell('/settings');
   expect((await screen.findByRole('alert')).textContent).toContain('サーバーに接続できません');
   expect(address()).toBe('/settings');

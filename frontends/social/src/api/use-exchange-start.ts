@@ -28,7 +28,7 @@ export function useExchangeStart(friendId: string, onProposed: (proposal: Standi
       return onProposed({ exchangeUlid: exchange_ulid, proposerId: proposer_id });
     }
     if (exchange_ulid !== null) return void navigate(`/exchange/${exchange_ulid}`);
-    const opened = await callApi(endpoints.openExchange, { body: { receiver_id: friendId } });
+    const opened = await callApi(endpoints.createExchange, { body: { receiver_id: friendId } });
     if (!opened.ok) return notifyFailure(text.friends.exchange.failed, opened);
     navigate(`/exchange/${opened.value.exchange_ulid}`);
   }

@@ -8,17 +8,17 @@ import { useSWRConfig } from 'swr';
 export function useReload() {
   const { mutate } = useSWRConfig();
   return useMemo(() => {
-    const friends = () => mutate(apiKey(endpoints.friends));
-    const requests = () => mutate(apiKey(endpoints.friendRequests));
-    const invitations = () => mutate(apiKey(endpoints.invitations));
+    const friends = () => mutate(apiKey(endpoints.listFriends));
+    const requests = () => mutate(apiKey(endpoints.listFriendRequests));
+    const invitations = () => mutate(apiKey(endpoints.listInvitations));
     /** One exchange, or whichever is shown; cards may have moved. */
     const exchange = async (exchange_ulid?: string) => {
       const isExchange = (key: unknown) =>
         Array.isArray(key) && String(key[0]).startsWith(`/api/exchanges/${exchange_ulid ?? ''}`);
       await Promise.all([
         mutate(isExchange),
-        mutate(apiKey(inventoryCalls.getCards)),
-        mutate(apiKey(inventoryCalls.userCards)),
+        mutate(apiKey(inventoryCalls.listOwnedCards)),
+        mutate(apiKey(inventoryCalls.listCollection)),
       ]);
     };
     const all = async () => void (await Promise.all([friends(), requests(), invitations(), exchange()]));

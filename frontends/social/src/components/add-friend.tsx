@@ -13,7 +13,7 @@ import { text } from '../text.ja.ts';
 /** Asks somebody by name to be a friend. An empty name is sent as it is: the server says what is wrong. */
 export function AddFriend() {
   const form = useForm({ username: '' });
-  const { run, isRunning } = useAction(endpoints.requestFriend);
+  const { run, isRunning } = useAction(endpoints.sendFriendRequest);
   const reload = useReload();
   const { title, label, send, failed } = text.friends.add;
 

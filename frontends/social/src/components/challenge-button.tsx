@@ -8,7 +8,7 @@ import { text } from '../text.ja.ts';
 
 /** Invites a friend who is online to a battle; the invitation itself is shown over every screen. */
 export function ChallengeButton({ friend }: { friend: Friend }) {
-  const { run, isRunning } = useAction(endpoints.challenge);
+  const { run, isRunning } = useAction(endpoints.sendInvitation);
   const reload = useReload();
   const { challenge, challengeFriend } = text.friends.list;
 

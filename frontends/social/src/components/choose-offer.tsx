@@ -17,7 +17,7 @@ import { useCancel } from './use-ending.ts';
 
 /** The player chooses a card to offer, and if they like one to get for it. */
 export function ChooseOffer({ exchange }: { exchange: ExchangeAnswer }) {
-  const { data: owned, error, mutate } = useApi(endpoints.getCards);
+  const { data: owned, error, mutate } = useApi(endpoints.listOwnedCards);
   const [wishId, setWishId] = useState<string | null>(null);
   const [offered, setOffered] = useState<CatalogueCard | null>(null);
   const cancelling = useCancel(exchange.exchange_ulid);

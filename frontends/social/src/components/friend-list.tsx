@@ -10,7 +10,7 @@ const PRESENCE_EVERY_MS = 15_000;
 
 /** The player's friends. */
 export function FriendList() {
-  const { data, error, mutate } = useApi(endpoints.friends, {}, { refreshInterval: PRESENCE_EVERY_MS });
+  const { data, error, mutate } = useApi(endpoints.listFriends, {}, { refreshInterval: PRESENCE_EVERY_MS });
   return (
     <Panel title={text.friends.list.title}>
       <LoadedList items={data?.friends} error={error} sentences={text.friends.list} onRetry={() => void mutate()}>

@@ -1,5 +1,5 @@
 import { endpoints } from '@maseki/contracts/social/http.ts';
-import type { Invitation } from '@maseki/contracts/social/invitation.ts';
+import type { Invitation } from '@maseki/contracts/social/schemas.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -19,7 +19,7 @@ interface InvitationDialogProps {
 export function InvitationDialog({ invitation, isMine }: InvitationDialogProps) {
   const left = useSecondsLeft(invitation.expires_at);
   const accepting = useAction(endpoints.acceptInvitation);
-  const withdrawing = useAction(endpoints.withdrawInvitation);
+  const withdrawing = useAction(endpoints.cancelInvitation);
   const reload = useReload();
   const navigate = useNavigate();
   const input = { params: { id: invitation.id } };

@@ -14,13 +14,13 @@ const me = { id: ME.id, username: ME.username };
 let api: FakeApi;
 beforeEach(() => {
   FakeWebSocket.install();
-  api = new FakeApi().answer(authCalls.me, ME).answer(endpoints.invitations, { invitations: [] });
+  api = new FakeApi().answer(authCalls.getMe, ME).answer(endpoints.listInvitations, { invitations: [] });
 });
 
 const invite = (mine: boolean, seconds = 60) => {
   const [from, to] = mine ? [me, BEN] : [BEN, me];
   const expires_at = new Date(Date.now() + seconds * 1_000).toISOString();
-  api.answer(endpoints.invitations, { invitations: [{ id: ULID, from, to, expires_at }] });
+  api.answer(endpoints.listInvitations, { invitations: [{ id: ULID, from, to, expires_at }] });
 };
 const reply = (method: string, path: string, status: number, body: object) =>
   api.reply(method, `/api/invitations/${ULID}/${path}`, () => ({ status, body }));
@@ -35,7 +35,7 @@ test('an invitation appears when it is told of, and accepting leads to the battl
   await act(async () => FakeWebSocket.latest.say({ type: 'invitations' }));
   expect(await screen.findByText(/ベンさんから対戦の招待が届きました/)).toBeTruthy();
   reply('POST', 'accept/', 200, { slug: ULID });
-  api.answer(endpoints.invitations, { invitations: [] });
+  api.answer(endpoints.listInvitations, { invitations: [] });
   await press('対戦する');
   await waitFor(() => expect(address()).toBe('/battle'));
 });
@@ -45,7 +45,7 @@ test('an invitation that is over says why and goes away', async () => {
   renderApp(<Live />, { at: '/home' });
   reply('POST', 'accept/', 409, { error: 'invitation_closed', message: 'この招待はすでに終了しています' });
   await screen.findByRole('alertdialog', { name: '対戦の招待' });
-  api.answer(endpoints.invitations, { invitations: [] });
+  api.answer(endpoints.listInvitations, { invitations: [] });
   await press('対戦する');
   expect(await screen.findByText(/対戦を始められませんでした：この招待はすでに終了/)).toBeTruthy();
   await gone();
@@ -59,7 +59,7 @@ test.each([
   renderApp(<Live />, { at: '/home' });
   reply('DELETE', '', 200, { message: '' });
   await screen.findByRole('alertdialog');
-  api.answer(endpoints.invitations, { invitations: [] });
+  api.answer(endpoints.listInvitations, { invitations: [] });
   await press(label);
   await gone();
   expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(true);

@@ -18,7 +18,7 @@ interface OfferDialogProps {
 
 /** Asks before a card is offered. */
 export function OfferDialog({ exchangeUlid, card, wish, onClose }: OfferDialogProps) {
-  const { run, isRunning } = useAction(endpoints.propose);
+  const { run, isRunning } = useAction(endpoints.proposeCard);
   const reload = useReload();
   const { title, gift, swap, failed, done } = text.exchange.offer;
 

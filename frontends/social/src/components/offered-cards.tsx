@@ -14,7 +14,7 @@ interface OfferedCardsProps {
 
 /** What the player gives and gets, and whether what is to be got is a card not owned yet. */
 export function OfferedCards({ exchange, isMine }: OfferedCardsProps) {
-  const { data: owned } = useApi(endpoints.getCards);
+  const { data: owned } = useApi(endpoints.listOwnedCards);
   const { proposed_card, requested_card, requested_card_id } = exchange;
   const offered = <Side card={proposed_card} instead={text.exchange.noInfo} />;
   const wished = (

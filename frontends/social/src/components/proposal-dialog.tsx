@@ -1,5 +1,5 @@
 import { endpoints } from '@maseki/contracts/social/http.ts';
-import type { Person } from '@maseki/contracts/social/person.ts';
+import type { Person } from '@maseki/contracts/social/schemas.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
@@ -22,8 +22,8 @@ interface ProposalDialogProps {
 /** A proposal that stands: the proposer may take it back, the other party may accept it. It closes by itself when it is over. */
 export function ProposalDialog({ exchangeUlid, friend, isMine, onClose }: ProposalDialogProps) {
   const input = { params: { exchange_ulid: exchangeUlid } };
-  const { data: exchange } = useApi(endpoints.exchange, input);
-  const { run, isRunning } = useAction(isMine ? endpoints.cancel : endpoints.confirm);
+  const { data: exchange } = useApi(endpoints.getExchange, input);
+  const { run, isRunning } = useAction(isMine ? endpoints.cancelExchange : endpoints.confirmExchange);
   const reload = useReload();
   const words = text.friends.exchange;
 

@@ -7,7 +7,7 @@ import { RequestRow } from './request-row.tsx';
 
 /** Requests that wait for the player's answer. */
 export function RequestList() {
-  const { data, error, mutate } = useApi(endpoints.friendRequests);
+  const { data, error, mutate } = useApi(endpoints.listFriendRequests);
   return (
     <Panel title={text.friends.requests.title}>
       <LoadedList items={data?.requests} error={error} sentences={text.friends.requests} onRetry={() => void mutate()}>

@@ -1,5 +1,5 @@
 import { endpoints } from '@maseki/contracts/social/http.ts';
-import type { Person } from '@maseki/contracts/social/person.ts';
+import type { Person } from '@maseki/contracts/social/schemas.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -11,7 +11,7 @@ import * as css from './row.module.css';
 
 /** Somebody who asks to be a friend. */
 export function RequestRow({ request: { id, from_user } }: { request: { id: string; from_user: Person } }) {
-  const { run, isRunning } = useAction(endpoints.answerRequest);
+  const { run, isRunning } = useAction(endpoints.respondToFriendRequest);
   const reload = useReload();
   const { accept, reject, acceptFrom, rejectFrom, failed } = text.friends.requests;
 

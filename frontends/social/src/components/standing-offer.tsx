@@ -17,7 +17,10 @@ const { confirmed, confirmFailed } = text.exchange;
 /** A proposal: either side may cancel it, the other party may accept it. */
 export function StandingOffer({ exchange, isMine }: StandingOfferProps) {
   const cancelling = useCancel(exchange.exchange_ulid);
-  const confirming = useEnding(endpoints.confirm, exchange.exchange_ulid, { done: confirmed, failed: confirmFailed });
+  const confirming = useEnding(endpoints.confirmExchange, exchange.exchange_ulid, {
+    done: confirmed,
+    failed: confirmFailed,
+  });
   const said = isMine ? text.exchange.mine : text.exchange.theirs;
   return (
     <section className={css.offer}>

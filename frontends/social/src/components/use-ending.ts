@@ -7,7 +7,7 @@ import { useReload } from '../api/use-reload.ts';
 import { ownEndings } from '../model/own-endings.ts';
 import { text } from '../text.ja.ts';
 
-type Call = typeof endpoints.cancel | typeof endpoints.confirm;
+type Call = typeof endpoints.cancelExchange | typeof endpoints.confirmExchange;
 
 /** Ends an exchange one way or the other, says so, and leads back to the friends. */
 export function useEnding(call: Call, exchange_ulid: string, { done, failed }: { done: string; failed: string }) {
@@ -34,4 +34,7 @@ export function useEnding(call: Call, exchange_ulid: string, { done, failed }: {
 
 /** Cancels an exchange. */
 export const useCancel = (exchange_ulid: string) =>
-  useEnding(endpoints.cancel, exchange_ulid, { done: text.exchange.cancelled, failed: text.exchange.cancelFailed });
+  useEnding(endpoints.cancelExchange, exchange_ulid, {
+    done: text.exchange.cancelled,
+    failed: text.exchange.cancelFailed,
+  });

@@ -1,7 +1,7 @@
 import type { endpoints } from '@maseki/contracts/social/http.ts';
 import type { z } from 'zod';
 
-export type ExchangeAnswer = z.output<typeof endpoints.exchange.response>;
+export type ExchangeAnswer = z.output<typeof endpoints.getExchange.response>;
 
 /** What the page of an exchange shows: a card to choose, the player's own proposal, the partner's, or that there is none. */
 export type ExchangeView = 'choose' | 'mine' | 'theirs' | 'none';

@@ -17,8 +17,8 @@ let api: FakeApi;
 beforeEach(() => {
   FakeWebSocket.install();
   api = new FakeApi()
-    .answer(authCalls.me, ME)
-    .answer(inventoryCalls.getCards, [owned('fire-01', 2), owned('water-03', 1)]);
+    .answer(authCalls.getMe, ME)
+    .answer(inventoryCalls.listOwnedCards, [owned('fire-01', 2), owned('water-03', 1)]);
 });
 
 const page = () =>

@@ -13,7 +13,7 @@ import { text } from '../text.ja.ts';
 export default function ExchangePage() {
   const { exchange_ulid = '' } = useParams();
   const { user } = useUser();
-  const { data: exchange, error, mutate } = useApi(endpoints.exchange, { params: { exchange_ulid } });
+  const { data: exchange, error, mutate } = useApi(endpoints.getExchange, { params: { exchange_ulid } });
   const isUnknown = error?.code === 'not_found';
   return (
     <Page title={text.exchange.title} {...(exchange && { heading: text.exchange.with(exchange.partner.username) })}>

@@ -14,17 +14,17 @@ let api: FakeApi;
 beforeEach(() => {
   localStorage.clear();
   api = new FakeApi()
-    .answer(authCalls.me, ME)
-    .answer(endpoints.friends, { friends: [] })
-    .answer(endpoints.friendRequests, { requests: [] })
-    .answer(inventoryCalls.getCards, []);
+    .answer(authCalls.getMe, ME)
+    .answer(endpoints.listFriends, { friends: [] })
+    .answer(endpoints.listFriendRequests, { requests: [] })
+    .answer(inventoryCalls.listOwnedCards, []);
 });
 
 const page = () => renderApp(<FriendsPage />, { at: '/friends' });
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }));
 const withBen = (presence: 'online' | 'offline' | 'battle' = 'online') =>
-  api.answer(endpoints.friends, { friends: [{ ...BEN, presence }] });
+  api.answer(endpoints.listFriends, { friends: [{ ...BEN, presence }] });
 const check = (answer: object) =>
   api.reply('GET', `/api/check_exchange/${BEN.id}/`, () => ({
     status: 200,
@@ -38,7 +38,7 @@ test('without friends and requests each panel says so', async () => {
 });
 
 test('what cannot be loaded says so and can be loaded again', async () => {
-  api.refuse(endpoints.friends, 503, { error: 'unavailable', message: '' });
+  api.refuse(endpoints.listFriends, 503, { error: 'unavailable', message: '' });
   page();
   expect(await panel('フレンド一覧').findByText('フレンド一覧の取得に失敗しました')).toBeTruthy();
   withBen();
@@ -48,7 +48,7 @@ test('what cannot be loaded says so and can be loaded again', async () => {
 
 test('a request is sent with the token, also an empty name, and the server’s reason is shown', async () => {
   localStorage.setItem('token', 'secret');
-  api.refuse(endpoints.requestFriend, 422, {
+  api.refuse(endpoints.sendFriendRequest, 422, {
     error: 'validation_failed',
     message: '入力内容に誤りがあります',
     fields: { username: ['ユーザーネームを入力してください'] },
@@ -56,10 +56,10 @@ test('a request is sent with the token, also an empty name, and the server’s r
   page();
   await press('申請を送る');
   expect(await screen.findByText(/フレンド申請の送信に失敗しました：ユーザーネームを入力/)).toBeTruthy();
-  const [request] = api.requestsOf(endpoints.requestFriend);
+  const [request] = api.requestsOf(endpoints.sendFriendRequest);
   expect([request?.body, request?.headers.get('authorization')]).toEqual([{ username: '' }, 'Token secret']);
 
-  api.answer(endpoints.requestFriend, { message: 'フレンド申請を送信しました' });
+  api.answer(endpoints.sendFriendRequest, { message: 'フレンド申請を送信しました' });
   await userEvent.setup().type(screen.getByLabelText('ユーザーネーム'), 'ベン');
   await press('申請を送る');
   expect(await screen.findByText('フレンド申請を送信しました')).toBeTruthy();
@@ -71,11 +71,11 @@ test.each([
   ['拒否', 'reject'],
 ] as const)('a request is answered by %s, and both lists are loaded anew', async (label, action) => {
   const id = ULID;
-  api.answer(endpoints.friendRequests, { requests: [{ id, from_user: BEN }] });
+  api.answer(endpoints.listFriendRequests, { requests: [{ id, from_user: BEN }] });
   api.reply('PUT', `/api/friends/requests/${id}/`, () => ({ status: 200, body: { message: `${label}しました` } }));
   page();
   await screen.findByText('ベン');
-  api.answer(endpoints.friendRequests, { requests: [] });
+  api.answer(endpoints.listFriendRequests, { requests: [] });
   if (action === 'accept') withBen();
   await press(`ベンさんの申請を${label}`);
   expect(await screen.findByText(`${label}しました`)).toBeTruthy();
@@ -92,7 +92,7 @@ test('a friend is removed after a yes, and stays after a no', async () => {
   await press('いいえ');
   expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false);
   await press('ベンさんを削除');
-  api.answer(endpoints.friends, { friends: [] });
+  api.answer(endpoints.listFriends, { friends: [] });
   await press('はい');
   expect(await screen.findByText('フレンドを削除しました')).toBeTruthy();
   expect(await screen.findByText(/まだフレンドがいません/)).toBeTruthy();
@@ -101,11 +101,11 @@ test('a friend is removed after a yes, and stays after a no', async () => {
 test('without an open exchange one is made, and its page is shown', async () => {
   withBen();
   check({ exists: false, status: null, exchange_ulid: null });
-  api.answer(endpoints.openExchange, { exchange_ulid: ULID });
+  api.answer(endpoints.createExchange, { exchange_ulid: ULID });
   const { address } = page();
   await press('ベンさんとカード交換');
   await waitFor(() => expect(address()).toBe(`/exchange/${ULID}`));
-  expect(api.requestsOf(endpoints.openExchange)[0]?.body).toEqual({ receiver_id: BEN.id });
+  expect(api.requestsOf(endpoints.createExchange)[0]?.body).toEqual({ receiver_id: BEN.id });
 });
 
 test('a pending exchange is shown on its page, without making another', async () => {
@@ -114,7 +114,7 @@ test('a pending exchange is shown on its page, without making another', async ()
   const { address } = page();
   await press('ベンさんとカード交換');
   await waitFor(() => expect(address()).toBe(`/exchange/${ULID}`));
-  expect(api.requestsOf(endpoints.openExchange)).toEqual([]);
+  expect(api.requestsOf(endpoints.createExchange)).toEqual([]);
 });
 
 test('one’s own proposal can be taken back in the dialog', async () => {

@@ -13,7 +13,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   FakeWebSocket.install();
-  api = new FakeApi().answer(endpoints.me, null);
+  api = new FakeApi().answer(endpoints.getMe, null);
 });
 
 async function open() {
@@ -57,10 +57,10 @@ test('an ended session is final, and the page asks who is logged in', async () =
   const user = renderHook(() => useUser());
   await waitFor(() => expect(user.result.current.user).toBeNull());
   const { result } = await open();
-  const before = api.requestsOf(endpoints.me).length;
+  const before = api.requestsOf(endpoints.getMe).length;
   act(() => FakeWebSocket.latest.end(closeCodes.sessionEnded));
   expect(result.current).toMatchObject({ status: 'disconnected', gaveUp: true });
-  await waitFor(() => expect(api.requestsOf(endpoints.me).length).toBeGreaterThan(before));
+  await waitFor(() => expect(api.requestsOf(endpoints.getMe).length).toBeGreaterThan(before));
 });
 
 test('reconnecting leaves a silent connection without waiting for its close', async () => {

@@ -1,6 +1,6 @@
 import { pathOf } from '@maseki/contracts/client.ts';
-import type { ErrorBody } from '@maseki/contracts/errors.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
+import type { ErrorBody } from '@maseki/contracts/errors.ts';
 import type { z } from 'zod';
 
 interface Reply {

@@ -1,0 +1,132 @@
+import type { FieldSlot } from '@maseki/rules/view-types.ts';
+import { type ActiveBattle, fighterAt, phaseOf } from '../board/active-battle.ts';
+import { CheckIcon, CloseIcon, EndTurnIcon, EnergyIcon, FlagIcon, RetreatIcon, SwordIcon } from '../icons.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './action-bar.module.css';
+import { ActionButton } from './action-button.tsx';
+import { actionObstacles } from './available-actions.ts';
+import { type Command, shortcuts } from './keyboard-shortcuts.ts';
+import type { Selection } from './selection.ts';
+
+interface ActionBarProps {
+  battle: ActiveBattle;
+  selection: Selection;
+  /** The slots that would take the selected hand card. */
+  targets: readonly FieldSlot[];
+  /** Whether an action waits for its acknowledgement. */
+  isBusy: boolean;
+  onCommand: (command: Command | 'surrender') => void;
+  onPlace: (slot: FieldSlot) => void;
+}
+
+const say = text.actions;
+
+function TurnActions({ battle, selection, isBusy, onCommand }: ActionBarProps) {
+  const moves = actionObstacles(battle);
+  const card = fighterAt(battle.you.status, 'battle_card');
+  return (
+    <>
+      <ActionButton
+        icon={<SwordIcon />}
+        label={card ? say.attackShort(card.attack.cost) : say.attack}
+        fullLabel={card ? say.attackWith(card.attack.name, card.attack.damage) : say.attack}
+        obstacle={moves.attack}
+        isBusy={isBusy}
+        tone="gold"
+        shortcut={shortcuts.attack}
+        onPress={() => onCommand('attack')}
+      />
+      <ActionButton
+        icon={<EnergyIcon />}
+        label={say.energize}
+        fullLabel={say.energizeFull}
+        obstacle={moves.energize}
+        isBusy={isBusy}
+        isPressed={selection.kind === 'energy'}
+        shortcut={shortcuts.energy}
+        onPress={() => onCommand('energy')}
+      />
+      <ActionButton
+        icon={<RetreatIcon />}
+        label={card ? say.retreatShort(card.retreat_cost) : say.retreat}
+        fullLabel={card ? say.retreatFor(card.retreat_cost) : say.retreat}
+        obstacle={moves.retreat}
+        isBusy={isBusy}
+        isPressed={selection.kind === 'retreat'}
+        shortcut={shortcuts.retreat}
+        onPress={() => onCommand('retreat')}
+      />
+      <ActionButton
+        icon={<EndTurnIcon />}
+        label={say.endTurn}
+        obstacle={moves.end_turn}
+        isBusy={isBusy}
+        shortcut={shortcuts.end_turn}
+        onPress={() => onCommand('end_turn')}
+      />
+    </>
+  );
+}
+
+function PlaceActions({ targets, isBusy, onPlace, onCommand }: ActionBarProps) {
+  return (
+    <>
+      {targets.map((slot) => (
+        <ActionButton
+          key={slot}
+          icon={<CheckIcon />}
+          label={say.placeShort(slot)}
+          fullLabel={say.place(slot)}
+          isBusy={isBusy}
+          tone="gold"
+          onPress={() => onPlace(slot)}
+        />
+      ))}
+      <ActionButton icon={<CloseIcon />} label={say.cancel} shortcut="Esc" onPress={() => onCommand('cancel')} />
+    </>
+  );
+}
+
+function ReadyAction({ battle, isBusy, onCommand }: ActionBarProps) {
+  return (
+    <ActionButton
+      icon={<CheckIcon />}
+      label={say.ready}
+      obstacle={actionObstacles(battle).ready}
+      isBusy={isBusy}
+      tone="gold"
+      shortcut={shortcuts.ready}
+      onPress={() => onCommand('ready')}
+    />
+  );
+}
+
+function Actions(props: ActionBarProps) {
+  if (props.selection.kind === 'hand' && props.targets.length > 0) return <PlaceActions {...props} />;
+  switch (phaseOf(props.battle)) {
+    case 'setup':
+      return <ReadyAction {...props} />;
+    case 'setup_done':
+      return <ActionButton icon={<EndTurnIcon />} label={say.waiting} isOff onPress={() => undefined} />;
+    case 'finished':
+      return null;
+    default:
+      return <TurnActions {...props} />;
+  }
+}
+
+/** Everything that can be done now, within reach of the thumb. */
+export function ActionBar(props: ActionBarProps) {
+  return (
+    <div className={css.bar} role="toolbar" aria-label={say.label} tabIndex={-1}>
+      <Actions {...props} />
+      <ActionButton
+        icon={<FlagIcon />}
+        label={say.surrender}
+        obstacle={actionObstacles(props.battle).surrender}
+        tone="quiet"
+        onPress={() => props.onCommand('surrender')}
+      />
+    </div>
+  );
+}

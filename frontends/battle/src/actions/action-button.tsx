@@ -1,0 +1,75 @@
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import { type ReactNode, useId } from 'react';
+import { text } from '../text.ja.ts';
+import * as css from './action-button.module.css';
+import type { Obstacle } from './available-actions.ts';
+
+interface ActionButtonProps {
+  icon: ReactNode;
+  label: string;
+  /** What a screen reader reads instead of the label, where it can be more exact. */
+  fullLabel?: string;
+  /** What prevents it now; pressing the button shows the reason. */
+  obstacle?: Obstacle | null;
+  isBusy?: boolean;
+  isPressed?: boolean;
+  /** Only a status: neither focusable nor pressable. */
+  isOff?: boolean;
+  tone?: 'gold' | 'plain' | 'quiet';
+  shortcut?: string;
+  onPress: () => void;
+}
+
+/**
+ * One action of a battle. While it is not possible the button keeps its place and the focus and explains why: a button that is only
+ * greyed out leaves a beginner guessing.
+ */
+export function ActionButton(props: ActionButtonProps) {
+  const {
+    icon,
+    label,
+    fullLabel = label,
+    obstacle = null,
+    isBusy = false,
+    isPressed,
+    isOff,
+    tone = 'plain',
+    shortcut,
+  } = props;
+  const reason = useId();
+  const isDisabled = isBusy || obstacle !== null;
+  return (
+    <button
+      type="button"
+      className={css.button}
+      data-tone={tone}
+      disabled={isOff}
+      aria-disabled={isDisabled || undefined}
+      aria-pressed={isPressed}
+      aria-keyshortcuts={shortcut}
+      aria-describedby={obstacle ? reason : undefined}
+      title={obstacle ? text.warnings[obstacle] : undefined}
+      onClick={() => {
+        if (!isBusy) props.onPress();
+      }}
+    >
+      <VisuallyHidden>{fullLabel}</VisuallyHidden>
+      <span className={css.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={css.label} aria-hidden="true">
+        {label}
+      </span>
+      {shortcut ? (
+        <span className={css.hint} aria-hidden="true">
+          {shortcut}
+        </span>
+      ) : null}
+      {obstacle ? (
+        <span id={reason} hidden>
+          {text.warnings[obstacle]}
+        </span>
+      ) : null}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { battleState } from '../testing/fixtures.ts';
+import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
+import type { ConfirmableAction } from './use-controls.ts';
+
+function draw(action: ConfirmableAction, board = battleState()) {
+  const onAnswer = jest.fn();
+  render(<ConfirmActionDialog action={action} battle={board} onAnswer={onAnswer} />);
+  return onAnswer;
+}
+
+test('ending the turn names what would be left undone', () => {
+  draw('end_turn');
+  expect(screen.getByText('まだできることがあります：攻撃・エネルギーを付ける')).toBeTruthy();
+});
+
+test('with nothing left to do it only asks', () => {
+  draw('end_turn', battleState({ turn: 1, mine: { energy: 0 } }));
+  expect(screen.getByRole('alertdialog', { name: '番を終わりますか？' })).toBeTruthy();
+  expect(screen.queryByText(/まだ/)).toBeNull();
+});
+
+test('a surrender says what it costs, and yes and no are told apart', async () => {
+  const user = userEvent.setup();
+  const onAnswer = draw('surrender');
+  expect(screen.getByText('このバトルは負けになります。')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'いいえ' }));
+  await user.click(screen.getByRole('button', { name: 'はい' }));
+  expect(onAnswer.mock.calls).toEqual([[false], [true]]);
+});

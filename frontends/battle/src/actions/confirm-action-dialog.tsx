@@ -1,0 +1,36 @@
+import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
+import type { ActiveBattle } from '../board/active-battle.ts';
+import { text } from '../text.ja.ts';
+import { actionObstacles } from './available-actions.ts';
+import type { ConfirmableAction } from './use-controls.ts';
+
+interface ConfirmActionDialogProps {
+  action: ConfirmableAction;
+  battle: ActiveBattle;
+  onAnswer: (yes: boolean) => void;
+}
+
+/** The actions that would remain unused if the turn ended now. */
+function unusedActions(battle: ActiveBattle): string[] {
+  const { attack, energize } = actionObstacles(battle);
+  return [...(attack === null ? [text.actions.attack] : []), ...(energize === null ? [text.actions.energizeFull] : [])];
+}
+
+/** Asks for confirmation before an irreversible action. */
+export function ConfirmActionDialog({ action, battle, onAnswer }: ConfirmActionDialogProps) {
+  const say = text.confirm;
+  const unused = unusedActions(battle);
+  const handlers = { onConfirm: () => onAnswer(true), onCancel: () => onAnswer(false) };
+  if (action === 'surrender') {
+    return (
+      <ConfirmDialog title={say.surrender} confirmLabel={say.yes} cancelLabel={say.no} danger {...handlers}>
+        <p>{say.surrenderNote}</p>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog title={say.endTurn} confirmLabel={say.yes} cancelLabel={say.no} {...handlers}>
+      {unused.length > 0 ? <p>{say.endTurnUnused(unused.join('・'))}</p> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+
+export type Command = 'attack' | 'energy' | 'retreat' | 'end_turn' | 'ready' | 'cancel';
+
+/** The keys of the commands: the first letters of attack, energy, retreat, turn, "go"; Enter stays with what has the focus. */
+export const shortcuts: Readonly<Record<Command, string>> = {
+  attack: 'A',
+  energy: 'E',
+  retreat: 'R',
+  end_turn: 'T',
+  ready: 'G',
+  cancel: 'Escape',
+};
+
+/** The key that selects a card of the hand: 1 to 9, and 0 for the tenth. */
+export const handShortcut = (index: number): string | undefined => (index < 10 ? String((index + 1) % 10) : undefined);
+
+export type KeyCommand = { command: Command } | { hand: number };
+
+/** What a key means in a battle, null for any other key. */
+export function keyCommandOf(key: string): KeyCommand | null {
+  if (/^\d$/.test(key)) return { hand: (Number(key) + 9) % 10 };
+  const names = Object.keys(shortcuts) as Command[];
+  const command = names.find((name) => shortcuts[name].toLowerCase() === key.toLowerCase());
+  return command ? { command } : null;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** Listens for the keys of a battle, except while somebody types or a dialog is open. */
+export function useShortcuts(onKeyCommand: (command: KeyCommand) => void, isListening: boolean): void {
+  useEffect(() => {
+    if (!isListening) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      const command = keyCommandOf(event.key);
+      if (command) onKeyCommand(command);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [onKeyCommand, isListening]);
+}

@@ -1,0 +1,112 @@
+import type { Action } from '@maseki/rules/action.ts';
+import type { FieldSlot } from '@maseki/rules/view-types.ts';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useCallback, useState } from 'react';
+import { type ActiveBattle, benchSlots, phaseOf } from '../board/active-battle.ts';
+import type { CardPlace } from '../card-details/use-inspected-card.ts';
+import { text } from '../text.ja.ts';
+import { actionObstacles } from './available-actions.ts';
+import type { Command, KeyCommand } from './keyboard-shortcuts.ts';
+import {
+  NO_SELECTION,
+  type Press,
+  type PressOutcome,
+  place,
+  press,
+  revalidate,
+  type Selection,
+  targetsOf,
+} from './selection.ts';
+
+/** An irreversible action: it is sent only after a confirmation. */
+export type ConfirmableAction = 'end_turn' | 'surrender';
+
+export interface Controls {
+  selection: Selection;
+  targets: FieldSlot[];
+  /** The action that waits for its confirmation. */
+  confirmation: ConfirmableAction | null;
+  press: (pressed: Press) => void;
+  drop: (slot: FieldSlot, handIndex: number) => void;
+  command: (command: Command | 'surrender') => void;
+  handleKey: (key: KeyCommand) => void;
+  /** Answers the confirmation. */
+  answer: (yes: boolean) => void;
+}
+
+interface ControlsOptions {
+  battle: ActiveBattle;
+  sendAction: (action: Action) => boolean;
+  onInspect: (place: CardPlace) => void;
+}
+
+const ACTIONS: Readonly<Record<ConfirmableAction, Action>> = {
+  end_turn: { type: 'action.end_turn' },
+  surrender: { type: 'action.surrender' },
+};
+
+/** A confirmation makes sense only as long as its action is possible: the clock may have ended the turn meanwhile. */
+const stillPossible = (battle: ActiveBattle, action: ConfirmableAction | null): ConfirmableAction | null =>
+  action !== null && actionObstacles(battle)[action] === null ? action : null;
+
+/** Turns presses, keys and drops into selections, confirmations, warnings and actions. */
+export function useControls({ battle, sendAction, onInspect }: ControlsOptions): Controls {
+  const [lastSelection, setSelection] = useState<Selection>(NO_SELECTION);
+  const [requested, setRequested] = useState<ConfirmableAction | null>(null);
+  const selection = revalidate(battle, lastSelection);
+  const confirmation = stillPossible(battle, requested);
+
+  const apply = useCallback(
+    (outcome: PressOutcome) => {
+      if (outcome.warning) notify.warning(text.warnings[outcome.warning]);
+      if (outcome.inspect) onInspect({ of: 'field', ...outcome.inspect });
+      if (outcome.action && !sendAction(outcome.action)) return;
+      setSelection(outcome.selection);
+    },
+    [sendAction, onInspect],
+  );
+
+  const handlePress = useCallback(
+    (pressed: Press) => apply(press(battle, selection, pressed)),
+    [battle, selection, apply],
+  );
+
+  const command = useCallback(
+    (wanted: Command | 'surrender') => {
+      if (wanted === 'energy' || wanted === 'retreat' || wanted === 'cancel') return handlePress({ on: wanted });
+      const obstacle = actionObstacles(battle)[wanted];
+      if (obstacle !== null) return void notify.warning(text.warnings[obstacle]);
+      if (wanted === 'end_turn' || wanted === 'surrender') return setRequested(wanted);
+      const action: Action = { type: wanted === 'attack' ? 'action.attack' : 'action.setup_complete' };
+      apply({ selection: NO_SELECTION, action });
+    },
+    [handlePress, battle, apply],
+  );
+
+  const handleKey = useCallback(
+    (key: KeyCommand) => {
+      if ('hand' in key) return handlePress({ on: 'hand', index: key.hand });
+      const phase = phaseOf(battle);
+      const isEnabled = key.command === 'ready' ? phase === 'setup' : key.command === 'cancel' || phase === 'your_turn';
+      if (isEnabled) command(key.command);
+    },
+    [command, handlePress, battle],
+  );
+
+  return {
+    selection,
+    targets: targetsOf(battle, selection, ['battle_card', ...benchSlots(battle.you.status)]),
+    confirmation,
+    press: handlePress,
+    drop: useCallback((slot, handIndex) => apply(place(battle, handIndex, slot)), [battle, apply]),
+    command,
+    handleKey,
+    answer: useCallback(
+      (yes) => {
+        setRequested(null);
+        if (yes && confirmation) sendAction(ACTIONS[confirmation]);
+      },
+      [sendAction, confirmation],
+    ),
+  };
+}

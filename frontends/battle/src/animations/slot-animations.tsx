@@ -1,0 +1,72 @@
+import type { CSSProperties } from 'react';
+import { FighterCard } from '../board/fighter-card.tsx';
+import { text } from '../text.ja.ts';
+import type { BoardAnimation } from './animations.ts';
+import * as css from './slot-animations.module.css';
+
+const signed = (amount: number) => (amount > 0 ? `+${amount}` : `${amount}`);
+
+function Picture({ animation }: { animation: BoardAnimation }) {
+  switch (animation.kind) {
+    case 'damage':
+      return (
+        <>
+          <span className={css.flash} />
+          <span className={css.number}>
+            {animation.amount}
+            {animation.weakness ? <span className={css.weakness}>{text.card.weak}</span> : null}
+          </span>
+        </>
+      );
+    case 'heal':
+      return (
+        <span className={css.number} data-tone="good">
+          {signed(animation.amount)}
+        </span>
+      );
+    case 'energy':
+      return (
+        <>
+          <span className={css.ring} />
+          <span className={css.number} data-tone="energy">
+            ◆{signed(animation.amount)}
+          </span>
+        </>
+      );
+    case 'knock_out':
+      return animation.ghost ? (
+        <div className={css.ghost}>
+          <FighterCard fighter={{ ...animation.ghost, hp: 0 }} />
+        </div>
+      ) : null;
+    case 'enter':
+      return <span className={css.ring} />;
+    default:
+      return null;
+  }
+}
+
+const isNumber = ({ kind }: BoardAnimation): boolean => kind === 'damage' || kind === 'heal' || kind === 'energy';
+
+/** How many numbers came before this one: those of one update are seen together and must not cover each other. */
+const rowOf = (animations: readonly BoardAnimation[], index: number): number =>
+  animations.slice(0, index).filter(isNumber).length;
+
+/** What happens on one slot, laid over it. The log says the same in words, so this is for the eye only. */
+export function SlotAnimations({ animations }: { animations: readonly BoardAnimation[] }) {
+  if (animations.length === 0) return null;
+  return (
+    <div className={css.layer} aria-hidden="true">
+      {animations.map((animation, index) => (
+        <div
+          key={animation.key}
+          className={css.animation}
+          data-kind={animation.kind}
+          style={{ '--at': animation.at, '--row': isNumber(animation) ? rowOf(animations, index) : 0 } as CSSProperties}
+        >
+          <Picture animation={animation} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { BOT_LEVELS, type BotLevel } from '@maseki/contracts/battle/http.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { LinkButton } from '@maseki/ui/link-button.tsx';
+import { Notice } from '@maseki/ui/notice.tsx';
+import { usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { useSearchParams } from 'react-router-dom';
+import { PracticeOffer } from './matchmaking/practice-offer.tsx';
+import { type MatchRequest, useClaimSlug } from './matchmaking/use-claim-slug.ts';
+import { ConnectingScreen } from './matchmaking/waiting-screen.tsx';
+import * as css from './page.module.css';
+import { RoomScreen } from './room/room-screen.tsx';
+import { text } from './text.ja.ts';
+
+const isLevel = (value: string | null): value is BotLevel => BOT_LEVELS.some((level) => level === value);
+
+/** What the address asks for: a battle against a player, practice, or practice of a level still to be chosen. */
+function requestOf(query: URLSearchParams): MatchRequest | null {
+  if (query.get('mode') !== 'practice') return { mode: 'player' };
+  const level = query.get('level');
+  return isLevel(level) ? { mode: 'practice', level } : null;
+}
+
+/** /battle: claims a room and plays in it. `?mode=practice` asks for a level first, `&level=` starts at once. */
+export function BattlePage() {
+  usePageTitle(text.board.label);
+  const [query, setQuery] = useSearchParams();
+  const request = requestOf(query);
+  const { claim, renew } = useClaimSlug(request);
+  const practise = (level: BotLevel) => setQuery({ mode: 'practice', level }, { replace: true });
+
+  if (!request) {
+    return (
+      <div className={css.page}>
+        <h1 className={css.title}>{text.practice.title}</h1>
+        <PracticeOffer reason={text.practice.choose} onPractice={practise} />
+        <LinkButton to="/home" variant="secondary">
+          {text.home}
+        </LinkButton>
+      </div>
+    );
+  }
+  if (claim.status === 'claimed') {
+    return <RoomScreen key={claim.slug} slug={claim.slug} onExpired={renew} onPractice={practise} />;
+  }
+  if (claim.status === 'claiming') return <ConnectingScreen />;
+  return (
+    <Notice
+      title={text.claimFailed}
+      role="alert"
+      actions={
+        <>
+          {claim.error === 'no_deck' ? <LinkButton to="/deck">{text.editDeck}</LinkButton> : null}
+          <Button variant="secondary" onClick={renew}>
+            {text.retry}
+          </Button>
+          <LinkButton to="/home" variant="secondary">
+            {text.home}
+          </LinkButton>
+        </>
+      }
+    >
+      {claim.message}
+    </Notice>
+  );
+}

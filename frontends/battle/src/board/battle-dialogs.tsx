@@ -1,0 +1,35 @@
+import type { ViewSide } from '@maseki/rules/view-types.ts';
+import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import { ConfirmActionDialog } from '../actions/confirm-action-dialog.tsx';
+import type { Controls } from '../actions/use-controls.ts';
+import { CardDetails } from '../card-details/card-details.tsx';
+import type { InspectedCard } from '../card-details/use-inspected-card.ts';
+import { text } from '../text.ja.ts';
+import type { ActiveBattle } from './active-battle.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+
+interface BattleDialogsProps {
+  battle: ActiveBattle;
+  controls: Controls;
+  /** null where card details are shown beside the board. */
+  inspected: InspectedCard | null;
+  discardOf: ViewSide | null;
+  onCloseDiscard: () => void;
+}
+
+/** The dialog over the board, if any: the confirmation of an irreversible action, a discard pile, or the details of a card. */
+export function BattleDialogs({ battle, controls, inspected, discardOf, onCloseDiscard }: BattleDialogsProps) {
+  if (controls.confirmation) {
+    return <ConfirmActionDialog action={controls.confirmation} battle={battle} onAnswer={controls.answer} />;
+  }
+  if (discardOf) {
+    const owner = discardOf === 'you' ? text.you : battle.opponent.info.name;
+    return <DiscardDialog owner={owner} cards={battle[discardOf].discard} onClose={onCloseDiscard} />;
+  }
+  if (!inspected?.isOpen || !inspected.card) return null;
+  return (
+    <Dialog title={inspected.card.name} onClose={inspected.close}>
+      <CardDetails card={inspected.card} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,215 @@
+import { expect, test } from '@jest/globals';
+import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { battleState, fighter, handCard, THEM } from '../testing/fixtures.ts';
+import { button, sendUpdate, sent, slot, startBattle } from '../testing/play.tsx';
+
+const setup = { status: 'setup', mine: { setup_done: false, battle_card: null, bench_cards: [null, null] } } as const;
+const handCards = () => within(screen.getByRole('list', { name: '手札' })).getAllByRole('button');
+const firstHandCard = () => {
+  const [card] = handCards();
+  if (!card) throw new Error('the hand is empty');
+  return card;
+};
+const lastActionId = () => (FakeWebSocket.latest.sent.at(-1) as { action_id: string }).action_id;
+
+test('in setup a hand card goes to the battle slot, is put down, and readiness is told once', async () => {
+  const { user } = await startBattle({ ...setup, mine: { ...setup.mine, bench_cards: [null, null] } });
+  expect(button('準備完了').getAttribute('aria-disabled')).toBe('true');
+  await user.click(firstHandCard());
+  expect(firstHandCard().getAttribute('aria-pressed')).toBe('true');
+  await user.click(slot('you', 'battle_card'));
+  expect(sent()).toEqual([{ type: 'action.place_card', card_index: 0, to_field: 'battle_card' }]);
+  expect(firstHandCard().getAttribute('aria-pressed')).toBe('false');
+
+  sendUpdate({ status: 'setup', version: 13, accepted: [lastActionId()], mine: { setup_done: false } });
+  await user.click(button('準備完了'));
+  expect(sent().at(-1)).toEqual({ type: 'action.setup_complete' });
+  sendUpdate({ status: 'setup', version: 14, accepted: [lastActionId()] });
+  expect(button('待機中')).toHaveProperty('disabled', true);
+});
+
+test('the buttons of the action bar place a card too', async () => {
+  const { user } = await startBattle({ ...setup, mine: { ...setup.mine, bench_cards: [null, null] } });
+  await user.click(firstHandCard());
+  await user.click(button('ベンチ2に出す'));
+  expect(sent()).toEqual([{ type: 'action.place_card', card_index: 0, to_field: 'bench', bench_index: 1 }]);
+});
+
+test('a hand card can be dropped on its slot', async () => {
+  await startBattle();
+  const kept = new Map<string, string>();
+  const dataTransfer = {
+    setData: (type: string, data: string) => void kept.set(type, data),
+    getData: (type: string) => kept.get(type) ?? '',
+    get types() {
+      return [...kept.keys()];
+    },
+  };
+  fireEvent.dragStart(firstHandCard(), { dataTransfer });
+  fireEvent.dragOver(slot('you', 'bench-1'), { dataTransfer });
+  fireEvent.drop(slot('you', 'bench-1'), { dataTransfer });
+  expect(sent()).toEqual([{ type: 'action.place_card', card_index: 0, to_field: 'bench', bench_index: 1 }]);
+});
+
+test('energy asks for a card, takes neither hand nor opponent, and goes to one’s own', async () => {
+  const { user } = await startBattle();
+  await user.click(button('エネルギーを付ける'));
+  await screen.findByText('どのカードにエネルギーを付けますか？');
+  await user.click(firstHandCard());
+  await screen.findByText('手札のカードにはエネルギーを付けられません');
+  await user.click(slot('opponent', 'battle_card'));
+  await screen.findByText('相手のカードにはエネルギーを付けられません');
+  expect(sent()).toEqual([]);
+  await user.click(slot('you', 'bench-0'));
+  expect(sent()).toEqual([{ type: 'action.assign_energy', card_id: 'bench-0' }]);
+});
+
+test('an attack is sent once, and shows that it is under way until it is stored', async () => {
+  const { user } = await startBattle();
+  const attack = button(/^攻撃「火炎」/);
+  await user.click(attack);
+  await screen.findByText('送信中…');
+  await user.click(attack);
+  expect(sent()).toEqual([{ type: 'action.attack' }]);
+  sendUpdate({ version: 13, turn: 4, turn_player_id: THEM, accepted: [lastActionId()] });
+  expect(screen.queryByText('送信中…')).toBeNull();
+  screen.getByText('相手が考えています');
+});
+
+test('what cannot be done now says why', async () => {
+  const { user } = await startBattle({ turn: 1 });
+  await user.click(button(/^攻撃/));
+  await screen.findByText('先攻の最初の番は攻撃できません', { selector: '[role=status]' });
+  expect(sent()).toEqual([]);
+});
+
+test('a retreat names its cost and asks for a bench card', async () => {
+  const { user } = await startBattle();
+  await user.click(button('逃げる（コスト1）'));
+  await screen.findByText('入れ替えるベンチのカードを選んでください');
+  await user.click(slot('you', 'bench-0'));
+  expect(sent()).toEqual([{ type: 'action.escape', bench_index: 0 }]);
+});
+
+test.each([
+  ['番を終わる', '番を終わりますか？', 'action.end_turn'],
+  ['降参', '降参しますか？', 'action.surrender'],
+])('%s only after a question', async (name, question, type) => {
+  const { user } = await startBattle();
+  await user.click(button(name));
+  const dialog = await screen.findByRole('alertdialog', { name: question });
+  await user.click(within(dialog).getByRole('button', { name: 'いいえ' }));
+  expect(sent()).toEqual([]);
+  await user.click(button(name));
+  await user.click(button('はい'));
+  expect(sent()).toEqual([{ type }]);
+});
+
+test('a question whose turn was ended by the clock goes away', async () => {
+  const { user } = await startBattle();
+  await user.click(button('番を終わる'));
+  sendUpdate({ version: 13, turn: 4, turn_player_id: THEM });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a knocked-out card is replaced by pressing a bench card', async () => {
+  const { user } = await startBattle({ must_replace: true, turn_player_id: THEM, mine: { battle_card: null } });
+  await screen.findByText('バトル場に出すベンチのカードを選んでください');
+  expect(slot('you', 'bench-0').dataset.target).toBe('true');
+  await user.click(slot('you', 'bench-0'));
+  expect(sent()).toEqual([{ type: 'action.escape', bench_index: 0 }]);
+});
+
+test('while the opponent replaces, there is nothing to do but wait', async () => {
+  await startBattle({ opponent_must_replace: true, theirs: { battle_card: null } });
+  await screen.findByText('相手が次のカードを選んでいます');
+  expect(button('番を終わる').getAttribute('aria-disabled')).toBe('true');
+});
+
+test('everything can be done with keys', async () => {
+  const { user } = await startBattle();
+  await user.keyboard('2');
+  expect(handCards()[1]?.getAttribute('aria-pressed')).toBe('true');
+  await user.keyboard('{Escape}e');
+  await screen.findByText('どのカードにエネルギーを付けますか？');
+  act(() => slot('you', 'battle_card').focus());
+  await user.keyboard('{Enter}');
+  sendUpdate({ version: 13, accepted: [lastActionId()] });
+  await user.keyboard('a');
+  expect(sent()).toEqual([{ type: 'action.assign_energy', card_id: 'battle_card' }, { type: 'action.attack' }]);
+});
+
+test('keys are not commands while somebody writes', async () => {
+  const { user } = await startBattle();
+  await user.type(screen.getByLabelText('メッセージを入力'), 'aet{Enter}');
+  expect(sent()).toEqual([{ type: 'chat.message', message: 'aet' }]);
+});
+
+test('cards tell in words how they stand', async () => {
+  await startBattle({
+    mine: {
+      battle_card: fighter('m1', { name: '炎竜', hp: 60, conditions: [{ name: 'burn', amount: 10, turns: 2 }] }),
+    },
+    theirs: { battle_card: { placeholder: true } },
+  });
+  button('バトル場：炎竜、HP60/80、エネルギー2、やけど');
+  button('バトル場：伏せたカード');
+  expect(slot('you', 'bench-1').textContent).toContain('ベンチ2：空き');
+});
+
+test('events are told politely and kept in the log', async () => {
+  await startBattle();
+  sendUpdate({
+    version: 13,
+    events: [{ type: 'damaged', side: 'opponent', slot: 'battle_card', amount: 30, weakness: false }],
+  });
+  const live = screen.getByRole('log');
+  expect(live.getAttribute('aria-live')).toBe('polite');
+  expect(live.textContent).toContain('カードice-01に30ダメージ');
+  within(screen.getByRole('list', { name: 'バトルログ' })).getByText('カードice-01に30ダメージ');
+});
+
+test('the discard pile opens, the latest card first', async () => {
+  const board = battleState();
+  const { user } = await startBattle();
+  act(() =>
+    FakeWebSocket.latest.say({
+      type: 'battle.update',
+      data: { ...board, deadline: null, opponent: { ...board.opponent, discard: [handCard('d1'), handCard('d2')] } },
+    }),
+  );
+  await user.click(button('アリスのトラッシュ：トラッシュ2枚'));
+  const cards = within(screen.getByRole('dialog')).getAllByRole('article');
+  expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['カードd2', 'カードd1']);
+});
+
+test('on a phone a press on a card opens it, and log and chat are a button away', async () => {
+  const { user } = await startBattle({}, { screenKind: 'narrow' });
+  await user.click(slot('opponent', 'battle_card'));
+  const detail = screen.getByRole('dialog', { name: 'カードice-01' });
+  within(detail).getByText('30ダメージ・コスト2');
+  await user.click(within(detail).getByRole('button', { name: '閉じる' }));
+
+  act(() => FakeWebSocket.latest.say({ type: 'chat.message', message: 'よろしく', user: { name: 'アリス' } }));
+  await user.click(button(/ログとチャット.*新しいメッセージ|ログとチャット/));
+  within(screen.getByRole('dialog')).getByText('よろしく');
+});
+
+test('on a wide screen the card that is pointed at is read beside the board, else one’s own battle card', async () => {
+  const { user } = await startBattle();
+  const detail = within(screen.getByRole('complementary', { name: 'カードの詳細' }));
+  detail.getByLabelText('カードfire-01');
+  await user.hover(slot('opponent', 'battle_card'));
+  detail.getByLabelText('カードice-01');
+  await user.click(slot('opponent', 'bench-1'));
+  detail.getByLabelText('カードice-02');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  sendUpdate({ version: 13, theirs: { bench_cards: [null, null] } });
+  detail.getByLabelText('カードfire-01');
+});
+
+test('in practice there is nobody to talk to', async () => {
+  await startBattle({ practice: true });
+  expect(screen.queryByLabelText('メッセージを入力')).toBeNull();
+});

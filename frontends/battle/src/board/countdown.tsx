@@ -1,0 +1,48 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import { remainingMs, secondsOf, URGENT_SECONDS } from '../room/server-clock.ts';
+import { text } from '../text.ja.ts';
+import * as css from './countdown.module.css';
+
+/** How often a countdown reads the clock: often enough that no second is skipped. */
+const TICK_MS = 250;
+
+/** The server's time in ms, as far as the `offset` of the browser's clock is known. Stands still while `isRunning` is false. */
+function useServerNow(offset: number, isRunning: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isRunning) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now + offset;
+}
+
+interface CountdownProps {
+  /** By the server's clock, in ms since the epoch. */
+  deadline: number | null;
+  /** How far the server's clock is ahead of the browser's, in ms. */
+  offset: number;
+  /** The whole length of this clock in seconds, for the ring. */
+  seconds: number;
+}
+
+/** The time left until a deadline, as a ring with seconds. */
+export function Countdown({ deadline, offset, seconds }: CountdownProps) {
+  const now = useServerNow(offset, deadline !== null);
+  const left = remainingMs(deadline, now);
+  if (left === null) return null;
+  const shown = secondsOf(left);
+  const share = Math.min(1, left / (seconds * 1000));
+  return (
+    <div
+      className={css.clock}
+      role="timer"
+      aria-label={shown > 0 ? text.board.remaining(shown) : text.board.timeUp}
+      data-urgent={shown <= URGENT_SECONDS}
+      style={{ '--share': share } as CSSProperties}
+    >
+      <span aria-hidden="true">{shown}</span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { FieldSlot as Place, SlotView, ViewSide } from '@maseki/rules/view-types.ts';
+import { CardBack } from '@maseki/ui/card/card-back.tsx';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import { type CSSProperties, type DragEvent, useState } from 'react';
+import type { BoardAnimation } from '../animations/animations.ts';
+import { SlotAnimations } from '../animations/slot-animations.tsx';
+import { useLongPress } from '../card-details/use-long-press.ts';
+import { draggedIndex, isHandCard } from '../hand/drag-hand-card.ts';
+import { fighterLabel, slotName, text } from '../text.ja.ts';
+import * as css from './field-slot.module.css';
+import { FighterCard } from './fighter-card.tsx';
+
+interface FieldSlotProps {
+  side: ViewSide;
+  place: Place;
+  card: SlotView;
+  animations: readonly BoardAnimation[];
+  /** Whether a press here would do something with what is taken up. */
+  isTarget: boolean;
+  onPress: () => void;
+  /** The player wants to read the card: long press, pointer over it, keyboard focus. */
+  onInspect: (how: 'open' | 'hint') => void;
+  /** A hand card was dropped here. */
+  onDrop?: (handIndex: number) => void;
+}
+
+const content = (card: SlotView, place: Place) => {
+  if (card === null) return <span className={css.empty}>{slotName(place)}</span>;
+  return card.placeholder ? <CardBack /> : <FighterCard fighter={card} />;
+};
+
+function labelOf(card: SlotView, place: Place, isTarget: boolean): string {
+  const inside = card === null ? text.card.free : card.placeholder ? text.card.hidden : fighterLabel(card);
+  return `${slotName(place)}：${inside}${isTarget ? `、${text.card.selectable}` : ''}`;
+}
+
+/** The motion of the card itself; an attack is seen before the blow that comes back in the same update. */
+const motionOf = (animations: readonly BoardAnimation[]): BoardAnimation | undefined =>
+  animations.find(({ kind }) => kind === 'attack' || kind === 'damage' || kind === 'enter');
+
+/** A place on the field, with its card, what happens to it, and what can be done with it. */
+export function FieldSlot({ side, place, card, animations, isTarget, onPress, onInspect, onDrop }: FieldSlotProps) {
+  const [isOver, setOver] = useState(false);
+  const longPress = useLongPress(() => onInspect('open'));
+  const motion = motionOf(animations);
+  const dragging = onDrop && {
+    onDragOver: (event: DragEvent) => {
+      if (!isHandCard(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const index = draggedIndex(event);
+      if (index !== null) onDrop(index);
+    },
+  };
+  return (
+    <button
+      type="button"
+      className={css.slot}
+      data-testid={`${side}-${place}`}
+      data-place={place === 'battle_card' ? 'battle_card' : 'bench'}
+      data-target={isTarget}
+      data-over={isOver}
+      onClick={onPress}
+      onMouseEnter={() => onInspect('hint')}
+      onFocus={() => onInspect('hint')}
+      {...longPress}
+      {...dragging}
+    >
+      <VisuallyHidden>{labelOf(card, place, isTarget)}</VisuallyHidden>
+      <div
+        className={css.card}
+        aria-hidden="true"
+        data-motion={motion?.kind}
+        style={{ '--at': motion?.at ?? 0, '--forward': side === 'you' ? -1 : 1, height: '100%' } as CSSProperties}
+      >
+        {content(card, place)}
+      </div>
+      <SlotAnimations animations={animations} />
+    </button>
+  );
+}

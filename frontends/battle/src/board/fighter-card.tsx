@@ -1,0 +1,35 @@
+import type { FighterView } from '@maseki/rules/view-types.ts';
+import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { conditionName } from '../log/log-text.ja.ts';
+import * as css from './fighter-card.module.css';
+import { HpBar } from './hp-bar.tsx';
+
+/** More gems than these are written as a number. */
+const GEMS_SHOWN = 4;
+
+const gemKeys = (count: number) => Array.from({ length: count }, (_, gem) => `energy-${gem}`);
+
+/** A card on the field with what it carries: HP, energy, conditions. */
+export function FighterCard({ fighter }: { fighter: FighterView }) {
+  const { hp, max_hp, energy, conditions } = fighter;
+  return (
+    <CardFace card={fighter} hp={hp}>
+      <div className={css.hp}>
+        <HpBar hp={hp} max={max_hp} />
+      </div>
+      <div className={css.energy} aria-hidden="true">
+        {gemKeys(Math.min(energy, GEMS_SHOWN)).map((gem) => (
+          <i key={gem} className={css.gem} />
+        ))}
+        {energy > GEMS_SHOWN ? <span className={css.many}>×{energy}</span> : null}
+      </div>
+      <div className={css.conditions} aria-hidden="true">
+        {conditions.map(({ name }) => (
+          <span key={name} className={css.condition} data-condition={name}>
+            {conditionName(name)}
+          </span>
+        ))}
+      </div>
+    </CardFace>
+  );
+}

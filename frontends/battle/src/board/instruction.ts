@@ -1,0 +1,52 @@
+import { placementArea } from '../actions/available-actions.ts';
+import type { Selection } from '../actions/selection.ts';
+import { text } from '../text.ja.ts';
+import { type ActiveBattle, phaseOf } from './active-battle.ts';
+
+/** What the player should do now, in one sentence. */
+export interface Instruction {
+  sentence: string;
+  /** Whether the game waits for this player to choose something. */
+  needsChoice: boolean;
+}
+
+const choose = (sentence: string): Instruction => ({ sentence, needsChoice: true });
+const inform = (sentence: string): Instruction => ({ sentence, needsChoice: false });
+
+function instructionForPhase(battle: ActiveBattle): Instruction {
+  const say = text.instruction;
+  switch (phaseOf(battle)) {
+    case 'setup':
+      return choose(battle.you.status.battle_card ? say.setupReady : say.setup);
+    case 'setup_done':
+      return inform(say.setupDone);
+    case 'your_turn':
+      return inform(say.yours);
+    case 'opponent_turn':
+      return inform(say.opponents);
+    case 'replace':
+      return choose(placementArea(battle) === 'battle_card' ? say.replaceHand : say.replaceBench);
+    case 'opponent_replacing':
+      return inform(say.opponentReplacing);
+    case 'finished':
+      return inform(say.finished);
+  }
+}
+
+/** The instruction for what is selected, else for the phase. */
+export function instructionFor(battle: ActiveBattle, selection: Selection): Instruction {
+  switch (selection.kind) {
+    case 'energy':
+      return choose(text.instruction.energy);
+    case 'retreat':
+      return choose(text.instruction.retreat);
+    case 'hand': {
+      const card = battle.you.status.hand_cards[selection.index];
+      return card && placementArea(battle) !== 'none'
+        ? choose(text.instruction.place(card.name))
+        : instructionForPhase(battle);
+    }
+    case 'none':
+      return instructionForPhase(battle);
+  }
+}

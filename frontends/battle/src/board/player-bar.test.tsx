@@ -1,0 +1,43 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { battleState, handCard } from '../testing/fixtures.ts';
+import { PlayerBar } from './player-bar.tsx';
+
+const { opponent } = battleState({ theirs: { life: 1 } });
+
+function draw(more: Partial<typeof opponent> = {}) {
+  const onDiscard = jest.fn();
+  const player = { ...opponent, ...more };
+  const { container } = render(
+    <PlayerBar side="opponent" player={player} handCount={4} isActive onDiscard={onDiscard} />,
+  );
+  return { onDiscard, container };
+}
+
+test('it tells name, rating, life and piles, also in words', () => {
+  draw();
+  expect(screen.getByText('アリス')).toBeTruthy();
+  expect(screen.getByText('レート1500')).toBeTruthy();
+  for (const label of ['ライフ1', '手札4枚', '山札6枚']) expect(screen.getByRole('img', { name: label })).toBeTruthy();
+});
+
+test('lost life stays as hollows', () => {
+  const { container } = draw();
+  expect([...container.querySelectorAll<HTMLElement>('[data-lost]')].map(({ dataset }) => dataset.lost)).toEqual([
+    'false',
+    'true',
+    'true',
+  ]);
+});
+
+test('whoever has no rating shows none', () => {
+  draw({ rating: null });
+  expect(screen.queryByText(/レート/)).toBeNull();
+});
+
+test('the discard pile is a button that says how much lies in it', async () => {
+  const { onDiscard } = draw({ discard: [handCard('d')] });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'アリスのトラッシュ：トラッシュ1枚' }));
+  expect(onDiscard).toHaveBeenCalledTimes(1);
+});

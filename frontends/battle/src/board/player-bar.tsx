@@ -1,0 +1,55 @@
+import type { HandCardView, ViewSide } from '@maseki/rules/view-types.ts';
+import type { ReactNode } from 'react';
+import { DeckIcon, DiscardIcon, HandIcon } from '../icons.tsx';
+import { text } from '../text.ja.ts';
+import { LifeGems } from './life-gems.tsx';
+import * as css from './player-bar.module.css';
+
+interface PlayerBarProps {
+  side: ViewSide;
+  player: {
+    info: { name: string };
+    rating: number | null;
+    deck_count: number;
+    discard: readonly HandCardView[];
+    status: { life: number };
+  };
+  handCount: number;
+  /** Whether the game waits for this side. */
+  isActive: boolean;
+  onDiscard: () => void;
+  /** Further controls at the end of the bar. */
+  children?: ReactNode;
+}
+
+/** Name, life and piles of one side. */
+export function PlayerBar({ side, player, handCount, isActive, onDiscard, children }: PlayerBarProps) {
+  const { info, rating, deck_count, discard, status } = player;
+  return (
+    <header className={css.bar} data-side={side} data-active={isActive}>
+      <span className={css.who}>
+        <span className={css.name}>{info.name}</span>
+        {rating === null ? null : <span className={css.rating}>{text.board.rating(rating)}</span>}
+      </span>
+      <LifeGems life={status.life} />
+      <span className={css.count} role="img" aria-label={text.board.handCount(handCount)}>
+        <HandIcon />
+        {handCount}
+      </span>
+      <span className={css.count} role="img" aria-label={text.board.deckCount(deck_count)}>
+        <DeckIcon />
+        {deck_count}
+      </span>
+      <button
+        type="button"
+        className={css.count}
+        aria-label={`${text.board.discardTitle(side === 'you' ? text.you : info.name)}：${text.board.discardCount(discard.length)}`}
+        onClick={onDiscard}
+      >
+        <DiscardIcon />
+        {discard.length}
+      </button>
+      {children}
+    </header>
+  );
+}

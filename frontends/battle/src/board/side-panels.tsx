@@ -1,0 +1,44 @@
+import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
+import { useSyncExternalStore } from 'react';
+import { CardDetails } from '../card-details/card-details.tsx';
+import type { ChatPanelProps } from '../chat/chat-panel.tsx';
+import { LogAndChat } from '../chat/log-and-chat.tsx';
+import type { LogEntry } from '../log/describe-events.ts';
+import { text } from '../text.ja.ts';
+import { type ActiveBattle, fighterAt } from './active-battle.ts';
+import * as css from './side-panels.module.css';
+
+/** As in the style sheets: from this width on there is room for the panels beside the board. */
+const QUERY = '(min-width: 64rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(QUERY);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether there is room for the panels beside the board. */
+export const useWideScreen = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
+
+interface SidePanelsProps {
+  battle: ActiveBattle;
+  /** The card that is pointed at. */
+  card: HandCardView | FighterView | null;
+  log: readonly LogEntry[];
+  chat: ChatPanelProps | null;
+}
+
+/** Beside the board on a wide screen: the card that is pointed at (or the player's battle card), the log and the chat. */
+export function SidePanels({ battle, card, log, chat }: SidePanelsProps) {
+  const shown = card ?? fighterAt(battle.you.status, 'battle_card');
+  return (
+    <>
+      <aside className={css.detail} aria-label={text.detail.label}>
+        {shown ? <CardDetails card={shown} /> : <p>{text.detail.hint}</p>}
+      </aside>
+      <aside className={css.chat} aria-label={text.log.open}>
+        <LogAndChat log={log} chat={chat} />
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { text } from '../text.ja.ts';
+import { type ActiveBattle, type Phase, phaseOf } from './active-battle.ts';
+import { Countdown } from './countdown.tsx';
+import type { Instruction } from './instruction.ts';
+import * as css from './turn-status.module.css';
+
+interface TurnStatusProps {
+  battle: ActiveBattle;
+  instruction: Instruction;
+  /** How far the server's clock is ahead of the browser's, in ms. */
+  clockOffset: number;
+  isSending: boolean;
+}
+
+/** Lengths of the clocks in seconds (docs/rules.md "Clock"). */
+const CLOCKS: Partial<Record<Phase, number>> = { setup: 90, setup_done: 90, replace: 20, opponent_replacing: 20 };
+const TURN_SECONDS = 60;
+
+/** Between the two fields: whose turn it is, what to do, and the time left for it. */
+export function TurnStatus({ battle, instruction, clockOffset, isSending }: TurnStatusProps) {
+  const phase = phaseOf(battle);
+  const isYours = battle.turn_player_id === battle.you.info._id;
+  return (
+    <div className={css.bar}>
+      {battle.turn > 0 ? (
+        <span className={css.turn} data-whose={isYours ? 'you' : 'opponent'}>
+          <span>{isYours ? text.board.yours : text.board.opponents}</span>
+          <span className={css.count}>{text.board.turn(battle.turn)}</span>
+        </span>
+      ) : null}
+      <p className={css.instruction} role="status" data-urgent={instruction.needsChoice}>
+        {isSending ? <Spinner size="small" /> : null}
+        {isSending ? text.instruction.sending : instruction.sentence}
+      </p>
+      <Countdown deadline={battle.deadline} offset={clockOffset} seconds={CLOCKS[phase] ?? TURN_SECONDS} />
+    </div>
+  );
+}

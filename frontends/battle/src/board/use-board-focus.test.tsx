@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
+import { act, screen } from '@testing-library/react';
+import { fighter, handCard, THEM } from '../testing/fixtures.ts';
+import { button, sendUpdate, sent, slot, startBattle } from '../testing/play.tsx';
+
+const focused = () => document.activeElement;
+const actions = () => screen.getByRole('toolbar', { name: '操作' });
+const lastActionId = () => (FakeWebSocket.latest.sent.at(-1) as { action_id: string }).action_id;
+
+test('a card taken up by its key leads to the place that takes it, and Enter puts it there', async () => {
+  const { user } = await startBattle();
+  await user.keyboard('1');
+  expect(focused()).toBe(slot('you', 'bench-1'));
+  await user.keyboard('{Enter}');
+  expect(sent()).toEqual([{ type: 'action.place_card', card_index: 0, to_field: 'bench', bench_index: 1 }]);
+  expect(focused()).toBe(slot('you', 'bench-1'));
+});
+
+test('energy leads to the battle card, a retreat to the bench', async () => {
+  const { user } = await startBattle();
+  await user.keyboard('e');
+  expect(focused()).toBe(slot('you', 'battle_card'));
+  await user.keyboard('{Escape}r');
+  expect(focused()).toBe(slot('you', 'bench-0'));
+});
+
+test('when the button that was pressed is gone, the focus is at the actions, but on none of them', async () => {
+  const { user } = await startBattle();
+  await user.keyboard('1');
+  act(() => button('ベンチ2に出す').focus());
+  await user.keyboard('{Enter}');
+  const mine = { hand_cards: [handCard('fire-04')], bench_cards: [fighter('fire-02'), fighter('fire-03')] };
+  sendUpdate({ version: 13, accepted: [lastActionId()], mine });
+  expect(focused()).toBe(actions());
+  await user.keyboard('{Enter}');
+  expect(sent()).toHaveLength(1);
+});
+
+test('after a question too', async () => {
+  const { user } = await startBattle();
+  await user.keyboard('t');
+  act(() => button('はい').focus());
+  await user.keyboard('{Enter}');
+  sendUpdate({ version: 13, turn: 4, turn_player_id: THEM, accepted: [lastActionId()] });
+  expect(focused()).toBe(actions());
+});
+
+test('a pointer leaves the focus where it pressed', async () => {
+  const { user } = await startBattle();
+  const energy = button('エネルギーを付ける');
+  await user.click(energy);
+  expect(focused()).toBe(energy);
+});

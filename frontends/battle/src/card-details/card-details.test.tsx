@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { fighter, handCard } from '../testing/fixtures.ts';
+import { CardDetails } from './card-details.tsx';
+
+/** What stands beside a term. */
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+
+test('a hand card is read with its attack, its retreat and what it is strong and weak against', () => {
+  const attack = { name: '火炎', cost: 2, damage: 30, text: '相手をやけどにする。' };
+  render(<CardDetails card={handCard('a', { attack, type: 'fire' })} />);
+  expect(fact('火炎')).toBe('30ダメージ・コスト2');
+  expect(fact('逃げるコスト')).toBe('1');
+  expect(fact('得意')).toBe('氷属性');
+  expect(fact('弱点')).toBe('水属性');
+  expect(screen.getAllByText('相手をやけどにする。').length).toBeGreaterThan(0);
+  expect(screen.queryByText('状態')).toBeNull();
+});
+
+test('a card on the field is read with how it stands', () => {
+  const conditions = [
+    { name: 'burn', amount: 20, turns: 2 },
+    { name: 'freeze', amount: 1, turns: 1 },
+    { name: 'poison', amount: 10, turns: null },
+  ] as const;
+  render(<CardDetails card={fighter('a', { hp: 40, energy: 1, conditions: [...conditions] })} />);
+  expect(fact('HP')).toBe('40 / 80');
+  expect(fact('エネルギー')).toBe('1');
+  expect(fact('状態')).toBe('やけど 20 あと2回、こおり あと1回、どく 10');
+});

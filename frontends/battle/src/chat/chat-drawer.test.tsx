@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ChatDrawer } from './chat-drawer.tsx';
+import type { ChatPanelProps } from './chat-panel.tsx';
+
+const theirs = { key: 1, name: 'アリス', message: 'よろしく' };
+const own = { key: 2, name: 'ゆうた', message: 'はい' };
+const chat = (more: Partial<ChatPanelProps> = {}): ChatPanelProps => ({
+  lines: [],
+  ownName: 'ゆうた',
+  isMuted: false,
+  onMute: () => undefined,
+  onSend: () => true,
+  ...more,
+});
+
+const draw = (talk: ChatPanelProps | null, isAvailable = true) => (
+  <ChatDrawer log={[{ key: '1', sentence: 'バトル開始！', side: null }]} chat={talk} isAvailable={isAvailable} />
+);
+const unread = () => screen.queryByText('新しいメッセージがあります');
+
+test('a dot tells of a message of the opponent until it was read', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(draw(chat()));
+  expect(unread()).toBeNull();
+  rerender(draw(chat({ lines: [theirs] })));
+  expect(unread()).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: /ログとチャット/ }));
+  expect(screen.getByText('バトル開始！')).toBeTruthy();
+  expect(screen.getByText('よろしく')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(unread()).toBeNull();
+});
+
+test.each([
+  ['one’s own message', { lines: [own] }],
+  ['a muted opponent', { lines: [theirs], isMuted: true }],
+])('%s makes no dot', (_, more) => {
+  render(draw(chat(more)));
+  expect(unread()).toBeNull();
+});
+
+test('it does not stay open over a board that is cut off', async () => {
+  const { rerender } = render(draw(chat()));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'ログとチャット' }));
+  rerender(draw(chat(), false));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('without anybody to talk to it is the log', async () => {
+  render(draw(null));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'バトルの経過' }));
+  expect(screen.queryByLabelText('メッセージを入力')).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { isVisible, MESSAGE_MAX } from '@maseki/contracts/chat/message.ts';
+import { type FormEvent, useState } from 'react';
+import { ScrollingListPanel } from '../log/scrolling-list-panel.tsx';
+import type { ChatLine } from '../room/room-state.ts';
+import { text } from '../text.ja.ts';
+import * as css from './chat-panel.module.css';
+
+export interface ChatPanelProps {
+  lines: readonly ChatLine[];
+  ownName: string;
+  isMuted: boolean;
+  onMute: (isMuted: boolean) => void;
+  /** Sends a message; returns false when it was not sent, and then it stays in the field. */
+  onSend: (message: string) => boolean;
+}
+
+/** The chat of the two players. Muting hides the opponent's lines in this browser only. */
+export function ChatPanel({ lines, ownName, isMuted, onMute, onSend }: ChatPanelProps) {
+  const [draft, setDraft] = useState('');
+  const shown = isMuted ? lines.filter(({ name }) => name === ownName) : lines;
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const message = draft.trim();
+    if (isVisible(message) && onSend(message)) setDraft('');
+  };
+  const mute = (
+    <label className={css.mute}>
+      <input type="checkbox" checked={isMuted} onChange={({ target }) => onMute(target.checked)} />
+      {text.chat.mute}
+    </label>
+  );
+  return (
+    <ScrollingListPanel
+      title={text.chat.title}
+      aside={mute}
+      listLabel={text.chat.messages}
+      isLive
+      empty={isMuted ? text.chat.muted : text.chat.empty}
+      entries={shown.map(({ key, name, message }) => (
+        <li key={key} className={css.line}>
+          <span className={css.name} data-own={name === ownName}>
+            {name}
+          </span>
+          {message}
+        </li>
+      ))}
+    >
+      <form className={css.form} onSubmit={send}>
+        <input
+          className={css.input}
+          value={draft}
+          maxLength={MESSAGE_MAX}
+          aria-label={text.chat.placeholder}
+          placeholder={text.chat.placeholder}
+          onChange={({ target }) => setDraft(target.value)}
+        />
+        <button type="submit" className={css.send}>
+          {text.chat.send}
+        </button>
+      </form>
+    </ScrollingListPanel>
+  );
+}

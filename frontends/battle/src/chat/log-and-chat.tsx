@@ -1,0 +1,20 @@
+import { BattleLog } from '../log/battle-log.tsx';
+import type { LogEntry } from '../log/describe-events.ts';
+import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx';
+import * as css from './log-and-chat.module.css';
+
+interface LogAndChatProps {
+  log: readonly LogEntry[];
+  /** null in practice, where the opponent is a bot. */
+  chat: ChatPanelProps | null;
+}
+
+/** The log over the chat. */
+export function LogAndChat({ log, chat }: LogAndChatProps) {
+  return (
+    <div className={css.panels} data-chat={chat !== null}>
+      <BattleLog entries={log} />
+      {chat ? <ChatPanel {...chat} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { handCard } from '../testing/fixtures.ts';
+import { Hand } from './hand.tsx';
+
+function draw(more: Partial<Parameters<typeof Hand>[0]> = {}) {
+  const onPress = jest.fn();
+  const onInspect = jest.fn();
+  const cards = [handCard('a', { name: '炎竜' }), handCard('b', { name: '火狐' })];
+  render(<Hand cards={cards} selected={1} canPlace onPress={onPress} onInspect={onInspect} {...more} />);
+  return { onPress, onInspect };
+}
+const card = (name: RegExp) => screen.getByRole('button', { name });
+
+test('every card tells what it is worth, and which one is taken up', () => {
+  draw();
+  expect(screen.getByRole('button', { name: '炎竜、HP80、技「火炎」30ダメージ、コスト2、逃げるコスト1' })).toBeTruthy();
+  expect(card(/炎竜/).getAttribute('aria-pressed')).toBe('false');
+  expect(card(/火狐/).getAttribute('aria-pressed')).toBe('true');
+  expect(card(/火狐/).getAttribute('aria-keyshortcuts')).toBe('2');
+});
+
+test('pressing takes it up; pointer, focus and a held press read it', async () => {
+  const user = userEvent.setup();
+  const { onPress, onInspect } = draw();
+  await user.click(card(/火狐/));
+  expect(onPress.mock.calls).toEqual([[1]]);
+  expect(onInspect).toHaveBeenCalledWith(1, 'hint');
+  fireEvent.contextMenu(card(/炎竜/));
+  expect(onInspect).toHaveBeenLastCalledWith(0, 'open');
+});
+
+test('while nothing can be placed the cards are dimmed and stay where they are', () => {
+  draw({ canPlace: false });
+  for (const each of within(screen.getByRole('list')).getAllByRole('button')) {
+    expect(each.dataset.dim).toBe('true');
+    expect(each.getAttribute('draggable')).toBe('false');
+  }
+});
+
+test('an empty hand says so', () => {
+  draw({ cards: [] });
+  expect(screen.getByText('手札はありません')).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+import type { HandCardView } from '@maseki/rules/view-types.ts';
+import type { CSSProperties } from 'react';
+import { text } from '../text.ja.ts';
+import * as css from './hand.module.css';
+import { HandCard } from './hand-card.tsx';
+
+interface HandProps {
+  cards: readonly HandCardView[];
+  selected: number | null;
+  /** Whether a card can be put somewhere now; otherwise the hand is dimmed, but can still be read. */
+  canPlace: boolean;
+  onPress: (index: number) => void;
+  onInspect: (index: number, how: 'open' | 'hint') => void;
+}
+
+/** How far a card of a fan leans (degrees) and sinks (pixels). */
+function fan(index: number, count: number): CSSProperties {
+  const offset = index - (count - 1) / 2;
+  return { '--lean': offset * 2.2, '--sink': offset * offset * 1.1 } as CSSProperties;
+}
+
+/** One's own hand: a fan on a wide screen, a strip that scrolls sideways on a phone. */
+export function Hand({ cards, selected, canPlace, onPress, onInspect }: HandProps) {
+  if (cards.length === 0) return <p className={css.empty}>{text.board.emptyHand}</p>;
+  return (
+    <ul className={css.hand} aria-label={text.board.hand}>
+      {cards.map((card, index) => (
+        <li key={card.id} className={css.item} style={fan(index, cards.length)}>
+          <HandCard
+            card={card}
+            index={index}
+            isSelected={selected === index}
+            canPlace={canPlace}
+            onPress={() => onPress(index)}
+            onInspect={(how) => onInspect(index, how)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './battle-log.module.css';
+import type { LogEntry } from './describe-events.ts';
+import { ScrollingListPanel } from './scrolling-list-panel.tsx';
+
+/** The log, the latest entry at the bottom. */
+export function BattleLog({ entries }: { entries: readonly LogEntry[] }) {
+  return (
+    <ScrollingListPanel
+      title={text.log.title}
+      listLabel={text.log.title}
+      empty={text.log.empty}
+      entries={entries.map(({ key, sentence, side }) => (
+        <li key={key} className={css.entry} data-side={side}>
+          {sentence}
+        </li>
+      ))}
+    />
+  );
+}
+
+/** How many of the latest entries stay readable by a screen reader. */
+const LIVE_ENTRIES = 12;
+
+/** Ends a sentence, so that a screen reader makes a pause. */
+const withFullStop = (sentence: string) => (/[！…]$/.test(sentence) ? sentence : `${sentence}。`);
+
+/** The same sentences as a live region for screen readers; always present, also while the log is behind the button. */
+export function LiveLog({ entries }: { entries: readonly LogEntry[] }) {
+  return (
+    <VisuallyHidden>
+      <span role="log" aria-live="polite" aria-label={text.log.live}>
+        {entries.slice(-LIVE_ENTRIES).map(({ key, sentence }) => (
+          <span key={key}>{withFullStop(sentence)}</span>
+        ))}
+      </span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import type { ViewEvent } from '@maseki/rules/view-types.ts';
+import { battleState, fighter, handCard } from '../testing/fixtures.ts';
+import { learnNames } from './card-names.ts';
+import { describeEvents } from './describe-events.ts';
+
+const before = battleState({
+  mine: { battle_card: fighter('m1', { name: '炎竜' }), bench_cards: [fighter('m2', { name: '火狐' }), null] },
+  theirs: { battle_card: fighter('o1', { name: '氷狼' }), bench_cards: [fighter('o2', { name: '雪鳥' }), null] },
+});
+const names = learnNames(new Map([['h1', '灼熱']]), before);
+
+const sentences = (...events: ViewEvent[]) =>
+  describeEvents({ before, after: { ...before, events }, names }).map(({ sentence }) => sentence);
+
+test.each<[ViewEvent, string | null]>([
+  [{ type: 'drew', side: 'you', count: 1 }, 'あなたはカードを1枚引いた'],
+  [{ type: 'placed', side: 'you', slot: 'bench-1', card: 'h1' }, 'あなたは灼熱をベンチに出した'],
+  [{ type: 'placed', side: 'opponent', slot: 'battle_card', card: null }, 'アリスは伏せたカードをバトル場に出した'],
+  [{ type: 'setup_completed', side: 'opponent' }, 'アリスの準備ができた'],
+  [{ type: 'battle_began', first: 'you' }, 'バトル開始！ あなたの先攻'],
+  [{ type: 'turn_began', side: 'opponent', turn: 4 }, '4ターン目：アリスの番'],
+  [{ type: 'energy_attached', side: 'you', slot: 'bench-0' }, 'あなたは火狐にエネルギーを付けた'],
+  [{ type: 'retreated', side: 'you', bench_index: 0, paid: 1 }, 'あなたは炎竜を逃がし、火狐と入れ替えた'],
+  [{ type: 'attacked', side: 'you', attack: '火炎' }, '炎竜の攻撃「火炎」！'],
+  [{ type: 'coin_flipped', side: 'you', heads: false }, 'コインはウラ'],
+  [{ type: 'damaged', side: 'opponent', slot: 'battle_card', amount: 50, weakness: true }, '氷狼に50ダメージ（弱点）'],
+  [{ type: 'healed', side: 'you', slot: 'battle_card', amount: 20 }, '炎竜のHPが20回復した'],
+  [{ type: 'energy_changed', side: 'you', slot: 'battle_card', amount: -2 }, '炎竜のエネルギーが2個減った'],
+  [{ type: 'energy_changed', side: 'you', slot: 'bench-0', amount: 1 }, '火狐のエネルギーが1個増えた'],
+  [
+    { type: 'condition_changed', side: 'opponent', slot: 'battle_card', condition: 'burn', amount: 10 },
+    '氷狼は「やけど」になった',
+  ],
+  [
+    { type: 'condition_changed', side: 'opponent', slot: 'battle_card', condition: 'burn', amount: 0 },
+    '氷狼の「やけど」が治った',
+  ],
+  [{ type: 'timed_out', side: 'you' }, 'あなたの時間切れ'],
+  [{ type: 'surrendered', side: 'opponent' }, 'アリスが降参した'],
+  [{ type: 'turn_ended', side: 'you', turn: 3 }, null],
+  [{ type: 'finished', winner: 'you', reason: 'life' }, 'バトル終了：あなたの勝ち！'],
+  [{ type: 'finished', winner: 'opponent', reason: 'life' }, 'バトル終了：あなたの負け…'],
+])('%j is told', (event, sentence) => {
+  expect(sentences(event)).toEqual([sentence]);
+});
+
+test('cards are followed from place to place within one update', () => {
+  expect(
+    sentences(
+      { type: 'knocked_out', side: 'opponent', slot: 'battle_card', card: 'o1', life_lost: 1 },
+      { type: 'replaced', side: 'opponent', slot: 'battle_card', card: 'o2' },
+      { type: 'attacked', side: 'opponent', attack: '吹雪' },
+      { type: 'retreated', side: 'you', bench_index: 0, paid: 0 },
+      { type: 'damaged', side: 'you', slot: 'battle_card', amount: 10, weakness: false },
+    ),
+  ).toEqual([
+    'アリスの氷狼がきぜつした（ライフ-1）',
+    'アリスの雪鳥がバトル場に出た',
+    '雪鳥の攻撃「吹雪」！',
+    'あなたは炎竜を逃がし、火狐と入れ替えた',
+    '火狐に10ダメージ',
+  ]);
+});
+
+test('after a reload the names come from the board as it is now', () => {
+  const after = battleState({ events: [{ type: 'attacked', side: 'you', attack: '火炎' }] });
+  expect(describeEvents({ before: null, after, names: new Map() })[0]?.sentence).toBe('カードfire-01の攻撃「火炎」！');
+});
+
+test('names are learnt from field, hand and discard, and never from what lies face down', () => {
+  const hidden = battleState({
+    mine: { hand_cards: [handCard('h9')] },
+    theirs: { battle_card: { placeholder: true }, bench_cards: [] },
+  });
+  expect([...learnNames(new Map(), hidden).keys()].sort()).toEqual(['fire-01', 'fire-02', 'h9']);
+  const known = learnNames(new Map(), hidden);
+  expect(learnNames(known, hidden)).toBe(known);
+});

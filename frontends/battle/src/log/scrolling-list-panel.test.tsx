@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { useScrolledToEnd } from './scrolling-list-panel.tsx';
+
+const ROW = 20;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+function List({ rows }: { rows: number }) {
+  const list = useScrolledToEnd<HTMLOListElement>(rows);
+  return <ol ref={list} />;
+}
+
+/** jsdom has no layout: the list is 100 pixels high and its rows 20 each. */
+function draw(rows: number) {
+  const { rerender } = render(<List rows={0} />);
+  const list = screen.getByRole('list');
+  const grow = (count: number) => {
+    Object.defineProperty(list, 'scrollHeight', { value: count * ROW, configurable: true });
+    rerender(<List rows={count} />);
+    act(() => void jest.advanceTimersToNextFrame());
+  };
+  Object.defineProperty(list, 'clientHeight', { value: 100 });
+  grow(rows);
+  return { list, grow };
+}
+
+test('a new row is scrolled to', () => {
+  const { list, grow } = draw(10);
+  expect(list.scrollTop).toBe(200);
+  grow(11);
+  expect(list.scrollTop).toBe(220);
+});
+
+test('whoever reads back is left there, until coming back to the end', () => {
+  const { list, grow } = draw(10);
+  list.scrollTop = 20;
+  grow(11);
+  expect(list.scrollTop).toBe(20);
+  list.scrollTop = 120;
+  grow(12);
+  expect(list.scrollTop).toBe(240);
+});

@@ -1,0 +1,60 @@
+import { Panel } from '@maseki/ui/panel.tsx';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import * as css from './scrolling-list-panel.module.css';
+
+/** How far from its end a list still counts as being read at the end, in pixels. */
+const SLACK_PX = 48;
+
+/** Keeps a growing list scrolled to its end, unless its reader has scrolled back. */
+export function useScrolledToEnd<E extends HTMLElement>(length: number): RefObject<E | null> {
+  const list = useRef<E>(null);
+  const lastHeight = useRef(0);
+  useEffect(() => {
+    // In the next frame: inside a dialog there is no height before the dialog has opened.
+    const frame = requestAnimationFrame(() => {
+      const element = list.current;
+      if (!element || length === 0) return;
+      const isReadingBack = element.scrollTop + element.clientHeight < lastHeight.current - SLACK_PX;
+      if (!isReadingBack) element.scrollTop = element.scrollHeight;
+      lastHeight.current = element.scrollHeight;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [length]);
+  return list;
+}
+
+interface ScrollingListPanelProps {
+  title: string;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
+  /** Shown when there is no entry. */
+  empty: string;
+  listLabel: string;
+  isLive?: boolean;
+  /** List items, the latest last. */
+  entries: readonly ReactNode[];
+  /** Under the list. */
+  children?: ReactNode;
+}
+
+/** A titled list that stays scrolled to its latest entry: the battle log, the chat. */
+export function ScrollingListPanel(props: ScrollingListPanelProps) {
+  const { title, aside, empty, listLabel, isLive = false, entries, children } = props;
+  const list = useScrolledToEnd<HTMLOListElement>(entries.length);
+  return (
+    <Panel title={title} aside={aside} variant="compact">
+      {entries.length === 0 ? <p className={css.empty}>{empty}</p> : null}
+      <ol
+        ref={list}
+        className={css.list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-live={isLive ? 'polite' : undefined}
+        aria-label={listLabel}
+      >
+        {entries}
+      </ol>
+      {children}
+    </Panel>
+  );
+}

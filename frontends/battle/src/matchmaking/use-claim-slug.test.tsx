@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { act, configure, renderHook, waitFor } from '@testing-library/react';
+import { ROOM, THEM } from '../testing/fixtures.ts';
+import { type MatchRequest, useClaimSlug } from './use-claim-slug.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const claimed = (slug: string) => ({ status: 'claimed', slug });
+const start = (wish: MatchRequest | null) =>
+  renderHook(({ wanted }) => useClaimSlug(wanted), { initialProps: { wanted: wish } });
+
+test('a wish is claimed at once', async () => {
+  new FakeApi().answer(endpoints.claimSlug, { slug: ROOM });
+  const { result } = start({ mode: 'player' });
+  expect(result.current.claim).toEqual({ status: 'claiming' });
+  await waitFor(() => expect(result.current.claim).toEqual(claimed(ROOM)));
+});
+
+test('without a wish nothing is claimed', () => {
+  const api = new FakeApi();
+  start(null);
+  expect(api.requests).toEqual([]);
+});
+
+test('an answer to a wish that was given up comes too late', async () => {
+  const answers: ((slug: string) => void)[] = [];
+  const api = new FakeApi().reply('GET', endpoints.claimSlug.path, async () => {
+    const slug = await new Promise<string>((resolve) => void answers.push(resolve));
+    return { status: 200, body: { slug } };
+  });
+  const { result, rerender } = start({ mode: 'player' });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  rerender({ wanted: { mode: 'practice', level: 'hard' } });
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await act(async () => answers[1]?.(THEM));
+  await waitFor(() => expect(result.current.claim).toEqual(claimed(THEM)));
+  await act(async () => answers[0]?.(ROOM));
+  expect(result.current.claim).toEqual(claimed(THEM));
+  expect(api.requests).toHaveLength(2);
+});
+
+test('a refusal is told; a renewal that is refused keeps what was claimed', async () => {
+  const api = new FakeApi().refuse(endpoints.claimSlug, 409, { error: 'no_deck', message: 'デッキがありません' });
+  const { result } = start({ mode: 'player' });
+  await waitFor(() =>
+    expect(result.current.claim).toEqual({ status: 'refused', error: 'no_deck', message: 'デッキがありません' }),
+  );
+  api.answer(endpoints.claimSlug, { slug: ROOM });
+  act(() => result.current.renew());
+  await waitFor(() => expect(result.current.claim).toEqual(claimed(ROOM)));
+  api.refuse(endpoints.claimSlug, 503, { error: 'unavailable', message: '混み合っています' });
+  act(() => result.current.renew());
+  await waitFor(() => expect(api.requestsOf(endpoints.claimSlug)).toHaveLength(3));
+  expect(result.current.claim).toEqual(claimed(ROOM));
+});

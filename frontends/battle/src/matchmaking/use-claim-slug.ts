@@ -1,0 +1,44 @@
+import { type BotLevel, endpoints } from '@maseki/contracts/battle/http.ts';
+import type { ErrorCode } from '@maseki/contracts/errors.ts';
+import { callApi } from '@maseki/ui/api.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** What the player wants: a battle against another player, or practice against a bot of a level. */
+export type MatchRequest = { mode: 'player' } | { mode: 'practice'; level: BotLevel };
+
+export type Claim =
+  | { status: 'claiming' }
+  | { status: 'claimed'; slug: string }
+  | { status: 'refused'; error: ErrorCode; message: string };
+
+/**
+ * Claims the slug of a room as soon as there is a request. The server returns the same room to the same player, so repeating is safe.
+ * `renew` claims again, after a refusal or when the slug may have expired; a slug stays until another one replaces it.
+ */
+export function useClaimSlug(request: MatchRequest | null): { claim: Claim; renew: () => void } {
+  const [claim, setClaim] = useState<Claim>({ status: 'claiming' });
+  const latestCall = useRef(0);
+  const level = request?.mode === 'practice' ? request.level : null;
+  const mode = request?.mode ?? null;
+
+  const renew = useCallback(async () => {
+    if (mode === null) return;
+    latestCall.current += 1;
+    const call = latestCall.current;
+    const result = await callApi(endpoints.claimSlug, { query: level === null ? {} : { mode: 'practice', level } });
+    if (call !== latestCall.current) return;
+    if (result.ok) return setClaim({ status: 'claimed', slug: result.value.slug });
+    const { error, message } = result;
+    setClaim((previous) => (previous.status === 'claimed' ? previous : { status: 'refused', error, message }));
+  }, [mode, level]);
+
+  useEffect(() => {
+    setClaim({ status: 'claiming' });
+    void renew();
+    return () => {
+      latestCall.current += 1;
+    };
+  }, [renew]);
+
+  return { claim, renew: useCallback(() => void renew(), [renew]) };
+}

@@ -1,0 +1,54 @@
+import type { BotLevel } from '@maseki/contracts/battle/http.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { GemMark } from '@maseki/ui/gem-mark.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useEffect, useState } from 'react';
+import { text } from '../text.ja.ts';
+import { PracticeOffer } from './practice-offer.tsx';
+import * as css from './waiting-screen.module.css';
+
+/** Before the first message of the server. */
+export function ConnectingScreen() {
+  return (
+    <div className={css.screen}>
+      <Spinner label={text.connecting} />
+    </div>
+  );
+}
+
+interface WaitingScreenProps {
+  isLeaving: boolean;
+  onLeave: () => void;
+  onPractice: (level: BotLevel) => void;
+}
+
+/** After this long practice is offered (docs/protocol.md "Matchmaking"). */
+const OFFER_AFTER_SECONDS = 15;
+
+/** In the queue: how long the player has waited, and what to do instead. */
+export function WaitingScreen({ isLeaving, onLeave, onPractice }: WaitingScreenProps) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={css.screen}>
+      <div className={css.circle} aria-hidden="true">
+        <GemMark />
+      </div>
+      <div role="status">
+        <h1 className={css.title}>{text.waiting.searching}</h1>
+      </div>
+      <p className={css.note}>
+        {text.waiting.hint}
+        <br />
+        <span role="timer">{text.waiting.elapsed(seconds)}</span>
+      </p>
+      {seconds >= OFFER_AFTER_SECONDS ? <PracticeOffer reason={text.practice.offer} onPractice={onPractice} /> : null}
+      <Button variant="secondary" isRunning={isLeaving} onClick={onLeave}>
+        {text.waiting.leave}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { battleState, ME, ROOM } from '../testing/fixtures.ts';
+import { readResult, resultOf } from './battle-result.ts';
+
+const finished = battleState({ status: 'finished', winner: ME, end_reason: 'life' });
+const result = { room_id: ROOM, winner: ME, reason: 'life', practice: false };
+
+test('a finished battle has a result, an unfinished one has none', () => {
+  expect(resultOf(finished)).toEqual(result);
+  expect(resultOf(battleState())).toBeNull();
+  expect(resultOf(null)).toBeNull();
+});
+
+test('the navigation state brings the result to its page', () => {
+  expect(readResult({ battleResult: resultOf(finished) })).toEqual(result);
+});
+
+test('the two specified fields are enough', () => {
+  expect(readResult({ battleResult: { room_id: ROOM, winner: ME } })).toEqual({ ...result, reason: null });
+});
+
+test.each([
+  [undefined],
+  [null],
+  ['text'],
+  [{}],
+  [{ battleResult: null }],
+  [{ battleResult: { room_id: ROOM } }],
+  [{ battleResult: { room_id: 7, winner: ME } }],
+])('%j is no result', (state) => {
+  expect(readResult(state)).toBeNull();
+});
+
+test('an unknown reason is left out', () => {
+  expect(readResult({ battleResult: { room_id: ROOM, winner: ME, reason: '<b>' } })?.reason).toBeNull();
+});

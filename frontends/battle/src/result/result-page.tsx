@@ -1,0 +1,57 @@
+import { GemMark } from '@maseki/ui/gem-mark.tsx';
+import { LinkButton } from '@maseki/ui/link-button.tsx';
+import { Notice } from '@maseki/ui/notice.tsx';
+import { usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import { useLocation } from 'react-router-dom';
+import * as css from '../page.module.css';
+import { text } from '../text.ja.ts';
+import { type BattleResult, readResult } from './battle-result.ts';
+import * as resultCss from './result-page.module.css';
+
+function Buttons({ again }: { again: string }) {
+  return (
+    <div className={resultCss.buttons}>
+      <LinkButton to="/home">{text.home}</LinkButton>
+      <LinkButton to={again} variant="secondary">
+        {text.result.again}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Verdict({ result, won }: { result: BattleResult; won: boolean }) {
+  return (
+    <div className={css.page}>
+      <div className={resultCss.crest} data-won={won} aria-hidden="true">
+        <GemMark />
+      </div>
+      <h1 className={resultCss.verdict} data-won={won}>
+        {won ? text.result.won : text.result.lost}
+      </h1>
+      <p className={resultCss.note}>{won ? text.result.wonNote : text.result.lostNote}</p>
+      {result.reason ? <p className={resultCss.reason}>{text.result.reasons[result.reason](won)}</p> : null}
+      <Buttons again={result.practice ? '/battle?mode=practice' : '/battle'} />
+    </div>
+  );
+}
+
+/** /result: who won, from the navigation state. Opened without one, it says so. */
+export function ResultPage() {
+  usePageTitle(text.result.title);
+  const { state } = useLocation();
+  const { user } = useUser();
+  const result = readResult(state);
+  if (!result) {
+    return (
+      <>
+        <VisuallyHidden>
+          <h1>{text.result.title}</h1>
+        </VisuallyHidden>
+        <Notice title={text.result.missing} actions={<Buttons again="/battle" />} />
+      </>
+    );
+  }
+  return <Verdict result={result} won={result.winner === user?.id} />;
+}

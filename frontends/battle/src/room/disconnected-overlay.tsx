@@ -1,0 +1,29 @@
+import { Button } from '@maseki/ui/button.tsx';
+import { LinkButton } from '@maseki/ui/link-button.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './disconnected-overlay.module.css';
+
+interface DisconnectedOverlayProps {
+  /** Whether no further try follows by itself. */
+  gaveUp: boolean;
+  onReconnect: () => void;
+}
+
+/** Lies over a board that may be stale, so that nobody takes it for the present one. */
+export function DisconnectedOverlay({ gaveUp, onReconnect }: DisconnectedOverlayProps) {
+  return (
+    <div className={css.overlay}>
+      <div className={css.box} role="alert">
+        <p className={css.title}>{text.disconnected}</p>
+        {gaveUp ? <p>{text.givenUp}</p> : <Spinner label={text.reconnecting} />}
+        <div className={css.buttons}>
+          {gaveUp ? <Button onClick={onReconnect}>{text.reconnect}</Button> : null}
+          <LinkButton to="/home" variant="secondary">
+            {text.home}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { BattleClientMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import { battleState } from '../testing/fixtures.ts';
+import { RoomClient, type RoomConnection } from './room-client.ts';
+
+const START = 1_000_000;
+const END_TURN = { type: 'action.end_turn' } as const;
+
+interface FakeConnection extends RoomConnection {
+  sent: BattleClientMessage[];
+  reconnects: number;
+}
+
+const fakeConnection = (isOpen = true): FakeConnection => ({
+  sent: [],
+  reconnects: 0,
+  send(message) {
+    if (isOpen) this.sent.push(message);
+    return isOpen;
+  },
+  reconnect() {
+    this.reconnects += 1;
+  },
+});
+
+let ids: number;
+let notified: string[];
+let client: RoomClient;
+let connection: FakeConnection;
+
+const notify = (tone: string) => (sentence: string) => notified.push(`${tone}: ${sentence}`);
+const tell = (changes: Parameters<typeof battleState>[0] = {}) =>
+  client.handleMessage({ type: 'battle.update', data: battleState({ deadline: null, ...changes }) });
+const open = (): FakeConnection => {
+  const opened = fakeConnection();
+  client.handleOpen(opened);
+  return opened;
+};
+const pending = () => client.getSnapshot().pending.map(({ action }) => action.action_id);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: START });
+  ids = 0;
+  notified = [];
+  client = new RoomClient({
+    now: () => Date.now(),
+    newId: () => `id-${++ids}`,
+    notify: { success: notify('success'), warning: notify('warning'), error: notify('error') },
+  });
+  connection = open();
+  tell();
+});
+
+afterEach(() => {
+  client.dispose();
+  jest.useRealTimers();
+});
+
+test('an action carries its name and the version it was chosen on, and waits for its acknowledgement', () => {
+  expect(client.sendAction(END_TURN)).toBe(true);
+  expect(connection.sent).toEqual([{ type: 'action.end_turn', action_id: 'id-1', version: 12 }]);
+  expect(pending()).toEqual(['id-1']);
+  tell({ version: 13, accepted: ['id-1'] });
+  expect(pending()).toEqual([]);
+});
+
+test('a second press while the first is under way sends nothing, a surrender does', () => {
+  client.sendAction(END_TURN);
+  expect(client.sendAction({ type: 'action.attack' })).toBe(false);
+  expect(client.sendAction({ type: 'action.surrender' })).toBe(true);
+  expect(client.sendAction({ type: 'action.surrender' })).toBe(false);
+  expect(connection.sent.map(({ type }) => type)).toEqual(['action.end_turn', 'action.surrender']);
+});
+
+test('after two seconds of silence it reconnects and sends the same action under the same name', () => {
+  client.sendAction(END_TURN);
+  jest.advanceTimersByTime(1_999);
+  expect(connection.reconnects).toBe(0);
+  jest.advanceTimersByTime(1);
+  expect(connection.reconnects).toBe(1);
+
+  client.handleClose();
+  const second = open();
+  expect(second.sent).toEqual([]);
+  tell({ version: 12 });
+  expect(second.sent).toEqual(connection.sent);
+  tell({ version: 13, accepted: ['id-1'] });
+  jest.advanceTimersByTime(60_000);
+  expect(second).toMatchObject({ reconnects: 0, sent: [{ action_id: 'id-1' }] });
+});
+
+test('what the new connection already knows is not sent again', () => {
+  client.sendAction(END_TURN);
+  client.handleClose();
+  const second = open();
+  tell({ version: 13, accepted: ['id-1'] });
+  expect(second.sent).toEqual([]);
+  expect(pending()).toEqual([]);
+});
+
+test('nothing can be done on a board that may be stale', () => {
+  client.handleClose();
+  expect(client.getSnapshot().isCurrent).toBe(false);
+  expect(client.sendAction(END_TURN)).toBe(false);
+  open();
+  expect(client.sendAction(END_TURN)).toBe(false);
+  tell();
+  expect(client.sendAction(END_TURN)).toBe(true);
+});
+
+test('an action that the socket does not take is not waited for', () => {
+  client.handleOpen(fakeConnection(false));
+  tell();
+  expect(client.sendAction(END_TURN)).toBe(false);
+  expect(pending()).toEqual([]);
+});
+
+test('a refused action is over and its reason is notified', () => {
+  client.sendAction(END_TURN);
+  client.handleMessage({ type: 'warning', message: 'あなたの番ではありません', action_id: 'id-1' });
+  expect(pending()).toEqual([]);
+  expect(notified).toEqual(['warning: あなたの番ではありません']);
+});
+
+test('errors and infos are notified in their tone', () => {
+  client.handleMessage({ type: 'error', message: '別の画面で開かれました' });
+  client.handleMessage({ type: 'info', message: '時間が戻されました' });
+  expect(notified).toEqual(['error: 別の画面で開かれました', 'success: 時間が戻されました']);
+});
+
+test('a connection that opens and says nothing is left after five seconds', () => {
+  client.handleClose();
+  const mute = open();
+  jest.advanceTimersByTime(4_999);
+  expect(mute.reconnects).toBe(0);
+  jest.advanceTimersByTime(1);
+  expect(mute.reconnects).toBe(1);
+});
+
+test('a deadline that passes without a word means a dead connection, by the clock of the server', () => {
+  const data: BattleState = battleState({ version: 13, now: START + 600_000, deadline: START + 620_000 });
+  client.handleMessage({ type: 'battle.update', data });
+  jest.advanceTimersByTime(24_999);
+  expect(connection.reconnects).toBe(0);
+  jest.advanceTimersByTime(1);
+  expect(connection.reconnects).toBe(1);
+});
+
+test('a lost connection is not left a second time', () => {
+  client.sendAction(END_TURN);
+  client.handleClose();
+  jest.advanceTimersByTime(60_000);
+  expect(connection.reconnects).toBe(0);
+});
+
+test('chat goes out and comes in', () => {
+  expect(client.sendChat('よろしく')).toBe(true);
+  expect(connection.sent).toEqual([{ type: 'chat.message', message: 'よろしく' }]);
+  client.handleMessage({ type: 'chat.message', message: 'こちらこそ', user: { name: 'アリス' } });
+  expect(client.getSnapshot().chat).toMatchObject([{ name: 'アリス', message: 'こちらこそ' }]);
+  client.handleClose();
+  expect(client.sendChat('あれ？')).toBe(false);
+});
+
+test('whoever watches is told of every change until unsubscribing', () => {
+  let changes = 0;
+  const unsubscribe = client.subscribe(() => {
+    changes += 1;
+  });
+  tell({ version: 13 });
+  const afterFirst = changes;
+  expect(afterFirst).toBeGreaterThan(0);
+  unsubscribe();
+  tell({ version: 14 });
+  expect(changes).toBe(afterFirst);
+});

@@ -1,0 +1,151 @@
+import type { BattleClientMessage, BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import type { Action } from '@maseki/rules/action.ts';
+import {
+  acknowledge,
+  addPending,
+  type OutgoingAction,
+  resend,
+  restartWait,
+  SILENCE_MS,
+  timeUntilSilence,
+} from './pending-actions.ts';
+import { addChatLine, applyUpdate, EMPTY_ROOM, markStale, type RoomState } from './room-state.ts';
+import { clockOffset } from './server-clock.ts';
+
+/** The part of a socket that the client needs; `send` returns false when the socket is not open. */
+export interface RoomConnection {
+  send(message: BattleClientMessage): boolean;
+  reconnect(): void;
+}
+
+export interface RoomClientDeps {
+  now(): number;
+  newId(): string;
+  notify: Record<'success' | 'warning' | 'error', (sentence: string) => unknown>;
+}
+
+/** The server ends a clock soon after its deadline; when no message came this long after it, the connection is dead. */
+const OVERDUE_MS = 5_000;
+
+/**
+ * One player's side of the room protocol (docs/protocol.md "Battle"): keeps the state of the room, gives actions an id and resends
+ * them until they are stored, and leaves a connection that has fallen silent. Independent of React and WebSocket.
+ */
+export class RoomClient {
+  private room: RoomState = EMPTY_ROOM;
+  private connection: RoomConnection | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private lastMessageAt = 0;
+  private readonly listeners = new Set<() => void>();
+  private readonly deps: RoomClientDeps;
+
+  constructor(deps: RoomClientDeps) {
+    this.deps = deps;
+  }
+
+  readonly getSnapshot = (): RoomState => this.room;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** A connection is open; its first message is still to come. */
+  handleOpen(connection: RoomConnection): void {
+    this.connection = connection;
+    this.lastMessageAt = this.deps.now();
+    this.setRoom({ ...markStale(this.room), pending: restartWait(this.room.pending, this.lastMessageAt) });
+  }
+
+  /** The connection is gone: what is shown may be stale. */
+  handleClose(): void {
+    this.connection = null;
+    this.setRoom(markStale(this.room));
+  }
+
+  handleMessage(message: BattleServerMessage): void {
+    this.lastMessageAt = this.deps.now();
+    switch (message.type) {
+      case 'battle.update':
+        this.handleUpdate(message.data);
+        break;
+      case 'chat.message':
+        this.setRoom(addChatLine(this.room, { name: message.user.name, message: message.message }));
+        break;
+      case 'warning':
+        if (message.action_id !== undefined) this.dropRefused(message.action_id);
+        this.deps.notify.warning(message.message);
+        break;
+      case 'info':
+        this.deps.notify.success(message.message);
+        break;
+      case 'error':
+        this.deps.notify.error(message.message);
+        break;
+    }
+  }
+
+  /** Sends an action once and returns whether it was sent. While another is pending, only a surrender is accepted. */
+  sendAction(action: Action): boolean {
+    const { battle, isCurrent, pending } = this.room;
+    const isBusy = pending.some((entry) => action.type !== 'action.surrender' || entry.action.type === action.type);
+    if (!battle || !isCurrent || isBusy) return false;
+    const outgoing: OutgoingAction = { ...action, action_id: this.deps.newId(), version: battle.version };
+    if (!this.connection?.send(outgoing)) return false;
+    this.setRoom({ ...this.room, pending: addPending(pending, outgoing, this.deps.now()) });
+    return true;
+  }
+
+  /** Sends a chat message to the opponent and returns whether it was sent. */
+  sendChat(message: string): boolean {
+    return this.connection?.send({ type: 'chat.message', message }) ?? false;
+  }
+
+  /** Stops the timer; the client can be used again after another `handleOpen`. */
+  dispose(): void {
+    this.connection = null;
+    clearTimeout(this.timer);
+  }
+
+  private handleUpdate(data: BattleState): void {
+    const isFirstOfConnection = !this.room.isCurrent;
+    this.setRoom(applyUpdate(this.room, data, this.lastMessageAt));
+    if (isFirstOfConnection) this.resendPending();
+  }
+
+  private dropRefused(actionId: string): void {
+    this.setRoom({ ...this.room, pending: acknowledge(this.room.pending, [actionId]) });
+  }
+
+  /** After the first update of a connection: whatever it did not acknowledge is sent again under its old id. */
+  private resendPending(): void {
+    const pending = resend(this.room.pending, this.deps.now());
+    for (const { action } of pending) this.connection?.send(action);
+    this.setRoom({ ...this.room, pending });
+  }
+
+  private setRoom(room: RoomState): void {
+    this.room = room;
+    this.scheduleReconnect();
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Sets the timer for the moment at which silence would mean a dead connection. */
+  private scheduleReconnect(): void {
+    clearTimeout(this.timer);
+    const { connection } = this;
+    const delay = this.timeUntilReconnect();
+    if (!connection || delay === null) return;
+    this.timer = setTimeout(() => connection.reconnect(), delay);
+  }
+
+  private timeUntilReconnect(): number | null {
+    const now = this.deps.now();
+    const { battle, isCurrent, pending, clock } = this.room;
+    if (!isCurrent) return this.lastMessageAt + OVERDUE_MS - now;
+    const acknowledgement = timeUntilSilence(pending, now);
+    if (acknowledgement !== null) return acknowledgement;
+    if (!battle || battle.deadline === null) return null;
+    return Math.max(battle.deadline - clockOffset(clock), this.lastMessageAt + SILENCE_MS) + OVERDUE_MS - now;
+  }
+}

@@ -1,0 +1,69 @@
+import { type BotLevel, endpoints } from '@maseki/contracts/battle/http.ts';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useAction } from '@maseki/ui/use-action.ts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { totalDuration } from '../animations/animations.ts';
+import { activeBattle } from '../board/active-battle.ts';
+import { BattleScreen } from '../board/battle-screen.tsx';
+import { ConnectingScreen, WaitingScreen } from '../matchmaking/waiting-screen.tsx';
+import { resultOf } from '../result/battle-result.ts';
+import { DisconnectedOverlay } from './disconnected-overlay.tsx';
+import { useRoom } from './use-room.ts';
+
+interface RoomScreenProps {
+  slug: string;
+  /** The slug may have expired: a queue ticket does not outlive a long absence. */
+  onExpired: () => void;
+  onPractice: (level: BotLevel) => void;
+}
+
+/** While a waiting player is disconnected, the queue ticket is requested again this often. */
+const RENEW_MS = 4_000;
+
+/** A room from the queue to the end of its battle. Remount it with a new `key` for another slug. */
+export function RoomScreen({ slug, onExpired, onPractice }: RoomScreenProps) {
+  const access = useRoom(slug);
+  const { room, connection, gaveUp, reconnect } = access;
+  const leave = useAction(endpoints.leaveQueue);
+  const navigate = useNavigate();
+  const battle = activeBattle(room.battle);
+  const result = resultOf(room.battle);
+  const mayHaveExpired = connection === 'disconnected' && battle === null;
+
+  useEffect(() => {
+    if (!mayHaveExpired) return;
+    const timer = setInterval(onExpired, RENEW_MS);
+    return () => clearInterval(timer);
+  }, [mayHaveExpired, onExpired]);
+
+  // The last animation ends before the screen changes. There is one end, so later renders must not restart the timer.
+  useEffect(() => {
+    if (!result) return;
+    const timer = setTimeout(
+      () => navigate('/result', { replace: true, state: { battleResult: result } }),
+      totalDuration(room.animations),
+    );
+    return () => clearTimeout(timer);
+  }, [result?.room_id]);
+
+  const leaveQueue = async () => {
+    const response = await leave.run();
+    if (!response) return;
+    if (!response.ok) notify.error(response.message);
+    else if (response.value.left) navigate('/home');
+  };
+
+  return (
+    <>
+      {room.battle === null ? <ConnectingScreen /> : null}
+      {room.battle !== null && !battle ? (
+        <WaitingScreen isLeaving={leave.isRunning} onLeave={leaveQueue} onPractice={onPractice} />
+      ) : null}
+      {battle ? <BattleScreen battle={battle} access={access} /> : null}
+      {connection === 'disconnected' && !result ? (
+        <DisconnectedOverlay gaveUp={gaveUp} onReconnect={reconnect} />
+      ) : null}
+    </>
+  );
+}

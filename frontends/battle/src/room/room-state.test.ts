@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import type { ViewEvent } from '@maseki/rules/view-types.ts';
+import { battleState, ROOM } from '../testing/fixtures.ts';
+import { addPending, type OutgoingAction } from './pending-actions.ts';
+import { addChatLine, applyUpdate, EMPTY_ROOM, markStale, type RoomState } from './room-state.ts';
+import { clockOffset } from './server-clock.ts';
+
+const attack: ViewEvent = { type: 'attacked', side: 'you', attack: '火炎' };
+const action: OutgoingAction = { type: 'action.attack', action_id: 'A', version: 12 };
+const withUpdate = (room: RoomState, changes: Parameters<typeof battleState>[0]) =>
+  applyUpdate(room, battleState(changes), 1_000_000);
+const sentences = ({ log }: RoomState) => log.map(({ sentence }) => sentence);
+const started = withUpdate(EMPTY_ROOM, { version: 12 });
+
+test('an update is shown, logged once, and makes what is shown current', () => {
+  const room = withUpdate(started, { version: 13, events: [attack] });
+  expect(room).toMatchObject({ isCurrent: true, battle: { version: 13 } });
+  expect(sentences(room)).toEqual(['カードfire-01の攻撃「火炎」！']);
+  expect(room.log[0]?.side).toBe('you');
+  expect(room.animations).toMatchObject([{ kind: 'attack' }]);
+});
+
+test('the same version again replaces the state and logs nothing twice', () => {
+  const room = withUpdate(withUpdate(started, { version: 13, events: [attack] }), {
+    version: 13,
+    events: [attack],
+    deadline: 7,
+  });
+  expect(sentences(room)).toHaveLength(1);
+  expect(room.battle?.deadline).toBe(7);
+});
+
+test('an older update of the room acknowledges and shows nothing', () => {
+  const waiting = { ...withUpdate(started, { version: 14 }), pending: addPending([], action, 0) };
+  const room = withUpdate(waiting, { version: 13, turn: 99, accepted: ['A'] });
+  expect(room.battle).toMatchObject({ version: 14, turn: 3 });
+  expect(room.pending).toEqual([]);
+});
+
+test('an update of another room counts from its own beginning', () => {
+  const other = 'another-room';
+  expect(withUpdate(started, { room_id: other, version: 1 }).battle).toMatchObject({ room_id: other, version: 1 });
+});
+
+test('an action stays pending until it is listed as accepted', () => {
+  const sent = { ...started, pending: addPending([], action, 0) };
+  expect(withUpdate(sent, { version: 13, accepted: ['B'] }).pending).toHaveLength(1);
+  expect(withUpdate(sent, { version: 13, accepted: ['B', 'A'] }).pending).toEqual([]);
+});
+
+test('after a gap the board is current again, nothing is played, and the log says so', () => {
+  const gone = markStale(started);
+  expect(gone).toMatchObject({ isCurrent: false, battle: { room_id: ROOM } });
+  const room = withUpdate(gone, { version: 20, events: [attack] });
+  expect(room).toMatchObject({ isCurrent: true, animations: [] });
+  expect(sentences(room)).toEqual(['再接続しました', 'カードfire-01の攻撃「火炎」！']);
+});
+
+test('a reconnect without news leaves no line', () => {
+  const room = withUpdate(markStale(started), { version: 12, events: [attack] });
+  expect(room).toMatchObject({ isCurrent: true, log: [] });
+});
+
+test('while nobody has been found there is nothing to tell', () => {
+  const room = applyUpdate(
+    EMPTY_ROOM,
+    { ...battleState({ version: 0 }), status: 'waiting', you: null, opponent: null },
+    1_000_500,
+  );
+  expect(room).toMatchObject({ isCurrent: true, log: [], animations: [] });
+  expect(clockOffset(room.clock)).toBe(-500);
+});
+
+test('chat lines keep their order and only the latest hundred', () => {
+  const room = Array.from({ length: 101 }, (_, n) => `${n}`).reduce(
+    (r, message) => addChatLine(r, { name: 'アリス', message }),
+    EMPTY_ROOM,
+  );
+  expect(room.chat).toHaveLength(100);
+  expect(room.chat.at(0)?.message).toBe('1');
+  expect(room.chat.at(-1)?.message).toBe('100');
+});

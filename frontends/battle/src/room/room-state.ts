@@ -1,0 +1,83 @@
+import type { BattleState } from '@maseki/contracts/battle/ws.ts';
+import { animationsOf, type BoardAnimation } from '../animations/animations.ts';
+import { activeBattle } from '../board/active-battle.ts';
+import { type CardNames, learnNames } from '../log/card-names.ts';
+import { describeEvents, type LogEntry } from '../log/describe-events.ts';
+import { text } from '../text.ja.ts';
+import { acknowledge, type PendingActions } from './pending-actions.ts';
+import { type ClockSamples, sampleClock } from './server-clock.ts';
+
+export interface ChatLine {
+  key: number;
+  name: string;
+  message: string;
+}
+
+/** What this client knows of a room. */
+export interface RoomState {
+  battle: BattleState | null;
+  /** Whether `battle` came over the connection that is open now; otherwise it may be stale. */
+  isCurrent: boolean;
+  names: CardNames;
+  log: readonly LogEntry[];
+  /** Animations of the latest update. */
+  animations: readonly BoardAnimation[];
+  clock: ClockSamples;
+  pending: PendingActions;
+  chat: readonly ChatLine[];
+}
+
+export const EMPTY_ROOM: RoomState = {
+  battle: null,
+  isCurrent: false,
+  names: new Map(),
+  log: [],
+  animations: [],
+  clock: [],
+  pending: [],
+  chat: [],
+};
+
+const LOG_MAX = 300;
+const CHAT_MAX = 100;
+
+const appendLog = (room: RoomState, entries: readonly LogEntry[]): readonly LogEntry[] =>
+  [...room.log, ...entries].slice(-LOG_MAX);
+
+/**
+ * The room after an update. An update of the same room that is older than what is shown came from a pod that lags behind: it only
+ * acknowledges actions. Events count once: those of a version that is already shown are in the log already.
+ */
+export function applyUpdate(room: RoomState, data: BattleState, receivedAt: number): RoomState {
+  const known = room.battle?.room_id === data.room_id ? room.battle : null;
+  const clock = sampleClock(room.clock, { now: data.now, receivedAt });
+  const pending = acknowledge(room.pending, data.accepted);
+  if (known && data.version < known.version) return { ...room, clock, pending };
+
+  const names = learnNames(room.names, data);
+  const shown = { ...room, battle: data, isCurrent: true, names, clock, pending };
+  const after = activeBattle(data);
+  if (!after || data.version === known?.version) return shown;
+
+  const before = activeBattle(known);
+  const isResumed = known !== null && !room.isCurrent;
+  const entries = describeEvents({ before, after, names }).flatMap(({ event, sentence }, index): LogEntry[] =>
+    sentence === null ? [] : [{ key: `${data.version}-${index}`, sentence, side: 'side' in event ? event.side : null }],
+  );
+  const gap: LogEntry[] = isResumed
+    ? [{ key: `${data.version}-resumed`, sentence: text.log.reconnected, side: null }]
+    : [];
+  return {
+    ...shown,
+    log: appendLog(room, [...gap, ...entries]),
+    animations: isResumed ? [] : animationsOf(before, after),
+  };
+}
+
+/** What is shown may be stale from now on. */
+export const markStale = (room: RoomState): RoomState => (room.isCurrent ? { ...room, isCurrent: false } : room);
+
+export function addChatLine(room: RoomState, { name, message }: Omit<ChatLine, 'key'>): RoomState {
+  const key = (room.chat.at(-1)?.key ?? 0) + 1;
+  return { ...room, chat: [...room.chat, { key, name, message }].slice(-CHAT_MAX) };
+}
