@@ -1,23 +1,32 @@
+import type { endpoints } from '@maseki/contracts/auth/http.ts';
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
+import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
-import { createContext } from './context.ts';
-import { routes } from './routes/index.ts';
-import { livingSessions } from './rpc/living-sessions.ts';
+import { type Context, createContext } from './context.ts';
+import { changePassword } from './routes/change-password.ts';
+import { deleteAccount } from './routes/delete-account.ts';
+import { getMe } from './routes/get-me.ts';
+import { login } from './routes/login.ts';
+import { logout } from './routes/logout.ts';
+import { register } from './routes/register.ts';
+import { getUserByName } from './rpc/get-user-by-name.ts';
+import { listLivingSessions } from './rpc/list-living-sessions.ts';
 import { resolveSession } from './rpc/resolve-session.ts';
-import { userByName } from './rpc/user-by-name.ts';
+
+const routes: Handlers<typeof endpoints, Context> = { getMe, register, login, logout, changePassword, deleteAccount };
 
 export const authService = defineService({
   name: 'auth',
   context: createContext,
   routes,
   async background(context, { bus }) {
-    const answered = [
+    const stops = [
       bus.handleRpc(rpcs.resolveSession, (input) => resolveSession(input, context)),
-      bus.handleRpc(rpcs.livingSessions, (input) => livingSessions(input, context)),
-      bus.handleRpc(rpcs.userByName, (input) => userByName(input, context)),
+      bus.handleRpc(rpcs.listLivingSessions, (input) => listLivingSessions(input, context)),
+      bus.handleRpc(rpcs.getUserByName, (input) => getUserByName(input, context)),
     ];
     return () => {
-      for (const stop of answered) stop();
+      for (const stop of stops) stop();
     };
   },
 });

@@ -4,13 +4,13 @@ import { balanceReader } from './balance.ts';
 
 const ada = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
-test('a balance is asked for each time; without an answer the last one counts, and nothing fails', async () => {
+test('a balance is requested each time; without a reply the last one is used, and nothing fails', async () => {
   let stones: number | null = null;
-  const ask = async () => {
-    if (stones === null) throw new Error('nobody answers');
+  const callRpc = async () => {
+    if (stones === null) throw new Error('no replies');
     return { magic_stones: stones };
   };
-  const balanceOf = balanceReader({ ask } as unknown as Bus);
+  const balanceOf = balanceReader({ callRpc } as unknown as Bus);
   expect(await balanceOf(ada)).toBe(0);
   stones = 50;
   expect(await balanceOf(ada)).toBe(50);

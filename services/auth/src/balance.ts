@@ -2,18 +2,18 @@ import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { LRUCache } from 'lru-cache';
 
-const PATIENCE_MS = 500;
-const REMEMBERED = 10_000;
+const TIMEOUT_MS = 500;
+const CACHED_USERS = 10_000;
 
 /**
- * A user's magic stones, for display. Inventory has half a second to tell; then the last balance that this pod has heard of is
- * shown, or 0: who somebody is must not depend on what he owns.
+ * A user's magic stones, for display. Inventory has half a second to reply; after that the last balance that this pod received is
+ * shown, or 0: the identity of a user must not depend on what they own.
  */
 export function balanceReader(bus: Pick<Bus, 'callRpc'>): (userId: string) => Promise<number> {
-  const lastKnown = new LRUCache<string, number>({ max: REMEMBERED });
+  const lastKnown = new LRUCache<string, number>({ max: CACHED_USERS });
   return async (userId) => {
     try {
-      const { magic_stones } = await bus.callRpc(rpcs.balance, { user_id: userId }, { timeoutMs: PATIENCE_MS });
+      const { magic_stones } = await bus.callRpc(rpcs.getBalance, { user_id: userId }, { timeoutMs: TIMEOUT_MS });
       lastKnown.set(userId, magic_stones);
       return magic_stones;
     } catch {

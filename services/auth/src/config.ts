@@ -12,7 +12,7 @@ export interface AuthConfig {
   signingKey: SigningKey;
 }
 
-/** The settings that only auth has. Throws SettingError. */
+/** The settings of auth itself. Throws SettingError. */
 export function authConfig(env: Environment): AuthConfig {
   const flat = readSettings(Settings, env);
   return { signingKey: signingKeyFrom(flat.IDENTITY_SIGNING_KEYS) };

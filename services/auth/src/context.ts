@@ -1,24 +1,25 @@
-import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { broadcasts } from '@maseki/contracts/auth/events.ts';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { balanceReader } from './balance.ts';
 import { type AuthConfig, authConfig } from './config.ts';
 import { type AccountStore, accountStore } from './stores/account-store.ts';
-import { type AttemptStore, attemptStore } from './stores/attempt-store.ts';
+import { type LoginThrottle, loginThrottle } from './stores/login-throttle.ts';
 import { createModels } from './stores/models.ts';
 import { type SessionStore, sessionStore } from './stores/session-store.ts';
 import { type UserStore, userStore } from './stores/user-store.ts';
 
-/** All that a handler of this service may touch. */
+/** All that a handler of this service may use. */
 export interface Context {
   config: AuthConfig;
   clock: Clock;
-  bus: Bus;
   users: UserStore;
   sessions: SessionStore;
   accounts: AccountStore;
-  attempts: AttemptStore;
+  throttle: LoginThrottle;
   /** A user's magic stones, for display. */
   balanceOf(userId: string): Promise<number>;
+  /** Lets all pods forget sessions that have ended and close their sockets. */
+  broadcastEnded(sessionIds: readonly string[]): void;
 }
 
 export async function createContext({ env, clock, bus, mongo, transact }: Kit): Promise<Context> {
@@ -26,11 +27,13 @@ export async function createContext({ env, clock, bus, mongo, transact }: Kit): 
   return {
     config: authConfig(env),
     clock,
-    bus,
     users: userStore(models),
     sessions: sessionStore(models),
     accounts: accountStore(models, transact, () => clock.now()),
-    attempts: await attemptStore(mongo),
+    throttle: await loginThrottle(mongo),
     balanceOf: balanceReader(bus),
+    broadcastEnded(sessionIds) {
+      if (sessionIds.length > 0) bus.broadcast(broadcasts.sessionsEnded, { session_ids: [...sessionIds] });
+    },
   };
 }

@@ -12,7 +12,7 @@ afterAll(() => env.stop());
 let lastAddress = 0;
 const newAddress = () => `10.1.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`;
 
-/** Statuses of log-ins from an address, as a proxy in front of the gateway tells it. */
+/** Statuses of log-ins from an address, as a proxy in front of the gateway forwards it. */
 async function attempt(address: string, username: string, password: string): Promise<number> {
   const response = await env.client().fetch('/api/auth/login/', {
     method: 'POST',
@@ -32,14 +32,14 @@ const counted = (statuses: readonly number[]) => ({
   limited: statuses.filter((status) => status === 429).length,
 });
 
-test('of many guesses at once for one account from one address ten are looked at, by whichever pod', async () => {
+test('of many guesses at the same time for one account from one address ten are checked, whichever pod gets them', async () => {
   const { username } = await env.register();
   const address = newAddress();
   expect(counted(await times(25, () => attempt(address, username, 'wrong')))).toEqual({ failed: 10, limited: 15 });
   expect(await attempt(address, username, PASSWORD)).toBe(429);
 });
 
-test('other accounts from there, and that account from elsewhere, are not concerned', async () => {
+test('other accounts from there, and that account from elsewhere, are not affected', async () => {
   const [one, other] = [await env.register(), await env.register()];
   const address = newAddress();
   await times(11, () => attempt(address, one.username, 'wrong'));
@@ -55,9 +55,9 @@ test('right passwords are not counted', async () => {
   }
 });
 
-test('the present password cannot be guessed at through the calls that ask for it either', async () => {
+test('the endpoints that require the present password cannot be used to guess it either', async () => {
   const user = await env.register();
   const change = { password: 'wrong', new_password: 'new password' };
-  const answers = await times(12, () => user.call(endpoints.changePassword, { body: change }));
-  expect(answers.filter((answer) => !answer.ok && answer.error === 'rate_limited')).toHaveLength(2);
+  const responses = await times(12, () => user.call(endpoints.changePassword, { body: change }));
+  expect(responses.filter((response) => !response.ok && response.error === 'rate_limited')).toHaveLength(2);
 });

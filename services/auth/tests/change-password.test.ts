@@ -14,7 +14,7 @@ afterAll(() => env.stop());
 
 const login = async (username: string, password: string) => {
   const client = env.client();
-  return { client, answer: await client.call(endpoints.login, { body: { username, password } }) };
+  return { client, response: await client.call(endpoints.login, { body: { username, password } }) };
 };
 const change = (user: TestUser, password: string, new_password = NEW) =>
   user.call(endpoints.changePassword, { body: { password, new_password } });
@@ -22,30 +22,30 @@ const change = (user: TestUser, password: string, new_password = NEW) =>
 test('afterwards the new password logs in, the old one does not, and the other sessions have ended', async () => {
   const user = await env.register();
   const { client: elsewhere } = await login(user.username, PASSWORD);
-  expect(await elsewhere.call(endpoints.me)).toMatchObject({ value: { id: user.id } });
+  expect(await elsewhere.call(endpoints.getMe)).toMatchObject({ value: { id: user.id } });
 
   expect(await change(user, PASSWORD)).toMatchObject({ ok: true });
-  expect((await login(user.username, PASSWORD)).answer).toMatchObject({ error: 'invalid_credentials' });
-  expect((await login(user.username, NEW)).answer).toMatchObject({ ok: true });
-  expect(await user.call(endpoints.me)).toMatchObject({ value: { id: user.id } });
+  expect((await login(user.username, PASSWORD)).response).toMatchObject({ error: 'invalid_credentials' });
+  expect((await login(user.username, NEW)).response).toMatchObject({ ok: true });
+  expect(await user.call(endpoints.getMe)).toMatchObject({ value: { id: user.id } });
   await eventually(async () => (await elsewhere.fetch('/api/auth/me/')).text().then((text) => text === 'null'));
 });
 
-test('a wrong present password is told by field and changes nothing', async () => {
+test('a wrong present password is a field error and changes nothing', async () => {
   const user = await env.register();
   expect(await change(user, 'wrong')).toMatchObject({
     error: 'validation_failed',
     fields: { password: [passwordMessages.wrong] },
   });
-  expect((await login(user.username, PASSWORD)).answer).toMatchObject({ ok: true });
+  expect((await login(user.username, PASSWORD)).response).toMatchObject({ ok: true });
 });
 
-test('a new password has to be one', async () => {
+test('a new password must be valid', async () => {
   const user = await env.register();
   expect(await change(user, PASSWORD, 'ab')).toMatchObject({ fields: { new_password: [passwordMessages.tooShort] } });
 });
 
-test('of two changes at once one counts, and a log-in that crosses a change leaves no session behind', async () => {
+test('of two changes at the same time one succeeds, and a log-in that crosses a change leaves no session behind', async () => {
   const user = await env.register();
   const [one, other, crossing] = await Promise.all([
     change(user, PASSWORD, 'first new'),

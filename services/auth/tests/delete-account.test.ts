@@ -7,17 +7,17 @@ import { defineService } from '@maseki/service-kit/service.ts';
 import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 
-/** Hears what auth tells of users. */
-const heard: { registered: string[]; deleted: string[] } = { registered: [], deleted: [] };
-const listener = defineService({
-  name: 'listener',
-  context: async () => heard,
+/** The ids in the events that auth published. */
+const received: { registered: string[]; deleted: string[] } = { registered: [], deleted: [] };
+const subscriber = defineService({
+  name: 'subscriber',
+  context: async () => received,
   routes: {},
   events: [
-    onEvent(events.userRegistered, async ({ payload }, _transaction, { registered }: typeof heard) => {
+    onEvent(events.userRegistered, async ({ payload }, _transaction, { registered }: typeof received) => {
       registered.push(payload.user_id);
     }),
-    onEvent(events.userDeleted, async ({ payload }, _transaction, { deleted }: typeof heard) => {
+    onEvent(events.userDeleted, async ({ payload }, _transaction, { deleted }: typeof received) => {
       deleted.push(payload.user_id);
     }),
   ],
@@ -25,13 +25,13 @@ const listener = defineService({
 
 let env: DevEnv;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [listener] });
+  env = await createDevEnv({ services: [subscriber] });
 }, 60_000);
 afterAll(() => env.stop());
 
-test('deleting the account ends its sessions, frees its name and tells the other services', async () => {
+test('deleting the account ends its sessions, frees its name and publishes an event', async () => {
   const user = await env.register();
-  await eventually(() => heard.registered.includes(user.id));
+  await eventually(() => received.registered.includes(user.id));
   const elsewhere = env.client();
   const credentials = { username: user.username, password: PASSWORD };
   await elsewhere.call(endpoints.login, { body: credentials });
@@ -41,7 +41,7 @@ test('deleting the account ends its sessions, frees its name and tells the other
   await eventually(async () => (await elsewhere.fetch('/api/auth/me/')).text().then((text) => text === 'null'), {
     withinMs: 1_000,
   });
-  await eventually(() => heard.deleted.includes(user.id));
+  await eventually(() => received.deleted.includes(user.id));
   expect(await env.client().call(endpoints.login, { body: credentials })).toMatchObject({
     error: 'invalid_credentials',
   });
@@ -54,16 +54,16 @@ test('a wrong password deletes nothing', async () => {
     error: 'validation_failed',
     fields: { password: [passwordMessages.wrong] },
   });
-  expect(await user.call(endpoints.me)).toMatchObject({ value: { id: user.id } });
+  expect(await user.call(endpoints.getMe)).toMatchObject({ value: { id: user.id } });
 });
 
-test('of two deletions at once one succeeds, and it is told once', async () => {
+test('of two deletions at the same time one succeeds, and one event is published', async () => {
   const user = await env.register();
   const remove = () => user.call(endpoints.deleteAccount, { body: { password: PASSWORD } });
-  const answers = await Promise.all([remove(), remove()]);
-  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  const responses = await Promise.all([remove(), remove()]);
+  expect(responses.filter((response) => response.ok)).toHaveLength(1);
   const marker = await env.register();
   await marker.call(endpoints.deleteAccount, { body: { password: PASSWORD } });
-  await eventually(() => heard.deleted.includes(marker.id));
-  expect(heard.deleted.filter((id) => id === user.id)).toHaveLength(1);
+  await eventually(() => received.deleted.includes(marker.id));
+  expect(received.deleted.filter((id) => id === user.id)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
-import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
+import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 
 let env: DevEnv;
 let user: TestUser;
@@ -26,7 +26,7 @@ test.each(notAString)('%s is neither a name nor a password anywhere', async (val
   }
   expect((await send('/api/auth/password/', `{"password":${value},"new_password":${value}}`, 'PUT')).status).toBe(422);
   expect((await send('/api/auth/account/', `{"password":${value}}`, 'DELETE')).status).toBe(422);
-  expect(await user.call(endpoints.me)).toMatchObject({ value: { id: user.id } });
+  expect(await user.call(endpoints.getMe)).toMatchObject({ value: { id: user.id } });
 });
 
 test('credentials in the prototype are none', async () => {

@@ -15,7 +15,7 @@ afterAll(() => env.stop());
 const joined = (...jwks: (string | undefined)[]) =>
   JSON.stringify({ keys: jwks.flatMap((json) => JSON.parse(json ?? '').keys) });
 
-test('after new keys have taken over, a session of before goes on, signed with the new key', async () => {
+test('after new keys have taken over, an old session continues, signed with the new key', async () => {
   const user = await env.register();
   const next = generateKeySettings();
   const before = env.env;

@@ -33,14 +33,14 @@ test('logging out ends that session, by cookie and by token, and no other', asyn
 
   expect(await user.call(endpoints.logout)).toMatchObject({ ok: true });
   expect(user.cookies.has('session')).toBe(false);
-  expect(await user.call(endpoints.me)).toEqual({ ok: true, value: null });
+  expect(await user.call(endpoints.getMe)).toEqual({ ok: true, value: null });
 
   const authorization = `Bearer ${user.token}`;
   const statusByToken = async () => (await env.client().fetch('/api/auth/me/', { headers: { authorization } })).status;
   await eventually(async () => (await statusByToken()) === 401);
   const byStolenCookie = await env.client().fetch('/api/auth/me/', { headers: stolen });
   expect(await byStolenCookie.json()).toBeNull();
-  expect(await elsewhere.call(endpoints.me)).toMatchObject({ ok: true, value: { id: user.id } });
+  expect(await elsewhere.call(endpoints.getMe)).toMatchObject({ ok: true, value: { id: user.id } });
 });
 
 test('the sockets of the session close with 4401, on whatever pod they are', async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { OwnServers } from '@maseki/tools/dev-env/own-servers.ts';
-import { ownServers } from '@maseki/tools/dev-env/servers.ts';
-import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
+import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import type { OwnServers } from '@maseki/tools/servers/test-servers.ts';
+import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 
 let servers: OwnServers;
 let env: DevEnv;
@@ -17,34 +17,34 @@ afterAll(() => env.stop(), 30_000);
 const RECOVERY = { withinMs: 30_000 };
 
 const register = async (username: string) => {
-  const answer = await env.client().call(endpoints.register, { body: { username, password: PASSWORD } });
-  return answer.ok ? 'created' : answer.error;
+  const response = await env.client().call(endpoints.register, { body: { username, password: PASSWORD } });
+  return response.ok ? 'created' : response.error;
 };
 const login = async (username: string) => {
-  const answer = await env.client().call(endpoints.login, { body: { username, password: PASSWORD } });
-  return answer.ok ? 'in' : answer.error;
+  const response = await env.client().call(endpoints.login, { body: { username, password: PASSWORD } });
+  return response.ok ? 'in' : response.error;
 };
 
-test('registrations that MongoDB is killed under are done or not done, never half', async () => {
+test('registrations during which MongoDB is killed are complete or not made, never half', async () => {
   const names = Array.from({ length: 24 }, uniqueName);
-  const answers = names.map(register);
-  await Promise.race(answers);
+  const registrations = names.map(register);
+  await Promise.race(registrations);
   await servers.mongod.kill();
-  const answered = await Promise.all(answers);
+  const outcomes = await Promise.all(registrations);
   servers.mongod.start();
   await eventually(async () => (await login(uniqueName())) === 'invalid_credentials', RECOVERY);
 
   for (const [index, name] of names.entries()) {
-    const answer = answered[index];
-    if (answer !== 'created') {
-      expect(answer).toBe('unavailable');
+    const outcome = outcomes[index];
+    if (outcome !== 'created') {
+      expect(outcome).toBe('unavailable');
       expect(['created', 'username_taken']).toContain(await register(name));
     }
     expect(await login(name)).toBe('in');
   }
 }, 120_000);
 
-test('while NATS is away nobody is logged out, and a session of before serves again afterwards', async () => {
+test('while NATS is down nobody is logged out, and an old session works again afterwards', async () => {
   const user = await env.register();
   await servers.nats.kill();
   const meanwhile = await eventually(async () => {
@@ -56,5 +56,5 @@ test('while NATS is away nobody is logged out, and a session of before serves ag
   expect(user.cookies.has('session')).toBe(true);
   servers.nats.start();
   await eventually(async () => (await user.fetch('/api/auth/me/')).ok, RECOVERY);
-  expect(await user.call(endpoints.me)).toMatchObject({ value: { id: user.id } });
+  expect(await user.call(endpoints.getMe)).toMatchObject({ value: { id: user.id } });
 }, 60_000);

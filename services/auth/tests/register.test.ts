@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { usernameMessages } from '@maseki/contracts/auth/credentials.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
-import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
+import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
@@ -16,10 +16,10 @@ const register = (username: string, password = 'abc') =>
 test('a registered user is logged in, by cookie and by token', async () => {
   const client = env.client();
   const username = uniqueName();
-  const answer = await client.call(endpoints.register, { body: { username, password: 'abc' } });
-  expect(answer).toMatchObject({ ok: true, value: { user: { username, magic_stones: 0 } } });
-  expect(await client.call(endpoints.me)).toMatchObject({ ok: true, value: { username } });
-  const token = answer.ok ? answer.value.token : '';
+  const response = await client.call(endpoints.register, { body: { username, password: 'abc' } });
+  expect(response).toMatchObject({ ok: true, value: { user: { username, magic_stones: 0 } } });
+  expect(await client.call(endpoints.getMe)).toMatchObject({ ok: true, value: { username } });
+  const token = response.ok ? response.value.token : '';
   const byToken = await env.client().fetch('/api/auth/me/', { headers: { authorization: `Token ${token}` } });
   expect(await byToken.json()).toMatchObject({ username, magic_stones: 0 });
 });
@@ -46,16 +46,16 @@ test.each([
   expect(await register(second)).toMatchObject({ ok: false, error: 'username_taken' });
 });
 
-test('of ten registrations of one name at once one succeeds', async () => {
+test('of ten registrations of one name at the same time one succeeds', async () => {
   const name = uniqueName();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => register(name)));
-  expect(answers.map((answer) => (answer.ok ? 'created' : answer.error)).sort()).toEqual([
+  const responses = await Promise.all(Array.from({ length: 10 }, () => register(name)));
+  expect(responses.map((response) => (response.ok ? 'created' : response.error)).sort()).toEqual([
     'created',
     ...Array(9).fill('username_taken'),
   ]);
 });
 
-test('what is wrong is told by field', async () => {
+test('errors are listed by field', async () => {
   expect(await register('漢字', 'ab')).toMatchObject({
     ok: false,
     error: 'validation_failed',

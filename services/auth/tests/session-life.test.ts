@@ -12,20 +12,20 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => env.stop());
 
-/** Uses the session until an answer comes that the gateway did not remember: true while it stands. */
-const stands = (user: TestUser) =>
+/** Uses the session once: whether it is alive, and whether its cookie was prolonged. The gateway may respond from its cache. */
+const sessionAfterUse = (user: TestUser) =>
   user.fetch('/api/auth/me/').then(async (response) => ({
     alive: (await response.json()) !== null,
     prolonged: response.headers.getSetCookie().some((line) => /^session=.*Max-Age=2592000/.test(line)),
   }));
 
-test('a session that is used lives on, with its cookie, and one that is not ends after 30 days', async () => {
+test('a session that is used is prolonged with its cookie, and one that is not ends after 30 days', async () => {
   const user = await env.register();
   for (const days of [29, 58]) {
     clock.ahead = days * DAY;
-    await eventually(async () => (await stands(user)).prolonged);
+    await eventually(async () => (await sessionAfterUse(user)).prolonged);
   }
   clock.ahead += 31 * DAY;
-  await eventually(async () => !(await stands(user)).alive);
-  expect(await user.call(endpoints.me)).toEqual({ ok: true, value: null });
+  await eventually(async () => !(await sessionAfterUse(user)).alive);
+  expect(await user.call(endpoints.getMe)).toEqual({ ok: true, value: null });
 });

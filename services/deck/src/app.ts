@@ -1,12 +1,17 @@
+import type { endpoints } from '@maseki/contracts/deck/http.ts';
 import { rpcs } from '@maseki/contracts/deck/rpc.ts';
+import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
-import { createContext } from './context.ts';
-import { routes } from './routes/index.ts';
-import { savedDeck } from './rpc/saved-deck.ts';
+import { type Context, createContext } from './context.ts';
+import { getDeck } from './routes/get-deck.ts';
+import { saveDeck } from './routes/save-deck.ts';
+import { getSavedDeck } from './rpc/get-saved-deck.ts';
+
+const routes: Handlers<typeof endpoints, Context> = { saveDeck, getDeck };
 
 export const deckService = defineService({
   name: 'deck',
   context: createContext,
   routes,
-  background: async (context, { bus }) => bus.handleRpc(rpcs.savedDeck, (input) => savedDeck(input, context)),
+  background: async (context, { bus }) => bus.handleRpc(rpcs.getSavedDeck, (input) => getSavedDeck(input, context)),
 });

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => env.stop());
 
 async function deckOf(user: TestUser): Promise<(string | undefined)[]> {
-  const answer = await user.call(endpoints.getDeck);
-  if (!answer.ok) throw new Error(answer.error);
-  expect(answer.value.cards).toEqual(answer.value.deck_cards);
-  return answer.value.deck_cards.map((card) => card?.id);
+  const response = await user.call(endpoints.getDeck);
+  if (!response.ok) throw new Error(response.error);
+  expect(response.value.cards).toEqual(response.value.deck_cards);
+  return response.value.deck_cards.map((card) => card?.id);
 }
 
 const save = (user: TestUser, deck: unknown) =>
@@ -27,7 +27,7 @@ const save = (user: TestUser, deck: unknown) =>
 
 const reversed = [...STARTER_DECK].reverse();
 
-test('a newcomer has the starter deck', async () => {
+test('a new user has the starter deck', async () => {
   expect(await deckOf(await env.register())).toEqual(STARTER_DECK);
 });
 
@@ -37,8 +37,8 @@ test.each([
   ['cards with card objects', { cards: reversed.map((id) => ({ id, name: 'whatever' })) }],
 ])('%s is saved in its order', async (_, deck) => {
   const user = await env.register();
-  const answer = await save(user, deck);
-  expect([answer.status, await answer.json()]).toEqual([200, { message: 'デッキが保存されました' }]);
+  const response = await save(user, deck);
+  expect([response.status, await response.json()]).toEqual([200, { message: 'デッキが保存されました' }]);
   expect(await deckOf(user)).toEqual(reversed);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['thirteen cards', [...STARTER_DECK, 'fire-02'], 'incomplete_deck'],
   ['an empty slot', [null, ...STARTER_DECK.slice(1)], 'incomplete_deck'],
   ['a card twice', [STARTER_DECK[1], ...STARTER_DECK.slice(1)], 'duplicate_card'],
-  ['a card that one does not own', ['fire-12', ...STARTER_DECK.slice(1)], 'card_not_owned'],
+  ['a card that the user does not own', ['fire-12', ...STARTER_DECK.slice(1)], 'card_not_owned'],
   ['a card that does not exist', ['fire-99', ...STARTER_DECK.slice(1)], 'card_not_owned'],
   ['a number', 7, 'validation_failed'],
   ['nothing', null, 'validation_failed'],
@@ -55,7 +55,7 @@ test.each([
   ['an operator for an id', [{ $ne: null }, ...STARTER_DECK.slice(1)], 'validation_failed'],
 ])('%s is refused and changes nothing', async (_, deck, error) => {
   const user = await env.register();
-  const answer = await save(user, deck);
-  expect([answer.status, await answer.json()]).toMatchObject([422, { error }]);
+  const response = await save(user, deck);
+  expect([response.status, await response.json()]).toMatchObject([422, { error }]);
   expect(await deckOf(user)).toEqual(STARTER_DECK);
 });

@@ -6,7 +6,7 @@ import { inventoryService } from '@maseki/inventory/app.ts';
 import { startService } from '@maseki/service-kit/service.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { freePort } from '@maseki/tools/dev-env/free-port.ts';
+import { freePort } from '@maseki/tools/servers/ports.ts';
 
 let env: DevEnv;
 let port: number;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => env.stop());
 
-test('who registers while the service is down has the starter deck when it comes', async () => {
+test('a user who registers while the service is down has the starter deck when it starts', async () => {
   const user = await env.register();
   const before = await user.fetch(endpoints.getDeck.path);
   expect([before.status, await before.json()]).toMatchObject([503, { error: 'unavailable' }]);
@@ -24,8 +24,8 @@ test('who registers while the service is down has the starter deck when it comes
   const deck = await startService(deckService, { env: { ...env.env, PORT: String(port) } });
   try {
     const slots = await eventually(async () => {
-      const answer = await user.call(endpoints.getDeck);
-      return answer.ok ? answer.value.deck_cards : null;
+      const response = await user.call(endpoints.getDeck);
+      return response.ok ? response.value.deck_cards : null;
     });
     expect(slots.map((card) => card?.id)).toEqual(STARTER_DECK);
   } finally {

@@ -1,12 +1,26 @@
+import type { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
+import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
-import { createContext } from './context.ts';
-import { onBattleFinished } from './events/on-battle-finished.ts';
-import { onUserRegistered } from './events/on-user-registered.ts';
-import { routes } from './routes/index.ts';
-import { balance } from './rpc/balance.ts';
-import { exchange } from './rpc/exchange.ts';
-import { ownedCards } from './rpc/owned-cards.ts';
+import { getBalance } from './accounts/get-balance.ts';
+import { onUserRegistered } from './accounts/on-user-registered.ts';
+import { onBattleFinished } from './battle-rewards/on-battle-finished.ts';
+import { getCatalogue } from './collection/get-catalogue.ts';
+import { listCollection, listOwnedCardIds, listOwnedCards } from './collection/list-owned-cards.ts';
+import { type Context, createContext } from './context.ts';
+import { moveCards } from './exchanges/move-cards.ts';
+import { drawPack } from './gacha/draw-pack.ts';
+import { getPackOdds } from './gacha/get-pack-odds.ts';
+import { awardLoginBonus } from './login-bonus/award-login-bonus.ts';
+
+const routes: Handlers<typeof endpoints, Context> = {
+  drawPack,
+  getPackOdds,
+  awardLoginBonus,
+  listOwnedCards,
+  listCollection,
+  getCatalogue,
+};
 
 export const inventoryService = defineService({
   name: 'inventory',
@@ -14,13 +28,13 @@ export const inventoryService = defineService({
   routes,
   events: [onUserRegistered, onBattleFinished],
   async background(context, { bus }) {
-    const answered = [
-      bus.handleRpc(rpcs.balance, (input) => balance(input, context)),
-      bus.handleRpc(rpcs.ownedCards, (input) => ownedCards(input, context)),
-      bus.handleRpc(rpcs.exchange, (input) => exchange(input, context)),
+    const stops = [
+      bus.handleRpc(rpcs.getBalance, (input) => getBalance(input, context)),
+      bus.handleRpc(rpcs.listOwnedCards, (input) => listOwnedCardIds(input, context)),
+      bus.handleRpc(rpcs.moveCards, (input) => moveCards(input, context)),
     ];
     return () => {
-      for (const stop of answered) stop();
+      for (const stop of stops) stop();
     };
   },
 });

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
-import type { RandomBelow } from './domain/draw.ts';
-import { type AccountStore, accountStore } from './stores/account-store.ts';
-import { type AnswerStore, answerStore } from './stores/answer-store.ts';
-import { type ExchangeStore, exchangeStore } from './stores/exchange-store.ts';
-import { createModels } from './stores/models.ts';
-import { type RewardStore, rewardStore } from './stores/reward-store.ts';
+import { createModels } from './accounts/models.ts';
+import { type AccountStore, accountStore } from './accounts/store.ts';
+import { type RewardStore, rewardStore } from './battle-rewards/store.ts';
+import { type ExchangeStore, exchangeStore } from './exchanges/store.ts';
+import type { RandomBelow } from './gacha/rules.ts';
+import { type IdempotencyStore, idempotencyStore } from './idempotency-store.ts';
 
-/** All that a handler of this service may touch. Tests put their own in. */
+/** All that a handler of this service may use. Tests pass their own. */
 export interface Context {
   accounts: AccountStore;
-  answers: AnswerStore;
+  idempotency: IdempotencyStore;
   exchanges: ExchangeStore;
   rewards: RewardStore;
   clock: Clock;
@@ -22,12 +22,11 @@ export async function createContext({ mongo, clock }: Kit): Promise<Context> {
   const models = createModels(mongo);
   const now = () => clock.now();
   const accounts = accountStore(mongo, models, now);
-  const answers = answerStore(models, now);
   return {
     accounts,
-    answers,
-    exchanges: exchangeStore(mongo, models, { accounts, answers, now }),
-    rewards: rewardStore(models, { accounts, now }),
+    idempotency: idempotencyStore(mongo, now),
+    exchanges: exchangeStore(mongo, models, { accounts, now }),
+    rewards: rewardStore(mongo, models, { accounts, now }),
     clock,
     random: randomInt,
   };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
-import { audit } from '@maseki/inventory/audit.ts';
-import { createModels, type Models } from '@maseki/inventory/stores/models.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import mongoose, { type Connection } from 'mongoose';
+import { type AccountModels, createModels } from '../src/accounts/models.ts';
+import { auditAccounts } from '../src/audit/audit-accounts.ts';
 
 let env: DevEnv;
 let db: Connection;
-let models: Models;
+let models: AccountModels;
 beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService] });
   const { MONGODB_URI = '', DB_PREFIX = '' } = env.env;
@@ -20,27 +20,27 @@ afterAll(async () => {
   await env.stop();
 });
 
-test('accounts are what their histories say, also while they are being changed', async () => {
+test('accounts are the sums of their histories, also while they are changing', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => env.register()));
   const playing = users.flatMap((user) => [
-    ...Array.from({ length: 3 }, () => user.call(endpoints.gacha, { query: { pack: 'MonsterPack01' } })),
-    user.call(endpoints.loginBonus),
+    ...Array.from({ length: 3 }, () => user.call(endpoints.drawPack, { query: { pack: 'MonsterPack01' } })),
+    user.call(endpoints.awardLoginBonus),
   ]);
-  const during = await audit(db, models);
+  const during = await auditAccounts(db, models);
   await Promise.all(playing);
-  expect([during.differences, (await audit(db, models)).differences]).toEqual([[], []]);
+  expect([during.differences, (await auditAccounts(db, models)).differences]).toEqual([[], []]);
 });
 
 test('what does not add up is named', async () => {
   const user = await env.register();
-  await user.call(endpoints.getCards);
+  await user.call(endpoints.listOwnedCards);
   const accounts = db.collection<{ _id: string }>('accounts');
   await accounts.updateOne({ _id: user.id }, { $inc: { stones: 7, 'cards.fire-01': 1 } });
-  expect((await audit(db, models)).differences).toEqual([
+  expect((await auditAccounts(db, models)).differences).toEqual([
     { user: user.id, what: 'stones', expected: 50, found: 57 },
     { user: user.id, what: 'fire-01', expected: 1, found: 2 },
   ]);
   await accounts.deleteOne({ _id: user.id });
-  const [lost] = (await audit(db, models)).differences;
+  const [lost] = (await auditAccounts(db, models)).differences;
   expect(lost).toEqual({ user: user.id, what: 'stones', expected: 50, found: 0 });
 });

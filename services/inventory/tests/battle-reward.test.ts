@@ -7,21 +7,21 @@ import { EVENT_STREAM } from '@maseki/service-kit/outbox/stream.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
-import { tellerService } from './support/teller.ts';
+import { publisherService } from './support/publisher-service.ts';
 
 let env: DevEnv;
-let teller: Kit;
+let publisher: Kit;
 beforeAll(async () => {
-  const telling = tellerService((kit) => {
-    teller = kit;
+  const publishing = publisherService((kit) => {
+    publisher = kit;
   });
-  env = await createDevEnv({ services: [inventoryService, inventoryService, telling] });
+  env = await createDevEnv({ services: [inventoryService, inventoryService, publishing] });
 }, 60_000);
 afterAll(() => env.stop());
 
 const MINUTE_MS = 60_000;
 
-interface Told {
+interface Finished {
   winner: TestUser;
   loser: TestUser;
   minute?: number;
@@ -29,8 +29,8 @@ interface Told {
   practice?: boolean;
 }
 
-/** Tells that a battle ended, so many minutes after the first. */
-function finished({ winner, loser, minute = 0, turns = 6, practice = false }: Told) {
+/** The event of a battle that ended so many minutes after the first. */
+function finished({ winner, loser, minute = 0, turns = 6, practice = false }: Finished) {
   const room_id = ulid();
   const ended_at = Date.parse('2026-11-21T03:00:00Z') + minute * MINUTE_MS;
   const payload = { room_id, practice, turns, reason: 'life' as const, away: [], ended_at };
@@ -38,24 +38,24 @@ function finished({ winner, loser, minute = 0, turns = 6, practice = false }: To
   return { aggregate: room_id, payload: { ...payload, ...ids } };
 }
 
-const tell = (...battles: ReturnType<typeof finished>[]) =>
-  teller.transact(async ({ publishEvent }) => {
+const publish = (...battles: ReturnType<typeof finished>[]) =>
+  publisher.transact(async ({ publishEvent }) => {
     for (const battle of battles) await publishEvent(events.battleFinished, battle);
   });
 
 async function stonesOf(user: TestUser): Promise<number | undefined> {
-  const me = await user.call(auth.me);
+  const me = await user.call(auth.getMe);
   return me.ok ? me.value?.magic_stones : undefined;
 }
 
-/** Waits until every fact that was told had its effect. */
-async function settled() {
-  const { bus, mongo } = teller;
+/** Waits until every event was published and handled. */
+async function allHandled() {
+  const { bus, mongo } = publisher;
   const streams = await bus.streams();
   await eventually(async () => {
-    const untold = await mongo.collection('outbox').countDocuments();
-    const heard = await streams.consumers.info(bus.prefixed(EVENT_STREAM), 'inventory-event-battle-finished');
-    return untold + heard.num_pending + heard.num_ack_pending === 0;
+    const unpublished = await mongo.collection('outbox').countDocuments();
+    const consumer = await streams.consumers.info(bus.prefixed(EVENT_STREAM), 'inventory-event-battle-finished');
+    return unpublished + consumer.num_pending + consumer.num_ack_pending === 0;
   });
 }
 
@@ -63,43 +63,43 @@ const two = () => Promise.all([env.register(), env.register()]);
 
 test('a battle pays 3 stones to the winner and 1 to the loser', async () => {
   const [winner, loser] = await two();
-  await tell(finished({ winner, loser }));
-  await settled();
+  await publish(finished({ winner, loser }));
+  await allHandled();
   expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([53, 51]);
 });
 
-test('a battle that is told of again, and to two pods at once, pays once', async () => {
+test('a battle that is published again, and to two pods at the same time, pays once', async () => {
   const [winner, loser] = await two();
   const battle = finished({ winner, loser });
-  await tell(battle);
-  await tell(...Array.from({ length: 5 }, () => ({ ...battle, aggregate: ulid() })));
-  await settled();
+  await publish(battle);
+  await publish(...Array.from({ length: 5 }, () => ({ ...battle, aggregate: ulid() })));
+  await allHandled();
   expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([53, 51]);
 });
 
-test('of battles of one pair within ten minutes one pays, whoever wins, also when both are told at once', async () => {
+test('of battles of one pair within ten minutes one pays, whoever wins, also when both arrive at the same time', async () => {
   const [anna, ben] = await two();
-  await tell(finished({ winner: anna, loser: ben }), finished({ winner: anna, loser: ben, minute: 9 }));
-  await settled();
+  await publish(finished({ winner: anna, loser: ben }), finished({ winner: anna, loser: ben, minute: 9 }));
+  await allHandled();
   expect([await stonesOf(anna), await stonesOf(ben)]).toEqual([53, 51]);
-  await tell(finished({ winner: ben, loser: anna, minute: 9.5 }));
-  await settled();
+  await publish(finished({ winner: ben, loser: anna, minute: 9.5 }));
+  await allHandled();
   expect([await stonesOf(anna), await stonesOf(ben)]).toEqual([53, 51]);
-  await tell(finished({ winner: ben, loser: anna, minute: 20 }));
-  await settled();
+  await publish(finished({ winner: ben, loser: anna, minute: 20 }));
+  await allHandled();
   expect([await stonesOf(anna), await stonesOf(ben)]).toEqual([54, 54]);
 });
 
 test('nobody gets more than 60 stones a day for battles', async () => {
   const [winner, loser] = await two();
-  await tell(...Array.from({ length: 25 }, (_, game) => finished({ winner, loser, minute: game * 10 })));
-  await settled();
+  await publish(...Array.from({ length: 25 }, (_, game) => finished({ winner, loser, minute: game * 10 })));
+  await allHandled();
   expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([110, 75]);
 });
 
 test('practice and short battles pay nothing', async () => {
   const [winner, loser] = await two();
-  await tell(finished({ winner, loser, practice: true }), finished({ winner, loser, turns: 5, minute: 20 }));
-  await settled();
+  await publish(finished({ winner, loser, practice: true }), finished({ winner, loser, turns: 5, minute: 20 }));
+  await allHandled();
   expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([50, 50]);
 });

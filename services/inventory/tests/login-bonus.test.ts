@@ -14,34 +14,36 @@ beforeAll(async () => {
 afterAll(() => env.stop());
 
 async function visit(user: TestUser) {
-  const answer = await user.call(endpoints.loginBonus);
-  if (!answer.ok) throw new Error(answer.error);
-  return answer.value;
+  const response = await user.call(endpoints.awardLoginBonus);
+  if (!response.ok) throw new Error(response.error);
+  return response.value;
 }
 
-test('ten tabs at once are awarded once', async () => {
+test('of ten tabs at the same time one gets the bonus, with the new balance', async () => {
   const user = await env.register();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => visit(user)));
-  expect(answers.filter(({ awarded }) => awarded)).toEqual([{ awarded: true, bonus: 10, streak: 1 }]);
-  expect(answers.filter(({ awarded }) => !awarded)).toEqual(Array(9).fill({ awarded: false, bonus: 0, streak: 1 }));
-  expect(await user.call(auth.me)).toMatchObject({ value: { magic_stones: 60 } });
+  const responses = await Promise.all(Array.from({ length: 10 }, () => visit(user)));
+  expect(responses.filter(({ awarded }) => awarded)).toEqual([
+    { awarded: true, bonus: 10, streak: 1, magic_stones: 60 },
+  ]);
+  expect(responses.filter(({ awarded }) => !awarded)).toEqual(Array(9).fill({ awarded: false, bonus: 0, streak: 1 }));
+  expect(await user.call(auth.getMe)).toMatchObject({ value: { magic_stones: 60 } });
 });
 
-test('the next day goes on with the streak', async () => {
+test('the next day continues the streak', async () => {
   const user = await env.register();
   await visit(user);
   ahead = DAY_MS;
   try {
     const { token } = user;
-    const answer = await env.client().fetch('/api/login_bonus/', { headers: { authorization: `Token ${token}` } });
-    expect(await answer.json()).toEqual({ awarded: true, bonus: 10, streak: 2 });
+    const response = await env.client().fetch('/api/login_bonus/', { headers: { authorization: `Token ${token}` } });
+    expect(await response.json()).toEqual({ awarded: true, bonus: 10, streak: 2, magic_stones: 70 });
   } finally {
     ahead = 0;
   }
 });
 
-test('a bonus changes something, so a cookie alone does not do', async () => {
+test('a bonus changes something, so a cookie alone is not enough', async () => {
   const user = await env.register();
-  const answer = await user.fetch('/api/login_bonus/', { headers: { 'x-csrftoken': 'wrong' } });
-  expect([answer.status, await answer.json()]).toMatchObject([403, { error: 'csrf_failed' }]);
+  const response = await user.fetch('/api/login_bonus/', { headers: { 'x-csrftoken': 'wrong' } });
+  expect([response.status, await response.json()]).toMatchObject([403, { error: 'csrf_failed' }]);
 });

@@ -3,12 +3,12 @@ import { broadcast, event } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 
 export const events = {
-  /** A new user exists: whoever gives newcomers something gives it now. */
+  /** A new user exists. Services that grant something to new users do so now. */
   userRegistered: event({
     subject: 'event.auth.user-registered',
     payload: z.object({ user_id: Ulid, username: z.string() }),
   }),
-  /** A user has deleted the account: whoever keeps something of theirs ends it or makes it anonymous. */
+  /** A user has deleted the account. Services that store something of theirs delete it or make it anonymous. */
   userDeleted: event({
     subject: 'event.auth.user-deleted',
     payload: z.object({ user_id: Ulid }),

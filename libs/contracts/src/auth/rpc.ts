@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
+import { textOf } from '../text.ts';
 
 export const rpcs = {
   /** Who a session token belongs to, with a fresh signed identity; null when it is unknown, expired or ended. */
@@ -13,21 +14,21 @@ export const rpcs = {
         user: z.object({ id: Ulid, username: z.string() }),
         /** A JWT (ES256) that services verify by themselves; lives 60 s. */
         identity: z.string(),
-        /** Whether this use prolonged the session, so that the cookie's own age must be set anew. */
+        /** Whether this use prolonged the session, so that the age of the cookie must be set again. */
         renewed: z.boolean(),
       })
       .nullable(),
   }),
-  /** Which of these sessions are still alive; asked after a reconnect, when a notice may have been lost. */
-  livingSessions: rpc({
-    subject: 'rpc.auth.living-sessions',
+  /** Which of these sessions are still alive; called after a reconnect, when a broadcast may have been lost. */
+  listLivingSessions: rpc({
+    subject: 'rpc.auth.list-living-sessions',
     input: z.object({ session_ids: z.array(z.string()).max(10_000) }),
     reply: z.object({ living: z.array(z.string()) }),
   }),
   /** The user of a name, whatever its letter case; null when there is none. */
-  userByName: rpc({
-    subject: 'rpc.auth.user-by-name',
-    input: z.object({ username: z.string().max(100) }),
+  getUserByName: rpc({
+    subject: 'rpc.auth.get-user-by-name',
+    input: z.object({ username: textOf(0, 100) }),
     reply: z.object({ id: Ulid, username: z.string() }).nullable(),
   }),
 };

@@ -5,6 +5,6 @@ export const SESSION_COOKIE = 'session';
 export const SESSION_DAYS = 30;
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 
-/** Attributes of the session cookie; the same ones are needed to take it away. */
+/** Attributes of the session cookie; removing it needs the same ones. */
 export const sessionCookieAttributes = (secure: boolean) =>
   ({ httpOnly: true, sameSite: 'lax', secure, path: '/' }) as const;

@@ -1,3 +1,4 @@
+import { PACK_IDS } from '@maseki/cards/card.ts';
 import { Rarity } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -6,25 +7,35 @@ import { CatalogueCard, OwnedCard } from './card.ts';
 export const GACHA_COST = 10;
 export const CARDS_PER_DRAW = 5;
 
-/** Any single value is let in: an unknown pack is a refusal of its own, not a malformed request. */
-const PackQuery = z.object({ pack: z.string().max(100).optional() });
+/**
+ * The pack that a request is about. The parser accepts any text and none, because both have a refusal of their own (`unknown_pack`) and
+ * are not malformed requests; the OpenAPI document names the packs that there are.
+ */
+const PackQuery = z
+  .object({ pack: z.string().max(100).optional().meta({ enum: PACK_IDS }) })
+  .meta({ required: ['pack'] });
+
+/** The balance after a change. */
+const Stones = z.int().min(0);
+
+const StreakDay = z.int().min(1).max(7);
 
 const Rate = z.object({ rarity: Rarity, rate: z.number().min(0).max(1) });
 
 export const endpoints = {
-  gacha: endpoint({
-    summary: 'One draw of a pack: 10 stones for 5 cards.',
+  drawPack: endpoint({
+    summary: 'One draw of a pack: 10 stones for 5 cards, with the balance that is left.',
     method: 'GET',
     path: '/api/gacha/',
     access: 'player',
     changes: true,
     idempotencyKey: true,
     query: PackQuery,
-    response: z.object({ cards: z.array(CatalogueCard), magic_stones: z.int().min(0) }),
+    response: z.object({ cards: z.array(CatalogueCard), magic_stones: Stones }),
     refusals: ['unknown_pack', 'insufficient_stones', 'idempotency_mismatch'],
   }),
-  gachaOdds: endpoint({
-    summary: 'The odds of a pack and how far this user is from its ceiling.',
+  getPackOdds: endpoint({
+    summary: 'The odds of a pack, and how many draws this user is from a certain legend.',
     method: 'GET',
     path: '/api/gacha/odds/',
     access: 'player',
@@ -37,22 +48,26 @@ export const endpoints = {
       /** Shares of one card, summing to 1; `guaranteed` are those of the last card of a draw. */
       rates: z.array(Rate),
       guaranteed: z.array(Rate),
-      /** The draw that is bound to hold a legend, counted from the last one with a legend. */
-      ceiling: z.int(),
+      /** The draw that is certain to hold a legend (天井), counted from the last one with a legend. */
+      pity: z.int(),
       /** Draws left until then, at least 1. */
-      draws_to_ceiling: z.int().min(1),
+      draws_to_pity: z.int().min(1),
     }),
     refusals: ['unknown_pack'],
   }),
-  loginBonus: endpoint({
-    summary: 'The login bonus of the calendar day in Asia/Tokyo.',
+  awardLoginBonus: endpoint({
+    summary: 'Awards the login bonus of the calendar day in Asia/Tokyo.',
     method: 'GET',
     path: '/api/login_bonus/',
     access: 'player',
     changes: true,
-    response: z.object({ awarded: z.boolean(), bonus: z.int().min(0), streak: z.int().min(1).max(7) }),
+    response: z.discriminatedUnion('awarded', [
+      /** `magic_stones` is the balance with the bonus. */
+      z.object({ awarded: z.literal(true), bonus: z.int().min(1), streak: StreakDay, magic_stones: Stones }),
+      z.object({ awarded: z.literal(false), bonus: z.literal(0), streak: StreakDay }),
+    ]),
   }),
-  getCards: endpoint({
+  listOwnedCards: endpoint({
     summary: "The user's cards with amounts, in the catalogue's order.",
     method: 'GET',
     path: '/api/get-cards/',
@@ -60,7 +75,7 @@ export const endpoints = {
     changes: false,
     response: z.array(OwnedCard),
   }),
-  userCards: endpoint({
+  listCollection: endpoint({
     summary: 'The same list as get-cards, under the path of the encyclopedia.',
     method: 'GET',
     path: '/api/user-cards',
@@ -68,8 +83,8 @@ export const endpoints = {
     changes: false,
     response: z.array(OwnedCard),
   }),
-  catalogue: endpoint({
-    summary: 'All cards that there are; cacheable by version.',
+  getCatalogue: endpoint({
+    summary: 'All cards of the game; cacheable by version.',
     method: 'GET',
     path: '/api/cards/',
     access: 'guest',

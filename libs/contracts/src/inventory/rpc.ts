@@ -4,29 +4,29 @@ import { CardId, Ulid } from '../ids.ts';
 
 const User = z.object({ user_id: Ulid });
 
-/** One copy that passes from one user to another, who must keep one. */
+/** One copy that passes from one user to another, who must hold two. */
 const Give = z.object({ from: Ulid, to: Ulid, card_id: CardId });
 export type Give = z.infer<typeof Give>;
 
 export const rpcs = {
-  /** The balance of a user; makes the account of one not heard of. */
-  balance: rpc({
-    subject: 'rpc.inventory.balance',
+  /** The balance of a user; opens the account of an unknown one. */
+  getBalance: rpc({
+    subject: 'rpc.inventory.get-balance',
     input: User,
     reply: z.object({ magic_stones: z.int().min(0) }),
   }),
   /** All cards of a user with amounts of at least 1, in the catalogue's order. */
-  ownedCards: rpc({
-    subject: 'rpc.inventory.owned-cards',
+  listOwnedCards: rpc({
+    subject: 'rpc.inventory.list-owned-cards',
     input: User,
     reply: z.object({ cards: z.array(z.object({ card_id: CardId, amount: z.int().min(1) })) }),
   }),
   /**
-   * Moves the cards of an exchange, all or none. An exchange moves once; the same attempt is answered as it was the first time, so that one
-   * that was decided can be asked about again, and one that comes late changes nothing any more.
+   * Moves the cards of an exchange, all or none. An exchange moves once, and the same attempt gets the same reply: an attempt that was
+   * decided can be sent again, and one that arrives late changes nothing.
    */
-  exchange: rpc({
-    subject: 'rpc.inventory.exchange',
+  moveCards: rpc({
+    subject: 'rpc.inventory.move-cards',
     input: z.object({
       exchange_id: Ulid,
       /** Counts the decisions about this exchange, from 1. */

@@ -6,20 +6,20 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Different keyboards send the same password in different normal forms. */
 const normal = (password: string) => password.normalize('NFC');
 
-/** The hash under which a password is kept (argon2id with its own salt and parameters). */
+/** The hash that is stored of a password (argon2id with its own salt and parameters). */
 export const hashPassword = (password: string): Promise<string> => hash(normal(password), options);
 
 let nobodysHash: Promise<string> | undefined;
 
-/** What a password is compared with where there is no such user: a hash like all others, which nobody has. */
+/** The hash that a password is compared with when there is no such user: like all others, and no password of anybody's. */
 export function hashOfNobody(): Promise<string> {
   nobodysHash ??= hashPassword('nobody');
   return nobodysHash;
 }
 
 /**
- * Whether a password is the one of a hash. Without a hash (there is no such user) the answer is no, after the same work, so that
- * time does not tell which names exist.
+ * Whether a password belongs to a hash. Without a hash (there is no such user) it is false after the same work, so that the
+ * time taken does not reveal which names exist.
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await hashOfNobody()), normal(password));

@@ -7,8 +7,8 @@ import { newSession } from '../domain/session.ts';
 import { setSessionCookie } from '../session-cookie.ts';
 
 export const login = handler(endpoints.login, async ({ body, ...request }, context: Context) => {
-  const { users, accounts, attempts, clock, balanceOf } = context;
-  const attempt = await attempts.begin({ username: body.username, address: request.address });
+  const { users, accounts, throttle, clock, balanceOf } = context;
+  const attempt = await throttle.begin({ username: body.username, address: request.address });
   if (!attempt.ok) return attempt;
   const user = await users.findByUsername(body.username);
   const matches = await isPassword(body.password, user?.passwordHash);

@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { expiryAfterUse, isRenewalDue, sessionIdOf } from '../domain/session.ts';
 
-type Question = typeof rpcs.resolveSession;
+type Rpc = typeof rpcs.resolveSession;
 
 /** Who a token belongs to, with a fresh identity. Counts as a use of the session. */
 export async function resolveSession(
-  { token }: z.output<Question['input']>,
+  { token }: z.output<Rpc['input']>,
   { sessions, users, clock, config }: Context,
-): Promise<z.input<Question['reply']>> {
+): Promise<z.input<Rpc['reply']>> {
   const now = clock.now();
   const session = await sessions.find(sessionIdOf(token), now);
   const user = session && (await users.findById(session.userId));

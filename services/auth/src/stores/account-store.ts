@@ -3,21 +3,20 @@ import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import type { NewSession } from '../domain/session.ts';
-import { usernameKey } from '../domain/username.ts';
 import type { Models } from './models.ts';
-import type { User } from './user-store.ts';
+import { type User, usernameKey } from './user-store.ts';
 
 /**
- * Changes that concern a user and their sessions at once. Each that rests on a password takes the user as they were when it was verified, and
- * fails when the password was changed or the account deleted meanwhile.
+ * Changes of a user together with their sessions. Those that depend on a password take the user as it was when the password was verified, and
+ * fail when it was changed or the account was deleted in the meantime.
  */
 export interface AccountStore {
-  /** Creates a user with a first session. False when the name is taken, also by somebody who registers at this moment. */
+  /** Creates a user with a first session. False when the name is taken, also by a registration at the same time. */
   register(user: User, session: NewSession): Promise<boolean>;
   beginSession(user: User, session: NewSession): Promise<boolean>;
-  /** Gives the sessions that ended: all but the one to keep. Null when the user is not as verified. */
+  /** Returns the ids of the sessions that ended: all but the one to keep. Null when the user is no longer as verified. */
   changePassword(user: User, change: { passwordHash: string; keepSession: string }): Promise<string[] | null>;
-  /** Gives the sessions that ended. Null when the user is not as verified. */
+  /** Returns the ids of the sessions that ended. Null when the user is no longer as verified. */
   remove(user: User): Promise<string[] | null>;
 }
 

@@ -12,7 +12,7 @@ export interface UserRow {
 }
 
 export interface SessionRow {
-  /** The hash of the token: whoever reads the database cannot log in with it. */
+  /** The hash of the token: reading the database is not enough to log in. */
   _id: string;
   user_id: string;
   /** MongoDB removes the session some time after this. */

@@ -11,7 +11,7 @@ export interface SessionStore {
   find(id: string, now: number): Promise<Session | null>;
   renew(id: string, expiresAt: Date): Promise<void>;
   end(id: string): Promise<void>;
-  /** Those of the ids that stand. */
+  /** The ids of those that have not ended. */
   living(ids: readonly string[], now: number): Promise<string[]>;
 }
 

@@ -1,4 +1,3 @@
-import { usernameKey } from '../domain/username.ts';
 import type { Models, UserRow } from './models.ts';
 
 export interface User {
@@ -6,6 +5,9 @@ export interface User {
   username: string;
   passwordHash: string;
 }
+
+/** What makes two usernames the same: letter case and normal form do not count. */
+export const usernameKey = (username: string): string => username.normalize('NFC').toLowerCase();
 
 /** Users by id and by name. */
 export interface UserStore {

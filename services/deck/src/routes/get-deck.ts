@@ -4,7 +4,7 @@ import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 
-/** The saved deck. A card that a release has taken out of the catalogue leaves its slot empty. */
+/** The saved deck. A card that a release has removed from the catalogue leaves its slot empty. */
 export const getDeck = handler(endpoints.getDeck, async ({ player }, { decks }: Context) => {
   const deck = await decks.find(player.id);
   const slots = deck.map((id) => cardWithTextById(id) ?? null);

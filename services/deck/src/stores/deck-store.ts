@@ -1,6 +1,6 @@
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { type Connection, Schema } from 'mongoose';
-import type { Deck } from '../domain/deck.ts';
+import type { Deck } from '../domain/deck-rules.ts';
 
 interface DeckRow {
   _id: string;
@@ -9,7 +9,7 @@ interface DeckRow {
 
 export interface DeckStore {
   save(user: string, deck: Deck): Promise<void>;
-  /** The saved deck; who has saved none has the starter deck, so nothing that comes late can overwrite a choice. */
+  /** The saved deck, or the starter deck of a user who has saved none: so a late grant cannot overwrite a saved deck. */
   find(user: string): Promise<Deck>;
 }
 

@@ -2,10 +2,10 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** Stands between the gateway and a service, and can lose the answers of the service's calls. */
+/** Stands between the gateway and a service, and can lose the responses of the service. */
 export interface LosingProxy {
   url: string;
-  /** Answers that were lost. */
+  /** Responses that were lost. */
   lost: number;
   isLosing: boolean;
   close(): Promise<void>;
@@ -14,18 +14,18 @@ export interface LosingProxy {
 export async function losingProxy(port: number): Promise<LosingProxy> {
   const server = createServer((incoming, outgoing) => {
     const { method, url: path, headers } = incoming;
-    const onward = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
+    const forwarded = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
       if (proxy.isLosing && path?.startsWith('/api/')) {
         proxy.lost += 1;
-        answer.resume();
+        response.resume();
         incoming.socket.destroy();
         return;
       }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      pipeline(answer, outgoing, () => undefined);
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      pipeline(response, outgoing, () => undefined);
     });
-    onward.on('error', () => incoming.socket.destroy());
-    incoming.pipe(onward);
+    forwarded.on('error', () => incoming.socket.destroy());
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: LosingProxy = {

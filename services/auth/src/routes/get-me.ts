@@ -1,0 +1,8 @@
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { ok } from '@maseki/contracts/errors.ts';
+import { handler } from '@maseki/service-kit/handler.ts';
+import type { Context } from '../context.ts';
+
+export const getMe = handler(endpoints.getMe, async ({ player }, { balanceOf }: Context) =>
+  ok(player && { id: player.id, username: player.username, magic_stones: await balanceOf(player.id) }),
+);

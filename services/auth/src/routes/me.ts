@@ -1,8 +1,0 @@
-import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { ok } from '@maseki/contracts/errors.ts';
-import { handler } from '@maseki/service-kit/handler.ts';
-import type { Context } from '../context.ts';
-
-export const me = handler(endpoints.me, async ({ player }, { balanceOf }: Context) =>
-  ok(player && { id: player.id, username: player.username, magic_stones: await balanceOf(player.id) }),
-);

@@ -1,9 +1,0 @@
-import type { Context } from '../context.ts';
-import { checkDeck } from '../domain/deck.ts';
-
-/** The deck that a battle may use: saved, full, and owned at this moment; null otherwise. */
-export async function savedDeck({ user_id }: { user_id: string }, { decks, ownedCards }: Context) {
-  const [deck, owned] = await Promise.all([decks.find(user_id), ownedCards(user_id)]);
-  const checked = checkDeck(deck, owned);
-  return { cards: checked.ok ? [...checked.value] : null };
-}

@@ -1,0 +1,67 @@
+/** The last login bonus that a user got. */
+export interface LastBonus {
+  /** The calendar day in Asia/Tokyo, as `2026-11-21`. */
+  day: string;
+  /** The day of the streak, from 1. */
+  streak: number;
+}
+
+/** What a user owns. Changed only through `Change`s. */
+export interface Account {
+  user: string;
+  stones: number;
+  /** Copies by card id; a card without copies is not listed. */
+  cards: Readonly<Record<string, number>>;
+  /** Draws since the last legend, by pack. */
+  sinceLegend: Readonly<Record<string, number>>;
+  bonus: LastBonus | null;
+}
+
+/** One change of an account. What is left out stays as it is. */
+export interface Change {
+  /** Stones gained (positive) or spent. */
+  stones?: number;
+  /** Copies gained (positive) or given away, by card id. */
+  cards?: Readonly<Record<string, number>>;
+  sinceLegend?: Readonly<Record<string, number>>;
+  bonus?: LastBonus;
+}
+
+/** A decision about an account, and the value that the caller gets. A null change leaves the account as it is. */
+export interface Decision<Value> {
+  change: Change | null;
+  value: Value;
+}
+
+export const emptyAccount = (user: string): Account => ({ user, stones: 0, cards: {}, sinceLegend: {}, bonus: null });
+
+/** Copies by card id of a list that may contain a card several times. */
+export function countCards(ids: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const id of ids) counts[id] = (counts[id] ?? 0) + 1;
+  return counts;
+}
+
+function addCopies(cards: Account['cards'], moves: NonNullable<Change['cards']>): Record<string, number> {
+  const after: Record<string, number> = { ...cards };
+  for (const [id, move] of Object.entries(moves)) {
+    const amount = (after[id] ?? 0) + move;
+    if (amount < 0) throw new RangeError(`a change would leave ${amount} copies of ${id}`);
+    if (amount === 0) delete after[id];
+    else after[id] = amount;
+  }
+  return after;
+}
+
+/** The account after a change. Throws RangeError when stones or copies would fall below 0: the caller's decision checks that first. */
+export function accountAfter(account: Account, change: Change): Account {
+  const stones = account.stones + (change.stones ?? 0);
+  if (stones < 0) throw new RangeError(`a change would leave ${stones} stones`);
+  return {
+    ...account,
+    stones,
+    cards: addCopies(account.cards, change.cards ?? {}),
+    sinceLegend: { ...account.sinceLegend, ...change.sinceLegend },
+    bonus: change.bonus ?? account.bonus,
+  };
+}

@@ -1,0 +1,67 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { LastBonus } from './account.ts';
+
+interface AccountRow {
+  _id: string;
+  stones: number;
+  cards: Record<string, number>;
+  sinceLegend: Record<string, number>;
+  bonus: LastBonus | null;
+}
+
+/** One change of a balance; append-only. The id is `<user>:<cause>`, so a cause counts once. */
+export interface LedgerRow {
+  _id: string;
+  user: string;
+  cause: string;
+  /** Stones given; stones bought would be a kind of their own. */
+  kind: 'given';
+  amount: number;
+  balance: number;
+  at: Date;
+}
+
+/** The copies that one cause moved to or from a user, by card id. Same id as in the ledger. */
+export interface MovementRow {
+  _id: string;
+  user: string;
+  cause: string;
+  cards: Record<string, number>;
+  at: Date;
+}
+
+/** The accounts with their append-only histories, which other features read for their limits. */
+export interface AccountModels {
+  accounts: Model<AccountRow>;
+  ledger: Model<LedgerRow>;
+  movements: Model<MovementRow>;
+}
+
+const plain = { versionKey: false, minimize: false } as const;
+const required = { required: true } as const;
+const historyRow = { _id: String, user: { type: String, ...required }, cause: { type: String, ...required }, at: Date };
+
+export function createModels(db: Connection): AccountModels {
+  const account = new Schema<AccountRow>(
+    {
+      _id: String,
+      stones: { type: Number, ...required, min: 0 },
+      cards: { type: Schema.Types.Mixed, ...required },
+      sinceLegend: { type: Schema.Types.Mixed, ...required },
+      bonus: { type: Schema.Types.Mixed, default: null },
+    },
+    plain,
+  );
+  const ledger = new Schema<LedgerRow>(
+    { ...historyRow, kind: String, amount: { type: Number, ...required }, balance: { type: Number, ...required } },
+    plain,
+  );
+  ledger.index({ user: 1, at: 1 });
+  const movement = new Schema<MovementRow>({ ...historyRow, cards: { type: Schema.Types.Mixed, ...required } }, plain);
+  movement.index({ user: 1 });
+  return {
+    accounts: db.model<AccountRow>('Account', account),
+    ledger: db.model<LedgerRow>('Ledger', ledger, 'ledger'),
+    movements: db.model<MovementRow>('Movement', movement),
+  };
+}

@@ -1,0 +1,76 @@
+import type { ErrorCode, Result } from '@maseki/contracts/errors.ts';
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import { type Account, type Decision, emptyAccount } from './account.ts';
+import { applyChange } from './apply-change.ts';
+import type { AccountModels } from './models.ts';
+import { starterGrant } from './starter-grant.ts';
+
+export interface ChangeOrder<Value, Code extends ErrorCode> {
+  user: string;
+  /** See `AccountChange`. */
+  cause: string;
+  /** Decides on the account as the transaction sees it. Runs again when the transaction is retried, so it must have no effects. */
+  decide(account: Account): Result<Decision<Value>, Code>;
+  /** More to write in the same transaction. */
+  also?(value: Value, session: ClientSession): Promise<void>;
+}
+
+/** Accounts: what users own. Every write is one transaction with its ledger. */
+export interface AccountStore {
+  /** The account of a user; an unknown user gets one with the starter grant. */
+  find(user: string): Promise<Account>;
+  /** The same inside a transaction. */
+  open(user: string, session: ClientSession): Promise<Account>;
+  /** Decides and writes in one transaction. Rejects with a duplicate key when this cause has already changed this account. */
+  change<Value, Code extends ErrorCode = never>(order: ChangeOrder<Value, Code>): Promise<Result<Value, Code>>;
+}
+
+/** The account of a user as it is stored, or as a transaction sees it; null for an unknown user. */
+export async function readAccount(
+  { accounts }: Pick<AccountModels, 'accounts'>,
+  user: string,
+  session: ClientSession | null = null,
+): Promise<Account | null> {
+  const row = await accounts.findById(user).session(session).lean();
+  if (!row) return null;
+  const { _id, ...account } = row;
+  return { user: _id, ...account };
+}
+
+export function accountStore(db: Connection, models: AccountModels, now: () => number): AccountStore {
+  const open = async (user: string, session: ClientSession): Promise<Account> => {
+    const grant = { account: emptyAccount(user), cause: 'starter', change: starterGrant, at: new Date(now()) };
+    return (await readAccount(models, user, session)) ?? applyChange(models, session, grant);
+  };
+
+  const find = async (user: string): Promise<Account> => {
+    const known = await readAccount(models, user);
+    if (known) return known;
+    await transaction(db, (session) => open(user, session)).catch((error: unknown) => {
+      if (!isDuplicateKeyError(error)) throw error;
+    });
+    const opened = await readAccount(models, user);
+    if (!opened) throw new Error(`the account of ${user} was opened and is not there`);
+    return opened;
+  };
+
+  return {
+    find,
+    open,
+    async change({ user, cause, decide, also }) {
+      await find(user);
+      return transaction(db, async (session) => {
+        const account = await readAccount(models, user, session);
+        if (!account) throw new Error(`the account of ${user} is gone`);
+        const decided = decide(account);
+        if (!decided.ok) return decided;
+        const { change, value } = decided.value;
+        if (change) await applyChange(models, session, { account, cause, change, at: new Date(now()) });
+        await also?.(value, session);
+        return { ok: true, value };
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { ok } from '@maseki/contracts/errors.ts';
+import type { Context } from '../context.ts';
+import type { ExchangeOutcome } from './rules.ts';
+import type { ExchangeOrder } from './store.ts';
+
+type Deps = Pick<Context, 'exchanges' | 'idempotency'>;
+
+/**
+ * Moves the cards of an exchange, all or none, once for each attempt. Refusals are stored as well: an attempt that arrives late, after its
+ * exchange was cancelled, must not move anything.
+ */
+export async function moveCards(order: ExchangeOrder, { exchanges, idempotency }: Deps) {
+  const { exchange_id, attempt, gives } = order;
+  const request = {
+    user: gives[0]?.from ?? '',
+    endpoint: 'moveCards',
+    key: `${exchange_id}:${attempt}`,
+    fingerprint: gives.map(({ from, card_id }) => `${from}:${card_id}`).join(' '),
+  };
+  const outcome = await idempotency.once<ExchangeOutcome, never>(request, async (save) =>
+    ok(await exchanges.move(order, save)),
+  );
+  if (!outcome.ok) throw new Error(`attempt ${request.key} was made before, with other cards`);
+  return { outcome: outcome.value };
+}

@@ -1,0 +1,84 @@
+import type { Give } from '@maseki/contracts/inventory/rpc.ts';
+import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import type { Account } from '../accounts/account.ts';
+import { applyChange } from '../accounts/apply-change.ts';
+import type { AccountModels } from '../accounts/models.ts';
+import { type AccountStore, readAccount } from '../accounts/store.ts';
+import type { SaveResponse } from '../idempotency-store.ts';
+import { tokyoDayStart } from '../tokyo-day.ts';
+import { decideExchange, type ExchangeOutcome, movesOf, type Party } from './rules.ts';
+
+export interface ExchangeOrder {
+  exchange_id: string;
+  /** Counts the decisions about this exchange, from 1. */
+  attempt: number;
+  gives: readonly Give[];
+}
+
+/** Cards that pass between users. */
+export interface ExchangeStore {
+  /** Decides, moves the cards and saves the outcome in one transaction. An exchange whose cards have moved moves nothing again. */
+  move(order: ExchangeOrder, save: SaveResponse<ExchangeOutcome>): Promise<ExchangeOutcome>;
+}
+
+export interface ExchangeStoreDeps {
+  accounts: Pick<AccountStore, 'find'>;
+  now(): number;
+}
+
+export function exchangeStore(
+  db: Connection,
+  models: AccountModels,
+  { accounts, now }: ExchangeStoreDeps,
+): ExchangeStore {
+  const completedToday = (user: string, session: ClientSession) => {
+    const ofExchanges = { $gte: `${user}:exchange:`, $lt: `${user}:exchange;` };
+    const since = new Date(tokyoDayStart(now()));
+    return models.movements.countDocuments({ _id: ofExchanges, at: { $gte: since } }, { session });
+  };
+
+  async function partiesOf(users: readonly string[], session: ClientSession) {
+    const parties = new Map<string, Party & { account: Account }>();
+    for (const user of users) {
+      const account = await readAccount(models, user, session);
+      if (!account) throw new Error(`the account of ${user} is gone`);
+      parties.set(user, { account, cards: account.cards, today: await completedToday(user, session) });
+    }
+    return (user: string) => {
+      const party = parties.get(user);
+      if (!party) throw new Error(`${user} is no party of the exchange`);
+      return party;
+    };
+  }
+
+  async function decideAndMove(
+    { exchange_id, gives }: ExchangeOrder,
+    session: ClientSession,
+  ): Promise<ExchangeOutcome> {
+    const moves = movesOf(gives);
+    const users = Object.keys(moves).sort();
+    const cause = `exchange:${exchange_id}`;
+    if (await models.movements.exists({ _id: `${users[0]}:${cause}` }).session(session)) return 'moved';
+    const partyOf = await partiesOf(users, session);
+    const outcome = decideExchange(gives, partyOf);
+    if (outcome !== 'moved') return outcome;
+    for (const user of users) {
+      const change = { cards: moves[user] ?? {} };
+      await applyChange(models, session, { account: partyOf(user).account, cause, change, at: new Date(now()) });
+    }
+    return outcome;
+  }
+
+  return {
+    async move(order, save) {
+      // Opens the accounts of users who are not known yet.
+      for (const user of Object.keys(movesOf(order.gives))) await accounts.find(user);
+      return transaction(db, async (session) => {
+        const outcome = await decideAndMove(order, session);
+        await save(outcome, session);
+        return outcome;
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { type CardWithText, cardWithTextById } from '@maseki/cards/card-text.ts';
+import { packById } from '@maseki/cards/packs.ts';
+import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { handler } from '@maseki/service-kit/handler.ts';
+import { ulid } from 'ulid';
+import type { Context } from '../context.ts';
+import type { SaveResponse } from '../idempotency-store.ts';
+import { decideDraw } from './rules.ts';
+
+/** What is stored of a response; the cards themselves are in the catalogue. */
+interface Drawn {
+  cards: string[];
+  magic_stones: number;
+}
+
+const withCards = ({ cards, magic_stones }: Drawn) => ({
+  cards: cards.map(cardWithTextById).filter((card): card is CardWithText => card !== undefined),
+  magic_stones,
+});
+
+/** One draw (docs/economy.md "Draws"). With an idempotency key a repeat gets the first response and is not charged. */
+export const drawPack = handler(endpoints.drawPack, async ({ query, player, idempotencyKey }, context: Context) => {
+  const { accounts, idempotency, random } = context;
+  const pack = packById(query.pack ?? '');
+  if (!pack) return refuse('unknown_pack');
+  const draw = (save?: SaveResponse<Drawn>) =>
+    accounts.change({
+      user: player.id,
+      cause: `draw:${ulid()}`,
+      decide: (account) => decideDraw(account, pack.id, random),
+      ...(save && { also: save }),
+    });
+  const request = { user: player.id, endpoint: 'drawPack', fingerprint: pack.id };
+  const drawn = await (idempotencyKey === null ? draw() : idempotency.once({ ...request, key: idempotencyKey }, draw));
+  return drawn.ok ? ok(withCards(drawn.value)) : drawn;
+});

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { PACK_IDS } from '@maseki/cards/card.ts';
+import { cardById } from '@maseki/cards/catalogue.ts';
+import { CARD_ODDS, LAST_CARD_ODDS, type Odds } from '@maseki/cards/odds.ts';
+import { cardsInPack } from '@maseki/cards/pack-contents.ts';
+import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
+import { type Account, countCards, emptyAccount } from '../accounts/account.ts';
+import { decideDraw, drawCards } from './rules.ts';
+
+const rarityOf = (id: string): Rarity => cardById(id)?.rarity ?? 'common';
+
+/** Sum of (seen - expected)² / expected over the outcomes that are possible. */
+function chiSquare(seen: readonly number[], expected: readonly number[]): number {
+  return expected.reduce((sum, e, i) => (e === 0 ? sum : sum + ((seen[i] ?? 0) - e) ** 2 / e), 0);
+}
+
+/** Upper bounds of chi-square by degrees of freedom, passed once in ten million fair runs. */
+const LIMIT: Record<number, number> = { 2: 32.2, 3: 34.4 };
+
+const DRAWS = 40_000;
+
+function sample() {
+  const counts = { card: Array(4).fill(0) as number[], last: Array(4).fill(0) as number[] };
+  const copies = new Map<string, number>();
+  for (let i = 0; i < DRAWS; i++) {
+    // A fresh count each time keeps pity out of what is measured.
+    const { cards } = drawCards('MorisCardPack', 0, randomInt);
+    cards.forEach((id, at) => {
+      const row = at === 4 ? counts.last : counts.card;
+      const rarity = RARITIES.indexOf(rarityOf(id));
+      row[rarity] = (row[rarity] ?? 0) + 1;
+      copies.set(id, (copies.get(id) ?? 0) + 1);
+    });
+  }
+  return { counts, copies };
+}
+
+test('200,000 cards match the odds that are shown, and evenly within a rarity', () => {
+  const { counts, copies } = sample();
+  const expected = (odds: Odds, n: number) => RARITIES.map((rarity) => (odds[rarity] * n) / 100);
+  expect(chiSquare(counts.card, expected(CARD_ODDS, DRAWS * 4))).toBeLessThan(LIMIT[3] ?? 0);
+  expect(chiSquare(counts.last, expected(LAST_CARD_ODDS, DRAWS))).toBeLessThan(LIMIT[2] ?? 0);
+  expect(counts.last[0]).toBe(0);
+  for (const rarity of RARITIES) {
+    const seen = cardsInPack('MorisCardPack', rarity).map((card) => copies.get(card.id) ?? 0);
+    const each = seen.reduce((a, b) => a + b, 0) / seen.length;
+    // Mean of chi-square is n - 1, its deviation √(2(n - 1)): six of them is one run in a hundred million.
+    const freedom = seen.length - 1;
+    expect(
+      chiSquare(
+        seen,
+        seen.map(() => each),
+      ),
+    ).toBeLessThan(freedom + 8 * Math.sqrt(2 * freedom) + 8);
+  }
+});
+
+test('a pack gives only its own cards', () => {
+  for (const pack of PACK_IDS) {
+    const { cards } = drawCards(pack, 0, randomInt);
+    expect(cards.map((id) => cardById(id)?.pack)).toEqual(Array(5).fill(pack));
+  }
+});
+
+const account = (stones: number): Account => ({ ...emptyAccount('u'), stones, sinceLegend: { MonsterPack01: 19 } });
+
+test('a draw costs ten stones, gives five cards and knows the balance that is left', () => {
+  const draw = decideDraw(account(10), 'MonsterPack01', () => 0);
+  if (!draw.ok) throw new Error(draw.error);
+  const { change, value } = draw.value;
+  expect(value).toEqual({ cards: expect.any(Array), magic_stones: 0 });
+  expect(value.cards).toHaveLength(5);
+  expect(change).toEqual({ stones: -10, cards: countCards(value.cards), sinceLegend: { MonsterPack01: 0 } });
+});
+
+test('nine stones are too few', () => {
+  expect(decideDraw(account(9), 'MonsterPack01', () => 0)).toEqual({ ok: false, error: 'insufficient_stones' });
+});
+
+test('without luck the 20th draw holds a legend, and the count starts over', () => {
+  const unlucky = () => 0;
+  let sinceLegend = 0;
+  const legends: number[] = [];
+  for (let draw = 1; draw <= 40; draw++) {
+    const drawn = drawCards('MonsterPack01', sinceLegend, unlucky);
+    if (drawn.cards.some((id) => rarityOf(id) === 'legend')) legends.push(draw);
+    sinceLegend = drawn.sinceLegend;
+  }
+  expect(legends).toEqual([20, 40]);
+});

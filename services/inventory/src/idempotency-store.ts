@@ -1,0 +1,86 @@
+import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+
+/** How long the response to a repeated request is available (docs/economy.md "Draws"). */
+const STORED_SECONDS = 24 * 60 * 60;
+
+/** The first response to an idempotent request; the id is `<user>:<endpoint>:<key>`. */
+interface ResponseRow {
+  _id: string;
+  fingerprint: string;
+  response: unknown;
+  at: Date;
+}
+
+/** A request that must not take effect twice. */
+export interface IdempotentRequest {
+  user: string;
+  /** The name of the endpoint or RPC: keys of one do not concern another. */
+  endpoint: string;
+  /** Chosen by the sender, the same in each repeat. */
+  key: string;
+  /** What the request is for: the same key for something else is refused. */
+  fingerprint: string;
+}
+
+/** Stores the response of a request; called in the transaction of its effect, so that both exist or neither does. */
+export type SaveResponse<Response> = (response: Response, session: ClientSession) => Promise<void>;
+
+/** First responses to idempotent requests. */
+export interface IdempotencyStore {
+  /**
+   * Runs a request that was not answered before; a repeat gets the first response, also when both run at the same time. What `run` does not
+   * save (a refusal) can be tried again with the same key.
+   */
+  once<Response, Code extends ErrorCode>(
+    request: IdempotentRequest,
+    run: (save: SaveResponse<Response>) => Promise<Result<Response, Code>>,
+  ): Promise<Result<Response, Code | 'idempotency_mismatch'>>;
+}
+
+function createModel(db: Connection) {
+  const row = new Schema<ResponseRow>(
+    { _id: String, fingerprint: { type: String, required: true }, response: Schema.Types.Mixed, at: Date },
+    { versionKey: false, minimize: false },
+  );
+  row.index({ at: 1 }, { expireAfterSeconds: STORED_SECONDS });
+  return db.model<ResponseRow>('IdempotentResponse', row, 'idempotent_responses');
+}
+
+export function idempotencyStore(db: Connection, now: () => number): IdempotencyStore {
+  const responses = createModel(db);
+  const idOf = ({ user, endpoint, key }: IdempotentRequest) => `${user}:${endpoint}:${key}`;
+  /** MongoDB removes expired rows about once a minute; until then they do not count. */
+  const expired = () => new Date(now() - STORED_SECONDS * 1000);
+
+  async function firstResponse<Response>(request: IdempotentRequest) {
+    const row = await responses.findOne({ _id: idOf(request), at: { $gt: expired() } }).lean();
+    if (!row) return null;
+    return row.fingerprint === request.fingerprint ? ok(row.response as Response) : refuse('idempotency_mismatch');
+  }
+
+  /** Fails with a duplicate key, and the transaction with it, when a repeat was faster. */
+  async function save(request: IdempotentRequest, response: unknown, session: ClientSession): Promise<void> {
+    const _id = idOf(request);
+    await responses.deleteOne({ _id, at: { $lte: expired() } }, { session });
+    await responses.create([{ _id, fingerprint: request.fingerprint, response, at: new Date(now()) }], { session });
+  }
+
+  return {
+    async once<Response, Code extends ErrorCode>(
+      request: IdempotentRequest,
+      run: (save: SaveResponse<Response>) => Promise<Result<Response, Code>>,
+    ) {
+      const first = await firstResponse<Response>(request);
+      if (first) return first;
+      try {
+        return await run((response, session) => save(request, response, session));
+      } catch (error) {
+        const faster = isDuplicateKeyError(error) ? await firstResponse<Response>(request) : null;
+        if (!faster) throw error;
+        return faster;
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { ok } from '@maseki/contracts/errors.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { handler } from '@maseki/service-kit/handler.ts';
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import type { Context } from '../context.ts';
+import { tokyoDay } from '../tokyo-day.ts';
+import { decideLoginBonus } from './rules.ts';
+
+/** Awards the day's bonus once, however many tabs request it at the same time: the day is the cause of the change. */
+export const awardLoginBonus = handler(endpoints.awardLoginBonus, ({ player }, { accounts, clock }: Context) => {
+  const today = tokyoDay(clock.now());
+  const award = () =>
+    accounts.change({
+      user: player.id,
+      cause: `bonus:${today}`,
+      decide: (account) => ok(decideLoginBonus(account, today)),
+    });
+  return award().catch((error: unknown) => {
+    if (isDuplicateKeyError(error)) return award();
+    throw error;
+  });
+});

@@ -1,0 +1,24 @@
+import { LOGIN_BONUS_BY_DAY } from '@maseki/contracts/inventory/login-bonus-amounts.ts';
+import type { Account, Decision, LastBonus } from '../accounts/account.ts';
+import { dayBefore } from '../tokyo-day.ts';
+
+type Outcome =
+  | { awarded: true; bonus: number; streak: number; magic_stones: number }
+  | { awarded: false; bonus: 0; streak: number };
+
+/** The day of the streak that `today` is, from 1: a missed day and a completed streak start it again. */
+function streakOn(today: string, last: LastBonus | null): number {
+  const isContinued = last?.day === dayBefore(today) && last.streak < LOGIN_BONUS_BY_DAY.length;
+  return isContinued ? last.streak + 1 : 1;
+}
+
+/** Decides what a visit on `today` brings (docs/economy.md "Stones"). A clock that went back to an earlier day brings nothing. */
+export function decideLoginBonus({ bonus: last, stones }: Account, today: string): Decision<Outcome> {
+  if (last && last.day >= today) return { change: null, value: { awarded: false, bonus: 0, streak: last.streak } };
+  const streak = streakOn(today, last);
+  const bonus = LOGIN_BONUS_BY_DAY[streak - 1] ?? 0;
+  return {
+    change: { stones: bonus, bonus: { day: today, streak } },
+    value: { awarded: true, bonus, streak, magic_stones: stones + bonus },
+  };
+}
