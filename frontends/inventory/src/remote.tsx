@@ -8,5 +8,6 @@ export default {
     '/card-collection': lazy(() => import('./pages/collection-page.tsx')),
     '/cards': lazy(() => import('./pages/cards-page.tsx')),
   },
+  headerItems: [lazy(() => import('./components/stone-badge.tsx'))],
   homeItems: [LoginBonus],
 } satisfies RemoteModule<'inventory'>;

@@ -8,6 +8,7 @@ export const text = {
   loadFailed: 'カード情報の取得に失敗しました',
   retry: 'もう一度読み込む',
   close: '閉じる',
+  stones: '魔法石',
   noMatch: '該当するカードがありません',
   percent: (share: number) => percent.format(share),
   gacha: {

@@ -22,7 +22,6 @@ export const text = {
     label: 'メインメニュー',
     logo: '魔石デュエル',
     guest: 'ゲスト',
-    stones: '魔法石',
     settings: '設定',
     login: 'ログイン',
     skip: '本文へ移動',

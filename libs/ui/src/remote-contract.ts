@@ -21,7 +21,7 @@ export const remoteScreens = {
 } as const satisfies Record<string, Record<`/${string}`, Screen>>;
 
 /** The remotes that put something into the header, in its order. */
-export const headerRemotes = ['chat', 'notifications', 'social'] as const satisfies RemoteName[];
+export const headerRemotes = ['inventory', 'chat', 'notifications', 'social'] as const satisfies RemoteName[];
 /** The remotes that add sections to /settings. */
 export const settingsRemotes = ['auth'] as const satisfies RemoteName[];
 /** The remotes that open something by themselves on /home. */
@@ -37,7 +37,7 @@ export type ScreenPath<Name extends RemoteName> = keyof (typeof remoteScreens)[N
 export interface RemoteModule<Name extends RemoteName> {
   /** The component of each screen; `lazy` ones are loaded when they are first visited. */
   screens: Readonly<Record<ScreenPath<Name>, ComponentType>>;
-  /** Controls that the header shows to a logged-in player (chat button, notification bell). */
+  /** Controls that the header shows to a logged-in player (stone badge, chat button, notification bell). */
   headerItems?: readonly ComponentType[];
   /** Sections of /settings (password, deletion of the account). */
   settingsItems?: readonly ComponentType[];

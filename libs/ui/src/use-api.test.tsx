@@ -14,21 +14,21 @@ const OwnCache = ({ children }: { children: ReactNode }) => (
 const draw = <Value,>(hook: () => Value) => renderHook(hook, { wrapper: OwnCache });
 
 test('an answer is the declared value', async () => {
-  new FakeApi().answer(battle.current, { slug: 'room' });
-  const { result } = draw(() => useApi(battle.current));
+  new FakeApi().answer(battle.getCurrentBattle, { slug: 'room' });
+  const { result } = draw(() => useApi(battle.getCurrentBattle));
   await waitFor(() => expect(result.current.data).toEqual({ slug: 'room' }));
 });
 
 test('a refusal is an error with its code and the sentence for the player', async () => {
-  new FakeApi().refuse(battle.current, 403, { error: 'forbidden', message: 'この操作は許可されていません' });
-  const { result } = draw(() => useApi(battle.current));
+  new FakeApi().refuse(battle.getCurrentBattle, 403, { error: 'forbidden', message: 'この操作は許可されていません' });
+  const { result } = draw(() => useApi(battle.getCurrentBattle));
   await waitFor(() => expect(result.current.error).toBeDefined());
   expect(result.current.error).toMatchObject({ code: 'forbidden', message: 'この操作は許可されていません' });
 });
 
 test('without input nothing is asked', () => {
   const api = new FakeApi();
-  const { result } = draw(() => useApi(battle.current, null));
+  const { result } = draw(() => useApi(battle.getCurrentBattle, null));
   expect(result.current.data).toBeUndefined();
   expect(api.requests).toEqual([]);
 });
@@ -37,13 +37,13 @@ test('when the session has ended, the page learns that it has no user', async ()
   const user = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 50 };
   const api = new FakeApi().answer(endpoints.getMe, user);
   const { result, rerender } = renderHook(
-    ({ input }: { input: null | object }) => ({ session: useUser(), battle: useApi(battle.current, input) }),
+    ({ input }: { input: null | object }) => ({ session: useUser(), battle: useApi(battle.getCurrentBattle, input) }),
     { wrapper: OwnCache, initialProps: { input: null } as { input: null | object } },
   );
   await waitFor(() => expect(result.current.session.user).toEqual(user));
   api
     .answer(endpoints.getMe, null)
-    .refuse(battle.current, 401, { error: 'unauthenticated', message: 'ログインが必要です' });
+    .refuse(battle.getCurrentBattle, 401, { error: 'unauthenticated', message: 'ログインが必要です' });
   rerender({ input: {} });
   await waitFor(() => expect(result.current.session.user).toBeNull());
 });

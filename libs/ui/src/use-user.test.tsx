@@ -41,10 +41,26 @@ test('logging in keeps the token in the storage, and only there', async () => {
   expect(localStorage.getItem('token')).toBe('secret');
 });
 
+test('what a response says about the user is taken without loading the session again', async () => {
+  const api = new FakeApi().answer(endpoints.getMe, user);
+  const { result } = draw(useUser);
+  await waitFor(() => expect(result.current.user).toEqual(user));
+  await act(() => result.current.update({ magic_stones: 40 }));
+  expect(result.current.user).toEqual({ ...user, magic_stones: 40 });
+  expect(api.requestsOf(endpoints.getMe)).toHaveLength(1);
+});
+
+test('what a response says before the session is loaded does not keep the user unknown', async () => {
+  new FakeApi().answer(endpoints.getMe, user);
+  const { result } = draw(useUser);
+  await act(() => result.current.update({ magic_stones: 40 }));
+  await waitFor(() => expect(result.current.user).toEqual(user));
+});
+
 test('clearing forgets the user, the token and all that was loaded', async () => {
-  new FakeApi().answer(endpoints.getMe, user).answer(battle.current, { slug: 'room' });
+  new FakeApi().answer(endpoints.getMe, user).answer(battle.getCurrentBattle, { slug: 'room' });
   localStorage.setItem('token', 'secret');
-  const { result } = draw(() => ({ user: useUser(), battle: useApi(battle.current) }));
+  const { result } = draw(() => ({ user: useUser(), battle: useApi(battle.getCurrentBattle) }));
   await waitFor(() => expect(result.current.battle.data).toEqual({ slug: 'room' }));
   await act(() => result.current.user.clear());
   expect(result.current.user.user).toBeNull();

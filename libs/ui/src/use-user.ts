@@ -9,7 +9,9 @@ interface CurrentUser {
   user: User | null | undefined;
   /** Whether the session could not be asked for; it is tried again by itself. */
   failed: boolean;
-  /** Asks again: after a change of the balance. */
+  /** Takes what a response says about the user, so that the session need not be loaded again. */
+  update: (changes: Partial<User>) => Promise<void>;
+  /** Loads the session again. */
   reload: () => Promise<void>;
   /** Takes a user who has just registered or logged in. */
   logIn: (user: User, token: string) => Promise<void>;
@@ -28,6 +30,14 @@ export function useUser(): CurrentUser {
   const { cache, mutate: mutateAny } = useSWRConfig();
 
   const reload = useCallback(async () => void (await mutate()), [mutate]);
+  const update = useCallback(
+    async (changes: Partial<User>) => {
+      const updated = (user: User | null | undefined) => user && { ...user, ...changes };
+      // A load that is under way is discarded by this, so without a user it has to be made again.
+      await mutate(updated, { revalidate: (user: User | null | undefined) => user === undefined });
+    },
+    [mutate],
+  );
   const logIn = useCallback(
     async (user: User, token: string) => {
       sessionToken.keep(token);
@@ -43,5 +53,5 @@ export function useUser(): CurrentUser {
     await mutate(null, { revalidate: false });
   }, [cache, mutate, mutateAny]);
 
-  return { user: data, failed: data === undefined && error !== undefined, reload, logIn, clear };
+  return { user: data, failed: data === undefined && error !== undefined, update, reload, logIn, clear };
 }

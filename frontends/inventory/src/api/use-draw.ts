@@ -3,10 +3,10 @@ import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { apiKey } from '@maseki/ui/use-api.ts';
-import { useUser } from '@maseki/ui/use-user.ts';
 import { useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { ulid } from 'ulid';
+import { useBalance } from './use-balance.ts';
 
 /** What became of a click: the cards; or why not, and whether the draw may have been made all the same. */
 export type DrawOutcome =
@@ -25,18 +25,21 @@ interface Draw {
  */
 export function useDraw(): Draw {
   const { run, isRunning } = useAction(endpoints.drawPack);
-  const { reload } = useUser();
+  const balance = useBalance();
   const { mutate } = useSWRConfig();
   const unknown = useRef(new Map<string, string>());
 
   const draw = async (pack: string): Promise<DrawOutcome | null> => {
-    const idempotencyKey = unknown.current.get(pack) ?? ulid();
+    const repeatedKey = unknown.current.get(pack);
+    const idempotencyKey = repeatedKey ?? ulid();
     const result = await run({ query: { pack }, idempotencyKey });
     if (!result) return null;
     const isUnknown = !result.ok && errors[result.error].retryable;
     if (isUnknown) unknown.current.set(pack, idempotencyKey);
     else unknown.current.delete(pack);
-    void reload();
+    // A repeat gets the first response, whose balance may be out of date by now.
+    if (result.ok && repeatedKey === undefined) void balance.setStones(result.value.magic_stones);
+    else void balance.reload();
     if (!result.ok) return { ok: false, error: result.error, message: result.message, isUnknown };
     void mutate(apiKey(endpoints.getPackOdds, { query: { pack } }));
     void mutate(apiKey(endpoints.listOwnedCards));

@@ -1,7 +1,7 @@
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
-import { useUser } from '@maseki/ui/use-user.ts';
 import { useEffect, useState } from 'react';
+import { useBalance } from '../api/use-balance.ts';
 import { LoginBonusDialog } from './login-bonus-dialog.tsx';
 
 interface Award {
@@ -12,7 +12,7 @@ interface Award {
 /** Takes the day's bonus when the player comes home, and shows it only if it was awarded just now. */
 export function LoginBonus() {
   const { run } = useAction(endpoints.awardLoginBonus);
-  const { reload } = useUser();
+  const { setStones } = useBalance();
   const [award, setAward] = useState<Award | null>(null);
 
   useEffect(() => {
@@ -20,10 +20,10 @@ export function LoginBonus() {
       const result = await run();
       if (!result?.ok || !result.value.awarded) return;
       setAward(result.value);
-      await reload();
+      await setStones(result.value.magic_stones);
     };
     void take();
-  }, [run, reload]);
+  }, [run, setStones]);
 
   return award ? <LoginBonusDialog {...award} onClose={() => setAward(null)} /> : null;
 }

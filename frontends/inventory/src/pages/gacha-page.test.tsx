@@ -24,8 +24,8 @@ const odds = {
   cards_per_draw: 5,
   rates,
   guaranteed: [{ rarity: 'legend' as const, rate: 0.05 }],
-  ceiling: 20,
-  draws_to_ceiling: 7,
+  pity: 20,
+  draws_to_pity: 7,
 };
 
 let api: FakeApi;
@@ -94,7 +94,6 @@ test('the opening can be skipped; the results tell rarity and what is new, and c
     'カードice-01（コモン・新規）',
     'カードice-02（レジェンド・新規）',
   ]);
-  await waitFor(() => expect(api.requestsOf(auth.getMe).length).toBeGreaterThan(1));
   const [, close] = results.getAllByRole('button', { name: '閉じる' });
   if (!close) throw new Error('there is a button beside the cross');
   await userEvent.click(close);

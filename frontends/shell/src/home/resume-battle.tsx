@@ -6,7 +6,7 @@ import * as css from './resume-battle.module.css';
 
 /** Offers to go back to an unfinished battle, if there is one. */
 export function ResumeBattle() {
-  const { data } = useApi(endpoints.current);
+  const { data } = useApi(endpoints.getCurrentBattle);
   if (!data?.slug) return null;
   return (
     <section className={css.resume} aria-labelledby="resume-title">

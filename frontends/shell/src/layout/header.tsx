@@ -2,14 +2,13 @@ import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import { IconLink } from '@maseki/ui/icon-link.tsx';
 import { headerRemotes } from '@maseki/ui/remote-contract.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
-import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { Link } from 'react-router-dom';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './header.module.css';
 import { SettingsIcon } from './settings-icon.tsx';
 
-/** The bar at the top of every page. Chat button and bell come from their remotes, for logged-in players only. */
+/** The bar at the top of every page. Stone badge, chat button and bell come from their remotes, for logged-in players only. */
 export function Header() {
   const { user } = useUser();
   return (
@@ -20,18 +19,7 @@ export function Header() {
           <span data-short={user ? true : undefined}>{text.header.logo}</span>
         </Link>
         <nav className={css.items} aria-label={text.header.label}>
-          {user ? (
-            <>
-              <span className={css.stones}>
-                <GemMark />
-                <VisuallyHidden>{text.header.stones}</VisuallyHidden>
-                <span>{user.magic_stones.toLocaleString('ja-JP')}</span>
-              </span>
-              {headerRemotes.map((name) => (
-                <RemoteSlot key={name} name={name} slot="headerItems" />
-              ))}
-            </>
-          ) : null}
+          {user ? headerRemotes.map((name) => <RemoteSlot key={name} name={name} slot="headerItems" />) : null}
           {user === undefined ? null : (
             <span className={css.name} title={user?.username}>
               {user?.username ?? text.header.guest}

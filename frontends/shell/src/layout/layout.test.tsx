@@ -4,31 +4,32 @@ import { act, createEvent, fireEvent, screen, within } from '@testing-library/re
 import { apiWithRemotes, player } from '../testing/fake-remotes.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
+const Stones = () => <span>1,250</span>;
+const Bell = () => <button type="button">通知</button>;
+
 const header = () => within(screen.getByRole('banner'));
 
-test('a guest sees no stones, and the logo leads to the landing page', async () => {
-  apiWithRemotes().answer(endpoints.getMe, null);
-  renderShell('/nowhere');
+test('a guest sees nothing of the remotes, and the logo leads to the landing page', async () => {
+  apiWithRemotes('inventory').answer(endpoints.getMe, null);
+  renderShell('/nowhere', async () => ({ default: { screens: {}, headerItems: [Stones] } }));
   expect(await header().findByText('ゲスト')).toBeTruthy();
-  expect(header().queryByText('魔法石')).toBeNull();
+  expect(header().queryByText('1,250')).toBeNull();
   expect(header().getByRole('link', { name: '魔石デュエル' }).getAttribute('href')).toBe('/');
 });
 
-test('a player sees name, stones and settings, and the logo leads home', async () => {
+test('a player sees name and settings, and the logo leads home', async () => {
   apiWithRemotes().answer(endpoints.getMe, player);
   renderShell('/nowhere');
   expect(await header().findByText('まじゅつし')).toBeTruthy();
-  expect(header().getByText('1,250')).toBeTruthy();
   expect(header().getByRole('link', { name: '設定' }).getAttribute('href')).toBe('/settings');
   expect(header().getByRole('link', { name: '魔石デュエル' }).getAttribute('href')).toBe('/home');
 });
 
 test('a remote puts its control into the header of a player; one that fails leaves the header whole', async () => {
-  const Bell = () => <button type="button">通知</button>;
-  apiWithRemotes('chat', 'notifications').answer(endpoints.getMe, player);
+  apiWithRemotes('inventory', 'chat', 'notifications').answer(endpoints.getMe, player);
   renderShell('/nowhere', async (id) => {
     if (id === 'maseki_chat/remote') throw new Error('down');
-    return { default: { screens: {}, headerItems: [Bell] } };
+    return { default: { screens: {}, headerItems: [id === 'maseki_inventory/remote' ? Stones : Bell] } };
   });
   expect(await header().findByRole('button', { name: '通知' })).toBeTruthy();
   expect(header().getByText('1,250')).toBeTruthy();

@@ -13,28 +13,28 @@ const paths = (part: Pick<typeof screen, 'queryAllByRole'>) =>
 test('the menu has the specified ways, in their order', async () => {
   apiWithRemotes('battle', 'deck', 'inventory', 'social')
     .answer(endpoints.getMe, player)
-    .answer(battle.current, { slug: null });
+    .answer(battle.getCurrentBattle, { slug: null });
   renderShell('/home');
   expect(paths(await menu())).toEqual(['/battle', '/deck', '/card-collection', '/friends', '/gacha']);
 });
 
 test('what this installation does not have is not offered', async () => {
-  apiWithRemotes('battle').answer(endpoints.getMe, player).answer(battle.current, { slug: null });
+  apiWithRemotes('battle').answer(endpoints.getMe, player).answer(battle.getCurrentBattle, { slug: null });
   renderShell('/home');
   expect(paths(await menu())).toEqual(['/battle']);
 });
 
 test('an unfinished battle can be resumed', async () => {
-  apiWithRemotes('battle').answer(endpoints.getMe, player).answer(battle.current, { slug: player.id });
+  apiWithRemotes('battle').answer(endpoints.getMe, player).answer(battle.getCurrentBattle, { slug: player.id });
   renderShell('/home');
   const resume = await screen.findByRole('link', { name: 'バトルに戻る' });
   expect(resume.getAttribute('href')).toBe('/battle');
 });
 
 test('without one nothing is offered', async () => {
-  const api = apiWithRemotes('battle').answer(endpoints.getMe, player).answer(battle.current, { slug: null });
+  const api = apiWithRemotes('battle').answer(endpoints.getMe, player).answer(battle.getCurrentBattle, { slug: null });
   renderShell('/home');
-  await waitFor(() => expect(api.requestsOf(battle.current)).toHaveLength(1));
+  await waitFor(() => expect(api.requestsOf(battle.getCurrentBattle)).toHaveLength(1));
   await menu();
   expect(screen.queryByText('対戦が続いています')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';
 
-export const player = { ...ME, magic_stones: 1250 };
+export const player = ME;
 
 /** A server that knows these remotes. */
 export function apiWithRemotes(...names: string[]): FakeApi {
