@@ -72,8 +72,8 @@ test('a block that has its effect between the call to chat and an acceptance rem
     await blockHasEffect();
     return false;
   });
-  const response = { params: { id: request?.id ?? '' }, body: { action: 'accept' as const } };
-  expect(await anna.call(endpoints.respondToFriendRequest, response)).toMatchObject({ error: 'not_found' });
+  const input = { params: { id: request?.id ?? '' }, body: { action: 'accept' as const } };
+  expect(await anna.call(endpoints.respondToFriendRequest, input)).toMatchObject({ error: 'not_found' });
   expect(await friendsOf(ben)).toEqual([]);
 });
 

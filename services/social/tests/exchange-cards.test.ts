@@ -1,14 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import {
+  after,
+  before,
+  cancel,
+  confirm,
+  copiesOfBoth,
+  createTraders,
+  getExchange,
+  hers,
+  his,
+  look,
+  propose,
+  proposedExchange,
+  spare,
+} from './support/exchanges.ts';
 import { befriend, exchangeOf, unwrap } from './support/friends.ts';
-import { copiesOf, openInventoryDatabase } from './support/inventory-database.ts';
-
-const [mine = '', theirs = '', spare = ''] = STARTER_DECK;
+import { openInventoryDatabase } from './support/inventory-database.ts';
 
 let env: DevEnv;
 let inventory: Awaited<ReturnType<typeof openInventoryDatabase>>;
@@ -23,37 +35,12 @@ afterAll(async () => {
   await inventory.close();
   await env.stop();
 });
-
 beforeEach(async () => {
-  [anna, ben, stranger] = (await Promise.all([env.register(), env.register(), env.register()])) as [
-    TestUser,
-    TestUser,
-    TestUser,
-  ];
-  await befriend(anna, ben);
-  await Promise.all([inventory.give(anna, { [mine]: 1 }), inventory.give(ben, { [theirs]: 1 })]);
+  ({ anna, ben } = await createTraders(env, inventory));
+  stranger = await env.register();
 });
 
-const params = (exchange_ulid: string) => ({ params: { exchange_ulid } });
-const propose = (user: TestUser, ulid: string, card_id = mine, requested_card_id: string | null = theirs) =>
-  user.call(endpoints.proposeCard, { ...params(ulid), body: { card_id, requested_card_id } });
-const confirm = (user: TestUser, ulid: string) => user.call(endpoints.confirmExchange, params(ulid));
-const cancel = (user: TestUser, ulid: string) => user.call(endpoints.cancelExchange, params(ulid));
-const look = async (user: TestUser, ulid: string) => unwrap(await user.call(endpoints.getExchange, params(ulid)));
 const check = (user: TestUser, id: string) => user.call(endpoints.checkExchange, { params: { id } });
-
-async function proposed(): Promise<string> {
-  const ulid = await exchangeOf(anna, ben);
-  unwrap(await propose(anna, ulid));
-  return ulid;
-}
-
-const copies = async () => {
-  const [hers, his] = [await copiesOf(anna), await copiesOf(ben)];
-  return [hers[mine], hers[theirs], his[mine], his[theirs]];
-};
-const before = [2, 1, 1, 2];
-const after = [1, 2, 2, 1];
 
 test('a card for a card: opened, proposed, confirmed, and both collections have changed', async () => {
   const ulid = await exchangeOf(anna, ben);
@@ -64,30 +51,30 @@ test('a card for a card: opened, proposed, confirmed, and both collections have 
     proposed_card_id: null,
     proposed_card: null,
     partner: { id: anna.id, username: anna.username },
-    partner_duplicates: [{ card: { id: mine }, amount: 2 }],
+    partner_duplicates: [{ card: { id: hers }, amount: 2 }],
   });
   expect(unwrap(await propose(anna, ulid))).toEqual({ message: 'カードの交換を提案しました' });
   expect(await look(ben, ulid)).toMatchObject({
     status: 'proposed',
     proposer_id: anna.id,
-    proposed_card_id: mine,
-    requested_card_id: theirs,
-    proposed_card: { id: mine },
-    requested_card: { id: theirs },
+    proposed_card_id: hers,
+    requested_card_id: his,
+    proposed_card: { id: hers },
+    requested_card: { id: his },
   });
-  expect(await copies()).toEqual(before);
+  expect(await copiesOfBoth(anna, ben)).toEqual(before);
   expect(await confirm(ben, ulid)).toMatchObject({ ok: true });
-  expect(await copies()).toEqual(after);
+  expect(await copiesOfBoth(anna, ben)).toEqual(after);
   expect(await look(anna, ulid)).toMatchObject({ status: 'completed' });
   expect(await confirm(ben, ulid)).toMatchObject({ ok: true });
-  expect(await copies()).toEqual(after);
+  expect(await copiesOfBoth(anna, ben)).toEqual(after);
 });
 
 test('a gift moves one card', async () => {
   const ulid = await exchangeOf(anna, ben);
-  unwrap(await propose(ben, ulid, theirs, null));
+  unwrap(await propose(ben, ulid, his, null));
   unwrap(await confirm(anna, ulid));
-  expect(await copies()).toEqual([2, 2, 1, 1]);
+  expect(await copiesOfBoth(anna, ben)).toEqual([2, 2, 1, 1]);
 });
 
 test('a pair has one open exchange, also when both open one at once, and then a new one', async () => {
@@ -119,12 +106,12 @@ test('a pair has one open exchange, also when both open one at once, and then a 
 test('without two copies on the side that gives nothing can be proposed, and one proposal is enough', async () => {
   const ulid = await exchangeOf(anna, ben);
   expect(await propose(anna, ulid, spare)).toMatchObject({ error: 'insufficient_copies' });
-  expect(await propose(anna, ulid, mine, spare)).toMatchObject({ error: 'insufficient_copies' });
-  expect(await propose(anna, ulid, mine, mine)).toMatchObject({ error: 'validation_failed' });
+  expect(await propose(anna, ulid, hers, spare)).toMatchObject({ error: 'insufficient_copies' });
+  expect(await propose(anna, ulid, hers, hers)).toMatchObject({ error: 'validation_failed' });
   expect(await look(anna, ulid)).toMatchObject({ status: 'pending', proposer_id: null });
-  const responses = await Promise.all([propose(anna, ulid), propose(ben, ulid, theirs, null)]);
+  const responses = await Promise.all([propose(anna, ulid), propose(ben, ulid, his, null)]);
   expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await propose(ben, ulid, theirs, mine)).toMatchObject({ error: 'already_proposed' });
+  expect(await propose(ben, ulid, his, hers)).toMatchObject({ error: 'already_proposed' });
 });
 
 test('the proposer cannot confirm, nobody can before there is a proposal, and none after it was cancelled', async () => {
@@ -135,33 +122,33 @@ test('the proposer cannot confirm, nobody can before there is a proposal, and no
   unwrap(await cancel(anna, pending));
   expect(await confirm(ben, pending)).toMatchObject({ error: 'exchange_closed' });
   expect(await cancel(ben, pending)).toMatchObject({ error: 'exchange_closed' });
-  expect(await propose(ben, pending, theirs, null)).toMatchObject({ error: 'exchange_closed' });
-  expect(await copies()).toEqual(before);
+  expect(await propose(ben, pending, his, null)).toMatchObject({ error: 'exchange_closed' });
+  expect(await copiesOfBoth(anna, ben)).toEqual(before);
 });
 
 test('a copy given away meanwhile: nothing moves, it stays proposed, and later it can be confirmed', async () => {
   const cleo = await env.register();
   await befriend(anna, cleo);
-  const ulid = await proposed();
+  const ulid = await proposedExchange(anna, ben);
   const other = await exchangeOf(anna, cleo);
-  unwrap(await propose(anna, other, mine, null));
+  unwrap(await propose(anna, other, hers, null));
   unwrap(await confirm(cleo, other));
   expect(await confirm(ben, ulid)).toMatchObject({ error: 'insufficient_copies' });
   expect(await look(ben, ulid)).toMatchObject({ status: 'proposed' });
-  await inventory.give(anna, { [mine]: 1 });
+  await inventory.give(anna, { [hers]: 1 });
   expect(await confirm(ben, ulid)).toMatchObject({ ok: true });
 });
 
 test('a stranger finds nothing, whatever is sent; the body is not looked at', async () => {
-  const ulid = await proposed();
+  const ulid = await proposedExchange(anna, ben);
   const send = (method: string, path: string, body: string) =>
     stranger.fetch(path, { method, headers: { 'content-type': 'application/json' }, body });
-  for (const body of ['{', 'null', '{"card_id":7}', `{"card_id":"${mine}"}`]) {
+  for (const body of ['{', 'null', '{"card_id":7}', `{"card_id":"${hers}"}`]) {
     expect((await send('POST', `/api/exchanges/${ulid}/propose/`, body)).status).toBe(404);
   }
   expect(await confirm(stranger, ulid)).toMatchObject({ error: 'not_found' });
   expect(await cancel(stranger, ulid)).toMatchObject({ error: 'not_found' });
-  expect(await stranger.call(endpoints.getExchange, params(ulid))).toMatchObject({ error: 'not_found' });
+  expect(await getExchange(stranger, ulid)).toMatchObject({ error: 'not_found' });
   expect(await check(stranger, anna.id)).toMatchObject({ error: 'not_found' });
   const opened = await stranger.call(endpoints.createExchange, { body: { receiver_id: anna.id } });
   expect(opened).toMatchObject({ error: 'not_found' });
@@ -169,61 +156,15 @@ test('a stranger finds nothing, whatever is sent; the body is not looked at', as
   expect(await look(ben, ulid)).toMatchObject({ status: 'proposed' });
 });
 
-test('confirmed five times at once it happens once, and each response is a success', async () => {
-  const ulid = await proposed();
-  const responses = await Promise.all(Array.from({ length: 5 }, () => confirm(ben, ulid)));
-  expect(responses.every(({ ok }) => ok)).toBe(true);
-  expect(await copies()).toEqual(after);
-});
-
-test('confirmed and cancelled at once, one of the two happens', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const ulid = await proposed();
-    const [confirmed, cancelled] = await Promise.all([confirm(ben, ulid), cancel(round % 2 ? anna : ben, ulid)]);
-    expect([confirmed.ok, cancelled.ok].filter(Boolean)).toHaveLength(1);
-    expect(await look(anna, ulid)).toMatchObject({ status: confirmed.ok ? 'completed' : 'cancelled' });
-    expect(await copies()).toEqual(confirmed.ok ? after : before);
-    if (confirmed.ok) {
-      await Promise.all([
-        inventory.give(anna, { [mine]: 1, [theirs]: -1 }),
-        inventory.give(ben, { [mine]: -1, [theirs]: 1 }),
-      ]);
-    }
-  }
-}, 30_000);
-
-test('a friendship that ends during a confirmation leaves an exchange that happened or one that did not', async () => {
-  const ulid = await proposed();
-  const [confirmed, removed] = await Promise.all([
-    confirm(ben, ulid),
-    anna.call(endpoints.removeFriend, { params: { id: ben.id } }),
-  ]);
-  expect(removed.ok).toBe(true);
-  expect(await look(anna, ulid)).toMatchObject({ status: confirmed.ok ? 'completed' : 'cancelled' });
-  expect(await copies()).toEqual(confirmed.ok ? after : before);
-  expect(await anna.call(endpoints.createExchange, { body: { receiver_id: ben.id } })).toMatchObject({
-    error: 'not_found',
-  });
-});
-
-test('who opens an exchange while the friendship ends has none that is open', async () => {
-  const [opened] = await Promise.all([
-    anna.call(endpoints.createExchange, { body: { receiver_id: ben.id } }),
-    ben.call(endpoints.removeFriend, { params: { id: anna.id } }),
-  ]);
-  if (!opened.ok) return expect(opened.error).toBe('not_found');
-  expect(await look(anna, opened.value.exchange_ulid)).toMatchObject({ status: 'cancelled' });
-});
-
 test('the eleventh exchange of a day is refused and stays proposed', async () => {
-  await inventory.give(anna, { [mine]: 20 });
+  await inventory.give(anna, { [hers]: 20 });
   for (let count = 0; count < 10; count += 1) {
     const ulid = await exchangeOf(anna, ben);
-    unwrap(await propose(anna, ulid, mine, null));
+    unwrap(await propose(anna, ulid, hers, null));
     unwrap(await confirm(ben, ulid));
   }
   const ulid = await exchangeOf(anna, ben);
-  unwrap(await propose(anna, ulid, mine, null));
+  unwrap(await propose(anna, ulid, hers, null));
   expect(await confirm(ben, ulid)).toMatchObject({ error: 'exchange_limit' });
   expect(await look(anna, ulid)).toMatchObject({ status: 'proposed' });
 }, 30_000);

@@ -9,10 +9,10 @@ import { deckService } from '@maseki/deck/app.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
 import type { Connection } from 'mongoose';
 import { befriend } from './support/friends.ts';
 import { copiesOf, openInventoryDatabase } from './support/inventory-database.ts';
-import { type PodProcess, podProcess } from './support/pod-process.ts';
 
 /** Each may complete ten exchanges a day, so more players make more exchanges. */
 const PLAYERS = 6;
@@ -30,15 +30,15 @@ interface Movement {
 }
 
 let env: DevEnv;
-let pods: { social: PodProcess[]; inventory: PodProcess };
+let pods: { social: TestPod[]; inventory: TestPod };
 let users: TestUser[];
 let inventory: Awaited<ReturnType<typeof openInventoryDatabase>>;
 let databases: { social: Connection; inventory: Connection };
 
 beforeAll(async () => {
   pods = {
-    social: await Promise.all([podProcess('social'), podProcess('social')]),
-    inventory: await podProcess('inventory'),
+    social: await Promise.all([testPod('social'), testPod('social')]),
+    inventory: await testPod('inventory'),
   };
   env = await createDevEnv({
     services: [chatService, deckService],

@@ -84,8 +84,8 @@ test('of very many requests the oldest are shown, and the others once these are 
   await social.friendRequests.insertMany(rows);
   const shown = await requestsOf(anna);
   expect(shown.map(({ id }) => id)).toEqual(ids.slice(0, 200));
-  const response = { params: { id: ids[0] ?? '' }, body: { action: 'reject' as const } };
-  unwrap(await anna.call(endpoints.respondToFriendRequest, response));
+  const input = { params: { id: ids[0] ?? '' }, body: { action: 'reject' as const } };
+  unwrap(await anna.call(endpoints.respondToFriendRequest, input));
   expect((await requestsOf(anna)).at(-1)?.id).toBe(ids[200]);
 });
 

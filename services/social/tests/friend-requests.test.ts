@@ -25,12 +25,12 @@ test('a request is accepted, and both are friends', async () => {
   expect(request?.from_user).toEqual({ id: anna.id, username: anna.username });
   expect([await requestsOf(anna), await friendsOf(anna)]).toEqual([[], []]);
 
-  const response = { params: { id: request?.id ?? '' }, body: { action: 'accept' as const } };
-  expect(await ben.call(endpoints.respondToFriendRequest, response)).toMatchObject({ ok: true });
+  const input = { params: { id: request?.id ?? '' }, body: { action: 'accept' as const } };
+  expect(await ben.call(endpoints.respondToFriendRequest, input)).toMatchObject({ ok: true });
   expect(await friendsOf(anna)).toEqual([{ id: ben.id, username: ben.username, presence: 'offline' }]);
   expect((await friendsOf(ben)).map(({ id }) => id)).toEqual([anna.id]);
   expect(await requestsOf(ben)).toEqual([]);
-  expect(await ben.call(endpoints.respondToFriendRequest, response)).toMatchObject({ error: 'not_found' });
+  expect(await ben.call(endpoints.respondToFriendRequest, input)).toMatchObject({ error: 'not_found' });
 });
 
 test('a rejected request is gone, and one can ask again', async () => {
@@ -85,8 +85,8 @@ test('a request is unwrap by its receiver only', async () => {
   await sendRequest(anna, ben.username);
   const [request] = await requestsOf(ben);
   for (const wrong of [anna, cleo]) {
-    const response = { params: { id: request?.id ?? '' }, body: { action: 'accept' as const } };
-    expect(await wrong.call(endpoints.respondToFriendRequest, response)).toMatchObject({ error: 'not_found' });
+    const input = { params: { id: request?.id ?? '' }, body: { action: 'accept' as const } };
+    expect(await wrong.call(endpoints.respondToFriendRequest, input)).toMatchObject({ error: 'not_found' });
   }
   expect([await friendsOf(anna), await requestsOf(ben)]).toMatchObject([[], [{ id: request?.id }]]);
 });

@@ -50,7 +50,7 @@ test('a friend who accepts is seated in the same room, and both receive where', 
   const { slug } = unwrap(await accept(ben, id));
   const isBattle = ({ type }: SocialServerMessage) => type === 'battle';
   expect([await hers.next(isBattle), await his.next(isBattle)]).toEqual(Array(2).fill({ type: 'battle', slug }));
-  for (const user of [anna, ben]) expect(unwrap(await user.call(battleEndpoints.current))).toEqual({ slug });
+  for (const user of [anna, ben]) expect(unwrap(await user.call(battleEndpoints.getCurrentBattle))).toEqual({ slug });
   expect(await presenceOf(anna)).toBe('battle');
   expect(await invite(anna, ben)).toMatchObject({ error: 'in_battle' });
   expect([await standing(anna), await standing(ben)]).toEqual([[], []]);
@@ -92,7 +92,7 @@ test('both can cancel it, and then it cannot be accepted', async () => {
     expect(await cancel(user, id)).toMatchObject({ ok: true });
     expect(await accept(ben, id)).toMatchObject({ error: 'invitation_closed' });
     expect(await cancel(user, id)).toMatchObject({ error: 'invitation_closed' });
-    expect(unwrap(await ben.call(battleEndpoints.current))).toEqual({ slug: null });
+    expect(unwrap(await ben.call(battleEndpoints.getCurrentBattle))).toEqual({ slug: null });
   }
 });
 

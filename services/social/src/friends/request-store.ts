@@ -10,7 +10,7 @@ import {
   decideFriendship,
   type FriendLimits,
   type FriendRequestDecision,
-  type FriendRequestFacts,
+  type FriendRequestState,
   pairOf,
 } from './rules.ts';
 import type { LockedUsers, UserStore } from './user-store.ts';
@@ -24,7 +24,7 @@ export interface FriendRequest {
 export interface RequestToSend {
   from: Person;
   to: Person;
-  blocks: FriendRequestFacts['blocks'];
+  blocks: FriendRequestState['blocks'];
   blockCount: number;
 }
 
@@ -79,16 +79,16 @@ export function friendRequestStore({
     await publishEvent(events.friendAccepted, { aggregate: pair, payload: { from: to, to: from } });
   }
 
-  async function loadFacts(
+  async function loadState(
     { from, to, blocks }: RequestToSend,
     { deleted }: LockedUsers,
     transaction: Transaction,
-  ): Promise<{ facts: FriendRequestFacts; pending: FriendRequestRow | null }> {
+  ): Promise<{ state: FriendRequestState; pending: FriendRequestRow | null }> {
     const { session } = transaction;
     const pair = pairOf(from.id, to.id);
     const pending = await friendRequests.findOne({ pair }).session(session).lean();
     const sent = friendRequests.countDocuments({ 'from.id': from.id, pair: { $ne: pair } });
-    const facts: FriendRequestFacts = {
+    const state: FriendRequestState = {
       sender: {
         isDeleted: deleted.has(from.id),
         friends: await countFriends(from.id, transaction),
@@ -99,7 +99,7 @@ export function friendRequestStore({
       areFriends: (await friendships.exists({ _id: pair }).session(session)) !== null,
       pending: pending && { by: pending.from.id === from.id ? 'sender' : 'receiver', muted: pending.muted },
     };
-    return { facts, pending };
+    return { state, pending };
   }
 
   /** Stores a request in place of the pending one. */
@@ -120,8 +120,8 @@ export function friendRequestStore({
     if (locked.blockCount !== request.blockCount) {
       throw new ConflictError('a block had its effect after chat was asked for blocks');
     }
-    const { facts, pending } = await loadFacts(request, locked, transaction);
-    const decision = decideFriendRequest(facts, limits);
+    const { state, pending } = await loadState(request, locked, transaction);
+    const decision = decideFriendRequest(state, limits);
     if (!decision.ok) return decision;
     if (decision.value === 'befriend' && pending) await befriend(pending, transaction);
     else await store(request, decision.value === 'send_muted', transaction);

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { decideFriendRequest, decideFriendship, type FriendRequestFacts, pairOf } from './rules.ts';
+import { decideFriendRequest, decideFriendship, type FriendRequestState, pairOf } from './rules.ts';
 
 const limits = { friendsPerUser: 2, requestsPerUser: 3 };
 
 /** Two who know nothing of each other, one below each limit. */
-const strangers: FriendRequestFacts = {
+const strangers: FriendRequestState = {
   sender: { isDeleted: false, friends: 1, sentRequests: 2 },
   receiver: { isDeleted: false, friends: 1 },
   blocks: { bySender: false, byReceiver: false },
@@ -23,7 +23,7 @@ const busySender = { ...strangers.sender, sentRequests: 3 };
 const deletedSender = { ...strangers.sender, isDeleted: true };
 const deletedReceiver = { ...strangers.receiver, isDeleted: true };
 
-test.each<[string, Partial<FriendRequestFacts>, string]>([
+test.each<[string, Partial<FriendRequestState>, string]>([
   ['strangers', {}, 'send'],
   ['the receiver has all friends, which counts only once they accept', { receiver: fullReceiver }, 'send'],
   ['the sender has all friends', { sender: fullSender }, 'friend_limit'],

@@ -11,7 +11,7 @@ export interface FriendLimits {
 }
 
 /** What a friend request is decided on. The numbers are of this moment: nothing of it may change before the decision is stored. */
-export interface FriendRequestFacts {
+export interface FriendRequestState {
   /** `sentRequests` leaves out a request to this receiver. */
   sender: { isDeleted: boolean; friends: number; sentRequests: number };
   receiver: { isDeleted: boolean; friends: number };
@@ -50,14 +50,14 @@ export function decideFriendship(
 }
 
 /** Decides a friend request. Rules: docs/protocol.md, "Friends" and "Blocks". */
-export function decideFriendRequest(facts: FriendRequestFacts, limits: FriendLimits): FriendRequestDecision {
-  const { sender, receiver, blocks, pending } = facts;
+export function decideFriendRequest(state: FriendRequestState, limits: FriendLimits): FriendRequestDecision {
+  const { sender, receiver, blocks, pending } = state;
   const isMuted = blocks.byReceiver;
   if (blocks.bySender) return refuse('user_blocked');
   // An identity stays valid for a minute after its account is deleted.
   if (sender.isDeleted) return refuse('unauthenticated');
   if (receiver.isDeleted) return refuse('user_not_found');
-  if (facts.areFriends) return refuse('already_friends');
+  if (state.areFriends) return refuse('already_friends');
   // After an unblock, a repeated request replaces the one that was muted.
   if (pending?.by === 'sender' && (isMuted || !pending.muted)) return refuse('already_requested');
   if (pending?.by === 'receiver' && !isMuted) {

@@ -14,7 +14,7 @@ export const createInBattle =
     const found = new Set<string>();
     for (let from = 0; from < users.length; from += BATCH) {
       const input = { user_ids: users.slice(from, from + BATCH) };
-      const { user_ids } = await bus.callRpc(rpcs.inBattle, input, { timeoutMs: TIMEOUT_MS });
+      const { user_ids } = await bus.callRpc(rpcs.listUsersInBattle, input, { timeoutMs: TIMEOUT_MS });
       for (const user of user_ids) found.add(user);
     }
     return found;
