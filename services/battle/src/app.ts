@@ -3,24 +3,23 @@ import type { sockets } from '@maseki/contracts/battle/ws.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import type { SocketHandlers } from '@maseki/service-kit/socket.ts';
-import { assemble, type Replaceable } from './assemble.ts';
-import { startBackground } from './background/background.ts';
-import type { Context } from './context.ts';
-import { onUserDeleted } from './events/on-user-deleted.ts';
-import { claimSlug } from './routes/claim-slug.ts';
-import { current } from './routes/current.ts';
-import { leaveQueue } from './routes/leave-queue.ts';
-import { replay } from './routes/replay.ts';
-import { room } from './sockets/room.ts';
+import { getReplay } from './archive/get-replay.ts';
+import { startBackground } from './background.ts';
+import { type Context, type ContextOverrides, createContext } from './context.ts';
+import { onUserDeleted } from './deleted-users/on-user-deleted.ts';
+import { claimSlug } from './matchmaking/claim-slug.ts';
+import { getCurrentBattle } from './matchmaking/get-current-battle.ts';
+import { leaveQueue } from './matchmaking/leave-queue.ts';
+import { room } from './rooms/room-socket.ts';
 
-const routes: Handlers<typeof endpoints, Context> = { claimSlug, leaveQueue, current, replay };
+const routes: Handlers<typeof endpoints, Context> = { claimSlug, leaveQueue, getCurrentBattle, getReplay };
 const roomSockets: SocketHandlers<typeof sockets, Context> = { room };
 
-/** The battle service; tests may replace its rules, decks and thinking. */
-export const battleService = (replaced: Partial<Replaceable> = {}) =>
+/** The battle service. Tests may replace its rules, decks, bots and log. */
+export const battleService = (overrides: Partial<ContextOverrides> = {}) =>
   defineService<Context>({
     name: 'battle',
-    context: (kit) => assemble(kit, replaced),
+    context: (kit) => createContext(kit, overrides),
     routes,
     sockets: roomSockets,
     events: [onUserDeleted],

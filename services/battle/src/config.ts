@@ -18,10 +18,10 @@ const Settings = z.object({
 const MB = 1024 * 1024;
 
 export interface BattleConfig {
-  /** How long a computer player takes to move. */
-  computerPaceMs: { from: number; to: number };
+  /** How long a bot takes to move. */
+  botPaceMs: { from: number; to: number };
   cacheBytes: number;
-  /** The stream refuses new entries above this. */
+  /** The stream refuses new records above this. */
   logMaxBytes: number;
 }
 
@@ -29,7 +29,7 @@ export interface BattleConfig {
 export function battleConfig(env: Environment): BattleConfig {
   const flat = readSettings(Settings, env);
   return {
-    computerPaceMs: flat.BOT_PACE_MS ?? { from: 600, to: 1_500 },
+    botPaceMs: flat.BOT_PACE_MS ?? { from: 600, to: 1_500 },
     cacheBytes: (flat.ROOM_CACHE_MB ?? 64) * MB,
     logMaxBytes: (flat.BATTLE_LOG_MAX_MB ?? 2_048) * MB,
   };

@@ -29,12 +29,18 @@ afterAll(async () => {
   await pods.stop();
 }, 30_000);
 
-/** Tells of a deletion as auth does, and waits until this service has heard of it. */
+/** Publishes a deletion as auth does, and waits until this service has handled it. */
 async function deleteAccount({ id }: Player): Promise<void> {
-  const fact = { id: randomUUID(), aggregate: id, sequence: 1, at: new Date().toISOString(), payload: { user_id: id } };
+  const event = {
+    id: randomUUID(),
+    aggregate: id,
+    sequence: 1,
+    at: new Date().toISOString(),
+    payload: { user_id: id },
+  };
   const subject = `${pods.sandbox.env['NATS_PREFIX']}${events.userDeleted.subject}`;
-  await jetstream(nats).publish(subject, JSON.stringify(fact));
-  await eventually(() => database.departures.exists({ _id: id }));
+  await jetstream(nats).publish(subject, JSON.stringify(event));
+  await eventually(() => database.deletedUsers.exists({ _id: id }));
 }
 
 const archivedFor = (player: Player, slug: string) =>
@@ -45,7 +51,7 @@ const archivedFor = (player: Player, slug: string) =>
 
 const rated = async ({ id }: Player) => (await database.ratings.exists({ _id: id })) !== null;
 
-test('replays keep an anonymous name for who has left; the rating goes', async () => {
+test('replays keep an anonymous name for a deleted user; the rating goes', async () => {
   const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
   sockets[0].send({ type: 'action.surrender' });
   await archivedFor(bob, slug);
@@ -57,11 +63,11 @@ test('replays keep an anonymous name for who has left; the rating goes', async (
   expect([await rated(anna), await rated(bob)]).toEqual([false, true]);
 });
 
-test('a place in the queue goes with the account', async () => {
+test('a queued ticket goes with the account', async () => {
   const leaver = pods.player();
   await leaver.claim(pod);
   await deleteAccount(leaver);
-  expect(await database.places.findById(leaver.id)).toBeNull();
+  expect(await database.tickets.findById(leaver.id)).toBeNull();
 });
 
 test('a running battle ends by its own rules; its replay has no name and its end gives no rating', async () => {
@@ -74,5 +80,5 @@ test('a running battle ends by its own rules; its replay has no name and its end
   expect(players).toMatchObject({ a: { name: 'アンナ' }, b: { name: '退会したプレイヤー' } });
   expect(winner).toBe(bob.id);
   expect([await rated(anna), await rated(bob)]).toEqual([true, false]);
-  expect(await database.places.countDocuments({ room_id: slug })).toBe(0);
+  expect(await database.tickets.countDocuments({ room_id: slug })).toBe(0);
 });

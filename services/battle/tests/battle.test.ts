@@ -38,7 +38,7 @@ test('two players on two pods are matched and fight to the end', async () => {
   );
 }, 60_000);
 
-test('practice against the computer begins at once and comes to an end', async () => {
+test('practice against a bot begins at once and comes to an end', async () => {
   const player = cluster.pods.player();
   const slug = await player.claim(cluster.east, { mode: 'practice', level: 'easy' });
   expect(await player.current(cluster.west)).toBe(slug);
@@ -53,7 +53,7 @@ test('practice against the computer begins at once and comes to an end', async (
 }, 60_000);
 
 test.each(['normal', 'hard'] as const)(
-  'the %s computer player thinks and plays on',
+  'the %s bot plays on',
   async (level) => {
     const player = cluster.pods.player();
     const socket = await player.connect(cluster.east, await player.claim(cluster.east, { mode: 'practice', level }));

@@ -11,7 +11,7 @@ let pod: RunningService;
 
 beforeAll(async () => {
   pods = await createPods();
-  pod = await pods.start({ replaced: { rulebook: withClock(CLOCK_MS) } });
+  pod = await pods.start({ overrides: { rulebook: withClock(CLOCK_MS) } });
 }, 60_000);
 
 afterAll(() => pods.stop(), 30_000);

@@ -5,20 +5,20 @@ import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import { FORMER_PLAYER } from '../src/domain/former-player.ts';
-import { advance, createRoom } from '../src/domain/room.ts';
-import { rulebook } from '../src/domain/rulebook.ts';
-import { endedOf } from '../src/ending/ended.ts';
-import { departureStore } from '../src/stores/departure-store.ts';
-import { replayStore } from '../src/stores/replay-store.ts';
-import { roomStore } from '../src/stores/room-store.ts';
+import { finishedBattleOf } from '../src/archive/finished-battle.ts';
+import { replayStore } from '../src/archive/store.ts';
+import { applyChange, createRoom } from '../src/battle/room.ts';
+import { rulebook } from '../src/battle/rulebook.ts';
+import { deletedUserStore } from '../src/deleted-users/store.ts';
+import { roomStore } from '../src/rooms/store.ts';
+import { text } from '../src/text.ja.ts';
 import { openDatabase } from './support/database.ts';
 import { plainSetup } from './support/setup.ts';
 
 let sandbox: Sandbox;
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let stores: {
-  departures: ReturnType<typeof departureStore>;
+  deletedUsers: ReturnType<typeof deletedUserStore>;
   replays: ReturnType<typeof replayStore>;
   rooms: ReturnType<typeof roomStore>;
 };
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const transact = createTransact(database.db, outboxModels(database.db), () => undefined);
   await ensureIndexes(database.db);
   stores = {
-    departures: departureStore(database),
+    deletedUsers: deletedUserStore(database),
     replays: replayStore(transact, database),
     rooms: roomStore(database.db, database),
   };
@@ -40,12 +40,12 @@ afterAll(async () => {
   await sandbox.clean();
 }, 30_000);
 
-/** A seated battle that has ended and waits for its archive. */
-async function endedBattle() {
+/** A battle with seated players that is finished and not archived. */
+async function finishedBattle() {
   const begun = createRoom(plainSetup(), { rules: rulebook.newest, at: Date.now() });
   const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;
-  const last = advance(begun.room, surrender, Date.now());
-  const ended = last.ok && endedOf([begun, last]);
+  const last = applyChange(begun.room, surrender, Date.now());
+  const ended = last.ok && finishedBattleOf([begun, last]);
   if (!ended) throw new Error('the battle goes on');
   expect(await stores.rooms.seat(begun.room.setup, Date.now(), 'anywhere')).toBe(true);
   return ended;
@@ -64,11 +64,11 @@ test.each([
   'when %s leave while their battle is archived, the replay has no name of theirs, and nothing of them stays',
   async (_, leaving) => {
     async function race(): Promise<void> {
-      const ended = await endedBattle();
+      const ended = await finishedBattle();
       const leavers = ended.users.slice(0, leaving);
       const leave = async (id: string) => {
         await soon();
-        await transaction(database.db, (session) => stores.departures.leave(id, session));
+        await transaction(database.db, (session) => stores.deletedUsers.anonymize(id, session));
       };
       const archive = async () => {
         await soon();
@@ -78,8 +78,8 @@ test.each([
       const [created] = (await stores.replays.find(ended.id))?.entries ?? [];
       if (created?.kind !== 'created') throw new Error('no replay');
       const players = [created.players.a, created.players.b];
-      expect(players.map(({ name }) => name === FORMER_PLAYER)).toEqual([true, leaving === 2]);
-      expect(await database.places.countDocuments({ _id: { $in: ended.users } })).toBe(0);
+      expect(players.map(({ name }) => name === text.deletedPlayer)).toEqual([true, leaving === 2]);
+      expect(await database.tickets.countDocuments({ _id: { $in: ended.users } })).toBe(0);
       const rated = await database.ratings.distinct('_id', { _id: { $in: ended.users } });
       expect(rated).toEqual(ended.users.slice(leaving));
     }

@@ -3,14 +3,14 @@ import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { createRoom } from '../src/domain/room.ts';
-import { rulebook } from '../src/domain/rulebook.ts';
+import { createRoom } from '../src/battle/room.ts';
+import { rulebook } from '../src/battle/rulebook.ts';
 import { type BattleLog, openBattleLog } from '../src/log/battle-log.ts';
-import { headOf } from '../src/log/entry-head.ts';
-import { createAudience } from '../src/rooms/audience.ts';
-import { createLoader } from '../src/rooms/loader.ts';
-import { createRooms } from '../src/rooms/rooms.ts';
-import { createSubmit } from '../src/rooms/submit.ts';
+import { headerOf } from '../src/log/record-header.ts';
+import { createCommandHandler } from '../src/rooms/handle-command.ts';
+import { createRoomLoader } from '../src/rooms/load-room.ts';
+import { createRoomCache } from '../src/rooms/room-cache.ts';
+import { createSubscribers } from '../src/rooms/subscribers.ts';
 import { plainSetup } from './support/setup.ts';
 
 let sandbox: Sandbox;
@@ -30,37 +30,52 @@ afterAll(async () => {
   await sandbox.clean();
 }, 30_000);
 
-/** The rooms of one pod with room for this many bytes. */
+/** What one pod needs to serve rooms, with a cache of this many bytes. */
 function podWith(cacheBytes: number) {
   const now = Date.now;
-  const audience = createAudience({ now });
-  const loader = createLoader({
+  const subscribers = createSubscribers({ now });
+  const roomLoader = createRoomLoader({
     log,
     rulebook,
     now,
     setupOf: async () => undefined,
-    archived: async () => undefined,
+    archivedEntries: async () => undefined,
   });
   const reads = { count: 0 };
   const counted = {
-    ...loader,
+    ...roomLoader,
     load(roomId: string) {
       reads.count += 1;
-      return loader.load(roomId);
+      return roomLoader.load(roomId);
     },
   };
   const onLost = (_: string, error: unknown) => {
     throw error;
   };
-  const { watches, tell: onAdvance, prepare } = audience;
-  const rooms = createRooms({ log, loader: counted, cacheBytes, now, watches, onAdvance, onLost });
-  const submit = createSubmit({ log, rooms, podId: `${cacheBytes}`, now, prepare, patienceMs: 1_000 });
-  return { audience, rooms, submit, reads };
+  const { has, publish: onApplied, prepare } = subscribers;
+  const roomCache = createRoomCache({
+    log,
+    roomLoader: counted,
+    cacheBytes,
+    now,
+    hasSubscribers: has,
+    onApplied,
+    onLost,
+  });
+  const handleCommand = createCommandHandler({
+    log,
+    roomCache,
+    podId: `${cacheBytes}`,
+    now,
+    prepare,
+    patienceMs: 1_000,
+  });
+  return { subscribers, roomCache, handleCommand, reads };
 }
 
 async function begun(): Promise<string> {
   const { entry, room } = createRoom(plainSetup(), { rules: rulebook.newest, at: Date.now() });
-  await log.append(entry, headOf(room, 'first'), 0);
+  await log.append(entry, headerOf(room, 'first'), 0);
   return room.id;
 }
 
@@ -72,20 +87,20 @@ const place = (action_id: string, card_index = 0) =>
     action_id,
   }) as const;
 
-test('rooms that do not fit are evicted and replayed, and a player who watches one misses and repeats nothing', async () => {
+test('rooms that do not fit are evicted and replayed, and a player who follows one misses and repeats nothing', async () => {
   const small = podWith(50_000);
   const others = await Promise.all([begun(), begun(), begun()]);
   const roomId = await begun();
-  const live = await small.rooms.fresh(roomId);
+  const live = await small.roomCache.fresh(roomId);
   if (!live) throw new Error('no room');
   const versions: number[] = [];
   const send = (text: string) => versions.push(JSON.parse(text).data.version);
-  small.audience.join(live.room, { seat: 'b', send, fail: () => undefined });
+  small.subscribers.subscribe(live.room, { seat: 'b', send, fail: () => undefined });
 
   for (const action_id of ['1', '2', '3']) {
-    for (const other of others) await small.rooms.fresh(other);
-    expect(small.rooms.cached(roomId)).toBeUndefined();
-    expect(await small.submit(roomId, place(action_id))).toMatchObject({ kind: 'stored' });
+    for (const other of others) await small.roomCache.fresh(other);
+    expect(small.roomCache.cached(roomId)).toBeUndefined();
+    expect(await small.handleCommand(roomId, place(action_id))).toMatchObject({ kind: 'stored' });
   }
   expect(versions).toEqual([1, 2, 3, 4]);
   expect(small.reads.count).toBeGreaterThan(6);
@@ -94,27 +109,27 @@ test('rooms that do not fit are evicted and replayed, and a player who watches o
 test('an evicted room is replayed when another pod plays on in it', async () => {
   const [small, large] = [podWith(50_000), podWith(10_000_000)];
   const roomId = await begun();
-  const live = await small.rooms.fresh(roomId);
+  const live = await small.roomCache.fresh(roomId);
   if (!live) throw new Error('no room');
   const versions: number[] = [];
-  small.audience.join(live.room, {
+  small.subscribers.subscribe(live.room, {
     seat: 'b',
     send: (text) => versions.push(JSON.parse(text).data.version),
     fail: () => undefined,
   });
-  for (const other of await Promise.all([begun(), begun(), begun()])) await small.rooms.fresh(other);
-  const deaf = log.hear(small.rooms.hear);
-  await large.submit(roomId, place('1'));
-  await large.submit(roomId, place('2'));
+  for (const other of await Promise.all([begun(), begun(), begun()])) await small.roomCache.fresh(other);
+  const unsubscribe = log.onStored(small.roomCache.onStored);
+  await large.handleCommand(roomId, place('1'));
+  await large.handleCommand(roomId, place('2'));
   await eventually(() => versions.at(-1) === 3);
   expect(versions).toEqual([1, 2, 3]);
-  deaf();
+  unsubscribe();
 });
 
-test('a pod that has room keeps what it has replayed', async () => {
+test('a pod whose cache is large enough replays a room once', async () => {
   const large = podWith(10_000_000);
   const roomId = await begun();
-  await large.submit(roomId, place('1'));
-  await large.submit(roomId, place('2'));
+  await large.handleCommand(roomId, place('1'));
+  await large.handleCommand(roomId, place('2'));
   expect(large.reads.count).toBe(1);
 });

@@ -9,23 +9,23 @@ import type { PlayerSocket } from './support/player-socket.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 /** What goes wrong between the one pod and its log. */
-const faults = { acknowledgementLost: 0, publishLost: 0, deaf: false };
+const faults = { acknowledgementLost: 0, publishLost: 0, isDeaf: false };
 
 const faulty = (log: BattleLog): BattleLog => ({
   ...log,
-  async append(entry, head, expectedSeq) {
+  async append(record, header, expectedSeq) {
     if (faults.publishLost > 0) {
       faults.publishLost -= 1;
       return { status: 'unknown' };
     }
-    const outcome = await log.append(entry, head, expectedSeq);
+    const outcome = await log.append(record, header, expectedSeq);
     if (faults.acknowledgementLost === 0) return outcome;
     faults.acknowledgementLost -= 1;
     return { status: 'unknown' };
   },
-  hear: (listen) =>
-    log.hear((told) => {
-      if (!faults.deaf) listen(told);
+  onStored: (handler) =>
+    log.onStored((message) => {
+      if (!faults.isDeaf) handler(message);
     }),
 });
 
@@ -35,7 +35,7 @@ let sound: RunningService;
 
 beforeAll(async () => {
   pods = await createPods();
-  [shaky, sound] = await Promise.all([pods.start({ replaced: { throughLog: faulty } }), pods.start()]);
+  [shaky, sound] = await Promise.all([pods.start({ overrides: { wrapLog: faulty } }), pods.start()]);
 }, 60_000);
 
 afterAll(() => pods.stop(), 30_000);
@@ -52,7 +52,7 @@ test.each([
   ['publishLost', 'an action that never reached the log is published again'],
 ] as const)('%s: %s', async (fault, _) => {
   const { sockets } = await startDuel(pods, [shaky, sound]);
-  faults.deaf = true;
+  faults.isDeaf = true;
   faults[fault] = 1;
   const [one, other] = sockets;
   const { version } = one.state();
@@ -62,11 +62,11 @@ test.each([
   expect(faults[fault]).toBe(0);
   expect(one.state().version).toBe(version + 1);
   expect(one.warnings()).toEqual([]);
-  faults.deaf = false;
+  faults.isDeaf = false;
 });
 
 test.each(['acknowledgementLost', 'publishLost'] as const)(
-  '%s: a refusal is stored once and then told',
+  '%s: a refusal is stored once and then sent',
   async (fault) => {
     const { anna, slug, sockets } = await startDuel(pods, [shaky, sound]);
     const [one] = sockets;
@@ -87,26 +87,26 @@ test.each(['acknowledgementLost', 'publishLost'] as const)(
 
 test('an update whose republished message is lost, with no later one to show the gap, comes within about a second', async () => {
   const { sockets } = await startDuel(pods, [shaky, sound]);
-  faults.deaf = true;
+  faults.isDeaf = true;
   const [behind, ahead] = sockets;
   sendNext(ahead);
   const { version } = await ahead.until((state) => state.version > behind.state().version);
   expect((await behind.until((state) => state.version === version, 3_000)).version).toBe(version);
-  faults.deaf = false;
+  faults.isDeaf = false;
 });
 
 test('a pod that is behind catches up and decides again, rather than refuse what is legal or undo what is stored', async () => {
   const { bob, slug, sockets } = await startDuel(pods, [sound, sound]);
   const hisOther = await bob.connect(shaky, slug);
   await hisOther.until(() => true);
-  faults.deaf = true;
+  faults.isDeaf = true;
   const [, his] = sockets;
   const first = sendNext(his);
   await eventually(() => his.accepted().includes(first));
-  // The other tab has not heard of the first action; the second one is legal only after it.
+  // The other tab does not know of the first action; the second one is legal only after it.
   const id = ulid();
   hisOther.send({ type: 'action.setup_complete', action_id: id });
   await eventually(() => hisOther.accepted().includes(id));
   expect(hisOther.warnings()).toEqual([]);
-  faults.deaf = false;
+  faults.isDeaf = false;
 });

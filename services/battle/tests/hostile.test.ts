@@ -37,7 +37,7 @@ const frame = fc.oneof(
     .map((value) => JSON.stringify(value)),
 );
 
-test('whatever frames a client sends, the battle goes on for the other and every answer is a known message', async () => {
+test('whatever frames a client sends, the battle goes on for the other and every response is a known message', async () => {
   const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
   const [, his] = sockets;
   let hers = sockets[0];
@@ -82,7 +82,7 @@ test('the eleventh message in five seconds is not delivered', async () => {
   await eventually(() => sockets[1].messages.filter(({ type }) => type === 'chat.message').length === 10);
 });
 
-test('what is said in a battle counts for the player, in whichever tab and on whichever pod', async () => {
+test('chat messages in a battle count for the player, in whichever tab and on whichever pod', async () => {
   const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
   const tab = await anna.connect(await pods.start(), slug);
   await tab.until(() => true);

@@ -3,11 +3,11 @@ import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { advance, createRoom, type Room } from '../src/domain/room.ts';
-import { rulebook } from '../src/domain/rulebook.ts';
+import { applyChange, createRoom, type Room } from '../src/battle/room.ts';
+import { rulebook } from '../src/battle/rulebook.ts';
 import { type BattleLog, openBattleLog } from '../src/log/battle-log.ts';
-import { headOf } from '../src/log/entry-head.ts';
-import type { Told } from '../src/log/told.ts';
+import { headerOf } from '../src/log/record-header.ts';
+import type { StoredMessage } from '../src/log/stored-messages.ts';
 import { plainSetup } from './support/setup.ts';
 
 let sandbox: Sandbox;
@@ -30,7 +30,7 @@ afterAll(async () => {
 const begin = () => createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
 
 function timedOut(room: Room) {
-  const next = advance(room, { kind: 'timeout' }, room.at + 1);
+  const next = applyChange(room, { kind: 'timeout' }, room.at + 1);
   if (!next.ok) throw new Error(next.reason);
   return next;
 }
@@ -41,7 +41,7 @@ async function roomWith(entries: number): Promise<{ room: Room; seq: number }> {
   let seq = 0;
   for (let n = 0; n < entries; n += 1) {
     if (n > 0) next = timedOut(next.room);
-    const outcome = await log.append(next.entry, headOf(next.room, `w${n}`), seq);
+    const outcome = await log.append(next.entry, headerOf(next.room, `w${n}`), seq);
     if (outcome.status !== 'stored') throw new Error(outcome.status);
     seq = outcome.seq;
   }
@@ -51,46 +51,46 @@ async function roomWith(entries: number): Promise<{ room: Room; seq: number }> {
 test('what was appended is read back in order, after any sequence', async () => {
   const { room, seq } = await roomWith(4);
   const all = await log.readAfter(room.id, 0);
-  expect(all.map(({ line }) => line.version)).toEqual([1, 2, 3, 4]);
+  expect(all.map(({ record }) => record.version)).toEqual([1, 2, 3, 4]);
   expect(all.at(-1)?.seq).toBe(seq);
   expect(await log.readAfter(room.id, all[1]?.seq ?? 0)).toEqual(all.slice(2));
   expect(await log.readAfter(room.id, seq)).toEqual([]);
 });
 
-test('of writers with the same expectation one gets in, and only that entry is told', async () => {
-  const told: Told[] = [];
-  const deaf = log.hear((entry) => told.push(entry));
+test('of writers with the same expectation one gets in, and only that entry is republished', async () => {
+  const stored: StoredMessage[] = [];
+  const unsubscribe = log.onStored((message) => stored.push(message));
   const { room, seq } = await roomWith(1);
   const next = timedOut(room);
   const outcomes = await Promise.all(
-    ['x', 'y', 'z'].map((writer) => log.append(next.entry, headOf(next.room, writer), seq)),
+    ['x', 'y', 'z'].map((writer) => log.append(next.entry, headerOf(next.room, writer), seq)),
   );
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['behind', 'behind', 'stored']);
   await roomWith(1);
-  const ofRoom = () => told.filter(({ head }) => head.roomId === room.id);
-  await eventually(() => told.some(({ head }) => head.roomId !== room.id));
-  expect(ofRoom().map(({ head, previousSeq }) => [head.version, previousSeq])).toEqual([
+  const ofRoom = () => stored.filter(({ header }) => header.roomId === room.id);
+  await eventually(() => stored.some(({ header }) => header.roomId !== room.id));
+  expect(ofRoom().map(({ header, previousSeq }) => [header.version, previousSeq])).toEqual([
     [1, 0],
     [2, seq],
   ]);
-  expect(ofRoom()[1]?.line()).toEqual(next.entry);
-  deaf();
+  expect(ofRoom()[1]?.record()).toEqual(next.entry);
+  unsubscribe();
 });
 
-test('a room cannot begin twice, nor anew after it was purged', async () => {
+test('a room cannot begin twice, not even after it was purged', async () => {
   const { room, seq } = await roomWith(3);
   const again = begin();
-  const head = { ...headOf(again.room, 'late'), roomId: room.id };
-  expect(await log.append(again.entry, head, 0)).toEqual({ status: 'behind' });
+  const header = { ...headerOf(again.room, 'late'), roomId: room.id };
+  expect(await log.append(again.entry, header, 0)).toEqual({ status: 'behind' });
   await log.purge(room.id);
-  expect(await log.append(again.entry, head, 0)).toEqual({ status: 'behind' });
+  expect(await log.append(again.entry, header, 0)).toEqual({ status: 'behind' });
   expect((await log.readAfter(room.id, 0)).map((stored) => stored.seq)).toEqual([seq]);
 });
 
-test('tails of many rooms tell their newest entries and leave out rooms without a log', async () => {
+test('tails of many rooms have their newest entries and leave out rooms without a log', async () => {
   const rooms = await Promise.all([1, 2, 3].map(roomWith));
   const tails = await log.tails([...rooms.map(({ room }) => room.id), plainSetup().room_id]);
-  expect(tails.map(({ seq, head }) => [head.roomId, head.version, seq, head.deadline]).sort()).toEqual(
+  expect(tails.map(({ seq, header }) => [header.roomId, header.version, seq, header.deadline]).sort()).toEqual(
     rooms.map(({ room, seq }) => [room.id, room.version, seq, room.clock?.deadline ?? null]).sort(),
   );
 });
@@ -102,9 +102,9 @@ test('more entries than fit a batch are all read', async () => {
   for (let n = 0; n < writes; n += 1) {
     version += 1;
     const entry = { kind: 'timeout', version, at: 1_000, deadline: null, hash: '' } as const;
-    const outcome = await log.append(entry, { ...headOf(room, 'w'), version }, seq);
+    const outcome = await log.append(entry, { ...headerOf(room, 'w'), version }, seq);
     if (outcome.status === 'stored') seq = outcome.seq;
   }
   const all = await log.readAfter(room.id, 0);
-  expect(all.map(({ line }) => line.version)).toEqual(Array.from({ length: 1 + writes }, (_, n) => n + 1));
+  expect(all.map(({ record }) => record.version)).toEqual(Array.from({ length: 1 + writes }, (_, n) => n + 1));
 }, 30_000);

@@ -9,11 +9,11 @@ const cluster = twoPods();
 
 test('500 players who claim at once on two pods are all paired, each in one room of two', async () => {
   const players = Array.from({ length: PLAYERS }, () => cluster.pods.player());
-  const { db, places, rooms } = await openDatabase(cluster.pods.sandbox);
+  const { db, tickets, rooms } = await openDatabase(cluster.pods.sandbox);
   const startedAt = Date.now();
   await Promise.all(players.map((player, n) => player.claim(n % 2 ? cluster.east : cluster.west)));
   const claimedAt = Date.now();
-  await eventually(async () => (await places.countDocuments({ state: 'seated' })) === PLAYERS, { withinMs: 20_000 });
+  await eventually(async () => (await tickets.countDocuments({ state: 'seated' })) === PLAYERS, { withinMs: 20_000 });
   console.info(
     `${PLAYERS} players claimed in ${claimedAt - startedAt} ms and were seated in ${Date.now() - startedAt} ms`,
   );

@@ -7,7 +7,7 @@ import { twoPods } from './support/two-pods.ts';
 
 const cluster = twoPods();
 
-test('ten tabs of one player get one place, nobody meets himself, and one opponent is found for all of them', async () => {
+test('ten tabs of one player get one ticket, nobody meets themselves, and one opponent is found for all of them', async () => {
   const player = cluster.pods.player();
   const claims = await Promise.all(
     Array.from({ length: 10 }, (_, n) => player.claim(n % 2 ? cluster.east : cluster.west)),
@@ -29,7 +29,7 @@ test('ten tabs of one player get one place, nobody meets himself, and one oppone
   tabs[0]?.send({ type: 'action.surrender' });
 });
 
-test('leaving the queue frees the place: nobody is paired with who left, and open tabs are told', async () => {
+test('a player who leaves the queue is not paired any more, and open tabs are closed with an error', async () => {
   const leaver = cluster.pods.player();
   const tab = await leaver.connect(cluster.east, await leaver.claim(cluster.east));
   expect(await leaver.leaveQueue(cluster.west)).toBe(true);
@@ -42,14 +42,14 @@ test('leaving the queue frees the place: nobody is paired with who left, and ope
   await other.leaveQueue(cluster.west);
 });
 
-test('somebody whose sockets are gone is not handed out, and has the place again on return', async () => {
+test('a player whose sockets are gone is not paired, and has the same ticket on return', async () => {
   const gone = cluster.pods.player();
   const slug = await gone.claim(cluster.east);
   const socket = await gone.connect(cluster.east, slug);
   await socket.until(() => true);
   socket.close();
-  const { db, places } = await openDatabase(cluster.pods.sandbox);
-  await eventually(async () => Object.keys((await places.findById(gone.id).lean())?.presence ?? {}).length === 0);
+  const { db, tickets } = await openDatabase(cluster.pods.sandbox);
+  await eventually(async () => Object.keys((await tickets.findById(gone.id).lean())?.presence ?? {}).length === 0);
   await db.close();
   const other = cluster.pods.player();
   const tab = await other.connect(cluster.west, await other.claim(cluster.west));
@@ -61,7 +61,7 @@ test('somebody whose sockets are gone is not handed out, and has the place again
   tab.send({ type: 'action.surrender' });
 });
 
-test('practice leaves the queue, and takes waiting tabs along', async () => {
+test('practice leaves the queue, and moves queued tabs to its room', async () => {
   const player = cluster.pods.player();
   const waiting = await player.connect(cluster.east, await player.claim(cluster.east));
   const room = await player.claim(cluster.west, { mode: 'practice', level: 'easy' });
@@ -74,12 +74,12 @@ test('a room is closed to strangers and an unknown one does not exist', async ()
   const stranger = cluster.pods.player();
   await expect(stranger.connect(cluster.east, slug)).rejects.toThrow('403');
   await expect(stranger.connect(cluster.east, stranger.id)).rejects.toThrow('404');
-  const waiter = cluster.pods.player();
-  await expect(stranger.connect(cluster.west, await waiter.claim(cluster.east))).rejects.toThrow('403');
-  await waiter.leaveQueue(cluster.east);
+  const queued = cluster.pods.player();
+  await expect(stranger.connect(cluster.west, await queued.claim(cluster.east))).rejects.toThrow('403');
+  await queued.leaveQueue(cluster.east);
 });
 
-test('what one player says in the room reaches both, and nobody else', async () => {
+test('a chat message in a room reaches both players, and nobody else', async () => {
   const { sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
   const { sockets: others } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
   sockets[0].send({ type: 'chat.message', message: 'よろしく' });
@@ -90,14 +90,14 @@ test('what one player says in the room reaches both, and nobody else', async () 
 });
 
 test('without a full deck there is no battle; a newcomer whose deck comes a moment later is waited for', async () => {
-  const decks = { asked: 0, fullAfter: Number.POSITIVE_INFINITY };
+  const decks = { calls: 0, fullAfter: Number.POSITIVE_INFINITY };
   const savedDeck = async () => {
-    decks.asked += 1;
-    return decks.asked > decks.fullAfter ? plainDeck() : null;
+    decks.calls += 1;
+    return decks.calls > decks.fullAfter ? plainDeck() : null;
   };
-  const pod = await cluster.pods.start({ replaced: { decks: { savedDeck } } });
+  const pod = await cluster.pods.start({ overrides: { decks: { savedDeck } } });
   expect(await cluster.pods.player().claimResult(pod)).toMatchObject({ ok: false, error: 'no_deck' });
-  decks.fullAfter = decks.asked + 3;
+  decks.fullAfter = decks.calls + 3;
   const newcomer = cluster.pods.player();
   expect(await newcomer.claimResult(pod)).toMatchObject({ ok: true });
   await newcomer.leaveQueue(pod);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openWorldDatabase, startWorld, type World } from '@maseki/bench/chaos/world.ts';
+import { openWorldDatabase, startWorld, type World } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
-import { modelsOf } from '../src/stores/models.ts';
+import { modelsOf } from '../src/models.ts';
 import { nextAction, play } from './support/auto-play.ts';
 import { createPlayer } from './support/player.ts';
 import { testBinaries } from './support/world.ts';

@@ -28,7 +28,7 @@ const refusalsOf = (socket: PlayerSocket, actionId: string) =>
 const refused = (socket: PlayerSocket, actionId: string, times = 1) =>
   eventually(() => refusalsOf(socket, actionId).length === times);
 
-test('a refused action gets its first answer again, on every pod and after the death of the first, though it would be legal by then', async () => {
+test('a refused action gets the same refusal again, on every pod and after the first pod’s death, even when it has become legal', async () => {
   const mortal = await cluster.pods.start();
   const { anna, slug, sockets } = await startDuel(cluster.pods, [mortal, cluster.west]);
   const tooEarly = ready();
@@ -47,9 +47,9 @@ test('a refused action gets its first answer again, on every pod and after the d
     expect(refusalsOf(socket, tooEarly.action_id)).toEqual([refusalText.no_battle_card]);
   }
   expect(back.state().you?.status.setup_done).toBe(false);
-  const anew = ready();
-  back.send(anew);
-  await eventually(() => back.accepted().includes(anew.action_id));
+  const later = ready();
+  back.send(later);
+  await eventually(() => back.accepted().includes(later.action_id));
 });
 
 test('an action that reaches two pods at once, as it becomes legal, is refused by both or taken by both', async () => {
@@ -63,17 +63,17 @@ test('an action that reaches two pods at once, as it becomes legal, is refused b
     one.send({ type: 'action.place_card', card_index: 0, to_field: 'battle_card', action_id: ulid() });
     other.send(action);
     await eventually(() => one.hasAnswered(action.action_id) && other.hasAnswered(action.action_id));
-    const answers = [one, other].map((socket) => refusalsOf(socket, action.action_id).length);
+    const refusals = [one, other].map((socket) => refusalsOf(socket, action.action_id).length);
     expect([
       [0, 0],
       [1, 1],
-    ]).toContainEqual(answers);
+    ]).toContainEqual(refusals);
     const done = await one.until(({ you }) => you?.status.battle_card !== null);
-    expect(done.you?.status.setup_done).toBe(answers[0] === 0);
+    expect(done.you?.status.setup_done).toBe(refusals[0] === 0);
   }
 }, 60_000);
 
-test('a refusal changes nothing: no version, no clock, no news for the opponent, and no line of the replay', async () => {
+test('a refusal changes nothing: no version, no clock, no update for the opponent, and no entry of the replay', async () => {
   const { slug, sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
   const [one, other] = sockets;
   const before = one.state();
@@ -81,10 +81,10 @@ test('a refusal changes nothing: no version, no clock, no news for the opponent,
   one.send(tooEarly);
   await refused(one, tooEarly.action_id);
   expect(one.state()).toBe(before);
-  const heard = other.frames.length;
+  const framesBefore = other.frames.length;
   await placeBattleCard(one);
   const after = await other.until(({ version }) => version === before.version + 1);
-  expect(other.frames.length).toBe(heard + 1);
+  expect(other.frames.length).toBe(framesBefore + 1);
   expect(after.deadline).toBe(before.deadline);
 
   await Promise.all(sockets.map((socket) => play(socket)));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { createRulebook, rulebook } from '../src/domain/rulebook.ts';
+import { createRulebook, rulebook } from '../src/battle/rulebook.ts';
 import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';
@@ -22,7 +22,7 @@ afterEach(() => pods.stop(), 30_000);
 test('a pod that cannot reproduce a room does not serve it, and the battle goes on elsewhere', async () => {
   const pod = await pods.start();
   const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
-  const wrong = await pods.start({ replaced: { rulebook: mistaken } });
+  const wrong = await pods.start({ overrides: { rulebook: mistaken } });
   const refused = await anna.connect(wrong, slug);
   await eventually(() => refused.closeCode() === closeCodes.restart);
   expect(refused.messages.map(({ type }) => type)).toEqual(['error']);
@@ -32,14 +32,14 @@ test('a pod that cannot reproduce a room does not serve it, and the battle goes 
 test('a release that knows both rules serves the rooms of the older one', async () => {
   const old = await pods.start();
   const { anna, slug, sockets } = await startDuel(pods, [old, old]);
-  const newer = await pods.start({ replaced: { rulebook: createRulebook(next, newest) } });
+  const newer = await pods.start({ overrides: { rulebook: createRulebook(next, newest) } });
   const back = await anna.connect(newer, slug);
   await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 3)));
   await eventually(() => back.state().version === sockets[0].state().version);
 }, 30_000);
 
 test('a pod of the older release does not serve a room of the newer one', async () => {
-  const newer = await pods.start({ replaced: { rulebook: createRulebook(next, newest) } });
+  const newer = await pods.start({ overrides: { rulebook: createRulebook(next, newest) } });
   const { anna, slug } = await startDuel(pods, [newer, newer]);
   const old = await pods.start();
   const refused = await anna.connect(old, slug);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import { personsIn } from '../src/domain/setup.ts';
-import { placeStore } from '../src/stores/place-store.ts';
-import { roomStore } from '../src/stores/room-store.ts';
+import { humansIn } from '../src/battle/room-setup.ts';
+import { ticketStore } from '../src/matchmaking/store.ts';
+import { roomStore } from '../src/rooms/store.ts';
 import { openDatabase } from './support/database.ts';
 import { plainSetup } from './support/setup.ts';
 
@@ -23,11 +23,11 @@ afterAll(async () => {
 
 const NOW = 1_000_000;
 
-/** A room for two who wait. */
+/** A room for two queued players. */
 async function wanted() {
   const setup = plainSetup();
-  const persons = personsIn(setup);
-  const waiting = persons.map(({ user_id, name }) => ({
+  const humans = humansIn(setup);
+  const queued = humans.map(({ user_id, name }) => ({
     user_id,
     name,
     slug: user_id,
@@ -35,19 +35,19 @@ async function wanted() {
     since: NOW,
     pod: 'p',
   }));
-  await Promise.all(waiting.map(placeStore(database).wait));
-  return { ...setup, aliases: persons.map(({ user_id }) => user_id) };
+  await Promise.all(queued.map(ticketStore(database).enqueue));
+  return { ...setup, aliases: humans.map(({ user_id }) => user_id) };
 }
 
 const roomsOf = async (ids: readonly string[]) =>
-  (await database.places.find({ _id: { $in: ids } }).lean()).map((p) => p.room_id);
+  (await database.tickets.find({ _id: { $in: ids } }).lean()).map((p) => p.room_id);
 
-test('rooms are seated together; one whose players are not free any more keeps no other from it, and leaves nothing', async () => {
+test('rooms are seated together; one whose players are no longer free does not stop the others, and leaves nothing', async () => {
   const setups = await Promise.all([wanted(), wanted(), wanted()]);
   const [first, second, third] = setups;
   if (!first || !second || !third) throw new Error('unreachable');
   const [leaver = '', partner = ''] = second.aliases;
-  await placeStore(database).leave(leaver);
+  await ticketStore(database).leave(leaver);
 
   expect(await roomStore(database.db, database).seatMany(setups, NOW)).toEqual([first, third]);
 
@@ -56,7 +56,7 @@ test('rooms are seated together; one whose players are not free any more keeps n
   expect(await roomsOf([partner])).toEqual([null]);
 });
 
-test('of two pods that seat the same players at once one does', async () => {
+test('of two pods that seat the same players at once one succeeds', async () => {
   const setups = await Promise.all([wanted(), wanted(), wanted()]);
   const rivals = setups.map((setup) => ({ ...setup, room_id: plainSetup().room_id }));
   const store = roomStore(database.db, database);

@@ -39,32 +39,32 @@ const seat = (invitation_id: string, [one, other]: readonly [Player, Player]) =>
     { timeoutMs: 10_000 },
   );
 
-test('two are seated in one room, however often and by whichever pod it is asked', async () => {
+test('two users are seated in one room, however often and whichever pod is called', async () => {
   const pair = [pods.player(), pods.player()] as const;
   const invitation = ulid();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => seat(invitation, pair)));
-  const slugs = new Set(answers.map((answer) => (answer.outcome === 'seated' ? answer.slug : answer.outcome)));
+  const replies = await Promise.all(Array.from({ length: 6 }, () => seat(invitation, pair)));
+  const slugs = new Set(replies.map((reply) => (reply.outcome === 'seated' ? reply.slug : reply.outcome)));
   expect(slugs.size).toBe(1);
   const [slug = ''] = slugs;
   expect(await Promise.all(pair.map((player) => player.current(pod)))).toEqual([slug, slug]);
   const sockets = await Promise.all(pair.map((player) => player.connect(pod, slug)));
   await Promise.all(sockets.map((socket) => socket.until(({ status }) => status === 'setup')));
-  const { user_ids } = await bus.callRpc(rpcs.inBattle, { user_ids: [...pair.map(({ id }) => id), ulid()] });
+  const { user_ids } = await bus.callRpc(rpcs.listUsersInBattle, { user_ids: [...pair.map(({ id }) => id), ulid()] });
   expect(user_ids.sort()).toEqual(pair.map(({ id }) => id).sort());
 });
 
-test('who is in a battle is not seated again, and the other stays free', async () => {
+test('a user in a battle is not seated again, and the other user stays free', async () => {
   const [anna, ben, cleo] = [pods.player(), pods.player(), pods.player()];
   await seat(ulid(), [anna, ben]);
   expect(await seat(ulid(), [cleo, anna])).toEqual({ outcome: 'in_battle' });
   expect(await cleo.current(pod)).toBeNull();
 });
 
-test('who waits in the queue is called away to the battle with the friend', async () => {
+test('a queued user is moved to the battle with the friend', async () => {
   const [anna, ben] = [pods.player(), pods.player()];
   const waiting = await anna.connect(pod, await anna.claim(pod));
   await waiting.until(({ status }) => status === 'waiting');
-  const answer = await seat(ulid(), [ben, anna]);
+  const reply = await seat(ulid(), [ben, anna]);
   const state = await waiting.until(({ status }) => status === 'setup');
-  expect(answer).toEqual({ outcome: 'seated', slug: state.room_id });
+  expect(reply).toEqual({ outcome: 'seated', slug: state.room_id });
 });

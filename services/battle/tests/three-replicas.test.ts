@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Journal, newJournal } from '@maseki/bench/chaos/journal.ts';
-import { fight } from '@maseki/bench/chaos/player.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { Servers } from '@maseki/tools/dev-env/own-servers.ts';
-import { testServers } from '@maseki/tools/dev-env/servers.ts';
+import { type Journal, newJournal } from '@maseki/tools/dev-env/journal.ts';
+import { fight } from '@maseki/tools/dev-env/simulated-player.ts';
+import { type NatsCluster, startNatsCluster } from '@maseki/tools/servers/nats-cluster.ts';
+import type { Servers } from '@maseki/tools/servers/test-servers.ts';
+import { testServers } from '@maseki/tools/servers/test-servers.ts';
 import { openDatabase } from './support/database.ts';
-import { type NatsCluster, startNatsCluster } from './support/nats-cluster.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 /** An election takes up to nine seconds on a machine that has nothing else to do. */
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const named = (name: string) => `${pods.sandbox.env['NATS_PREFIX']}${name}`;
 
-/** How many servers keep the log, the heartbeat, the facts, and this service's place in the facts. */
+/** How many servers keep the log, the heartbeat, the events, and this service's consumer of the events. */
 async function replicas(): Promise<string> {
   const { streams, consumers } = cluster.manager;
   const names = [named('battle'), `KV_${named('battle_heartbeat')}`, named('events')];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { broadcast, event } from '../bus.ts';
-import { Speaker } from '../chat/speaker.ts';
+import { CountedSender } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
 
 export const events = {
@@ -29,6 +29,6 @@ export const broadcasts = {
   /** A player said something in a room; it is not stored. */
   roomChat: broadcast({
     subject: 'broadcast.battle.room-chat',
-    payload: z.object({ room_id: Ulid, by: Speaker, name: z.string(), message: z.string() }),
+    payload: z.object({ room_id: Ulid, by: CountedSender, name: z.string(), message: z.string() }),
   }),
 };

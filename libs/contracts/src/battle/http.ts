@@ -29,7 +29,7 @@ export const endpoints = {
     changes: true,
     response: z.object({ left: z.boolean() }),
   }),
-  current: endpoint({
+  getCurrentBattle: endpoint({
     summary: 'The room of an unfinished battle of this user, or null: for the offer to resume.',
     method: 'GET',
     path: '/api/battle/current/',
@@ -37,7 +37,7 @@ export const endpoints = {
     changes: false,
     response: z.object({ slug: z.string().nullable() }),
   }),
-  replay: endpoint({
+  getReplay: endpoint({
     summary: 'A battle of this user that has ended: its log, and what happened.',
     method: 'GET',
     path: '/api/battle/replays/:room_id/',
@@ -45,5 +45,6 @@ export const endpoints = {
     changes: false,
     params: z.object({ room_id: Ulid }),
     response: Replay,
+    refusals: ['forbidden'],
   }),
 };

@@ -10,7 +10,7 @@ const bySeat = <S extends z.ZodType>(schema: S) => z.object({ a: schema, b: sche
 const ReplayEntry = z.object({
   version: z.int(),
   at: z.int(),
-  kind: z.enum(['created', 'action', 'timeout', 'given_back']),
+  kind: z.enum(['created', 'action', 'timeout', 'compensated']),
   /** Whose action; null for what the clock or the service did. */
   seat: Seat.nullable(),
   action: Action.nullable(),

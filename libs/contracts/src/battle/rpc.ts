@@ -4,8 +4,8 @@ import { Ulid } from '../ids.ts';
 
 export const rpcs = {
   /** Which of these users are in a battle that has not ended. */
-  inBattle: rpc({
-    subject: 'rpc.battle.in-battle',
+  listUsersInBattle: rpc({
+    subject: 'rpc.battle.list-users-in-battle',
     input: z.object({ user_ids: z.array(Ulid).max(1_000) }),
     reply: z.object({ user_ids: z.array(Ulid) }),
   }),

@@ -1,21 +1,21 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { LogLine } from '../domain/entry.ts';
-import { type EntryHead, headToHeaders } from './entry-head.ts';
-import { logNames } from './names.ts';
+import type { LogRecord } from '../battle/log-record.ts';
 import { createPublisher, type PublishOutcome } from './publisher.ts';
 import { createReader, type LogReader } from './reader.ts';
-import { ensureStream } from './stream.ts';
-import { hearTold, type Told } from './told.ts';
+import { encodeHeader, type RecordHeader } from './record-header.ts';
+import { type StoredMessage, subscribeToStored } from './stored-messages.ts';
+import { ensureStream, logNames } from './stream.ts';
 
 /** The log of every battle: what is in it has happened, and nothing else has. */
 export interface BattleLog extends LogReader {
-  /** Adds a line if `expectedSeq` still is the last one of its room (0: it has none). */
-  append(line: LogLine, head: EntryHead, expectedSeq: number): Promise<PublishOutcome>;
-  hear(listen: (told: Told) => void): () => void;
-  /** Forgets a room but for its last entry, which keeps a paused writer from beginning it anew. */
+  /** Appends a record if `expectedSeq` still is the last sequence of its room (0: the room has no record). */
+  append(record: LogRecord, header: RecordHeader, expectedSeq: number): Promise<PublishOutcome>;
+  /** Calls a handler for each stored record of each room. Returns a function that stops it. */
+  onStored(handler: (message: StoredMessage) => void): () => void;
+  /** Removes all records of a room but the last one, which keeps a paused writer from beginning the room again. */
   purge(roomId: string): Promise<void>;
-  /** Forgets the last entry as well, when no writer can be paused any more that knew the room. */
+  /** Removes the last record too, once no writer can be paused that still knows the room. */
   forget(roomId: string): Promise<void>;
   close(): void;
 }
@@ -34,19 +34,19 @@ export async function openBattleLog(connection: NatsConnection, settings: LogSet
   const publisher = createPublisher(connection, { timeoutMs: settings.publishTimeoutMs });
   return {
     ...createReader(jsm, names),
-    append: (line, head, expectedSeq) =>
+    append: (record, header, expectedSeq) =>
       publisher.publish({
-        subject: names.log(head.roomId),
-        headers: headToHeaders(head),
-        body: JSON.stringify(line),
+        subject: names.subjectOf(header.roomId),
+        headers: encodeHeader(header),
+        body: JSON.stringify(record),
         expectedSeq,
       }),
-    hear: (listen) => hearTold(connection, names, listen),
+    onStored: (handler) => subscribeToStored(connection, names, handler),
     async purge(roomId) {
-      await jsm.streams.purge(names.stream, { filter: names.log(roomId), keep: 1 });
+      await jsm.streams.purge(names.stream, { filter: names.subjectOf(roomId), keep: 1 });
     },
     async forget(roomId) {
-      await jsm.streams.purge(names.stream, { filter: names.log(roomId) });
+      await jsm.streams.purge(names.stream, { filter: names.subjectOf(roomId) });
     },
     close: () => publisher.close(),
   };

@@ -8,7 +8,7 @@ export interface Publication {
   subject: string;
   headers: MsgHdrs;
   body: string;
-  /** Sequence of the subject's last message as the writer knows it; the stream refuses when there is a newer one. */
+  /** Sequence of the subject's last message as the writer knows it; the stream refuses the publish when there is a newer one. */
   expectedSeq: number;
 }
 
@@ -38,18 +38,18 @@ function outcomeOf(message: Msg): PublishOutcome {
  */
 export function createPublisher(connection: NatsConnection, { timeoutMs }: { timeoutMs: number }): Publisher {
   const inbox = createInbox();
-  const waiting = new Map<string, (outcome: PublishOutcome) => void>();
+  const pending = new Map<string, (outcome: PublishOutcome) => void>();
   let queue: { publication: Publication; reply: string }[] = [];
   let count = 0;
 
-  const settle = (reply: string, outcome: PublishOutcome) => {
-    waiting.get(reply)?.(outcome);
-    waiting.delete(reply);
+  const resolvePending = (reply: string, outcome: PublishOutcome) => {
+    pending.get(reply)?.(outcome);
+    pending.delete(reply);
   };
 
   const subscription = connection.subscribe(`${inbox}.*`, {
     callback: (error, message) => {
-      if (!error) settle(message.subject, outcomeOf(message));
+      if (!error) resolvePending(message.subject, outcomeOf(message));
     },
   });
 
@@ -62,7 +62,7 @@ export function createPublisher(connection: NatsConnection, { timeoutMs }: { tim
       try {
         connection.publish(subject, body, { reply, headers });
       } catch {
-        settle(reply, { status: 'unknown' });
+        resolvePending(reply, { status: 'unknown' });
       }
     }
   };
@@ -73,8 +73,8 @@ export function createPublisher(connection: NatsConnection, { timeoutMs }: { tim
       if (queue.length === 0) setImmediate(flush);
       queue.push({ publication, reply });
       return new Promise((resolve) => {
-        const timer = setTimeout(settle, timeoutMs, reply, { status: 'unknown' });
-        waiting.set(reply, (outcome) => {
+        const timer = setTimeout(resolvePending, timeoutMs, reply, { status: 'unknown' });
+        pending.set(reply, (outcome) => {
           clearTimeout(timer);
           resolve(outcome);
         });
@@ -82,7 +82,7 @@ export function createPublisher(connection: NatsConnection, { timeoutMs }: { tim
     },
     close() {
       subscription.unsubscribe();
-      for (const reply of [...waiting.keys()]) settle(reply, { status: 'unknown' });
+      for (const reply of [...pending.keys()]) resolvePending(reply, { status: 'unknown' });
     },
   };
 }

@@ -5,11 +5,26 @@ import {
   StorageType,
   type StreamConfig,
 } from '@nats-io/jetstream';
-import type { LogNames } from './names.ts';
+
+/** Names of the stream `battle` and its subjects. `prefix` lets several runs share one server. */
+export const logNames = (prefix: string) => {
+  const log = `${prefix}battle.log`;
+  const stored = `${prefix}battle.stored`;
+  return {
+    stream: `${prefix}battle`,
+    allLogs: `${log}.>`,
+    allStored: `${stored}.>`,
+    /** The subject of one room's log. */
+    subjectOf: (roomId: string) => `${log}.${roomId}`,
+    roomOf: (subject: string) => subject.slice(subject.lastIndexOf('.') + 1),
+  };
+};
+
+export type LogNames = ReturnType<typeof logNames>;
 
 /**
- * Creates the battles' stream, or brings it to these settings. Full means refusing new entries, never dropping old ones. A stored
- * entry is republished, so that what pods hear is stored (docs/architecture.md "Battle without an owner").
+ * Creates the battles' stream, or updates it to these settings. A full stream refuses new records instead of dropping old ones. It
+ * republishes what it has stored, so that pods never act on a record that is not in the log (docs/adr/0006-battle-log.md).
  */
 export async function ensureStream(
   jsm: JetStreamManager,
@@ -26,7 +41,7 @@ export async function ensureStream(
     max_bytes: settings.maxBytes,
     num_replicas: settings.replicas,
     allow_direct: true,
-    republish: { src: names.allLogs, dest: names.allTold },
+    republish: { src: names.allLogs, dest: names.allStored },
   } satisfies Partial<StreamConfig>;
   const exists = await jsm.streams.info(names.stream).then(
     () => true,

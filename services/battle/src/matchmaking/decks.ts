@@ -3,31 +3,31 @@ import { rpcs } from '@maseki/contracts/deck/rpc.ts';
 import { CardData } from '@maseki/rules/card.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 
-/** Where battles get their decks from. */
+/** The source of the decks that battles are played with. */
 export interface Decks {
-  /** The cards of a user's saved deck; null when there is no full deck. Fails as unavailable rather than give another deck. */
+  /** The cards of a user's saved deck; null when there is no full deck. Throws UnavailableError rather than return another deck. */
   savedDeck(userId: string): Promise<readonly CardData[] | null>;
 }
 
-const battleValues = new Map<string, CardData>();
+const known = new Map<string, CardData>();
 
-/** What the rules know of a card of the catalogue. */
-function battleCard(id: string): CardData | undefined {
-  const known = battleValues.get(id) ?? CardData.safeParse(cardById(id)).data;
-  if (known) battleValues.set(id, known);
-  return known;
+/** A card of the catalogue as the rules know it. */
+function cardOf(id: string): CardData | undefined {
+  const card = known.get(id) ?? CardData.safeParse(cardById(id)).data;
+  if (card) known.set(id, card);
+  return card;
 }
 
-/** The battle values of these cards of the catalogue; null when one of them is not in it. */
+/** These cards of the catalogue as the rules know them; null when one of them is not in it. */
 export function cardsOf(ids: readonly string[]): CardData[] | null {
-  const cards = ids.map(battleCard);
+  const cards = ids.map(cardOf);
   return cards.every((card) => card !== undefined) ? cards : null;
 }
 
-/** Decks as the deck service knows them. */
-export const askedDecks = (bus: Pick<Bus, 'callRpc'>): Decks => ({
+/** The decks that the deck service has saved. */
+export const savedDecks = (bus: Pick<Bus, 'callRpc'>): Decks => ({
   async savedDeck(userId) {
-    const { cards } = await bus.callRpc(rpcs.savedDeck, { user_id: userId });
+    const { cards } = await bus.callRpc(rpcs.getSavedDeck, { user_id: userId });
     return cards && cardsOf(cards);
   },
 });

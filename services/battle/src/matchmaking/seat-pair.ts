@@ -1,55 +1,41 @@
 import type { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import type { z } from 'zod';
-import { newRoom } from '../domain/setup.ts';
-import type { Loader } from '../rooms/loader.ts';
-import type { PlaceStore } from '../stores/place-store.ts';
-import type { RatingStore } from '../stores/rating-store.ts';
-import type { ReplayStore } from '../stores/replay-store.ts';
-import type { RoomStore } from '../stores/room-store.ts';
-import type { Claims } from './claim.ts';
-import type { Decks } from './decks.ts';
+import { type Contender, createRoomSetup, humanPlayer } from '../battle/room-setup.ts';
+import type { Context } from '../context.ts';
+import { currentTicket } from './get-current-battle.ts';
 
-type Asked = z.output<(typeof rpcs.seatPair)['input']>;
-type Answer = z.input<(typeof rpcs.seatPair)['reply']>;
+type Input = z.output<(typeof rpcs.seatPair)['input']>;
+type Reply = z.input<(typeof rpcs.seatPair)['reply']>;
 
-export interface SeatPairParts {
-  places: Pick<PlaceStore, 'of'>;
-  rooms: Pick<RoomStore, 'bySlug' | 'seat'>;
-  replays: Pick<ReplayStore, 'bySlug'>;
-  ratings: Pick<RatingStore, 'of'>;
-  decks: Decks;
-  loader: Pick<Loader, 'begin'>;
-  claims: Pick<Claims, 'current'>;
-  now(): number;
+/** The room that an invitation has led to already. */
+async function roomOf(invitation: string, { stores }: Context): Promise<Reply | null> {
+  const room = (await stores.rooms.bySlug(invitation)) ?? (await stores.replays.bySlug(invitation));
+  return room && { outcome: 'seated', slug: room.id };
 }
 
-/** Seats two who have agreed to battle in one room, whatever their ratings. The invitation is an alias of the room, so a repeat finds it. */
-export function createSeatPair({ places, rooms, replays, ratings, decks, loader, claims, now }: SeatPairParts) {
-  async function roomOf(invitation: string): Promise<Answer | null> {
-    const room = (await rooms.bySlug(invitation)) ?? (await replays.bySlug(invitation));
-    return room && { outcome: 'seated', slug: room.id };
-  }
-
-  /** A player as the room needs one; null without a deck. */
-  async function contender({ id, username }: Asked['players'][number]) {
-    const [deck, { rating }] = await Promise.all([decks.savedDeck(id), ratings.of(id)]);
-    return deck && { player: { user_id: id, name: username, rating: Math.round(rating), level: null }, deck };
-  }
-
-  return async ({ invitation_id, players }: Asked): Promise<Answer> => {
-    const known = await roomOf(invitation_id);
-    if (known) return known;
-    const ids = players.map(({ id }) => id);
-    const busy = await Promise.all(ids.map((id) => claims.current(id)));
-    if (busy.some((room) => room !== null)) return (await roomOf(invitation_id)) ?? { outcome: 'in_battle' };
-    const [one, other] = await Promise.all([contender(players[0]), contender(players[1])]);
-    if (!one || !other) return { outcome: 'no_deck' };
-    const queued = await Promise.all(ids.map((id) => places.of(id)));
-    const setup = newRoom(one, other, [invitation_id, ...queued.flatMap((place) => place?.slug ?? [])]);
-    if (!(await rooms.seat(setup, now(), 'anywhere'))) return (await roomOf(invitation_id)) ?? { outcome: 'in_battle' };
-    await loader.begin(setup);
-    return { outcome: 'seated', slug: setup.room_id };
-  };
+/** Null without a deck. */
+async function contender(
+  { id, username }: Input['players'][number],
+  { decks, stores }: Context,
+): Promise<Contender | null> {
+  const [deck, { rating }] = await Promise.all([decks.savedDeck(id), stores.ratings.of(id)]);
+  return deck && { player: humanPlayer(id, username, rating), deck };
 }
 
-export type SeatPair = ReturnType<typeof createSeatPair>;
+/** Seats two users who agreed to battle, whatever their ratings. The invitation is an alias of the room, so a repeated call finds it. */
+export async function seatPair({ invitation_id, players }: Input, context: Context): Promise<Reply> {
+  const { stores, roomLoader, now } = context;
+  const inBattle = async (): Promise<Reply> => (await roomOf(invitation_id, context)) ?? { outcome: 'in_battle' };
+  const known = await roomOf(invitation_id, context);
+  if (known) return known;
+  const ids = players.map(({ id }) => id);
+  const current = await Promise.all(ids.map((id) => currentTicket(id, context)));
+  if (current.some((ticket) => ticket?.state === 'seated')) return inBattle();
+  const [one, other] = await Promise.all([contender(players[0], context), contender(players[1], context)]);
+  if (!one || !other) return { outcome: 'no_deck' };
+  const tickets = await Promise.all(ids.map((id) => stores.tickets.of(id)));
+  const setup = createRoomSetup(one, other, [invitation_id, ...tickets.flatMap((ticket) => ticket?.slug ?? [])]);
+  if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return inBattle();
+  await roomLoader.begin(setup);
+  return { outcome: 'seated', slug: setup.room_id };
+}

@@ -5,13 +5,13 @@ import type { Action } from '@maseki/rules/action.ts';
 import { ulid } from 'ulid';
 import type { PlayerSocket } from './player-socket.ts';
 
-/** The next action of a client that plays like the easy computer player; null while it is not its turn. */
+/** The next action of a client that plays like the easy bot; null while it is not its turn. */
 export function nextAction(state: BattleState, random: () => number = Math.random): Action | null {
   const view = viewFrom(state);
   return view && mustAct(view) ? chooseAction({ level: 'easy', view, random }) : null;
 }
 
-/** Plays until a state holds, or to the end; gives the ids of the actions it sent. */
+/** Plays until a state holds, or to the end. Returns the ids of the actions it sent. */
 export async function play(
   socket: PlayerSocket,
   until: (state: BattleState) => boolean = () => false,

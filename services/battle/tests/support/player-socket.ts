@@ -4,7 +4,7 @@ import { socketLimits } from '@maseki/contracts/socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import WebSocket from 'ws';
 
-/** A socket of a battle that keeps all it was told. */
+/** A socket of a battle that keeps all it was sent. */
 export interface PlayerSocket {
   /** Every frame, as it came. */
   frames: string[];

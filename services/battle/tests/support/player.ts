@@ -17,13 +17,13 @@ export interface Player {
   claimResult(pod: PodAddress): Promise<EndpointResult<typeof endpoints.claimSlug>>;
   leaveQueue(pod: PodAddress): Promise<boolean>;
   current(pod: PodAddress): Promise<string | null>;
-  replay(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.replay>>;
+  replay(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getReplay>>;
   connect(pod: PodAddress, slug: string): Promise<PlayerSocket>;
   /** Closes all sockets. */
   leave(): void;
 }
 
-function answerOf<T>(result: { ok: true; value: T } | { ok: false; error: string }): T {
+function unwrap<T>(result: { ok: true; value: T } | { ok: false; error: string }): T {
   if (!result.ok) throw new Error(result.error);
   return result.value;
 }
@@ -38,21 +38,21 @@ export function createPlayer(name: string, env: Environment): Player {
     id,
     name,
     async claim(pod, query = {}) {
-      // Told to come again, a player does: a claim repeated finds the place that the first one may have got.
+      // Like a real client, it claims again when the service is unavailable: a repeated claim finds the ticket that the first one may have got.
       const claimed = await eventually(async () => {
-        const answer = await client(pod)(endpoints.claimSlug, { query });
-        return !answer.ok && answer.error === 'unavailable' ? null : answer;
+        const result = await client(pod)(endpoints.claimSlug, { query });
+        return !result.ok && result.error === 'unavailable' ? null : result;
       });
-      return answerOf(claimed).slug;
+      return unwrap(claimed).slug;
     },
     claimResult: (pod) => client(pod)(endpoints.claimSlug),
     async leaveQueue(pod) {
-      return answerOf(await client(pod)(endpoints.leaveQueue)).left;
+      return unwrap(await client(pod)(endpoints.leaveQueue)).left;
     },
     async current(pod) {
-      return answerOf(await client(pod)(endpoints.current)).slug;
+      return unwrap(await client(pod)(endpoints.getCurrentBattle)).slug;
     },
-    replay: (pod, room_id) => client(pod)(endpoints.replay, { params: { room_id } }),
+    replay: (pod, room_id) => client(pod)(endpoints.getReplay, { params: { room_id } }),
     async connect({ port }, slug) {
       const socket = await openSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, headers());
       open.push(socket);

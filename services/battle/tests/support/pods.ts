@@ -1,15 +1,15 @@
 import { type Clock, systemClock } from '@maseki/service-kit/lifecycle/kit.ts';
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';
-import type { Servers } from '@maseki/tools/dev-env/own-servers.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import type { Servers } from '@maseki/tools/servers/test-servers.ts';
 import { battleService } from '../../src/app.ts';
-import type { Replaceable } from '../../src/assemble.ts';
+import type { ContextOverrides } from '../../src/context.ts';
 import { createPlayer, type Player } from './player.ts';
 import { starterDecks } from './starter-decks.ts';
 
 export interface PodOptions {
   env?: Record<string, string>;
-  replaced?: Partial<Replaceable>;
+  overrides?: Partial<ContextOverrides>;
   clock?: Clock;
 }
 
@@ -22,15 +22,15 @@ export interface Pods {
   stop(): Promise<void>;
 }
 
-/** On servers of the whole run, or on given ones. */
+/** On the servers of the whole test run by default. */
 export async function createPods(servers?: Servers): Promise<Pods> {
   const sandbox = await createSandbox(servers);
   const running: RunningService[] = [];
   const players: Player[] = [];
   return {
     sandbox,
-    async start({ env = {}, replaced = {}, clock = systemClock } = {}) {
-      const service = await startService(battleService({ decks: starterDecks, ...replaced }), {
+    async start({ env = {}, overrides = {}, clock = systemClock } = {}) {
+      const service = await startService(battleService({ decks: starterDecks, ...overrides }), {
         env: { ...sandbox.env, BOT_PACE_MS: '0', ...env },
         clock,
       });

@@ -1,4 +1,4 @@
-import { createRulebook, type Rulebook, rulebook } from '../../src/domain/rulebook.ts';
+import { createRulebook, type Rulebook, rulebook } from '../../src/battle/rulebook.ts';
 
 /** The game's rules with clocks that all run this long. */
 export const withClock = (ms: number): Rulebook => {

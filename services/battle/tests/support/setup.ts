@@ -1,6 +1,6 @@
 import { ATTRIBUTES, type CardData } from '@maseki/rules/card.ts';
 import { ulid } from 'ulid';
-import type { RoomSetup } from '../../src/domain/entry.ts';
+import type { RoomSetup } from '../../src/battle/log-record.ts';
 
 /** Twelve plain cards that no catalogue holds; `name` keeps those of two decks apart. */
 export const plainDeck = (name = 'plain'): CardData[] =>

@@ -1,0 +1,49 @@
+import { endpoints } from '@maseki/contracts/battle/http.ts';
+import type { Replay } from '@maseki/contracts/battle/replay.ts';
+import { ok, refuse } from '@maseki/contracts/errors.ts';
+import type { Seat } from '@maseki/rules/side.ts';
+import { handler } from '@maseki/service-kit/handler.ts';
+import { CannotReproduce } from '../battle/room.ts';
+import { seatOf } from '../battle/seats.ts';
+import type { Context } from '../context.ts';
+import type { ArchivedBattle } from './store.ts';
+
+/** A battle as one of its players may see it; null for others. */
+function replayFor({ id, entries, events, winner, reason, ended_at }: ArchivedBattle, userId: string): Replay | null {
+  const [created] = entries;
+  if (created?.kind !== 'created') throw new CannotReproduce(`${id}: an archive without a beginning`);
+  const { rules_version, seed, practice, players, decks } = created;
+  const you = seatOf({ players }, userId);
+  if (!you) return null;
+  const info = (seat: Seat) => {
+    const { user_id, name, rating } = players[seat];
+    return { _id: user_id, name, rating };
+  };
+  return {
+    room_id: id,
+    rules_version,
+    seed,
+    practice,
+    players: { a: info('a'), b: info('b') },
+    decks,
+    you,
+    winner,
+    reason,
+    ended_at,
+    entries: entries.map((entry, n) => ({
+      version: entry.version,
+      at: entry.at,
+      kind: entry.kind,
+      seat: entry.kind === 'action' ? entry.seat : null,
+      action: entry.kind === 'action' ? entry.action : null,
+      events: events[you][n] ?? [],
+    })),
+  };
+}
+
+export const getReplay = handler(endpoints.getReplay, async ({ params, player }, { stores }: Context) => {
+  const archived = await stores.replays.find(params.room_id);
+  if (!archived) return refuse('not_found');
+  const found = replayFor(archived, player.id);
+  return found ? ok(found) : refuse('forbidden');
+});

@@ -1,0 +1,84 @@
+import { BotLevel } from '@maseki/contracts/battle/http.ts';
+import { Action } from '@maseki/rules/action.ts';
+import { CardData } from '@maseki/rules/card.ts';
+import { type RefusalReason, refusalText } from '@maseki/rules/refusals.ts';
+import { z } from 'zod';
+
+const SeatName = z.enum(['a', 'b']);
+
+/** Who has a seat for the whole battle. `level` is the strength of a bot, null for a human. */
+export const RoomPlayer = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  rating: z.number().nullable(),
+  level: BotLevel.nullable(),
+});
+export type RoomPlayer = z.infer<typeof RoomPlayer>;
+
+const bySeat = <S extends z.ZodType>(schema: S) => z.object({ a: schema, b: schema });
+
+/** All that a battle starts from. It is part of the first entry, so that a replay needs nothing but the log. */
+export const RoomSetup = z.object({
+  room_id: z.string(),
+  players: bySeat(RoomPlayer),
+  decks: bySeat(z.array(CardData)),
+  /** Hexadecimal, at least 128 bits from the system's generator. */
+  seed: z.string(),
+  practice: z.boolean(),
+  /** Slugs of the tickets under which the players queued; they lead to this room. */
+  aliases: z.array(z.string()),
+});
+export type RoomSetup = z.infer<typeof RoomSetup>;
+
+const Stamp = z.object({
+  /** The entry's number in its room, from 1. */
+  version: z.int().min(1),
+  /** When it was decided, in ms since the epoch; never earlier than the entry before it. */
+  at: z.int(),
+  /** When the clock that runs after it ends, in ms since the epoch; null once the battle is finished. */
+  deadline: z.int().nullable(),
+  /** Hash of the battle after it: a pod that computes another one cannot reproduce the battle. */
+  hash: z.string(),
+});
+type Stamp = z.infer<typeof Stamp>;
+
+const CreatedEntry = Stamp.extend({ kind: z.literal('created'), rules_version: z.int(), ...RoomSetup.shape });
+const ActionEntry = Stamp.extend({
+  kind: z.literal('action'),
+  seat: SeatName,
+  action: Action,
+  action_id: z.string(),
+});
+const TimeoutEntry = Stamp.extend({ kind: z.literal('timeout') });
+const CompensatedEntry = Stamp.extend({ kind: z.literal('compensated'), outage: z.string(), lost_ms: z.int().min(0) });
+
+/** A step of a battle that the log has accepted. */
+export const LogEntry = z.discriminatedUnion('kind', [CreatedEntry, ActionEntry, TimeoutEntry, CompensatedEntry]);
+export type LogEntry = z.infer<typeof LogEntry>;
+export type CreatedEntry = z.infer<typeof CreatedEntry>;
+export type ChangeEntry = Exclude<LogEntry, CreatedEntry>;
+
+const REASONS = Object.keys(refusalText) as RefusalReason[];
+
+/** An action that was refused. It changes nothing in the battle; it keeps the outcome for a client that sends the action again. */
+export const RefusalRecord = z.object({
+  kind: z.literal('refused'),
+  /** The version of the room that refused it, and stays at that version. */
+  version: z.int().min(1),
+  seat: SeatName,
+  action_id: z.string(),
+  reason: z.enum(REASONS),
+});
+export type RefusalRecord = z.infer<typeof RefusalRecord>;
+
+/** One record of a room's log: an accepted entry or a refusal. */
+export const LogRecord = z.union([LogEntry, RefusalRecord]);
+export type LogRecord = z.infer<typeof LogRecord>;
+
+export const isEntry = (record: LogRecord): record is LogEntry => record.kind !== 'refused';
+export const isRefusal = (record: LogRecord): record is RefusalRecord => record.kind === 'refused';
+
+type Unstamped<E> = E extends unknown ? Omit<E, keyof Stamp> : never;
+
+/** What an entry after the first one changes, before it gets its stamp. */
+export type Change = Unstamped<ChangeEntry>;

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { BotLevel } from '@maseki/contracts/battle/http.ts';
+import type { CardData } from '@maseki/rules/card.ts';
+import { ulid } from 'ulid';
+import { text } from '../text.ja.ts';
+import type { RoomPlayer, RoomSetup } from './log-record.ts';
+
+/** A player with the deck that the battle starts with. */
+export interface Contender {
+  player: RoomPlayer;
+  deck: readonly CardData[];
+}
+
+const SEED_BYTES = 32;
+
+/** A human in a room; `rating` is null where the battle is not rated. */
+export const humanPlayer = (user_id: string, name: string, rating: number | null): RoomPlayer => ({
+  user_id,
+  name,
+  rating: rating === null ? null : Math.round(rating),
+  level: null,
+});
+
+export const botPlayer = (level: BotLevel): RoomPlayer => ({
+  user_id: 'computer',
+  name: text.botName(level),
+  rating: null,
+  level,
+});
+
+/** What a new room for two starts from. Its seed has twice the bits that keep a deck from being computed from an opening hand. */
+export function createRoomSetup(a: Contender, b: Contender, aliases: readonly string[]): RoomSetup {
+  return {
+    room_id: ulid(),
+    players: { a: a.player, b: b.player },
+    decks: { a: [...a.deck], b: [...b.deck] },
+    seed: randomBytes(SEED_BYTES).toString('hex'),
+    practice: a.player.level !== null || b.player.level !== null,
+    aliases: [...aliases],
+  };
+}
+
+/** The players of a room who are users, not bots. */
+export const humansIn = ({ players }: Pick<RoomSetup, 'players'>): RoomPlayer[] =>
+  [players.a, players.b].filter((player) => player.level === null);

@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import { plainDeck, plainSetup } from '../../tests/support/setup.ts';
+import { decide } from './decide.ts';
+import { LogEntry } from './log-record.ts';
+import { type AppliedEntry, applyEntry, CannotReproduce, createRoom, openRoom, type Room } from './room.ts';
+import { createRulebook, rulebook } from './rulebook.ts';
+
+const start = () => createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
+
+/** The smallest legal steps until the end: the battle of two absent players. */
+function untilTheEnd(): AppliedEntry[] {
+  const applied = [start()];
+  for (;;) {
+    const room = applied.at(-1)?.room;
+    if (!room?.clock) return applied;
+    const decision = decide(room, { type: 'time_out', version: room.version, outages: [] }, room.clock.deadline);
+    if (decision.kind !== 'entry') throw new Error(decision.kind);
+    applied.push(decision);
+  }
+}
+
+const throughJson = (step: AppliedEntry) => LogEntry.parse(JSON.parse(JSON.stringify(step.entry)));
+
+test('a log parsed from its text leads to the same room, entry by entry', () => {
+  const applied = untilTheEnd();
+  let room: Room | undefined;
+  for (const step of applied) {
+    const entry = throughJson(step);
+    const next: AppliedEntry =
+      entry.kind === 'created' ? openRoom(entry, rulebook) : applyEntry(room ?? step.room, entry);
+    expect(next.room).toEqual(step.room);
+    expect(next.entry.version).toBe(step.room.version);
+    room = next.room;
+  }
+  expect(room?.clock).toBeNull();
+  expect(applied.length).toBeGreaterThan(3);
+});
+
+/** The second entry of a log: the time-out of the setup. */
+function secondEntry() {
+  const entry = untilTheEnd()[1]?.entry;
+  if (entry?.kind !== 'timeout') throw new Error('no time-out');
+  return entry;
+}
+
+test('an entry that leads to another state than its writer had is not served', () => {
+  expect(() => applyEntry(start().room, { ...secondEntry(), hash: 'another' })).toThrow(CannotReproduce);
+});
+
+test('an entry that does not follow is not served', () => {
+  expect(() => applyEntry(start().room, { ...secondEntry(), version: 7 })).toThrow(CannotReproduce);
+});
+
+test('a room of rules that this build does not have is not served; an older release that it has is', () => {
+  const entry = throughJson(start());
+  if (entry.kind !== 'created') throw new Error(entry.kind);
+  const newer = { ...rulebook.newest, version: rulebook.newest.version + 1 };
+  expect(() => openRoom(entry, createRulebook(newer))).toThrow(CannotReproduce);
+  expect(openRoom(entry, createRulebook(newer, rulebook.newest)).room.version).toBe(1);
+});
+
+test('a room carries its cards: decks of cards that no catalogue knows play on', () => {
+  const decks = { a: plainDeck('gone'), b: plainDeck('lost') };
+  const { entry } = createRoom(plainSetup({ decks }), { rules: rulebook.newest, at: 1_000 });
+  if (entry.kind !== 'created') throw new Error(entry.kind);
+  const { room } = openRoom(entry, rulebook);
+  expect(room.rules.viewOf(room.battle, 'a').you.status.hand_cards[0]?.name).toMatch(/^gone/);
+});
+
+test('the deadline of the log counts, also where this build would have set another', () => {
+  const entry = throughJson(start());
+  if (entry.kind !== 'created') throw new Error(entry.kind);
+  expect(openRoom({ ...entry, deadline: 5_555 }, rulebook).room.clock?.deadline).toBe(5_555);
+});

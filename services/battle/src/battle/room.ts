@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { Seat } from '@maseki/rules/side.ts';
+import { clockAfter, type RunningClock } from './clock.ts';
+import type { Change, ChangeEntry, CreatedEntry, LogEntry, RefusalRecord, RoomSetup } from './log-record.ts';
+import type { Battle, BattleEvents, RefusalReason, Rulebook, Rules } from './rulebook.ts';
+
+/** A battle as its log has it, up to `version`. Never changed in place. */
+export interface Room {
+  id: string;
+  version: number;
+  /** When its last entry was decided, in ms since the epoch. */
+  at: number;
+  setup: RoomSetup;
+  rules: Rules;
+  battle: Battle;
+  clock: RunningClock | null;
+  hash: string;
+  /** Ids of the accepted actions of each seat, oldest first. */
+  accepted: Readonly<Record<Seat, readonly string[]>>;
+  /** The stored refusals of each seat's actions, oldest first. */
+  refused: Readonly<Record<Seat, readonly RefusalRecord[]>>;
+  /** Ids of the outages for which the clock was compensated. */
+  compensatedOutages: readonly string[];
+}
+
+/** An entry with the room after it and the events that it caused. */
+export interface AppliedEntry {
+  entry: LogEntry;
+  room: Room;
+  events: BattleEvents;
+}
+
+/** This build cannot serve a room: other rules wrote its log, or the log cannot be read. */
+export class CannotReproduce extends Error {
+  override name = 'CannotReproduce';
+}
+
+/** A short name for the state of a battle: 128 bits of SHA-256 over the canonical text that the rules make of it. */
+const stateHash = (battle: Battle, rules: Rules): string =>
+  createHash('sha256').update(rules.canonicalState(battle)).digest('base64url').slice(0, 22);
+
+/** Begins a room at `at`: its first entry and the room after it. */
+export function createRoom(setup: RoomSetup, { rules, at }: { rules: Rules; at: number }): AppliedEntry {
+  const battle = rules.createBattle({ seed: setup.seed, decks: setup.decks });
+  const clock = clockAfter(null, battle, { rules, at });
+  const hash = stateHash(battle, rules);
+  const stamp = { version: 1, at, deadline: clock?.deadline ?? null, hash };
+  const room: Room = {
+    id: setup.room_id,
+    version: 1,
+    at,
+    setup,
+    rules,
+    battle,
+    clock,
+    hash,
+    accepted: { a: [], b: [] },
+    refused: { a: [], b: [] },
+    compensatedOutages: [],
+  };
+  return { entry: { kind: 'created', rules_version: rules.version, ...setup, ...stamp }, room, events: [] };
+}
+
+type Outcome = { ok: true; battle: Battle; events: BattleEvents } | { ok: false; reason: RefusalReason };
+
+function play({ rules, battle }: Room, change: Change): Outcome {
+  switch (change.kind) {
+    case 'action':
+      return rules.applyAction(battle, change.seat, change.action);
+    case 'timeout':
+      return { ok: true, ...rules.applyTimeout(battle) };
+    case 'compensated':
+      return { ok: true, battle, events: [] };
+  }
+}
+
+/** The room after a change at `at`, with the new entry to append; or why the rules forbid the change. */
+export function applyChange(
+  room: Room,
+  change: Change,
+  at: number,
+): ({ ok: true } & AppliedEntry) | { ok: false; reason: RefusalReason } {
+  const after = play(room, change);
+  if (!after.ok) return after;
+  const clock = clockAfter(room.clock, after.battle, { rules: room.rules, at });
+  const added = change.kind === 'compensated' ? change.lost_ms : 0;
+  const next: Room = {
+    ...room,
+    version: room.version + 1,
+    at,
+    battle: after.battle,
+    clock: clock && { ...clock, deadline: clock.deadline + added },
+    hash: change.kind === 'compensated' ? room.hash : stateHash(after.battle, room.rules),
+    accepted:
+      change.kind === 'action'
+        ? { ...room.accepted, [change.seat]: [...room.accepted[change.seat], change.action_id] }
+        : room.accepted,
+    compensatedOutages:
+      change.kind === 'compensated' ? [...room.compensatedOutages, change.outage] : room.compensatedOutages,
+  };
+  const stamp = { version: next.version, at, deadline: next.clock?.deadline ?? null, hash: next.hash };
+  return { ok: true, entry: { ...change, ...stamp }, room: next, events: after.events };
+}
+
+/** The room with one more stored refusal; nothing else of it changes. */
+export function rememberRefusal(room: Room, refusal: RefusalRecord): Room {
+  const { seat } = refusal;
+  return { ...room, refused: { ...room.refused, [seat]: [...room.refused[seat], refusal] } };
+}
+
+/** The room after the first entry of a log. Throws CannotReproduce. */
+export function openRoom(entry: CreatedEntry, rulebook: Rulebook): AppliedEntry {
+  const { kind, rules_version, version, at, deadline, hash, ...setup } = entry;
+  const rules = rulebook.byVersion(rules_version);
+  if (!rules) throw new CannotReproduce(`${setup.room_id}: ${kind} by rules ${rules_version}`);
+  return reproduced({ version, deadline, hash }, createRoom(setup, { rules, at }));
+}
+
+/** The room after the next entry of its log. Throws CannotReproduce. */
+export function applyEntry(room: Room, entry: ChangeEntry): AppliedEntry {
+  const next = applyChange(room, entry, entry.at);
+  if (!next.ok) throw new CannotReproduce(`${room.id}: entry ${entry.version} is refused: ${next.reason}`);
+  return reproduced(entry, next);
+}
+
+/** The stored deadline counts, not the computed one: releases that agree on the battle may differ in durations. */
+function reproduced(
+  stored: Pick<LogEntry, 'version' | 'deadline' | 'hash'>,
+  { entry, room, events }: AppliedEntry,
+): AppliedEntry {
+  if (stored.version !== room.version || stored.hash !== room.hash) {
+    throw new CannotReproduce(`${room.id}: another state after entry ${stored.version}`);
+  }
+  const clock = room.clock && stored.deadline !== null ? { ...room.clock, deadline: stored.deadline } : room.clock;
+  return { entry: { ...entry, deadline: stored.deadline }, room: { ...room, clock }, events };
+}
+
+/** Replays a log from its first entry. Throws CannotReproduce. */
+export function replayEntries(entries: readonly LogEntry[], rulebook: Rulebook): AppliedEntry[] {
+  const applied: AppliedEntry[] = [];
+  for (const entry of entries) {
+    const before = applied.at(-1);
+    if (entry.kind === 'created') applied.push(openRoom(entry, rulebook));
+    else if (before) applied.push(applyEntry(before.room, entry));
+    else throw new CannotReproduce(`a log that begins with entry ${entry.version}`);
+  }
+  return applied;
+}

@@ -1,0 +1,18 @@
+import type { Seat } from '@maseki/rules/side.ts';
+import type { RoomSetup } from './log-record.ts';
+import type { Room } from './room.ts';
+
+export const SEATS = ['a', 'b'] as const satisfies readonly Seat[];
+
+/** The seat of a user in a room; undefined for a stranger. A bot's seat is nobody's. */
+export const seatOf = ({ players }: Pick<RoomSetup, 'players'>, userId: string): Seat | undefined =>
+  SEATS.find((seat) => players[seat].level === null && players[seat].user_id === userId);
+
+export const isFinished = (room: Room): boolean => room.rules.outcomeOf(room.battle) !== null;
+
+/** The seat whose bot has to move now. */
+export const botToMove = (room: Room): Seat | undefined =>
+  SEATS.find((seat) => room.setup.players[seat].level !== null && canMove(room, seat));
+
+const canMove = ({ rules, battle }: Room, seat: Seat) =>
+  rules.legalActions(battle, seat).some((action) => action.type !== 'action.surrender');

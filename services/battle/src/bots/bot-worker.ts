@@ -1,0 +1,14 @@
+import { chooseAction } from '@maseki/bots/choose-action.ts';
+import type { BotLevel } from '@maseki/contracts/battle/http.ts';
+import type { Action } from '@maseki/rules/action.ts';
+import type { BattleView } from '@maseki/rules/view-types.ts';
+
+export interface BotTask {
+  level: BotLevel;
+  view: BattleView;
+}
+
+/** Chooses a bot's action. The entry point of a worker thread, which piscina starts by this file's path. */
+export default function chooseBotAction({ level, view }: BotTask): Action {
+  return chooseAction({ level, view, random: Math.random });
+}

@@ -1,0 +1,29 @@
+import { mustAct } from '@maseki/bots/choose-action.ts';
+import { ulid } from 'ulid';
+import type { Command } from '../battle/decide.ts';
+import type { Room } from '../battle/room.ts';
+import { botToMove } from '../battle/seats.ts';
+import type { Context } from '../context.ts';
+import type { BotWorkers } from './bot-workers.ts';
+
+/** The bot's move as a command that any pod may handle; undefined when no bot has to move. */
+async function botCommand(room: Room, botWorkers: Pick<BotWorkers, 'chooseAction'>): Promise<Command | undefined> {
+  const seat = botToMove(room);
+  const level = seat && room.setup.players[seat].level;
+  const view = seat && room.rules.viewOf(room.battle, seat);
+  if (!level || !view || !mustAct(view)) return undefined;
+  const action = await botWorkers.chooseAction(level, view);
+  return { type: 'act', seat, action, action_id: ulid(), only_at: room.version };
+}
+
+/** Plays the move of the bot in a room that was at this version. Resolves to the room as it is known afterwards. */
+export async function playBotMove(
+  roomId: string,
+  version: number,
+  { roomCache, botWorkers, handleCommand }: Pick<Context, 'roomCache' | 'botWorkers' | 'handleCommand'>,
+): Promise<Room | undefined> {
+  const cached = roomCache.cached(roomId);
+  const live = cached?.room.version === version ? cached : await roomCache.fresh(roomId);
+  const command = live && (await botCommand(live.room, botWorkers));
+  return command ? (await handleCommand(roomId, command))?.live.room : live?.room;
+}

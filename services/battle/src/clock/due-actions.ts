@@ -1,0 +1,68 @@
+import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import type { Outage } from '../battle/compensate-clock.ts';
+import { CannotReproduce, type Room } from '../battle/room.ts';
+import { playBotMove } from '../bots/play-bot-move.ts';
+import type { Context } from '../context.ts';
+import { headerOf, type RecordHeader } from '../log/record-header.ts';
+import { createDueTimers, type DueTimers } from './due-timers.ts';
+
+type DueActionsDeps = Pick<
+  Context,
+  'now' | 'subscribers' | 'botPaceMs' | 'handleCommand' | 'roomCache' | 'botWorkers' | 'heartbeat' | 'log'
+>;
+
+export interface DueActions extends DueTimers {
+  /** Compensates every running clock for the known outages. */
+  compensateClocks(): Promise<void>;
+}
+
+/** Whether an outage fell into the clock that runs since an entry, and no entry followed. */
+const mayBeOwed = ({ at, deadline }: RecordHeader, { from, to }: Outage) =>
+  deadline !== null && at < to && deadline > from;
+
+/** What no player sends: time-outs, bot moves, compensation for outages. Any pod tries them; the log accepts one of each. */
+export function createDueActions(context: DueActionsDeps): DueActions {
+  const { handleCommand, heartbeat, log } = context;
+
+  const track = (room: Room | undefined) => {
+    if (room) timers.track(headerOf(room, ''));
+  };
+
+  async function timeOut(roomId: string, version: number): Promise<void> {
+    const outages = heartbeat.knownOutages();
+    if (outages) track((await handleCommand(roomId, { type: 'time_out', version, outages }))?.live.room);
+  }
+
+  async function moveBot(roomId: string, version: number): Promise<void> {
+    track(await playBotMove(roomId, version, context));
+  }
+
+  const levelOf = (error: unknown) => {
+    // Rooms of another release are left to its pods.
+    if (error instanceof CannotReproduce) return 'debug';
+    return isUnavailable(error) ? 'warn' : 'error';
+  };
+  const inBackground = (act: typeof timeOut) => (roomId: string, version: number) => {
+    act(roomId, version).catch((error: unknown) => {
+      log[levelOf(error)]({ err: error, roomId, version }, 'a due action failed');
+    });
+  };
+
+  const timers = createDueTimers({
+    now: context.now,
+    hasSubscribers: context.subscribers.has,
+    botPaceMs: context.botPaceMs,
+    onDeadline: inBackground(timeOut),
+    onBotMove: inBackground(moveBot),
+  });
+  return {
+    ...timers,
+    async compensateClocks() {
+      for (const outage of heartbeat.knownOutages() ?? []) {
+        for (const { roomId } of timers.tracked().filter((header) => mayBeOwed(header, outage))) {
+          track((await handleCommand(roomId, { type: 'compensate', outage }))?.live.room);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { ClientSession } from 'mongoose';
+import { SEATS } from '../battle/seats.ts';
+import type { Models } from '../models.ts';
+import { text } from '../text.ja.ts';
+
+/** Users whose accounts are deleted. */
+export function deletedUserStore({ deletedUsers, tickets, ratings, replays }: Models) {
+  return {
+    /**
+     * Removes what names a user: a queued ticket, the rating, the name in archived battles. A seated ticket stays, because a battle ends by
+     * its own rules; the write to it makes this transaction and the one that archives the battle exclude each other.
+     */
+    async anonymize(userId: string, session: ClientSession): Promise<void> {
+      await deletedUsers.updateOne({ _id: userId }, { $set: { at: new Date() } }, { session, upsert: true });
+      await tickets.deleteOne({ _id: userId, state: 'queued' }, { session });
+      await tickets.updateOne({ _id: userId, state: 'seated' }, { $set: { name: text.deletedPlayer } }, { session });
+      await ratings.deleteOne({ _id: userId }, { session });
+      for (const seat of SEATS) {
+        await replays.updateMany(
+          { users: userId, [`entries.0.players.${seat}.user_id`]: userId },
+          { $set: { [`entries.0.players.${seat}.name`]: text.deletedPlayer } },
+          { session },
+        );
+      }
+    },
+
+    /** Those of these users whose accounts are deleted. */
+    async among(userIds: readonly string[], session: ClientSession): Promise<Set<string>> {
+      const found = await deletedUsers
+        .find({ _id: { $in: userIds } }, { _id: 1 })
+        .session(session)
+        .lean();
+      return new Set(found.map(({ _id }) => _id));
+    },
+  };
+}
+
+export type DeletedUserStore = ReturnType<typeof deletedUserStore>;

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BotLevel, endpoints } from '@maseki/contracts/battle/http.ts';
+import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { handler } from '@maseki/service-kit/handler.ts';
+import { ulid } from 'ulid';
+import { botPlayer, createRoomSetup, humanPlayer } from '../battle/room-setup.ts';
+import type { Context } from '../context.ts';
+import { currentTicket } from './get-current-battle.ts';
+
+interface Claimant {
+  id: string;
+  username: string;
+}
+
+type ClaimResult = Result<{ slug: string }, 'no_deck'>;
+
+/** A new user's starter deck is granted this soon after the account. */
+const DECK_WITHIN_MS = 2_000;
+const RETRY_MS = 200;
+
+/** The saved deck of a user; waits for the starter deck of a new user. */
+async function deckOf(userId: string, { decks, now }: Context) {
+  const until = now() + DECK_WITHIN_MS;
+  for (;;) {
+    const deck = await decks.savedDeck(userId);
+    if (deck || now() > until) return deck;
+    await sleep(RETRY_MS);
+  }
+}
+
+/** The room of the user's unfinished battle, or of an opponent who is queued, or a ticket in the queue. */
+async function claimBattle(claimant: Claimant, context: Context): Promise<ClaimResult> {
+  const { stores, pairQueue, podId, now } = context;
+  const { id, username: name } = claimant;
+  const ticket = await currentTicket(id, context);
+  if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
+  const [deck, { rating }] = await Promise.all([deckOf(id, context), stores.ratings.of(id)]);
+  if (!deck) return refuse('no_deck');
+  if (ticket) await stores.tickets.renew(id, now());
+  else await stores.tickets.enqueue({ user_id: id, name, slug: ulid(), rating, since: now(), pod: podId });
+  const room = (await pairQueue()).get(id);
+  if (room) return ok({ slug: room });
+  const found = await stores.tickets.of(id);
+  // Gone meanwhile: the deck is not full any more, or another tab has left the queue.
+  return found ? ok({ slug: found.room_id ?? found.slug }) : claimBattle(claimant, context);
+}
+
+/** The room of the user's unfinished battle, or a new one against a bot that plays the user's own deck. */
+async function claimPractice(claimant: Claimant, level: BotLevel, context: Context): Promise<ClaimResult> {
+  const { stores, roomLoader, now } = context;
+  const { id, username } = claimant;
+  const ticket = await currentTicket(id, context);
+  if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
+  const deck = await deckOf(id, context);
+  if (!deck) return refuse('no_deck');
+  const setup = createRoomSetup(
+    { player: humanPlayer(id, username, null), deck },
+    { player: botPlayer(level), deck },
+    [],
+  );
+  if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return claimPractice(claimant, level, context);
+  await roomLoader.begin(setup);
+  return ok({ slug: setup.room_id });
+}
+
+export const claimSlug = handler(endpoints.claimSlug, ({ query, player }, context: Context) =>
+  query.mode === 'practice' ? claimPractice(player, query.level ?? 'easy', context) : claimBattle(player, context),
+);

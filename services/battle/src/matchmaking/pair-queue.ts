@@ -1,0 +1,78 @@
+import type { Log } from '@maseki/service-kit/log.ts';
+import type { RoomSetup } from '../battle/log-record.ts';
+import { type Contender, createRoomSetup, humanPlayer, humansIn } from '../battle/room-setup.ts';
+import { coalesce } from '../coalesce.ts';
+import type { RoomLoader } from '../rooms/load-room.ts';
+import type { RoomStore } from '../rooms/store.ts';
+import type { Decks } from './decks.ts';
+import { pairsFor, type QueuedPlayer } from './pairing.ts';
+import type { TicketStore } from './store.ts';
+
+export interface PairQueueDeps {
+  tickets: Pick<TicketStore, 'leave' | 'queuedPlayers'>;
+  rooms: Pick<RoomStore, 'seatMany'>;
+  decks: Decks;
+  roomLoader: Pick<RoomLoader, 'begin'>;
+  podId: string;
+  now(): number;
+  log: Log;
+}
+
+/** Rooms seated in one transaction, and transactions at a time: hundreds of rooms in a second without taking the whole database. */
+const ROOMS_PER_TRANSACTION = 8;
+const TRANSACTIONS_AT_ONCE = 4;
+
+/** How long a queued player is left to the pod that took the claim, so that pods do not all try the same pairs. */
+const HEAD_START_MS = 2_000;
+
+type Pair = readonly [QueuedPlayer, QueuedPlayer];
+
+const contender = ({ user_id, name, rating }: QueuedPlayer, deck: Contender['deck']): Contender => ({
+  player: humanPlayer(user_id, name, rating),
+  deck,
+});
+
+/** Pairs the queue. Every pod may do it at any time: a transaction gives each seat once. Calls during a run share the next run. */
+export function createPairQueue({ tickets, rooms, decks, roomLoader, podId, now, log }: PairQueueDeps) {
+  /** A room for the pair; undefined when one of the two no longer has a deck, and so leaves the queue. */
+  async function setupFor([one, other]: Pair): Promise<RoomSetup | undefined> {
+    const [a, b] = await Promise.all([decks.savedDeck(one.user_id), decks.savedDeck(other.user_id)]);
+    if (!a) await tickets.leave(one.user_id);
+    if (!b) await tickets.leave(other.user_id);
+    return a && b ? createRoomSetup(contender(one, a), contender(other, b), [one.slug, other.slug]) : undefined;
+  }
+
+  /** Undefined for what fails: players who were not seated are still queued, and are paired a little later. */
+  const attempt = <T>(work: Promise<T>): Promise<T | undefined> =>
+    work.catch((error: unknown) => {
+      log.warn({ err: error }, 'a pair could not be seated');
+      return undefined;
+    });
+
+  async function seat(pairs: readonly Pair[]): Promise<readonly RoomSetup[]> {
+    const setups = await Promise.all(pairs.map((pair) => attempt(setupFor(pair))));
+    const seated = await rooms.seatMany(
+      setups.filter((setup) => setup !== undefined),
+      now(),
+    );
+    // If this pod dies before the first entry is appended, any pod that loads the room appends it.
+    await Promise.all(seated.map(roomLoader.begin));
+    return seated;
+  }
+
+  /** Resolves to the room ids of the users who were seated by this run. */
+  return coalesce(async (): Promise<ReadonlyMap<string, string>> => {
+    const isOwn = ({ pod, since }: QueuedPlayer) => pod === podId || now() - since > HEAD_START_MS;
+    const pairs = pairsFor(isOwn, await tickets.queuedPlayers(now()), now());
+    const roomOf = new Map<string, string>();
+    const work = async () => {
+      while (pairs.length > 0) {
+        for (const setup of (await attempt(seat(pairs.splice(0, ROOMS_PER_TRANSACTION)))) ?? []) {
+          for (const { user_id } of humansIn(setup)) roomOf.set(user_id, setup.room_id);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: TRANSACTIONS_AT_ONCE }, work));
+    return roomOf;
+  });
+}

@@ -1,0 +1,96 @@
+import { batched } from '../coalesce.ts';
+import type { Models, TicketDocument } from '../models.ts';
+import type { QueuedPlayer } from './pairing.ts';
+
+export type Ticket =
+  | { state: 'queued'; slug: string; user_id: string; room_id: null }
+  | { state: 'seated'; slug: string; user_id: string; room_id: string };
+
+/** A queued ticket that is not renewed for so long is removed; it stops being paired when its presence ends. */
+const EXPIRES_AFTER_MS = 60_000;
+/** How long a ticket counts as present before its first socket. */
+const GRACE_MS = 10_000;
+
+const expiry = (now: number) => new Date(now + EXPIRES_AFTER_MS);
+
+function toTicket({ _id, state, slug, room_id }: Pick<TicketDocument, '_id' | 'state' | 'slug' | 'room_id'>): Ticket {
+  return state === 'seated' && room_id !== null
+    ? { state: 'seated', slug, user_id: _id, room_id }
+    : { state: 'queued', slug, user_id: _id, room_id: null };
+}
+
+/** The write that queues a user without a ticket. */
+function newTicket({ user_id: _id, since, ...player }: QueuedPlayer) {
+  const presence = { grace: since + GRACE_MS };
+  const ticket = { ...player, since, state: 'queued', room_id: null, presence, expires_at: expiry(since) } as const;
+  return { updateOne: { filter: { _id }, update: { $setOnInsert: ticket }, upsert: true } };
+}
+
+/** The tickets of users: queued, or seated in a room. */
+export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
+  const ticketsOf = batched(async (userIds: readonly string[]) => {
+    const found = await tickets.find({ _id: { $in: userIds } }).lean();
+    return new Map(found.map((ticket) => [ticket._id, toTicket(ticket)]));
+  });
+
+  const insertAll = batched((players: readonly QueuedPlayer[]) =>
+    tickets.bulkWrite(players.map(newTicket), { ordered: false }),
+  );
+
+  return {
+    async of(userId: string): Promise<Ticket | null> {
+      return (await ticketsOf(userId)).get(userId) ?? null;
+    },
+
+    async bySlug(slug: string): Promise<Ticket | null> {
+      const found = await tickets.findOne({ slug }).lean();
+      return found && toTicket(found);
+    },
+
+    /** Those of the users who have a seat in a room. */
+    seatedAmong: (userIds: readonly string[]): Promise<string[]> =>
+      tickets.distinct('_id', { _id: { $in: userIds }, state: 'seated' }),
+
+    /** Gives a user a queued ticket, unless there is a ticket already. */
+    async enqueue(player: QueuedPlayer): Promise<void> {
+      await insertAll(player);
+    },
+
+    /** Keeps a queued ticket for a user who has claimed it again: sockets will follow. */
+    async renew(userId: string, now: number): Promise<void> {
+      await tickets.updateOne(
+        { _id: userId, state: 'queued' },
+        { $set: { 'presence.grace': now + GRACE_MS, expires_at: expiry(now) } },
+      );
+    },
+
+    /** Marks tickets whose slugs have sockets on a pod. Returns the tickets under these slugs. */
+    async markPresent(slugs: readonly string[], { pod, until, now }: { pod: string; until: number; now: number }) {
+      await tickets.updateMany(
+        { slug: { $in: slugs }, state: 'queued' },
+        { $set: { [`presence.${pod}`]: until, expires_at: expiry(now) }, $unset: { 'presence.grace': '' } },
+      );
+      return (await tickets.find({ slug: { $in: slugs } }).lean()).map(toTicket);
+    },
+
+    /** Marks a ticket whose slug has no socket left on a pod. */
+    async markAbsent(slug: string, pod: string): Promise<void> {
+      await tickets.updateOne({ slug, state: 'queued' }, { $unset: { [`presence.${pod}`]: '' } });
+    },
+
+    /** Everybody in the queue who is present, the longest-waiting first. */
+    async queuedPlayers(now: number): Promise<QueuedPlayer[]> {
+      const found = await tickets.find({ state: 'queued' }).sort({ since: 1 }).lean();
+      return found
+        .filter(({ presence }) => Object.values(presence ?? {}).some((until) => until > now))
+        .map(({ _id, name, slug, rating, since, pod }) => ({ user_id: _id, name, slug, rating, since, pod }));
+    },
+
+    /** Leaves the queue; a seat in a room stays. False if the user was not queued. */
+    async leave(userId: string): Promise<boolean> {
+      return (await tickets.deleteOne({ _id: userId, state: 'queued' })).deletedCount === 1;
+    },
+  };
+}
+
+export type TicketStore = ReturnType<typeof ticketStore>;

@@ -1,0 +1,61 @@
+import type { BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
+import { otherSeat, type Seat } from '@maseki/rules/side.ts';
+import type { ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
+import type { RoomPlayer } from '../battle/log-record.ts';
+import type { Room } from '../battle/room.ts';
+
+const infoOf = (player: RoomPlayer): PlayerInfo => ({ _id: player.user_id, name: player.name });
+
+/** What an update says in addition to the room's state. */
+export interface StateUpdate {
+  /** What happened since that socket's last update. */
+  events: ViewEvent[];
+  /** The player's action ids to acknowledge. */
+  accepted: readonly string[];
+  now: number;
+}
+
+/** The room as the player of one seat may see it. */
+export function stateFor(room: Room, seat: Seat, { events, accepted, now }: StateUpdate): BattleState {
+  const { players, practice } = room.setup;
+  const view = room.rules.viewOf(room.battle, seat);
+  const { you, opponent, turn_side, winner_side, ...shared } = view;
+  const idOf = (side: ViewSide | null) => side && players[side === 'you' ? seat : otherSeat(seat)].user_id;
+  return {
+    ...shared,
+    room_id: room.id,
+    winner: idOf(winner_side),
+    turn_player_id: idOf(turn_side),
+    version: room.version,
+    deadline: room.clock?.deadline ?? null,
+    now,
+    events,
+    accepted: [...accepted],
+    you: { ...you, info: infoOf(players[seat]), rating: players[seat].rating },
+    opponent: { ...opponent, info: infoOf(players[otherSeat(seat)]), rating: players[otherSeat(seat)].rating },
+    practice,
+  };
+}
+
+/** The state sent to a queued player: only that the search goes on. */
+export function queuedState(slug: string, now: number): BattleState {
+  return {
+    status: 'waiting',
+    room_id: slug,
+    winner: null,
+    turn: 0,
+    turn_player_id: null,
+    version: 0,
+    deadline: null,
+    now,
+    events: [],
+    accepted: [],
+    you: null,
+    opponent: null,
+    practice: false,
+    must_replace: false,
+    opponent_must_replace: false,
+    retreated: false,
+    end_reason: null,
+  };
+}

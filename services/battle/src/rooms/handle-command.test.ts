@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { plainSetup } from '../../tests/support/setup.ts';
+import { applyChange, createRoom } from '../battle/room.ts';
+import { rulebook } from '../battle/rulebook.ts';
+import { createCommandHandler } from './handle-command.ts';
+
+const PATIENCE_MS = 8_000;
+
+test('a pod that was paused for longer than its patience while it published reads the log before it gives up', async () => {
+  let now = 1_000_000;
+  const { room } = createRoom(plainSetup(), { rules: rulebook.newest, at: now });
+  const action = { type: 'action.place_card', card_index: 0, to_field: 'battle_card' } as const;
+  const stored = applyChange(room, { kind: 'action', seat: 'a', action, action_id: 'one' }, now);
+  if (!stored.ok) throw new Error(stored.reason);
+  const handleCommand = createCommandHandler({
+    log: {
+      async append() {
+        now += 2 * PATIENCE_MS;
+        return { status: 'unknown' };
+      },
+    },
+    roomCache: {
+      cached: () => ({ room, seq: 1, knownAt: now }),
+      fresh: async () => ({ room: stored.room, seq: 2, knownAt: now }),
+      publishing: (_writer, _applied, publish) => publish(),
+      keepApplied: (seq, { room: kept }) => ({ room: kept, seq, knownAt: now }),
+      keep: (seq, kept) => ({ room: kept, seq, knownAt: now }),
+    },
+    podId: 'pod',
+    now: () => now,
+    prepare: () => undefined,
+    patienceMs: PATIENCE_MS,
+  });
+  expect(await handleCommand(room.id, { type: 'act', seat: 'a', action, action_id: 'one' })).toMatchObject({
+    kind: 'repeated',
+    outcome: 'accepted',
+  });
+});

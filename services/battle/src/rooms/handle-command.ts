@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
+import { isUnavailable, UnavailableError } from '@maseki/service-kit/unavailable.ts';
+import { type Command, type Decision, decide } from '../battle/decide.ts';
+import type { RefusalRecord } from '../battle/log-record.ts';
+import { type AppliedEntry, rememberRefusal } from '../battle/room.ts';
+import type { RefusalReason } from '../battle/rulebook.ts';
+import type { BattleLog } from '../log/battle-log.ts';
+import type { PublishOutcome } from '../log/publisher.ts';
+import { headerOf } from '../log/record-header.ts';
+import type { LiveRoom } from './load-room.ts';
+import type { RoomCache } from './room-cache.ts';
+
+/** The outcome of a command, and the room after it. */
+export type CommandOutcome = { live: LiveRoom } & (
+  | { kind: 'stored' }
+  | { kind: 'refused'; reason: RefusalReason }
+  | Extract<Decision, { kind: 'repeated' | 'moot' }>
+);
+
+export interface CommandHandlerDeps {
+  log: Pick<BattleLog, 'append'>;
+  roomCache: Pick<RoomCache, 'cached' | 'fresh' | 'publishing' | 'keepApplied' | 'keep'>;
+  /** Unique to this pod. */
+  podId: string;
+  now(): number;
+  /** Called while an entry is on its way to the log. */
+  prepare(applied: AppliedEntry): void;
+  /** How long a command is retried while the log is unavailable, in ms. */
+  patienceMs: number;
+}
+
+const RETRY_MS = 100;
+
+/**
+ * Handles commands one at a time for each room: decide, append with the expected sequence, and when the log was ahead or the outcome is
+ * unknown, catch up from the stream's leader and decide again. Resolves to undefined when there is no such room. Throws
+ * UnavailableError when the outcome stays unknown, CannotReproduce when this build cannot serve the room.
+ */
+export function createCommandHandler({ log, roomCache, podId, now, prepare, patienceMs }: CommandHandlerDeps) {
+  const inTurn = keyedMutex();
+  let count = 0;
+
+  const nextWriter = () => `${podId}.${count++}`;
+
+  /** The sequence of a stored record; undefined when the log was ahead of the writer. */
+  async function seqOf(outcome: Promise<PublishOutcome>, roomId: string): Promise<number | undefined> {
+    const published = await outcome;
+    if (published.status === 'unknown') throw new UnavailableError(`${roomId}: no acknowledgement`);
+    return published.status === 'stored' ? published.seq : undefined;
+  }
+
+  async function store({ seq }: LiveRoom, decision: AppliedEntry): Promise<LiveRoom | undefined> {
+    const { entry, room } = decision;
+    const writer = nextWriter();
+    return roomCache.publishing(writer, decision, async () => {
+      const outcome = log.append(entry, headerOf(room, writer), seq);
+      prepare(decision);
+      const stored = await seqOf(outcome, room.id);
+      return stored === undefined ? undefined : roomCache.keepApplied(stored, decision);
+    });
+  }
+
+  async function storeRefusal({ seq, room }: LiveRoom, record: RefusalRecord): Promise<LiveRoom | undefined> {
+    const stored = await seqOf(log.append(record, headerOf(room, nextWriter()), seq), room.id);
+    return stored === undefined ? undefined : roomCache.keep(stored, rememberRefusal(room, record));
+  }
+
+  /** One attempt; undefined when it was decided on a room that was behind the log. */
+  async function attempt(live: LiveRoom, command: Command, isFresh: boolean): Promise<CommandOutcome | undefined> {
+    const decision = decide(live.room, command, now());
+    if (decision.kind === 'entry') {
+      const stored = await store(live, decision);
+      return stored && { kind: 'stored', live: stored };
+    }
+    if (decision.kind === 'repeated') return { ...decision, live };
+    // No player is refused because this pod is behind.
+    if (!isFresh) return undefined;
+    if (decision.kind === 'moot') return { ...decision, live };
+    const { reason, record } = decision;
+    const stored = record ? await storeRefusal(live, record) : live;
+    return stored && { kind: 'refused', reason, live: stored };
+  }
+
+  async function run(roomId: string, command: Command): Promise<CommandOutcome | undefined> {
+    const giveUpAt = now() + patienceMs;
+    let live = roomCache.cached(roomId);
+    for (let isFresh = false; ; isFresh = true) {
+      try {
+        live = isFresh || !live ? await roomCache.fresh(roomId) : live;
+        if (!live) return undefined;
+        const outcome = await attempt(live, command, isFresh);
+        if (outcome) return outcome;
+      } catch (error) {
+        // A process that was paused has run out of patience at the first failure, and must still read the log once.
+        if (!isUnavailable(error) || (isFresh && now() > giveUpAt)) throw error;
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  return (roomId: string, command: Command): Promise<CommandOutcome | undefined> =>
+    inTurn(roomId, () => run(roomId, command));
+}
+
+export type HandleCommand = ReturnType<typeof createCommandHandler>;

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { isEntry, isRefusal, type LogEntry, type RoomSetup } from '../battle/log-record.ts';
+import {
+  type AppliedEntry,
+  CannotReproduce,
+  createRoom,
+  type Room,
+  rememberRefusal,
+  replayEntries,
+} from '../battle/room.ts';
+import type { Rulebook } from '../battle/rulebook.ts';
+import type { BattleLog } from '../log/battle-log.ts';
+import { headerOf } from '../log/record-header.ts';
+
+/** A room with the stream's sequence of its last record. */
+export interface LiveRoom {
+  room: Room;
+  seq: number;
+  /** When this pod learned of it, in ms since the epoch. */
+  knownAt: number;
+}
+
+export interface RoomLoaderDeps {
+  log: BattleLog;
+  rulebook: Rulebook;
+  now(): number;
+  /** What a room with seated players starts from; undefined when nobody is seated in it. */
+  setupOf(roomId: string): Promise<RoomSetup | undefined>;
+  /** The entries of a room that is archived and may have left the stream. */
+  archivedEntries(roomId: string): Promise<readonly LogEntry[] | undefined>;
+}
+
+interface LoadedRoom {
+  live: LiveRoom;
+  applied: AppliedEntry[];
+}
+
+/** Builds rooms from their logs. */
+export function createRoomLoader({ log, rulebook, now, setupOf, archivedEntries }: RoomLoaderDeps) {
+  /** Appends the first entry of a room whose players are seated. Any pod may do it; the log accepts one. */
+  async function begin(setup: RoomSetup): Promise<void> {
+    const { entry, room } = createRoom(setup, { rules: rulebook.newest, at: now() });
+    await log.append(entry, headerOf(room, randomUUID()), 0);
+  }
+
+  /** Once a room is purged only its last entry is left in the stream, and all of them are in the archive. */
+  async function allEntries(roomId: string, stored: readonly LogEntry[]): Promise<readonly LogEntry[]> {
+    if (stored[0]?.kind === 'created') return stored;
+    const entries = await archivedEntries(roomId);
+    if (!entries) throw new CannotReproduce(`${roomId}: the log has no beginning and there is no archive`);
+    return entries;
+  }
+
+  return {
+    begin,
+
+    /** A room as its log has it now; undefined when there is no such room. Throws CannotReproduce. */
+    async load(roomId: string): Promise<LoadedRoom | undefined> {
+      let stored = await log.readAfter(roomId, 0);
+      if (stored.length === 0) {
+        const setup = await setupOf(roomId);
+        if (!setup) return undefined;
+        await begin(setup);
+        stored = await log.readAfter(roomId, 0);
+      }
+      const records = stored.map(({ record }) => record);
+      const applied = replayEntries(await allEntries(roomId, records.filter(isEntry)), rulebook);
+      const last = applied.at(-1)?.room;
+      const seq = stored.at(-1)?.seq;
+      if (!last || !seq) return undefined;
+      const room = records.filter(isRefusal).reduce(rememberRefusal, last);
+      return { live: { room, seq, knownAt: now() }, applied };
+    },
+  };
+}
+
+export type RoomLoader = ReturnType<typeof createRoomLoader>;

@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts';
+import type { RecordHeader } from '../log/record-header.ts';
+import type { StoredMessage } from '../log/stored-messages.ts';
+
+/** Moves the sockets of queued players to the room that has just begun. */
+function moveQueuedSockets({ queuedSockets }: Context, message: StoredMessage): void {
+  if (message.header.version !== 1 || queuedSockets.isEmpty()) return;
+  const record = message.record();
+  if (record.kind !== 'created') return;
+  for (const slug of record.aliases) queuedSockets.moveToRoom(slug, record.room_id);
+}
+
+/** Archives the battles that this pod has finished. If the pod dies first, another one's sweep finds them. */
+function createOwnArchiving({ archiver, isOwn, log }: Context) {
+  const running = new Set<Promise<unknown>>();
+  return {
+    start({ roomId, finished, writer }: RecordHeader): void {
+      if (!finished || !isOwn(writer)) return;
+      const archived = archiver
+        .archive(roomId)
+        .catch((error: unknown) => log.warn({ err: error, roomId }, 'a battle is not archived yet'))
+        .finally(() => running.delete(archived));
+      running.add(archived);
+    },
+    allDone: () => Promise.all(running),
+  };
+}
+
+/** Follows every record that the log has stored. The returned function stops it and waits for the archiving under way. */
+export function onRecordStored(context: Context, track: (header: RecordHeader) => void): () => Promise<unknown> {
+  const ownArchiving = createOwnArchiving(context);
+  const unsubscribe = context.battleLog.onStored((message) => {
+    context.roomCache.onStored(message);
+    track(message.header);
+    moveQueuedSockets(context, message);
+    ownArchiving.start(message.header);
+  });
+  return () => {
+    unsubscribe();
+    return ownArchiving.allDone();
+  };
+}

@@ -1,0 +1,35 @@
+import type { BattleServerMessage, StampedAction } from '@maseki/contracts/battle/ws.ts';
+import { errors } from '@maseki/contracts/errors.ts';
+import { type RefusalReason, refusalText } from '@maseki/rules/refusals.ts';
+import { ulid } from 'ulid';
+import type { Context } from '../context.ts';
+import type { InRoom, RoomConnection } from './room-connection.ts';
+
+interface PlayActionDeps {
+  position: InRoom;
+  context: Pick<Context, 'handleCommand' | 'subscribers'>;
+}
+
+/** Plays a player's action: stored and then published, or refused with a reason. Throws UnavailableError when its outcome is unknown. */
+export async function playAction(
+  connection: RoomConnection,
+  message: StampedAction,
+  { position, context }: PlayActionDeps,
+): Promise<void> {
+  const { roomId, subscriber } = position;
+  const { action_id: givenId, version: _, ...action } = message;
+  // An action without an id gets one, so that deciding it again after an unknown outcome finds it.
+  const action_id = givenId ?? ulid();
+  const refuse = (reason: RefusalReason) => {
+    const warning: BattleServerMessage = { type: 'warning', message: refusalText[reason] };
+    connection.send(givenId ? { ...warning, action_id: givenId } : warning);
+  };
+  const { seat } = subscriber;
+  const named = givenId !== undefined;
+  const outcome = await context.handleCommand(roomId, { type: 'act', seat, action, action_id, named });
+  if (!outcome) return connection.warn(errors.not_found.message);
+  if (outcome.kind === 'refused') return refuse(outcome.reason);
+  if (outcome.kind !== 'repeated') return;
+  if (outcome.outcome === 'accepted') context.subscribers.confirm(outcome.live.room, subscriber, action_id);
+  else refuse(outcome.outcome);
+}

@@ -1,0 +1,131 @@
+import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import { LRUCache } from 'lru-cache';
+import { type AppliedEntry, applyEntry, CannotReproduce, type Room, rememberRefusal } from '../battle/room.ts';
+import type { BattleLog } from '../log/battle-log.ts';
+import type { StoredRecord } from '../log/reader.ts';
+import type { StoredMessage } from '../log/stored-messages.ts';
+import type { LiveRoom, RoomLoader } from './load-room.ts';
+
+export interface RoomCacheDeps {
+  log: Pick<BattleLog, 'readAfter'>;
+  roomLoader: Pick<RoomLoader, 'load'>;
+  cacheBytes: number;
+  now(): number;
+  /** Whether a socket on this pod follows the room. */
+  hasSubscribers(roomId: string): boolean;
+  /** Gets every entry of a room with subscribers, in order, once it is stored. May get an entry again after a room was evicted. */
+  onApplied(applied: AppliedEntry): void;
+  /** Gets a room with subscribers that this pod cannot follow. */
+  onLost(roomId: string, error: unknown): void;
+}
+
+/** Rough size of a replayed room: its battle, and the outcomes of its actions. */
+const bytesOf = ({ room: { accepted, refused } }: LiveRoom) =>
+  20_000 + 60 * (accepted.a.length + accepted.b.length) + 200 * (refused.a.length + refused.b.length);
+
+/**
+ * The rooms that this pod has replayed, an LRU bounded in bytes. A cached room may be behind the log but never differs from it: a
+ * decision on it is appended with its last sequence.
+ */
+export function createRoomCache(deps: RoomCacheDeps) {
+  const { log, roomLoader, cacheBytes, now, hasSubscribers, onApplied, onLost } = deps;
+  const cache = new LRUCache<string, LiveRoom>({ maxSize: cacheBytes, sizeCalculation: bytesOf });
+  const loading = new Map<string, Promise<LiveRoom | undefined>>();
+  /** What this pod has published and not yet seen stored, by the writer's name of the publish. */
+  const published = new Map<string, AppliedEntry>();
+
+  /** Keeps a room as it is after the record with that sequence, unless a later state is known; `onKept` runs if it was kept. */
+  function keep(seq: number, room: Room, onKept?: () => void): LiveRoom {
+    const known = cache.get(room.id);
+    if (known && known.seq >= seq) return known;
+    const live = { room, seq, knownAt: now() };
+    cache.set(room.id, live);
+    onKept?.();
+    return live;
+  }
+
+  const keepApplied = (seq: number, applied: AppliedEntry) => keep(seq, applied.room, () => onApplied(applied));
+
+  async function load(roomId: string): Promise<LiveRoom | undefined> {
+    const loaded = await roomLoader.load(roomId);
+    if (!loaded) return undefined;
+    return keep(loaded.live.seq, loaded.live.room, () => loaded.applied.forEach(onApplied));
+  }
+
+  function loadOnce(roomId: string): Promise<LiveRoom | undefined> {
+    const running = loading.get(roomId) ?? load(roomId).finally(() => loading.delete(roomId));
+    loading.set(roomId, running);
+    return running;
+  }
+
+  /** The newest known state after one more record; undefined when records in between are missing. */
+  function follow(behind: LiveRoom, { seq, record }: StoredRecord): LiveRoom | undefined {
+    const live = cache.get(behind.room.id) ?? behind;
+    if (seq <= live.seq) return live;
+    if (record.kind === 'refused') {
+      return record.version === live.room.version ? keep(seq, rememberRefusal(live.room, record)) : undefined;
+    }
+    if (record.version !== live.room.version + 1 || record.kind === 'created') return undefined;
+    return keepApplied(seq, applyEntry(live.room, record));
+  }
+
+  /** The room as the stream's leader has it now; undefined when there is none. Throws CannotReproduce. */
+  async function fresh(roomId: string): Promise<LiveRoom | undefined> {
+    let live = cache.get(roomId);
+    if (!live) return loadOnce(roomId);
+    for (const stored of await log.readAfter(roomId, live.seq)) {
+      live = follow(live, stored);
+      if (!live) {
+        cache.delete(roomId);
+        return loadOnce(roomId);
+      }
+    }
+    return live;
+  }
+
+  /** Catches up with a room in the background. While the log is unavailable nothing happens; the next attempt comes soon. */
+  function refresh(roomId: string): void {
+    fresh(roomId).catch((error: unknown) => {
+      if (hasSubscribers(roomId) && !isUnavailable(error)) onLost(roomId, error);
+    });
+  }
+
+  /** Takes in a republished record: one of this pod, the next one, or a sign that some were missed. */
+  function onStored(message: StoredMessage): void {
+    const { roomId, writer } = message.header;
+    if (!hasSubscribers(roomId)) return;
+    const live = cache.get(roomId);
+    if (live && message.seq <= live.seq) return;
+    const own = published.get(writer);
+    try {
+      const next = own ?? (live?.seq === message.previousSeq ? message.record() : undefined);
+      if (!live || next === undefined) refresh(roomId);
+      else if ('room' in next) keepApplied(message.seq, next);
+      else if (!follow(live, { seq: message.seq, record: next })) refresh(roomId);
+    } catch (error) {
+      if (!(error instanceof CannotReproduce)) throw error;
+      onLost(roomId, error);
+    }
+  }
+
+  return {
+    /** The room as this pod has it; it may be behind the log. */
+    cached: (roomId: string): LiveRoom | undefined => cache.get(roomId),
+    fresh,
+    refresh,
+    onStored,
+    keep,
+    keepApplied,
+    /** Runs a publish whose entry carries the name `writer`, so that its republished record need not be applied a second time. */
+    async publishing<T>(writer: string, applied: AppliedEntry, publish: () => Promise<T>): Promise<T> {
+      published.set(writer, applied);
+      try {
+        return await publish();
+      } finally {
+        published.delete(writer);
+      }
+    },
+  };
+}
+
+export type RoomCache = ReturnType<typeof createRoomCache>;

@@ -1,0 +1,41 @@
+import type { BattleServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
+import { errors } from '@maseki/contracts/errors.ts';
+import { closeCodes } from '@maseki/contracts/socket.ts';
+import type { SocketConnection } from '@maseki/service-kit/socket.ts';
+import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';
+import type { Destination } from './find-room.ts';
+import type { Subscriber } from './subscribers.ts';
+
+/** Where a socket is now. */
+export type Position =
+  | { kind: 'arriving' }
+  | { kind: 'queue'; queuedSocket: QueuedSocket }
+  | InRoom
+  | { kind: 'closed' };
+
+export interface InRoom {
+  kind: 'room';
+  roomId: string;
+  subscriber: Subscriber;
+}
+
+export interface SocketState {
+  destination: Destination;
+  position: Position;
+}
+
+export type RoomConnection = SocketConnection<typeof sockets.room, SocketState>;
+
+export const isClosed = ({ state }: RoomConnection): boolean => state.position.kind === 'closed';
+
+/** Sends the reason and closes for good. */
+export function dismiss(connection: RoomConnection, message: string): void {
+  connection.send({ type: 'error', message } satisfies BattleServerMessage);
+  connection.closeWith(closeCodes.refused, 'refused');
+}
+
+/** Closes because this pod cannot go on: the client reconnects, and may reach another pod. */
+export function sendAway(connection: RoomConnection): void {
+  connection.send({ type: 'error', message: errors.unavailable.message } satisfies BattleServerMessage);
+  connection.closeWith(closeCodes.restart, 'try another');
+}

@@ -1,0 +1,79 @@
+import { sockets } from '@maseki/contracts/battle/ws.ts';
+import { errors } from '@maseki/contracts/errors.ts';
+import { socketHandler } from '@maseki/service-kit/socket.ts';
+import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import { seatOf } from '../battle/seats.ts';
+import type { Context } from '../context.ts';
+import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';
+import { text } from '../text.ja.ts';
+import { queuedState } from './battle-state.ts';
+import { findRoom } from './find-room.ts';
+import { playAction } from './play-action.ts';
+import { sendRoomChat } from './room-chat.ts';
+import { dismiss, isClosed, type RoomConnection, type SocketState, sendAway } from './room-connection.ts';
+import type { Subscriber } from './subscribers.ts';
+
+async function enterRoom(connection: RoomConnection, roomId: string, context: Context): Promise<void> {
+  const { roomCache, subscribers, log } = context;
+  try {
+    const fresh = await roomCache.fresh(roomId);
+    const live = roomCache.cached(roomId) ?? fresh;
+    const seat = live && seatOf(live.room.setup, connection.player.id);
+    if (isClosed(connection)) return;
+    if (!live || !seat) return dismiss(connection, errors.not_found.message);
+    const subscriber: Subscriber = {
+      seat,
+      send: (message) => connection.sendText(message),
+      fail: () => sendAway(connection),
+    };
+    connection.state.position = { kind: 'room', roomId, subscriber };
+    subscribers.subscribe(live.room, subscriber);
+  } catch (error) {
+    log[isUnavailable(error) ? 'warn' : 'error']({ err: error, roomId }, 'a room cannot be served');
+    sendAway(connection);
+  }
+}
+
+async function enterQueue(connection: RoomConnection, slug: string, context: Context): Promise<void> {
+  const queuedSocket: QueuedSocket = {
+    slug,
+    onSeated: (roomId) => void enterRoom(connection, roomId, context),
+    onDismissed: () => dismiss(connection, text.queueLeft),
+  };
+  connection.state.position = { kind: 'queue', queuedSocket };
+  connection.send({ type: 'battle.update', data: queuedState(slug, context.now()) });
+  await context.queuedSockets.join(queuedSocket);
+}
+
+export const room = socketHandler<typeof sockets.room, Context, SocketState>(sockets.room, {
+  async authorize({ params, player }, context) {
+    const destination = await findRoom(params.slug, player.id, context);
+    if (!destination.ok) return destination;
+    return { ok: true, value: { destination: destination.value, position: { kind: 'arriving' } } };
+  },
+
+  async open(connection, context) {
+    const { destination } = connection.state;
+    if (destination.kind === 'room') await enterRoom(connection, destination.roomId, context);
+    else await enterQueue(connection, destination.slug, context);
+  },
+
+  async message(connection, message, context) {
+    const { position } = connection.state;
+    if (position.kind !== 'room') return connection.warn(text.stillQueued);
+    if (message.type === 'chat.message') return sendRoomChat(connection, message.message, { position, context });
+    try {
+      await playAction(connection, message, { position, context });
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      sendAway(connection);
+    }
+  },
+
+  async close(connection, { queuedSockets, subscribers }) {
+    const { position } = connection.state;
+    connection.state.position = { kind: 'closed' };
+    if (position.kind === 'queue') await queuedSockets.leave(position.queuedSocket);
+    if (position.kind === 'room') subscribers.unsubscribe(position.roomId, position.subscriber);
+  },
+});

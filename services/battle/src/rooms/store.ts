@@ -1,0 +1,89 @@
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
+import type { Connection } from 'mongoose';
+import type { RoomPlayer, RoomSetup } from '../battle/log-record.ts';
+import { humansIn } from '../battle/room-setup.ts';
+import type { Models } from '../models.ts';
+
+/** A player has left the queue or was seated elsewhere since the setup was made. */
+class SeatTaken extends Error {}
+
+/** Where the players of a new room come from: practice and invitations need no queued ticket. */
+type Origin = 'queue' | 'anywhere';
+
+export interface UnfinishedRoom {
+  id: string;
+  users: string[];
+  createdAt: number;
+}
+
+const roomDocument = (setup: RoomSetup, now: number) => ({
+  _id: setup.room_id,
+  aliases: setup.aliases,
+  users: humansIn(setup).map(({ user_id }) => user_id),
+  setup,
+  created_at: now,
+});
+
+/** Rooms whose battle is not finished, and the seats in them. */
+export function roomStore(db: Connection, { tickets, rooms }: Pick<Models, 'tickets' | 'rooms'>) {
+  /** The write that seats a user: from the queue, or from anywhere but another seat. */
+  function seatWrite({ user_id: _id, name }: RoomPlayer, setup: RoomSetup, from: Origin) {
+    const $set = { state: 'seated', room_id: setup.room_id, name } as const;
+    const $unset = { expires_at: '', presence: '' } as const;
+    if (from === 'queue') {
+      const filter = { _id, state: 'queued', slug: { $in: setup.aliases } } as const;
+      return { updateOne: { filter, update: { $set, $unset } } };
+    }
+    const filter = { _id, state: { $ne: 'seated' } } as const;
+    const $setOnInsert = { slug: setup.room_id, since: 0, rating: 0 };
+    return { updateOne: { filter, update: { $set, $unset, $setOnInsert }, upsert: true } };
+  }
+
+  /** Seats the players of these rooms in one transaction; false if one of them is no longer free. */
+  async function seatAll(setups: readonly RoomSetup[], now: number, from: Origin): Promise<boolean> {
+    const seats = setups.flatMap((setup) => humansIn(setup).map((player) => seatWrite(player, setup, from)));
+    const documents = setups.map((setup) => roomDocument(setup, now));
+    try {
+      await transaction(db, async (session) => {
+        const seated = await tickets.bulkWrite(seats, { session });
+        if (seated.matchedCount + seated.upsertedCount !== seats.length) throw new SeatTaken();
+        await rooms.insertMany(documents, { session, lean: true });
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof SeatTaken || isDuplicateKeyError(error)) return false;
+      throw error;
+    }
+  }
+
+  return {
+    /** Seats the players of a new room; false if one of them is no longer free. */
+    seat: (setup: RoomSetup, now: number, from: Origin = 'queue'): Promise<boolean> => seatAll([setup], now, from),
+
+    /** Seats queued players in these rooms, mostly in one transaction. Returns the rooms whose players were free. */
+    async seatMany(setups: readonly RoomSetup[], now: number): Promise<readonly RoomSetup[]> {
+      if (setups.length === 0 || (await seatAll(setups, now, 'queue'))) return setups;
+      if (setups.length === 1) return [];
+      const areSeated = await Promise.all(setups.map((setup) => seatAll([setup], now, 'queue')));
+      return setups.filter((_, n) => areSeated[n]);
+    },
+
+    async setupOf(roomId: string): Promise<RoomSetup | undefined> {
+      return (await rooms.findById(roomId).lean())?.setup;
+    },
+
+    /** The unfinished room that a slug leads to: its own id, or the slug of a ticket of one of its players. */
+    async bySlug(slug: string): Promise<UnfinishedRoom | null> {
+      const found = await rooms.findOne({ $or: [{ _id: slug }, { aliases: slug }] }, { setup: 0 }).lean();
+      return found && { id: found._id, users: found.users, createdAt: found.created_at };
+    },
+
+    async unfinished(): Promise<UnfinishedRoom[]> {
+      const found = await rooms.find({}, { setup: 0 }).lean();
+      return found.map(({ _id, users, created_at }) => ({ id: _id, users, createdAt: created_at }));
+    },
+  };
+}
+
+export type RoomStore = ReturnType<typeof roomStore>;

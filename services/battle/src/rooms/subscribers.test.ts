@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import type { Seat } from '@maseki/rules/side.ts';
+import { plainSetup } from '../../tests/support/setup.ts';
+import { applyChange, createRoom, type Room } from '../battle/room.ts';
+import { rulebook } from '../battle/rulebook.ts';
+import { createSubscribers } from './subscribers.ts';
+
+const { room } = createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
+
+function placed(before: Room, seat: Seat, action_id: string) {
+  const action = { type: 'action.place_card', card_index: 0, to_field: 'battle_card' } as const;
+  const next = applyChange(before, { kind: 'action', seat, action, action_id }, 2_000);
+  if (!next.ok) throw new Error(next.reason);
+  return next;
+}
+
+function testSubscriber(seat: Seat) {
+  const states: BattleState[] = [];
+  return {
+    states,
+    seat,
+    failed: false,
+    send(text: string) {
+      const message: BattleServerMessage = JSON.parse(text);
+      if (message.type === 'battle.update') states.push(message.data);
+    },
+    fail() {
+      this.failed = true;
+    },
+  };
+}
+
+test('every subscriber gets every entry once, in the order of the log, however often it is published', () => {
+  const subscribers = createSubscribers({ now: () => 3_000 });
+  const [a, b] = [testSubscriber('a'), testSubscriber('b')];
+  subscribers.subscribe(room, a);
+  subscribers.subscribe(room, b);
+  const first = placed(room, 'a', 'one');
+  subscribers.prepare(first);
+  expect(a.states).toHaveLength(1);
+  subscribers.publish(first);
+  subscribers.publish(first);
+  subscribers.publish(placed(first.room, 'b', 'two'));
+  expect(a.states.map(({ version }) => version)).toEqual([1, 2, 3]);
+  expect(b.states.map(({ version }) => version)).toEqual([1, 2, 3]);
+  expect(a.states.map(({ accepted }) => accepted)).toEqual([[], ['one'], []]);
+  expect(b.states.map(({ accepted }) => accepted)).toEqual([[], [], ['two']]);
+  expect(b.states[1]?.opponent?.status.battle_card).toEqual({ placeholder: true });
+});
+
+test('a late subscriber gets the present state with all of its accepted actions, and no earlier entry', () => {
+  const subscribers = createSubscribers({ now: () => 3_000 });
+  const late = testSubscriber('a');
+  const first = placed(room, 'a', 'one');
+  subscribers.subscribe(first.room, late);
+  subscribers.publish(first);
+  expect(late.states.map(({ version, accepted }) => [version, accepted])).toEqual([[2, ['one']]]);
+});
+
+test('an unsubscribed socket gets nothing, and a room without sockets has no subscribers', () => {
+  const subscribers = createSubscribers({ now: () => 3_000 });
+  const gone = testSubscriber('a');
+  subscribers.subscribe(room, gone);
+  expect(subscribers.has(room.id)).toBe(true);
+  subscribers.unsubscribe(room.id, gone);
+  subscribers.publish(placed(room, 'a', 'one'));
+  expect(gone.states).toHaveLength(1);
+  expect(subscribers.has(room.id)).toBe(false);
+});
+
+test('a room that can no longer be served fails all of its subscribers', () => {
+  const subscribers = createSubscribers({ now: () => 3_000 });
+  const [a, b] = [testSubscriber('a'), testSubscriber('b')];
+  subscribers.subscribe(room, a);
+  subscribers.subscribe(room, b);
+  subscribers.fail(room.id);
+  expect([a.failed, b.failed]).toEqual([true, true]);
+  expect(subscribers.roomIds()).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts';
+import type { RecordHeader } from '../log/record-header.ts';
+
+type SweepDeps = Pick<Context, 'stores' | 'battleLog' | 'roomCache' | 'archiver' | 'now' | 'log'> & {
+  /** Gets the header of the newest entry of each unfinished room. */
+  track(header: RecordHeader): void;
+};
+
+/** The pod that seated the players, or finished the battle, has this long before other pods do its work. */
+const HEAD_START_MS = 2_000;
+/** How long the last entry of an archived battle stays in the stream, to refuse paused writers. */
+const LAST_ENTRY_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** Finds what a dead process left undone: clocks nobody tracks, seats without a log, ends without an archive, logs not purged. */
+export function createSweep({ stores, battleLog, roomCache, archiver, track, now, log }: SweepDeps) {
+  const attempt = async (what: string, roomId: string, work: Promise<unknown>) => {
+    await work.catch((error: unknown) => log.warn({ err: error, roomId }, `${what} failed`));
+  };
+
+  return async function sweep(): Promise<void> {
+    const unfinished = await stores.rooms.unfinished();
+    const tails = await battleLog.tails(unfinished.map(({ id }) => id));
+    const headers = new Map(tails.map(({ header }) => [header.roomId, header]));
+    const late = now() - HEAD_START_MS;
+    for (const { id, createdAt } of unfinished) {
+      const header = headers.get(id);
+      if (!header && createdAt < late) await attempt('repair', id, roomCache.fresh(id));
+      else if (header && !header.finished) track(header);
+      else if (header && header.at < late) await attempt('archiving', id, archiver.archive(id));
+    }
+    for (const id of await stores.replays.unpurged()) await attempt('purge', id, archiver.purge(id));
+    for (const id of await stores.replays.unforgotten(now() - LAST_ENTRY_KEPT_MS)) {
+      await attempt('removal', id, archiver.forget(id));
+    }
+  };
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { events } from '@maseki/contracts/battle/events.ts';
+import { connectNats } from '@maseki/service-kit/bus/connect.ts';
+import type { RunningService } from '@maseki/service-kit/service.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { replayEntries } from '../src/battle/room.ts';
+import { createRulebook, rulebook } from '../src/battle/rulebook.ts';
+import { newcomer } from '../src/ratings/rating.ts';
+import { play } from './support/auto-play.ts';
+import { openDatabase } from './support/database.ts';
+import { startDuel } from './support/duel.ts';
+import { createPods, type Pods } from './support/pods.ts';
+
+let pods: Pods;
+let pod: RunningService;
+let database: Awaited<ReturnType<typeof openDatabase>>;
+let nats: NatsConnection;
+
+beforeAll(async () => {
+  pods = await createPods();
+  pod = await pods.start();
+  database = await openDatabase(pods.sandbox);
+  nats = await connectNats(pods.sandbox.env.NATS_URL, 'archive.test');
+}, 60_000);
+
+afterAll(async () => {
+  await nats.close();
+  await database.db.close();
+  await pods.stop();
+}, 30_000);
+
+const prefixed = (name: string) => `${pods.sandbox.env['NATS_PREFIX']}${name}`;
+
+/** The payloads of the `battle.finished` events of a room. */
+async function finishedEvents(roomId: string): Promise<unknown[]> {
+  const jsm = await jetstreamManager(nats);
+  const { state } = await jsm.streams.info(prefixed('events'));
+  const payloads: unknown[] = [];
+  for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+    const message = await jsm.streams.getMessage(prefixed('events'), { seq });
+    const event = message?.json<{ aggregate: string; payload: unknown }>();
+    if (message?.subject === prefixed(events.battleFinished.subject) && event?.aggregate === roomId)
+      payloads.push(event.payload);
+  }
+  return payloads;
+}
+
+test('the end is archived, rated and published once, and frees both players', async () => {
+  const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
+  sockets[0].send({ type: 'action.surrender' });
+  await sockets[1].until(({ status }) => status === 'finished');
+
+  const [payload] = await eventually(async () => {
+    const payloads = await finishedEvents(slug);
+    return payloads.length > 0 ? payloads : undefined;
+  });
+  expect(payload).toMatchObject({
+    room_id: slug,
+    practice: false,
+    reason: 'surrender',
+    winner_id: bob.id,
+    loser_id: anna.id,
+    away: [],
+  });
+  expect(await finishedEvents(slug)).toHaveLength(1);
+  const [winner, loser] = await Promise.all([bob, anna].map(({ id }) => database.ratings.findById(id).lean()));
+  expect(winner?.rating).toBeGreaterThan(newcomer.rating);
+  expect(loser?.rating).toBeLessThan(newcomer.rating);
+  expect(await database.tickets.countDocuments({ room_id: slug })).toBe(0);
+  expect(await bob.claim(pod)).not.toBe(slug);
+  await bob.leaveQueue(pod);
+});
+
+test('both players can read the replay, strangers and the impatient cannot', async () => {
+  const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
+  expect(await anna.replay(pod, slug)).toMatchObject({ ok: false, error: 'not_found' });
+  await Promise.all(sockets.map((socket) => play(socket)));
+  const hers = await eventually(async () => {
+    const found = await anna.replay(pod, slug);
+    return found.ok ? found.value : undefined;
+  });
+  const his = await bob.replay(pod, slug);
+  const { winner, version } = sockets[0].state();
+  expect(hers).toMatchObject({
+    room_id: slug,
+    winner,
+    you: 'a',
+    players: { a: { _id: anna.id }, b: { name: 'ボブ' } },
+  });
+  expect(hers.entries.map((entry) => entry.version)).toEqual(Array.from({ length: version }, (_, n) => n + 1));
+  expect(hers.entries.at(-1)?.events.at(-1)).toMatchObject({ type: 'finished' });
+  expect(his).toMatchObject({ ok: true, value: { you: 'b', winner } });
+  expect(await pods.player().replay(pod, slug)).toMatchObject({ ok: false, error: 'forbidden' });
+}, 60_000);
+
+test('an archive replays to the same end with rules that have moved on, as long as its release is in the tree', async () => {
+  const { slug, sockets } = await startDuel(pods, [pod, pod]);
+  await Promise.all(sockets.map((socket) => play(socket)));
+  const archived = await eventually(() => database.replays.findById(slug).lean());
+  const { newest } = rulebook;
+  const moved = { ...newest, version: newest.version + 1, canonicalState: () => 'other numbers' };
+  const room = replayEntries(archived.entries, createRulebook(moved, newest)).at(-1)?.room;
+  expect(room && newest.outcomeOf(room.battle)?.winner).toBe(
+    archived.winner === room?.setup.players.a.user_id ? 'a' : 'b',
+  );
+  expect(room?.rules.version).toBe(newest.version);
+}, 60_000);
+
+test('practice is archived and published, and rates nobody', async () => {
+  const player = pods.player();
+  const slug = await player.claim(pod, { mode: 'practice' });
+  const socket = await player.connect(pod, slug);
+  await socket.until(() => true);
+  socket.send({ type: 'action.surrender' });
+  const [payload] = await eventually(async () => {
+    const payloads = await finishedEvents(slug);
+    return payloads.length > 0 ? payloads : undefined;
+  });
+  expect(payload).toMatchObject({ practice: true, winner_id: 'computer', loser_id: player.id });
+  expect(await database.ratings.findById(player.id).lean()).toBeNull();
+});

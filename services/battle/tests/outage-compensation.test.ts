@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RunningService } from '@maseki/service-kit/service.ts';
+import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { nextHeartbeat } from '../src/clock/heartbeat.ts';
+import type { BattleLog } from '../src/log/battle-log.ts';
+import { startDuel } from './support/duel.ts';
+import { createPods, type Pods } from './support/pods.ts';
+
+/** A clock that can jump: to the service it is as if no pod had run meanwhile. */
+let ahead = 0;
+const clock = { now: () => Date.now() + ahead };
+const OUT_MS = 200_000;
+
+let pods: Pods;
+let east: RunningService;
+let west: RunningService;
+
+beforeAll(async () => {
+  pods = await createPods();
+  [east, west] = await Promise.all([pods.start({ clock }), pods.start({ clock })]);
+}, 60_000);
+
+afterAll(() => pods.stop(), 30_000);
+
+test('an outage of the whole service is compensated once, whichever pod comes back first', async () => {
+  const { sockets } = await startDuel(pods, [east, west]);
+  const before = sockets[0].state();
+  ahead += OUT_MS;
+  const compensated = await sockets[0].until((state) => state.version > before.version);
+  const gained = (compensated.deadline ?? 0) - (before.deadline ?? 0);
+  expect(gained).toBeGreaterThan(OUT_MS - 3_000);
+  expect(gained).toBeLessThan(OUT_MS + 3_000);
+  expect(compensated).toMatchObject({ status: 'setup', version: before.version + 1, turn: 0 });
+
+  // When a second outage is compensated, both pods have had every chance to compensate the first one twice.
+  ahead += OUT_MS;
+  const again = await sockets[1].until((state) => state.version > compensated.version);
+  expect(again.version).toBe(compensated.version + 1);
+  await eventually(() => sockets[0].state().version === again.version);
+}, 60_000);
+
+/** The log of a pod while its stream has no leader: it does not respond, though NATS itself and the heartbeat's bucket do. */
+let isLeaderless = false;
+const orLeaderless =
+  <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+  async (...args: A): Promise<R> => {
+    if (isLeaderless) throw new UnavailableError('no leader');
+    return call(...args);
+  };
+const electing = (log: BattleLog): BattleLog => ({
+  ...log,
+  append: orLeaderless(log.append),
+  readAfter: orLeaderless(log.readAfter),
+  tail: orLeaderless(log.tail),
+  ping: orLeaderless(log.ping),
+});
+const ELECTION_MS = 7_000;
+
+test('time in which the log had no leader is compensated too', async () => {
+  const own = await createPods();
+  const pod = await own.start({ overrides: { wrapLog: electing } });
+  try {
+    const { sockets } = await startDuel(own, [pod, pod]);
+    const before = sockets[0].state();
+    isLeaderless = true;
+    const since = Date.now();
+    await eventually(() => Date.now() > since + ELECTION_MS, { withinMs: 2 * ELECTION_MS });
+    isLeaderless = false;
+    const compensated = await sockets[0].until((state) => state.version > before.version);
+    expect((compensated.deadline ?? 0) - (before.deadline ?? 0)).toBeGreaterThan(5_000);
+  } finally {
+    isLeaderless = false;
+    await own.stop();
+  }
+}, 60_000);
+
+test.each([
+  [4_900, 0],
+  [5_100, 1],
+])('a gap of %i ms between heartbeats makes %i outages', (gap, count) => {
+  const { at, outages } = nextHeartbeat({ at: 1_000, outages: [] }, { now: 1_000 + gap, id: '7' });
+  expect(at).toBe(1_000 + gap);
+  expect(outages).toEqual(Array(count).fill({ id: '7', from: 1_000, to: 1_000 + gap }));
+});
