@@ -5,16 +5,12 @@ import { CardId, Done, IdParam, Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from '../inventory/card.ts';
 import { Invitation, Person } from './schemas.ts';
 
-export const EXCHANGE_STATUSES = ['pending', 'proposed', 'completed', 'cancelled'] as const;
-export const ExchangeStatus = z.enum(EXCHANGE_STATUSES);
+export const ExchangeStatus = z.enum(['pending', 'proposed', 'completed', 'cancelled']);
 export type ExchangeStatus = z.infer<typeof ExchangeStatus>;
 
-export const PRESENCES = ['offline', 'online', 'battle'] as const;
-export const Presence = z.enum(PRESENCES);
+export const Presence = z.enum(['offline', 'online', 'battle']);
 export type Presence = z.infer<typeof Presence>;
 
-/** How long an invitation to a battle can be accepted. */
-export const INVITATION_MS = 60_000;
 const ExchangeParam = z.object({ exchange_ulid: Ulid });
 const player = { access: 'player' } as const;
 const change = { access: 'player', changes: true } as const;

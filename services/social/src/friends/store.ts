@@ -5,7 +5,7 @@ import type { FriendModels } from './models.ts';
 import { pairOf } from './rules.ts';
 import type { UserStore } from './user-store.ts';
 
-/** What two friends can have open, and what ends with their friendship. */
+/** Something that two friends can have open, and that ends with their friendship. */
 export interface EndsWithFriendship {
   /** Ends what these pairs have open, as part of the transaction; returns what both of a pair should load again. */
   endBetween(pairs: readonly string[], by: string, transaction: Transaction): Promise<readonly SocialHint[]>;
@@ -15,7 +15,7 @@ export interface EndsWithFriendship {
 export interface EndedByBlock {
   /** What both should load again; empty when they were no friends. */
   hints: readonly SocialHint[];
-  /** Who had received a request of the other and knew of it. */
+  /** The one of the two who had received a request of the other and knew of it. */
   requestReceiver: string | null;
 }
 
@@ -84,11 +84,8 @@ export function friendStore({ models, users, endsWithFriendship, transact }: Fri
       const { session } = transaction;
       await users.markDeleted(user, transaction);
       const rows = await friendships.find({ users: user }).session(session).lean();
-      await end(
-        rows.map(({ _id }) => _id),
-        user,
-        transaction,
-      );
+      const pairs = rows.map(({ _id }) => _id);
+      await end(pairs, user, transaction);
       await friendRequests.deleteMany({ $or: [{ 'from.id': user }, { 'to.id': user }] }, { session });
       return rows.flatMap(({ users: both }) => both.filter((id) => id !== user));
     },

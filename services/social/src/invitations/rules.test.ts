@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { INVITATION_MS } from '@maseki/contracts/social/http.ts';
-import { type Invitation, isAcceptable, isStanding, newInvitation } from './rules.ts';
+import { INVITATION_MS, type Invitation, isAcceptable, isStanding, newInvitation } from './rules.ts';
 
 const people = [
   { id: '01ARZ3NDEKTSV4RRFFQ69G5FAA', username: 'anna' },

@@ -1,4 +1,3 @@
-import { INVITATION_MS } from '@maseki/contracts/social/http.ts';
 import type { Person, Invitation as Shown } from '@maseki/contracts/social/schemas.ts';
 
 /** An invitation to a battle. `accepting`: accepted, and battle is called to create a room. */
@@ -12,6 +11,9 @@ export interface Invitation {
   /** The room, once seated. */
   slug: string | null;
 }
+
+/** How long an invitation can be accepted. */
+export const INVITATION_MS = 60_000;
 
 /** How long after it was accepted an invitation can still get a room; later nobody would expect the battle. */
 export const SEATING_MS = 30_000;
