@@ -39,7 +39,7 @@ test('leaving the queue frees the place and goes home', async () => {
 
 test('a battle that has begun meanwhile is not left', async () => {
   const { api, user, address } = openBattle();
-  api.answer(endpoints.leaveQueue, { left: false });
+  api.respond(endpoints.leaveQueue, { left: false });
   await accept();
   sendWaiting();
   await user.click(button('待つのをやめる'));
@@ -52,7 +52,7 @@ test('without a deck the reason is said, with the way to the deck editor', async
   const { api, user } = openBattle({ prepare: (server) => server.refuse(endpoints.claimSlug, 409, noDeck) });
   await text(noDeck.message);
   expect(screen.getByRole('link', { name: 'デッキを編成する' }).getAttribute('href')).toBe('/deck');
-  api.answer(endpoints.claimSlug, { slug: ROOM });
+  api.respond(endpoints.claimSlug, { slug: ROOM });
   await user.click(button('もう一度試す'));
   await accept();
   sendWaiting();
@@ -112,9 +112,9 @@ test.each([ME, THEM])('the end of a battle goes to its result (winner %s)', asyn
 
 test('errors, warnings and infos of the server are toasts', async () => {
   await startBattle();
-  act(() => FakeWebSocket.latest.say({ type: 'warning', message: '今はできません' }));
-  act(() => FakeWebSocket.latest.say({ type: 'info', message: '時間が戻されました' }));
-  act(() => FakeWebSocket.latest.say({ type: 'error', message: '終了します' }));
+  act(() => FakeWebSocket.latest.deliver({ type: 'warning', message: '今はできません' }));
+  act(() => FakeWebSocket.latest.deliver({ type: 'info', message: '時間が戻されました' }));
+  act(() => FakeWebSocket.latest.deliver({ type: 'error', message: '終了します' }));
   await text('今はできません');
   await text('時間が戻されました');
   expect((await text('終了します')).getAttribute('role')).toBe('alert');

@@ -1,7 +1,6 @@
 import { BOT_LEVELS, type BotLevel } from '@maseki/contracts/battle/http.ts';
-import { Button } from '@maseki/ui/button.tsx';
-import { LinkButton } from '@maseki/ui/link-button.tsx';
-import { Notice } from '@maseki/ui/notice.tsx';
+import { Button, LinkButton } from '@maseki/ui/button.tsx';
+import { Callout } from '@maseki/ui/callout.tsx';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useSearchParams } from 'react-router-dom';
 import { PracticeOffer } from './matchmaking/practice-offer.tsx';
@@ -44,7 +43,7 @@ export function BattlePage() {
   }
   if (claim.status === 'claiming') return <ConnectingScreen />;
   return (
-    <Notice
+    <Callout
       title={text.claimFailed}
       role="alert"
       actions={
@@ -60,6 +59,6 @@ export function BattlePage() {
       }
     >
       {claim.message}
-    </Notice>
+    </Callout>
   );
 }

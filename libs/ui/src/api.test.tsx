@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
+import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import { callApi, sessionToken } from './api.ts';
 import { FakeApi } from './testing/fake-api.ts';
@@ -7,23 +7,23 @@ import { FakeApi } from './testing/fake-api.ts';
 let api: FakeApi;
 beforeEach(() => {
   localStorage.clear();
-  api = new FakeApi().answer(authCalls.getMe, null).answer(endpoints.listFriends, { friends: [] });
+  api = new FakeApi().respond(authEndpoints.getMe, null).respond(endpoints.listFriends, { friends: [] });
 });
 
-const sentTo = (call: typeof endpoints.listFriends | typeof authCalls.getMe) =>
+const sentTo = (call: typeof endpoints.listFriends | typeof authEndpoints.getMe) =>
   api.requestsOf(call).map(({ headers }) => headers.get('authorization'));
 
 test('calls of friends and exchanges carry the token, others do not, and without one none does', async () => {
   await callApi(endpoints.listFriends);
   sessionToken.keep('secret');
   await callApi(endpoints.listFriends);
-  await callApi(authCalls.getMe);
-  expect([sentTo(endpoints.listFriends), sentTo(authCalls.getMe)]).toEqual([[null, 'Token secret'], [null]]);
+  await callApi(authEndpoints.getMe);
+  expect([sentTo(endpoints.listFriends), sentTo(authEndpoints.getMe)]).toEqual([[null, 'Token secret'], [null]]);
 });
 
 test('a token that is no longer valid is forgotten, and the cookie decides', async () => {
   sessionToken.keep('old');
-  api.reply('GET', endpoints.listFriends.path, () => {
+  api.handle('GET', endpoints.listFriends.path, () => {
     const isRefused = sentTo(endpoints.listFriends).at(-1) !== null;
     return isRefused
       ? { status: 401, body: { error: 'unauthenticated', message: '' } }

@@ -1,12 +1,12 @@
-import { type ApiClient, createClient } from '@maseki/contracts/client.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { type ApiClient, createClient, type EndpointInput, pathOf } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import type { ErrorCode, FieldErrors } from '@maseki/contracts/errors.ts';
-import { readCookie } from './cookies.ts';
-import { storage } from './storage.ts';
+import { readCookie, storage } from './storage.ts';
 
 const TOKEN_KEY = 'token';
 
-/** The token of the session, kept as the specification says; cookies authenticate all calls but those of friends and exchanges. */
+/** The token of the session, kept as the specification says; cookies authenticate all endpoints but those of friends and exchanges. */
 export const sessionToken = {
   read: () => storage.read(TOKEN_KEY),
   keep: (token: string) => storage.write(TOKEN_KEY, token),
@@ -18,40 +18,47 @@ function csrfHeader(): Record<string, string> {
   return token === null ? {} : { 'X-CSRFToken': token };
 }
 
-/** Calls that carry the token besides the cookie (specification, point 7). */
-const CARRY_TOKEN = /^\/api\/(friends|check_exchange|exchanges)\//;
+/** Endpoints that get the token besides the cookie (specification, point 7). */
+const WITH_TOKEN = /^\/api\/(friends|check_exchange|exchanges)\//;
 
 function tokenFor({ path }: Pick<Endpoint, 'path'>): string | null {
-  return CARRY_TOKEN.test(path) ? sessionToken.read() : null;
+  return WITH_TOKEN.test(path) ? sessionToken.read() : null;
 }
 
-function headersOf(call: Endpoint): Record<string, string> {
-  const token = tokenFor(call);
+function headersOf(endpoint: Endpoint): Record<string, string> {
+  const token = tokenFor(endpoint);
   return { ...csrfHeader(), ...(token === null ? {} : { Authorization: `Token ${token}` }) };
 }
 
 const send = createClient({ baseUrl: location.origin, headers: headersOf });
 
 /**
- * Makes a declared call on the page's own origin, with the session cookie and its CSRF header. A token that is no longer valid is forgotten:
- * then the cookie decides.
+ * Calls an endpoint on the page's own origin, with the session cookie and its CSRF header. A token that is no longer valid is
+ * forgotten: then the cookie decides.
  */
-export const callApi: ApiClient = async (call, input) => {
-  const token = tokenFor(call);
-  const result = await send(call, input);
+export const callApi: ApiClient = async (endpoint, input) => {
+  const token = tokenFor(endpoint);
+  const result = await send(endpoint, input);
   if (result.ok || result.error !== 'unauthenticated' || token === null) return result;
   if (sessionToken.read() === token) sessionToken.forget();
-  return send(call, input);
+  return send(endpoint, input);
 };
 
-/** A refused reading call, as SWR hands it to a screen: `message` is the sentence for the player. */
-export class CallError extends Error {
+/** The key under which SWR caches the response of an endpoint: for `mutate` after a change. */
+export const apiKey = <O extends Endpoint>(endpoint: O, input: EndpointInput<O> = {}) =>
+  [pathOf(endpoint, input.params as Record<string, unknown>), input.query ?? null] as const;
+
+/** The key of the current user: revalidating it when a session has ended makes the guard send the player to /login. */
+export const sessionKey = apiKey(endpoints.getMe);
+
+/** A refused request, as SWR passes it to a screen: `message` is the sentence for the player. */
+export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;
 
   constructor(refusal: { error: ErrorCode; message: string; fields: FieldErrors }) {
     super(refusal.message);
-    this.name = 'CallError';
+    this.name = 'ApiError';
     this.code = refusal.error;
     this.fields = refusal.fields;
   }

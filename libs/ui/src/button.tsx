@@ -1,17 +1,18 @@
 import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import * as css from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   variant?: 'primary' | 'secondary' | 'danger' | 'ghost';
   size?: 'medium' | 'large';
-  /** Whether its work is under way: it turns and takes no further press, but keeps the focus. */
+  /** Whether its work is in progress: it shows a spinner and ignores presses, but keeps the focus. */
   isRunning?: boolean;
   /** Fills the width of its parent. */
   wide?: boolean;
 }
 
-/** A button of the game; `type="button"` unless told. */
+/** A button of the game; `type="button"` by default. */
 export function Button({ variant = 'primary', size = 'medium', isRunning = false, wide, ...rest }: ButtonProps) {
   const { children, onClick, type = 'button', ...attributes } = rest;
   return (
@@ -33,4 +34,15 @@ export function Button({ variant = 'primary', size = 'medium', isRunning = false
       {children}
     </button>
   );
+}
+
+interface LinkButtonProps extends Omit<LinkProps, 'className'> {
+  variant?: 'primary' | 'secondary' | 'ghost';
+  size?: 'medium' | 'large';
+  wide?: boolean;
+}
+
+/** A link that looks like a button: for navigation. */
+export function LinkButton({ variant = 'primary', size = 'medium', wide, ...link }: LinkButtonProps) {
+  return <Link {...link} className={css.button} data-variant={variant} data-size={size} data-wide={wide} />;
 }

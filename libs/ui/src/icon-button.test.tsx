@@ -3,8 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Icon } from './icon.tsx';
-import { IconButton } from './icon-button.tsx';
-import { IconLink } from './icon-link.tsx';
+import { IconButton, IconLink } from './icon-button.tsx';
 
 const cross = (
   <Icon>

@@ -1,6 +1,6 @@
 const HOME = '/home';
 
-/** Log-in itself is no place to go to after it. */
+/** Pages that make no sense after logging in. */
 const NEVER = /^\/(login|register)(\/|$)/;
 
 /** Where to go after logging in: a path of this origin, or /home for anything else that a link may carry. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { storage } from './storage.ts';
+import { readCookie, storage } from './storage.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -21,4 +21,16 @@ test('a storage that is switched off or full costs the memory, not the page', ()
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   expect(storage.read('theme')).toBeNull();
   expect(() => storage.write('theme', 'light')).not.toThrow();
+});
+
+const mockCookies = (cookies: string) => jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+
+test('a cookie is found by its whole name and decoded', () => {
+  mockCookies('xcsrftoken=wrong; csrftoken=a%3Db; other=1');
+  expect(readCookie('csrftoken')).toBe('a=b');
+});
+
+test('a missing cookie is null', () => {
+  mockCookies('xcsrftoken=wrong; csrftoken=a%3Db; other=1');
+  expect(readCookie('token')).toBeNull();
 });

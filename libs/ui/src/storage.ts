@@ -1,4 +1,4 @@
-/** Local storage that may be switched off or full: then reading gives null and writing has no effect. */
+/** Local storage that may be switched off or full: then reading returns null and writing has no effect. */
 export const storage = {
   read(key: string): string | null {
     try {
@@ -12,7 +12,14 @@ export const storage = {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
-      // The page works without it; only the memory of a choice is lost.
+      // The page works without it; only a stored choice is lost.
     }
   },
 };
+
+/** The value of a cookie that the page may read, or null. */
+export function readCookie(name: string): string | null {
+  const prefix = `${name}=`;
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(prefix));
+  return found ? decodeURIComponent(found.slice(prefix.length)) : null;
+}

@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 
-const kept = (): Theme => (storage.read(KEY) === 'light' ? 'light' : 'dark');
+const stored = (): Theme => (storage.read(KEY) === 'light' ? 'light' : 'dark');
 const current = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
 
 /** The browser's own bars, where the page says which colour they have in each theme. */
@@ -31,7 +31,7 @@ export function setTheme(theme: Theme): void {
 
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY) show(kept());
+    if (key === KEY) show(stored());
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 test('a second press while the call is under way sends nothing', async () => {
   const answer = Promise.withResolvers<{ message: string }>();
-  api.answer(endpoints.logout, answer.promise);
+  api.respond(endpoints.logout, answer.promise);
   const { result } = renderHook(() => useAction(endpoints.logout));
   let first: Promise<unknown> = Promise.resolve();
   act(() => {
@@ -29,7 +29,7 @@ test('a second press while the call is under way sends nothing', async () => {
 test('the csrf cookie travels in its header', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads its own cookie the same way
   document.cookie = 'csrftoken=abc';
-  api.answer(endpoints.logout, { message: 'ok' });
+  api.respond(endpoints.logout, { message: 'ok' });
   const { result } = renderHook(() => useAction(endpoints.logout));
   await act(() => result.current.run());
   expect(api.requestsOf(endpoints.logout)[0]?.headers.get('X-CSRFToken')).toBe('abc');

@@ -2,17 +2,16 @@ import type { EndpointInput, EndpointResult } from '@maseki/contracts/client.ts'
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { callApi } from './api.ts';
-import { meKey } from './api-key.ts';
+import { callApi, sessionKey } from './api.ts';
 
 interface Action<O extends Endpoint> {
-  /** Makes the call; null when the same call is still under way (a double click changes nothing). */
+  /** Calls the endpoint; returns null while the same call is in progress (a double click changes nothing). */
   run: (input?: EndpointInput<O>) => Promise<EndpointResult<O> | null>;
   isRunning: boolean;
 }
 
-/** A changing call for a button or a form. An ended session is noticed here, and the guard takes over. */
-export function useAction<O extends Endpoint>(call: O): Action<O> {
+/** A changing endpoint for a button or a form. When the session has ended, the current user is revalidated and the guard takes over. */
+export function useAction<O extends Endpoint>(endpoint: O): Action<O> {
   const [isRunning, setRunning] = useState(false);
   const running = useRef(false);
   const { mutate } = useSWRConfig();
@@ -23,15 +22,15 @@ export function useAction<O extends Endpoint>(call: O): Action<O> {
       running.current = true;
       setRunning(true);
       try {
-        const result = await callApi(call, input);
-        if (!result.ok && result.error === 'unauthenticated') await mutate(meKey);
+        const result = await callApi(endpoint, input);
+        if (!result.ok && result.error === 'unauthenticated') await mutate(sessionKey);
         return result;
       } finally {
         running.current = false;
         setRunning(false);
       }
     },
-    [call, mutate],
+    [endpoint, mutate],
   );
   return { run, isRunning };
 }

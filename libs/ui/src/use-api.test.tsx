@@ -14,7 +14,7 @@ const OwnCache = ({ children }: { children: ReactNode }) => (
 const draw = <Value,>(hook: () => Value) => renderHook(hook, { wrapper: OwnCache });
 
 test('an answer is the declared value', async () => {
-  new FakeApi().answer(battle.getCurrentBattle, { slug: 'room' });
+  new FakeApi().respond(battle.getCurrentBattle, { slug: 'room' });
   const { result } = draw(() => useApi(battle.getCurrentBattle));
   await waitFor(() => expect(result.current.data).toEqual({ slug: 'room' }));
 });
@@ -35,14 +35,14 @@ test('without input nothing is asked', () => {
 
 test('when the session has ended, the page learns that it has no user', async () => {
   const user = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 50 };
-  const api = new FakeApi().answer(endpoints.getMe, user);
+  const api = new FakeApi().respond(endpoints.getMe, user);
   const { result, rerender } = renderHook(
     ({ input }: { input: null | object }) => ({ session: useUser(), battle: useApi(battle.getCurrentBattle, input) }),
     { wrapper: OwnCache, initialProps: { input: null } as { input: null | object } },
   );
   await waitFor(() => expect(result.current.session.user).toEqual(user));
   api
-    .answer(endpoints.getMe, null)
+    .respond(endpoints.getMe, null)
     .refuse(battle.getCurrentBattle, 401, { error: 'unauthenticated', message: 'ログインが必要です' });
   rerender({ input: {} });
   await waitFor(() => expect(result.current.session.user).toBeNull());

@@ -19,7 +19,7 @@ const draw = <Value,>(hook: () => Value) => renderHook(hook, { wrapper: OwnCache
 beforeEach(() => localStorage.clear());
 
 test('nobody knows the user before the server has answered', async () => {
-  new FakeApi().answer(endpoints.getMe, user);
+  new FakeApi().respond(endpoints.getMe, user);
   const { result } = draw(useUser);
   expect(result.current.user).toBeUndefined();
   await waitFor(() => expect(result.current.user).toEqual(user));
@@ -33,7 +33,7 @@ test('a server that fails leaves the user unknown and says so', async () => {
 });
 
 test('logging in keeps the token in the storage, and only there', async () => {
-  new FakeApi().answer(endpoints.getMe, null);
+  new FakeApi().respond(endpoints.getMe, null);
   const { result } = draw(useUser);
   await waitFor(() => expect(result.current.user).toBeNull());
   await act(() => result.current.logIn({ ...user, token: 'secret' } as typeof user, 'secret'));
@@ -42,7 +42,7 @@ test('logging in keeps the token in the storage, and only there', async () => {
 });
 
 test('what a response says about the user is taken without loading the session again', async () => {
-  const api = new FakeApi().answer(endpoints.getMe, user);
+  const api = new FakeApi().respond(endpoints.getMe, user);
   const { result } = draw(useUser);
   await waitFor(() => expect(result.current.user).toEqual(user));
   await act(() => result.current.update({ magic_stones: 40 }));
@@ -51,14 +51,14 @@ test('what a response says about the user is taken without loading the session a
 });
 
 test('what a response says before the session is loaded does not keep the user unknown', async () => {
-  new FakeApi().answer(endpoints.getMe, user);
+  new FakeApi().respond(endpoints.getMe, user);
   const { result } = draw(useUser);
   await act(() => result.current.update({ magic_stones: 40 }));
   await waitFor(() => expect(result.current.user).toEqual(user));
 });
 
 test('clearing forgets the user, the token and all that was loaded', async () => {
-  new FakeApi().answer(endpoints.getMe, user).answer(battle.getCurrentBattle, { slug: 'room' });
+  new FakeApi().respond(endpoints.getMe, user).respond(battle.getCurrentBattle, { slug: 'room' });
   localStorage.setItem('token', 'secret');
   const { result } = draw(() => ({ user: useUser(), battle: useApi(battle.getCurrentBattle) }));
   await waitFor(() => expect(result.current.battle.data).toEqual({ slug: 'room' }));
@@ -69,7 +69,7 @@ test('clearing forgets the user, the token and all that was loaded', async () =>
 });
 
 test('clearing forgets lists that were loaded by pages, so that the next player does not see them', async () => {
-  new FakeApi().answer(endpoints.getMe, user);
+  new FakeApi().respond(endpoints.getMe, user);
   const cache = new Map();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>

@@ -5,21 +5,21 @@ import { sessionToken } from './api.ts';
 import { useApi } from './use-api.ts';
 
 interface CurrentUser {
-  /** The logged-in user, null for a guest, undefined while nobody knows. */
+  /** The logged-in user, null for a guest, undefined until it is known. */
   user: User | null | undefined;
-  /** Whether the session could not be asked for; it is tried again by itself. */
+  /** Whether the session could not be loaded; it is retried automatically. */
   failed: boolean;
-  /** Takes what a response says about the user, so that the session need not be loaded again. */
+  /** Applies what a response contains about the user, so that the session need not be loaded again. */
   update: (changes: Partial<User>) => Promise<void>;
   /** Loads the session again. */
   reload: () => Promise<void>;
-  /** Takes a user who has just registered or logged in. */
+  /** Stores a user who has just registered or logged in. */
   logIn: (user: User, token: string) => Promise<void>;
   /** Forgets the session and everything that was loaded in it. */
   clear: () => Promise<void>;
 }
 
-/** SWR leaves out the lists that load by pages when it is told to change everything. */
+/** SWR leaves paginated lists out when everything is mutated. */
 function forgetPagedLists(cache: Cache): void {
   for (const key of cache.keys()) if (key.startsWith('$inf$')) cache.delete(key);
 }

@@ -11,7 +11,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.setItem('token', 'secret');
-  api = new FakeApi().answer(endpoints.getMe, ME);
+  api = new FakeApi().respond(endpoints.getMe, ME);
 });
 
 async function ask() {
@@ -36,7 +36,7 @@ test('thinking better of it closes the question', async () => {
 });
 
 test('with it the account is gone, the session is forgotten, and the landing page follows', async () => {
-  api.answer(endpoints.deleteAccount, { message: 'ok' });
+  api.respond(endpoints.deleteAccount, { message: 'ok' });
   const { address } = await ask();
   await userEvent.type(screen.getByLabelText('現在のパスワード'), 'abc{Enter}');
   await waitFor(() => expect(address()).toBe('/'));

@@ -27,7 +27,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Form id={formId} errors={form.errors} problem={form.problem} onSubmit={submit}>
+      <Form id={formId} form={form} onSubmit={submit}>
         <p className={css.lead}>
           {text.deletion.lead}
           {text.deletion.explanation}

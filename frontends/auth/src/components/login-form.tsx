@@ -27,8 +27,7 @@ export function LoginForm() {
 
   return (
     <Form
-      errors={form.errors}
-      problem={form.problem}
+      form={form}
       onSubmit={submit}
       submit={
         <Button type="submit" size="large" wide isRunning={isRunning}>

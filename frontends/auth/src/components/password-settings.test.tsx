@@ -15,11 +15,11 @@ beforeEach(() => {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 async function fill(present: string, next: string, confirmation: string) {
-  const hand = userEvent.setup();
-  if (present) await hand.type(field('現在のパスワード'), present);
-  if (next) await hand.type(field('新しいパスワード'), next);
-  if (confirmation) await hand.type(field('新しいパスワード（確認用）'), confirmation);
-  await hand.click(screen.getByRole('button', { name: 'パスワードを変更する' }));
+  const user = userEvent.setup();
+  if (present) await user.type(field('現在のパスワード'), present);
+  if (next) await user.type(field('新しいパスワード'), next);
+  if (confirmation) await user.type(field('新しいパスワード（確認用）'), confirmation);
+  await user.click(screen.getByRole('button', { name: 'パスワードを変更する' }));
 }
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 });
 
 test('a changed password empties the form', async () => {
-  api.answer(endpoints.changePassword, { message: 'ok' });
+  api.respond(endpoints.changePassword, { message: 'ok' });
   renderApp(<PasswordSettings />);
   await fill('old', 'new', 'new');
   expect(await screen.findByText('パスワードを変更しました')).toBeTruthy();

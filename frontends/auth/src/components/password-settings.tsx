@@ -11,8 +11,7 @@ export default function PasswordSettings() {
   return (
     <SettingsSection title={text.passwordChange.title} lead={text.passwordChange.lead}>
       <Form
-        errors={form.errors}
-        problem={form.problem}
+        form={form}
         onSubmit={submit}
         submit={
           <Button type="submit" isRunning={isRunning}>

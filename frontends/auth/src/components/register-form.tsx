@@ -9,8 +9,7 @@ export function RegisterForm() {
   const { form, submit, isRunning } = useRegistration();
   return (
     <Form
-      errors={form.errors}
-      problem={form.problem}
+      form={form}
       onSubmit={submit}
       submit={
         <Button type="submit" size="large" wide isRunning={isRunning}>

@@ -11,14 +11,14 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  api = new FakeApi().answer(endpoints.getMe, null);
+  api = new FakeApi().respond(endpoints.getMe, null);
 });
 
 async function fill(username: string, password: string) {
-  const hand = userEvent.setup();
-  if (username) await hand.type(screen.getByLabelText('ユーザーネーム'), username);
-  if (password) await hand.type(screen.getByLabelText('パスワード'), password);
-  await hand.click(screen.getByRole('button', { name: 'ログイン' }));
+  const user = userEvent.setup();
+  if (username) await user.type(screen.getByLabelText('ユーザーネーム'), username);
+  if (password) await user.type(screen.getByLabelText('パスワード'), password);
+  await user.click(screen.getByRole('button', { name: 'ログイン' }));
 }
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('logging in keeps the token and goes home', async () => {
-  api.answer(endpoints.login, { user: { ...ME, token: 'secret' } });
+  api.respond(endpoints.login, { user: { ...ME, token: 'secret' } });
   const { address } = renderApp(<LoginPage />, { at: '/login' });
   await fill('まじゅつし', 'abc');
   await waitFor(() => expect(address()).toBe('/home'));
@@ -45,7 +45,7 @@ test.each([
   ['//evil.example/x', '/home'],
   ['https://evil.example/', '/home'],
 ])('next=%s leads to %s', async (next, target) => {
-  api.answer(endpoints.login, { user: { ...ME, token: 'secret' } });
+  api.respond(endpoints.login, { user: { ...ME, token: 'secret' } });
   const at = `/login?${new URLSearchParams({ next })}`;
   const { address } = renderApp(<LoginPage />, { at });
   await fill('まじゅつし', 'abc');
@@ -62,7 +62,7 @@ test('a wrong password is an alert, and the form stays', async () => {
 });
 
 test('whoever is logged in already does not see the form', async () => {
-  api.answer(endpoints.getMe, ME);
+  api.respond(endpoints.getMe, ME);
   const { address } = renderApp(<LoginPage />, { at: '/login' });
   await waitFor(() => expect(address()).toBe('/home'));
 });

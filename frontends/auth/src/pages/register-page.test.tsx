@@ -11,15 +11,15 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  api = new FakeApi().answer(endpoints.getMe, null);
+  api = new FakeApi().respond(endpoints.getMe, null);
 });
 
 async function fill(username: string, password: string, confirmation: string) {
-  const hand = userEvent.setup();
-  if (username) await hand.type(screen.getByLabelText('ユーザーネーム'), username);
-  if (password) await hand.type(screen.getByLabelText('パスワード'), password);
-  if (confirmation) await hand.type(screen.getByLabelText('パスワード（確認用）'), confirmation);
-  await hand.click(screen.getByRole('button', { name: '登録する' }));
+  const user = userEvent.setup();
+  if (username) await user.type(screen.getByLabelText('ユーザーネーム'), username);
+  if (password) await user.type(screen.getByLabelText('パスワード'), password);
+  if (confirmation) await user.type(screen.getByLabelText('パスワード（確認用）'), confirmation);
+  await user.click(screen.getByRole('button', { name: '登録する' }));
 }
 
 test('an empty form is not sent: every field says what is missing, and the first has the focus', async () => {
@@ -34,7 +34,7 @@ test('an empty form is not sent: every field says what is missing, and the first
 });
 
 test('a good form logs in, keeps the token and goes home', async () => {
-  api.answer(endpoints.register, { user: { ...ME, token: 'secret' }, token: 'secret' });
+  api.respond(endpoints.register, { user: { ...ME, token: 'secret' }, token: 'secret' });
   const { address } = renderApp(<RegisterPage />, { at: '/register' });
   await fill('まじゅつし', 'abc', 'abc');
   await waitFor(() => expect(address()).toBe('/home'));

@@ -174,7 +174,7 @@ test('the discard pile opens, the latest card first', async () => {
   const board = battleState();
   const { user } = await startBattle();
   act(() =>
-    FakeWebSocket.latest.say({
+    FakeWebSocket.latest.deliver({
       type: 'battle.update',
       data: { ...board, deadline: null, opponent: { ...board.opponent, discard: [handCard('d1'), handCard('d2')] } },
     }),
@@ -191,7 +191,7 @@ test('on a phone a press on a card opens it, and log and chat are a button away'
   within(detail).getByText('30ダメージ・コスト2');
   await user.click(within(detail).getByRole('button', { name: '閉じる' }));
 
-  act(() => FakeWebSocket.latest.say({ type: 'chat.message', message: 'よろしく', user: { name: 'アリス' } }));
+  act(() => FakeWebSocket.latest.deliver({ type: 'chat.message', message: 'よろしく', user: { name: 'アリス' } }));
   await user.click(button(/ログとチャット.*新しいメッセージ|ログとチャット/));
   within(screen.getByRole('dialog')).getByText('よろしく');
 });

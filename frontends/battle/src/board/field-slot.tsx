@@ -1,5 +1,5 @@
 import type { FieldSlot as Place, SlotView, ViewSide } from '@maseki/rules/view-types.ts';
-import { CardBack } from '@maseki/ui/card/card-back.tsx';
+import { CardBack } from '@maseki/ui/card/card-face.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type CSSProperties, type DragEvent, useState } from 'react';
 import type { BoardAnimation } from '../animations/animations.ts';

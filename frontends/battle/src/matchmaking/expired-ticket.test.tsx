@@ -25,7 +25,7 @@ const cutOff = () => act(() => FakeWebSocket.latest.end(closeCodes.refused));
 test('a place in the queue that may have lapsed is claimed again, and another slug is connected to', async () => {
   const app = await opened();
   sendWaiting();
-  app.api.answer(endpoints.claimSlug, { slug: THEM });
+  app.api.respond(endpoints.claimSlug, { slug: THEM });
   cutOff();
   await pass(3_900);
   expect(claims(app)).toBe(1);

@@ -12,7 +12,7 @@ const start = (wish: MatchRequest | null) =>
   renderHook(({ wanted }) => useClaimSlug(wanted), { initialProps: { wanted: wish } });
 
 test('a wish is claimed at once', async () => {
-  new FakeApi().answer(endpoints.claimSlug, { slug: ROOM });
+  new FakeApi().respond(endpoints.claimSlug, { slug: ROOM });
   const { result } = start({ mode: 'player' });
   expect(result.current.claim).toEqual({ status: 'claiming' });
   await waitFor(() => expect(result.current.claim).toEqual(claimed(ROOM)));
@@ -26,7 +26,7 @@ test('without a wish nothing is claimed', () => {
 
 test('an answer to a wish that was given up comes too late', async () => {
   const answers: ((slug: string) => void)[] = [];
-  const api = new FakeApi().reply('GET', endpoints.claimSlug.path, async () => {
+  const api = new FakeApi().handle('GET', endpoints.claimSlug.path, async () => {
     const slug = await new Promise<string>((resolve) => void answers.push(resolve));
     return { status: 200, body: { slug } };
   });
@@ -47,7 +47,7 @@ test('a refusal is told; a renewal that is refused keeps what was claimed', asyn
   await waitFor(() =>
     expect(result.current.claim).toEqual({ status: 'refused', error: 'no_deck', message: 'デッキがありません' }),
   );
-  api.answer(endpoints.claimSlug, { slug: ROOM });
+  api.respond(endpoints.claimSlug, { slug: ROOM });
   act(() => result.current.renew());
   await waitFor(() => expect(result.current.claim).toEqual(claimed(ROOM)));
   api.refuse(endpoints.claimSlug, 503, { error: 'unavailable', message: '混み合っています' });

@@ -6,7 +6,7 @@ import { act, screen } from '@testing-library/react';
 import { ME, ROOM, THEM } from '../testing/fixtures.ts';
 import { ResultPage } from './result-page.tsx';
 
-beforeEach(() => void new FakeApi().answer(endpoints.getMe, { id: ME, username: 'ゆうた', magic_stones: 0 }));
+beforeEach(() => void new FakeApi().respond(endpoints.getMe, { id: ME, username: 'ゆうた', magic_stones: 0 }));
 
 async function show(state: unknown) {
   const app = renderApp(<ResultPage />, { at: '/result' });

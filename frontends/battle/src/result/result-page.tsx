@@ -1,6 +1,6 @@
+import { LinkButton } from '@maseki/ui/button.tsx';
+import { Callout } from '@maseki/ui/callout.tsx';
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
-import { LinkButton } from '@maseki/ui/link-button.tsx';
-import { Notice } from '@maseki/ui/notice.tsx';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
@@ -49,7 +49,7 @@ export function ResultPage() {
         <VisuallyHidden>
           <h1>{text.result.title}</h1>
         </VisuallyHidden>
-        <Notice title={text.result.missing} actions={<Buttons again="/battle" />} />
+        <Callout title={text.result.missing} actions={<Buttons again="/battle" />} />
       </>
     );
   }

@@ -1,5 +1,4 @@
-import { Button } from '@maseki/ui/button.tsx';
-import { LinkButton } from '@maseki/ui/link-button.tsx';
+import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './disconnected-overlay.module.css';

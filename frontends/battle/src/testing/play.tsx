@@ -29,7 +29,7 @@ interface OpenOptions {
 export function openBattle({ at = '/battle', screenKind = 'wide', prepare = () => undefined }: OpenOptions = {}) {
   setScreen(screenKind);
   FakeWebSocket.install();
-  const api = new FakeApi().answer(endpoints.claimSlug, { slug: ROOM }).answer(endpoints.leaveQueue, { left: true });
+  const api = new FakeApi().respond(endpoints.claimSlug, { slug: ROOM }).respond(endpoints.leaveQueue, { left: true });
   prepare(api);
   const app = renderApp(<BattlePage />, { at });
   const user = userEvent.setup();
@@ -46,11 +46,11 @@ export async function accept(count = 1): Promise<void> {
 
 /** The server sends the state of the battle. Without a clock by default: these tests must not depend on the time of day. */
 export const sendUpdate = (changes: Changes = {}): void =>
-  act(() => FakeWebSocket.latest.say({ type: 'battle.update', data: battleState({ deadline: null, ...changes }) }));
+  act(() => FakeWebSocket.latest.deliver({ type: 'battle.update', data: battleState({ deadline: null, ...changes }) }));
 
 export const sendWaiting = (): void =>
   act(() =>
-    FakeWebSocket.latest.say({
+    FakeWebSocket.latest.deliver({
       type: 'battle.update',
       data: { ...battleState({ version: 0, deadline: null }), status: 'waiting', you: null, opponent: null },
     }),

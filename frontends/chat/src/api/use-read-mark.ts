@@ -1,6 +1,5 @@
 import { endpoints } from '@maseki/contracts/chat/http.ts';
-import { callApi } from '@maseki/ui/api.ts';
-import { apiKey } from '@maseki/ui/api-key.ts';
+import { apiKey, callApi } from '@maseki/ui/api.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 

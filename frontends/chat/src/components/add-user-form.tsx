@@ -1,6 +1,5 @@
 import { endpoints } from '@maseki/contracts/chat/http.ts';
-import { sessionToken } from '@maseki/ui/api.ts';
-import { apiKey } from '@maseki/ui/api-key.ts';
+import { apiKey, sessionToken } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
@@ -34,8 +33,7 @@ export function AddUserForm({ groupId }: { groupId: string }) {
   return (
     <Form
       layout="line"
-      errors={form.errors}
-      problem={form.problem}
+      form={form}
       onSubmit={add}
       submit={
         <Button type="submit" variant="secondary" isRunning={isRunning}>

@@ -1,5 +1,5 @@
 import { endpoints } from '@maseki/contracts/chat/http.ts';
-import { apiKey } from '@maseki/ui/api-key.ts';
+import { apiKey } from '@maseki/ui/api.ts';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';

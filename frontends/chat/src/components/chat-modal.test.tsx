@@ -47,7 +47,7 @@ test('a finger opens the conversation without the keyboard', async () => {
 
 test('groups are in the order of their names, and those with something unread are marked', async () => {
   const named = (name: string, unread: boolean) => ({ id: GROUP.id.slice(0, -1) + name.length, name, unread });
-  api.answer(endpoints.listGroups, [named('その10', false), named('その2', true), GROUP]);
+  api.respond(endpoints.listGroups, [named('その10', false), named('その2', true), GROUP]);
   await openChat();
   const names = screen.getAllByRole('button', { name: /^(その|同盟)/ }).map(({ textContent }) => textContent);
   expect(names).toEqual(['その2未読あり', 'その10', '同盟未読あり']);
@@ -62,7 +62,7 @@ test('a group is made and selected; an empty name is ignored, a refused one expl
   await press('作成');
   expect(await screen.findByText('既に使われています')).toBeTruthy();
   const made = { id: GROUP.id.replace(/.$/, 'Z'), name: '新党', unread: false };
-  api.answer(endpoints.createGroup, made).answer(endpoints.listGroups, [made]);
+  api.respond(endpoints.createGroup, made).respond(endpoints.listGroups, [made]);
   await press('作成');
   expect(await screen.findByRole('heading', { name: '新党' })).toBeTruthy();
   await waitFor(() => expect(FakeWebSocket.opened.length).toBe(1));
@@ -81,7 +81,7 @@ test('groups that cannot be loaded are a message with a retry', async () => {
   renderApp(<ChatButton />, { at: '/home' });
   await press('チャット');
   expect(await screen.findByText('グループの取得に失敗しました')).toBeTruthy();
-  api.answer(endpoints.listGroups, []);
+  api.respond(endpoints.listGroups, []);
   await press('もう一度読み込む');
   expect(await screen.findByText(/^まだグループがありません/)).toBeTruthy();
 });

@@ -17,7 +17,7 @@ const texts = (from: number, to: number) => messages(from, to).map((each) => eac
 
 /** Answers with up to fifty messages of 1 to `newest` before the one that is asked for. */
 function answerOlder() {
-  api.reply('GET', pathOf('messages'), () => {
+  api.handle('GET', pathOf('messages'), () => {
     const before = new URLSearchParams(requestsTo(api, 'GET', pathOf('messages')).at(-1)?.search).get('before');
     const end = Number(before?.slice(-5)) - 1;
     const page = messages(Math.max(1, end - 49), end);

@@ -18,11 +18,11 @@ test('a user is added by name', async () => {
   expect(await screen.findByText('ユーザーネームまたはグループが正しくありません')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('追加するユーザーネーム'), ' シド ');
   const unknown = { error: 'user_not_found', message: 'いません' };
-  api.reply('POST', pathOf('add-user'), () => ({ status: 404, body: unknown }));
+  api.handle('POST', pathOf('add-user'), () => ({ status: 404, body: unknown }));
   await press('追加');
   expect(await screen.findByText('ユーザーの追加に失敗しました')).toBeTruthy();
   expect(screen.getByText('いません')).toBeTruthy();
-  api.reply('POST', pathOf('add-user'), () => done);
+  api.handle('POST', pathOf('add-user'), () => done);
   await press('追加');
   expect(await screen.findByText('ユーザーがグループに追加されました')).toBeTruthy();
   expect(requestsTo(api, 'POST', pathOf('add-user')).at(-1)?.body).toEqual({ username: 'シド' });
@@ -47,7 +47,7 @@ test('a message is reported after a question; own ones have no such button', asy
   await press('このメッセージを報告');
   const path = pathOf(`messages/${message(1).id}/report`);
   expect(requestsTo(api, 'POST', path)).toEqual([]);
-  api.reply('POST', path, () => done);
+  api.handle('POST', path, () => done);
   await press('はい');
   expect(await screen.findByText('メッセージを報告しました')).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -59,18 +59,18 @@ test('the sender of a message is blocked and gone from view', async () => {
   say(message(2, { name: 'アダ' }));
   await press('ボブさんの「発言1」の操作');
   await press('このプレイヤーをブロック');
-  api.answer(endpoints.blockUser, BOB);
+  api.respond(endpoints.blockUser, BOB);
   await press('はい');
   await waitFor(() => expect(shown()).toEqual(['発言2']));
   expect(api.requestsOf(endpoints.blockUser)[0]?.body).toEqual({ username: 'ボブ' });
 });
 
 test('a block is taken back among the members', async () => {
-  api.answer(endpoints.listBlocks, { blocked: [BOB] });
+  api.respond(endpoints.listBlocks, { blocked: [BOB] });
   await openGroup();
   await press('メンバー');
   await screen.findByRole('list', { name: 'ブロック中' });
-  api.reply('DELETE', `/api/chat/blocks/${BOB.id}/`, () => done).answer(endpoints.listBlocks, { blocked: [] });
+  api.handle('DELETE', `/api/chat/blocks/${BOB.id}/`, () => done).respond(endpoints.listBlocks, { blocked: [] });
   await press('ボブさんのブロックを解除');
   expect(await screen.findByText('ブロックを解除しました')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('list', { name: 'ブロック中' })).toBeNull());
@@ -84,7 +84,7 @@ test('leaving asks first and takes the selection back', async () => {
   await press('グループから退出');
   expect(screen.getByRole('alertdialog', { name: `「${GROUP.name}」から退出しますか？` })).toBeTruthy();
   expect(requestsTo(api, 'POST', pathOf('leave'))).toEqual([]);
-  api.reply('POST', pathOf('leave'), () => done).answer(endpoints.listGroups, []);
+  api.handle('POST', pathOf('leave'), () => done).respond(endpoints.listGroups, []);
   await press('はい');
   expect(await screen.findByText('グループを選択してください')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^同盟/ })).toBeNull());

@@ -1,5 +1,5 @@
 import { endpoints } from '@maseki/contracts/chat/http.ts';
-import { apiKey } from '@maseki/ui/api-key.ts';
+import { apiKey } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';

@@ -51,7 +51,7 @@ test('one’s own message is brought into view', async () => {
 });
 
 test('what is read stays in its place when older messages come', async () => {
-  api.reply('GET', pathOf('messages'), () => ({ status: 200, body: { messages: messages(1, 10), next: null } }));
+  api.handle('GET', pathOf('messages'), () => ({ status: 200, body: { messages: messages(1, 10), next: null } }));
   await openWith(11, 30);
   scrollTo(20);
   await waitFor(() => expect(shown()).toHaveLength(30));
@@ -60,7 +60,7 @@ test('what is read stays in its place when older messages come', async () => {
 });
 
 test('at the first message of the group nothing more is asked for', async () => {
-  api.reply('GET', pathOf('messages'), () => ({ status: 200, body: { messages: [], next: null } }));
+  api.handle('GET', pathOf('messages'), () => ({ status: 200, body: { messages: [], next: null } }));
   await openWith(1, 20);
   scrollTo(0);
   await waitFor(() => expect(requestsTo(api, 'GET', pathOf('messages'))).toHaveLength(1));
@@ -70,7 +70,7 @@ test('at the first message of the group nothing more is asked for', async () => 
 });
 
 test('a list too short to be scrolled is filled with older messages', async () => {
-  api.reply('GET', pathOf('messages'), () => ({ status: 200, body: { messages: messages(1, 10), next: null } }));
+  api.handle('GET', pathOf('messages'), () => ({ status: 200, body: { messages: messages(1, 10), next: null } }));
   await openWith(11, 12);
   await waitFor(() => expect(shown()).toHaveLength(12));
 });

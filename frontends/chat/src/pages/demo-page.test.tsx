@@ -9,7 +9,7 @@ import DemoPage from './demo-page.tsx';
 
 beforeEach(() => {
   FakeWebSocket.install();
-  new FakeApi().answer(endpoints.getMe, null);
+  new FakeApi().respond(endpoints.getMe, null);
 });
 
 async function connected() {
@@ -22,8 +22,8 @@ const type = (typed: string) => userEvent.type(screen.getByLabelText('メッセ�
 
 test('what is said is listed newest first, with the author or as anonymous, and never as markup', async () => {
   await connected();
-  act(() => FakeWebSocket.latest.say({ message: '最初', user: { name: 'アダ' } }));
-  act(() => FakeWebSocket.latest.say({ message: '<b>次</b>', user: null }));
+  act(() => FakeWebSocket.latest.deliver({ message: '最初', user: { name: 'アダ' } }));
+  act(() => FakeWebSocket.latest.deliver({ message: '<b>次</b>', user: null }));
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['名無し<b>次</b>', 'アダ最初']);
 });
 
@@ -47,6 +47,6 @@ test('without a connection nothing is lost: the text stays and the player is tol
 
 test('a warning of the server is shown', async () => {
   await connected();
-  act(() => FakeWebSocket.latest.say({ type: 'warning', message: '多すぎます' }));
+  act(() => FakeWebSocket.latest.deliver({ type: 'warning', message: '多すぎます' }));
   expect(await screen.findByText('多すぎます')).toBeTruthy();
 });

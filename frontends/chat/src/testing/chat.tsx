@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
+import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
@@ -22,15 +22,15 @@ export function fakeServer(): FakeApi {
   localStorage.setItem('token', 'secret');
   FakeWebSocket.install();
   return new FakeApi()
-    .answer(authCalls.getMe, { ...ADA, magic_stones: 0 })
-    .answer(endpoints.listGroups, [GROUP])
-    .answer(endpoints.listBlocks, { blocked: [] })
-    .reply('GET', pathOf('members'), () => ({ status: 200, body: { members: [ADA, BOB] } }))
-    .reply('PUT', pathOf('read'), () => done);
+    .respond(authEndpoints.getMe, { ...ADA, magic_stones: 0 })
+    .respond(endpoints.listGroups, [GROUP])
+    .respond(endpoints.listBlocks, { blocked: [] })
+    .handle('GET', pathOf('members'), () => ({ status: 200, body: { members: [ADA, BOB] } }))
+    .handle('PUT', pathOf('read'), () => done);
 }
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-export const say = (said: unknown) => act(() => FakeWebSocket.latest.say(said));
+export const say = (said: unknown) => act(() => FakeWebSocket.latest.deliver(said));
 export const requestsTo = (api: FakeApi, method: string, path: string) =>
   api.requests.filter((one) => one.method === method && one.path === path);
 

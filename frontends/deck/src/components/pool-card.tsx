@@ -1,7 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
-import { CardAmount } from '@maseki/ui/card/card-amount.tsx';
-import { CardButton } from '@maseki/ui/card/card-button.tsx';
+import { CardAmount, CardButton } from '@maseki/ui/card/card-button.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { text } from '../text.ja.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@maseki/contracts/deck/http.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { apiKey } from '@maseki/ui/api-key.ts';
+import { apiKey } from '@maseki/ui/api.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useState } from 'react';

@@ -22,9 +22,9 @@ const deck = owned.slice(0, 12).map(({ card }) => card);
 let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi()
-    .answer(endpoints.getDeck, { deck_cards: deck, cards: deck })
-    .answer(inventory.listOwnedCards, owned)
-    .answer(endpoints.saveDeck, { message: 'デッキが保存されました' });
+    .respond(endpoints.getDeck, { deck_cards: deck, cards: deck })
+    .respond(inventory.listOwnedCards, owned)
+    .respond(endpoints.saveDeck, { message: 'デッキが保存されました' });
 });
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -73,7 +73,7 @@ test('a keyboard goes on from the slot whose card it took out, and what changed 
 });
 
 test('slots that are free from the start leave the focus alone', async () => {
-  api.answer(endpoints.getDeck, { deck_cards: [null, ...deck.slice(1)], cards: [null, ...deck.slice(1)] });
+  api.respond(endpoints.getDeck, { deck_cards: [null, ...deck.slice(1)], cards: [null, ...deck.slice(1)] });
   renderApp(<DeckPage />, { at: '/deck' });
   await screen.findByText('11 / 12枚');
   expect(document.activeElement).toBe(document.body);

@@ -1,7 +1,7 @@
-import { endpoints as deckCalls } from '@maseki/contracts/deck/http.ts';
-import { endpoints as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints as deckEndpoints } from '@maseki/contracts/deck/http.ts';
+import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
-import { Notice } from '@maseki/ui/notice.tsx';
+import { Callout } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
@@ -12,14 +12,14 @@ import { text } from '../text.ja.ts';
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true } as const;
 
 export default function DeckPage() {
-  const deck = useApi(deckCalls.getDeck, {}, once);
-  const owned = useApi(inventoryCalls.listOwnedCards, {}, once);
+  const deck = useApi(deckEndpoints.getDeck, {}, once);
+  const owned = useApi(inventoryEndpoints.listOwnedCards, {}, once);
   const failed = (deck.error && !deck.data) || (owned.error && !owned.data);
   const retry = () => void Promise.all([deck.mutate(), owned.mutate()]);
   return (
     <Page title={text.title}>
       {failed ? (
-        <Notice role="alert" title={text.loadFailed} actions={<Button onClick={retry}>{text.retry}</Button>} />
+        <Callout role="alert" title={text.loadFailed} actions={<Button onClick={retry}>{text.retry}</Button>} />
       ) : null}
       {!failed && !(deck.data && owned.data) ? <Spinner label={text.loading} /> : null}
       {deck.data && owned.data ? (

@@ -1,8 +1,8 @@
 import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { apiKey } from '@maseki/ui/api.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
-import { apiKey } from '@maseki/ui/use-api.ts';
 import { useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { ulid } from 'ulid';

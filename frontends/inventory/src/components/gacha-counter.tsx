@@ -1,8 +1,7 @@
 import type { Pack } from '@maseki/cards/packs.ts';
 import { CARDS_PER_DRAW, GACHA_COST } from '@maseki/contracts/inventory/http.ts';
-import { Button } from '@maseki/ui/button.tsx';
+import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
-import { LinkButton } from '@maseki/ui/link-button.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './gacha-counter.module.css';
 import { PackOdds } from './pack-odds.tsx';

@@ -1,5 +1,4 @@
-import { CardAmount } from '@maseki/ui/card/card-amount.tsx';
-import { CardButton } from '@maseki/ui/card/card-button.tsx';
+import { CardAmount, CardButton } from '@maseki/ui/card/card-button.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import type { EncyclopediaEntry } from '../model/encyclopedia.ts';

@@ -10,11 +10,11 @@ import { LoginBonus } from './login-bonus.tsx';
 
 let api: FakeApi;
 beforeEach(() => {
-  api = new FakeApi().answer(auth.getMe, ME);
+  api = new FakeApi().respond(auth.getMe, ME);
 });
 
 test('an awarded bonus is shown with the calendar of the streak', async () => {
-  api.answer(endpoints.awardLoginBonus, { awarded: true, bonus: 15, streak: 3, magic_stones: 65 });
+  api.respond(endpoints.awardLoginBonus, { awarded: true, bonus: 15, streak: 3, magic_stones: 65 });
   renderApp(<LoginBonus />, { at: '/home' });
   const dialog = await screen.findByRole('dialog', { name: 'ログインボーナス' });
   expect(within(dialog).getByText('魔法石を15個受け取りました')).toBeTruthy();
@@ -30,7 +30,7 @@ test('an awarded bonus is shown with the calendar of the streak', async () => {
 });
 
 test('nothing is shown when the day’s bonus was taken before', async () => {
-  api.answer(endpoints.awardLoginBonus, { awarded: false, bonus: 0, streak: 3 });
+  api.respond(endpoints.awardLoginBonus, { awarded: false, bonus: 0, streak: 3 });
   renderApp(<LoginBonus />, { at: '/home' });
   await waitFor(() => expect(api.requestsOf(endpoints.awardLoginBonus)).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();

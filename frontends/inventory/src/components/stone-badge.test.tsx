@@ -16,9 +16,9 @@ let api: FakeApi;
 beforeEach(() => {
   Object.assign(window, { matchMedia: (media: string) => ({ media, matches: media.includes('reduce') }) });
   api = new FakeApi()
-    .answer(auth.getMe, { ...ME, magic_stones: 1250 })
-    .answer(endpoints.listOwnedCards, [])
-    .answer(endpoints.drawPack, { cards, magic_stones: 1240 });
+    .respond(auth.getMe, { ...ME, magic_stones: 1250 })
+    .respond(endpoints.listOwnedCards, [])
+    .respond(endpoints.drawPack, { cards, magic_stones: 1240 });
 });
 
 const balance = () => screen.getByText('魔法石').parentElement?.textContent;
@@ -49,7 +49,7 @@ test('after a draw the badge shows the balance of its response, and the session 
 
 test('after a refused draw the balance is loaded, as the one shown may be out of date', async () => {
   await openShop();
-  api.answer(auth.getMe, { ...ME, magic_stones: 5 });
+  api.respond(auth.getMe, { ...ME, magic_stones: 5 });
   api.refuse(endpoints.drawPack, 409, { error: 'insufficient_stones', message: '魔法石が足りません' });
   await draw();
   await waitFor(() => expect(balance()).toBe('魔法石5'));
@@ -60,7 +60,7 @@ test('a repeated draw gets its first response, so the balance is loaded', async 
   api.refuse(endpoints.drawPack, 501, { error: 'unavailable', message: '混み合っています' });
   await draw();
   await screen.findByText(/結果を受け取れませんでした/);
-  api.answer(auth.getMe, { ...ME, magic_stones: 1270 }).answer(endpoints.drawPack, { cards, magic_stones: 1240 });
+  api.respond(auth.getMe, { ...ME, magic_stones: 1270 }).respond(endpoints.drawPack, { cards, magic_stones: 1240 });
   await draw();
   await screen.findByRole('dialog', { name: '獲得したカード' });
   await waitFor(() => expect(balance()).toBe('魔法石1,270'));
@@ -68,7 +68,7 @@ test('a repeated draw gets its first response, so the balance is loaded', async 
 
 test('the login bonus brings its balance along', async () => {
   const bonus = Promise.withResolvers<{ awarded: true; bonus: number; streak: number; magic_stones: number }>();
-  api.answer(endpoints.awardLoginBonus, bonus.promise);
+  api.respond(endpoints.awardLoginBonus, bonus.promise);
   renderApp(
     <>
       <StoneBadge />

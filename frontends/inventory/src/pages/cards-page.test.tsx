@@ -13,7 +13,7 @@ const fox = catalogueCard('fire-01', { name: '狐', pack: 'MorisCardPack' });
 
 let api: FakeApi;
 beforeEach(() => {
-  api = new FakeApi().answer(endpoints.getCatalogue, [fox, wolf]);
+  api = new FakeApi().respond(endpoints.getCatalogue, [fox, wolf]);
 });
 
 test('every card stands with its battle values', async () => {

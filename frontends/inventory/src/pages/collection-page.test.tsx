@@ -13,7 +13,7 @@ const hidden = catalogueCard('ice-02', { name: '雪女', reading: 'ゆきおん�
 
 let api: FakeApi;
 beforeEach(() => {
-  api = new FakeApi().answer(endpoints.getCatalogue, [fox, wolf, hidden]).answer(endpoints.listCollection, [
+  api = new FakeApi().respond(endpoints.getCatalogue, [fox, wolf, hidden]).respond(endpoints.listCollection, [
     { card: fox, amount: 1 },
     { card: wolf, amount: 3 },
   ]);
@@ -78,7 +78,7 @@ test('a failure is told, and a retry shows the cards', async () => {
   api.refuse(endpoints.listCollection, 403, { error: 'forbidden', message: '許可されていません' });
   renderApp(<CollectionPage />, { at: '/card-collection' });
   expect(await screen.findByText('カード情報の取得に失敗しました')).toBeTruthy();
-  api.answer(endpoints.listCollection, [{ card: fox, amount: 1 }]);
+  api.respond(endpoints.listCollection, [{ card: fox, amount: 1 }]);
   await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
   expect(await screen.findByRole('button', { name: /^ヒバナギツネ\s*（1枚所持）を拡大する$/ })).toBeTruthy();
 });

@@ -31,10 +31,10 @@ const odds = {
 let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi()
-    .answer(auth.getMe, ME)
-    .answer(endpoints.getPackOdds, odds)
-    .answer(endpoints.listOwnedCards, [{ card: first, amount: 1 }])
-    .answer(endpoints.drawPack, { cards: drawn, magic_stones: 40 });
+    .respond(auth.getMe, ME)
+    .respond(endpoints.getPackOdds, odds)
+    .respond(endpoints.listOwnedCards, [{ card: first, amount: 1 }])
+    .respond(endpoints.drawPack, { cards: drawn, magic_stones: 40 });
   setReducedMotion(false);
 });
 
@@ -69,7 +69,7 @@ test('cost, odds and the way to the ceiling are shown', async () => {
 
 test('while drawing the button says so and takes no second press', async () => {
   const answer = Promise.withResolvers<{ cards: typeof drawn; magic_stones: number }>();
-  api.answer(endpoints.drawPack, answer.promise);
+  api.respond(endpoints.drawPack, answer.promise);
   openShop();
   await choose();
   await draw();
@@ -125,7 +125,7 @@ test('a click whose outcome is unknown is repeated with its key', async () => {
   await choose();
   await draw();
   expect(await screen.findByText(/結果を受け取れませんでした/)).toBeTruthy();
-  api.answer(endpoints.drawPack, { cards: drawn, magic_stones: 40 });
+  api.respond(endpoints.drawPack, { cards: drawn, magic_stones: 40 });
   await draw();
   await screen.findByRole('dialog');
   expect(keys()).toHaveLength(2);

@@ -1,6 +1,5 @@
 import { endpoints } from '@maseki/contracts/notifications/http.ts';
-import { CallError, callApi } from '@maseki/ui/api.ts';
-import { apiKey } from '@maseki/ui/api-key.ts';
+import { ApiError, apiKey, callApi } from '@maseki/ui/api.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useCallback } from 'react';
@@ -17,13 +16,13 @@ const keyOf = (_index: number, previous: Page | null) => apiKey(endpoints.listNo
 
 async function load([, query]: ReturnType<typeof keyOf>): Promise<Page> {
   const result = await callApi(endpoints.listNotifications, { query: query ?? {} });
-  if (!result.ok) throw new CallError(result);
+  if (!result.ok) throw new ApiError(result);
   return result.value;
 }
 
 /** The notifications of the player, newest first, as far back as was asked for, and marking them. */
 export function useNotifications() {
-  const { data, error, size, setSize, mutate } = useSWRInfinite<Page, CallError>(keyOf, load, { revalidateAll: true });
+  const { data, error, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(keyOf, load, { revalidateAll: true });
   const { mutate: mutateAny } = useSWRConfig();
   const one = useAction(endpoints.markNotificationRead);
   const all = useAction(endpoints.markAllNotificationsRead);

@@ -20,11 +20,11 @@ const notification = (n: number, more: Partial<Notification> = {}): Notification
 
 let api: FakeApi;
 const list = (notifications: Notification[], next: string | null = null) =>
-  api.answer(endpoints.listNotifications, { notifications, next });
+  api.respond(endpoints.listNotifications, { notifications, next });
 
 beforeEach(() => {
   FakeWebSocket.install();
-  api = new FakeApi().answer(endpoints.getUnreadCount, { unread_count: 2 });
+  api = new FakeApi().respond(endpoints.getUnreadCount, { unread_count: 2 });
 });
 
 async function connected() {
@@ -35,7 +35,7 @@ async function connected() {
   return app;
 }
 
-const say = (message: unknown) => act(() => FakeWebSocket.latest.say(message));
+const say = (message: unknown) => act(() => FakeWebSocket.latest.deliver(message));
 const open = () => userEvent.click(screen.getByRole('button', { name: /^通知/ }));
 
 test('the badge follows the server, and a new one is announced politely', async () => {
@@ -56,18 +56,18 @@ test('many are counted up to what the badge has room for', async () => {
 
 test('the badge falls by reading also while the live connection is away', async () => {
   list([notification(1)]);
-  api.reply('PUT', `/api/notifications/${notification(1).id}/`, () => ({ status: 200, body: notification(1) }));
+  api.handle('PUT', `/api/notifications/${notification(1).id}/`, () => ({ status: 200, body: notification(1) }));
   await connected();
   act(() => FakeWebSocket.latest.end(1006));
   await open();
-  api.answer(endpoints.getUnreadCount, { unread_count: 1 });
+  api.respond(endpoints.getUnreadCount, { unread_count: 1 });
   await userEvent.click(await screen.findByRole('button', { name: '既読にする：知らせ1' }));
   expect(await screen.findByRole('button', { name: '通知（未読1件）', hidden: true })).toBeTruthy();
 });
 
 test('one is marked as read, and the list is loaded anew', async () => {
   list([notification(1), notification(2, { is_read: true })]);
-  api.reply('PUT', `/api/notifications/${notification(1).id}/`, () => ({ status: 200, body: notification(1) }));
+  api.handle('PUT', `/api/notifications/${notification(1).id}/`, () => ({ status: 200, body: notification(1) }));
   await connected();
   await open();
   expect(await screen.findByText('知らせ2')).toBeTruthy();
@@ -83,7 +83,7 @@ test('all are marked at once, and a refusal is told', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'すべて既読にする' }));
   expect(await screen.findByText('既読にできませんでした')).toBeTruthy();
-  api.answer(endpoints.markAllNotificationsRead, { message: 'ok' });
+  api.respond(endpoints.markAllNotificationsRead, { message: 'ok' });
   list([notification(1, { is_read: true })]);
   await userEvent.click(screen.getByRole('button', { name: 'すべて既読にする' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'すべて既読にする' })).toBeNull());
@@ -111,7 +111,7 @@ test('what arrives while the list is open appears in it', async () => {
 });
 
 test('older ones are loaded when asked for', async () => {
-  api.reply('GET', '/api/notifications/', () => {
+  api.handle('GET', '/api/notifications/', () => {
     const isOlder = api.requests.at(-1)?.search === `?before=${notification(2).id}`;
     const body = isOlder
       ? { notifications: [notification(1)], next: null }

@@ -1,6 +1,6 @@
 import { Button } from '@maseki/ui/button.tsx';
+import { Callout } from '@maseki/ui/callout.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
-import { Notice } from '@maseki/ui/notice.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useEffect, useRef } from 'react';
 import { useNotifications } from '../api/use-notifications.ts';
@@ -38,7 +38,7 @@ export function NotificationDialog({ changes, onClose }: NotificationDialogProps
       }
     >
       {failed ? (
-        <Notice role="alert" title={text.loadFailed} actions={<Button onClick={reload}>{text.retry}</Button>} />
+        <Callout role="alert" title={text.loadFailed} actions={<Button onClick={reload}>{text.retry}</Button>} />
       ) : null}
       {!failed && !notifications ? <Spinner label={text.loading} /> : null}
       {notifications?.length === 0 ? <p className={css.none}>{text.none}</p> : null}

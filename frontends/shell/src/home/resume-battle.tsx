@@ -1,5 +1,5 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
-import { LinkButton } from '@maseki/ui/link-button.tsx';
+import { LinkButton } from '@maseki/ui/button.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import * as css from './resume-battle.module.css';

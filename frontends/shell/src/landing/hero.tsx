@@ -1,4 +1,4 @@
-import { LinkButton } from '@maseki/ui/link-button.tsx';
+import { LinkButton } from '@maseki/ui/button.tsx';
 import { PRODUCT_NAME } from '@maseki/ui/use-page-title.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { FloatingCards } from './floating-cards.tsx';

@@ -1,16 +1,16 @@
 import { Button } from '@maseki/ui/button.tsx';
-import { Notice } from '@maseki/ui/notice.tsx';
+import { Callout } from '@maseki/ui/callout.tsx';
 import { text } from '../text.ja.ts';
 
 /** What is left when the shell itself failed while drawing. */
 export function CrashPage() {
   return (
-    <Notice
+    <Callout
       role="alert"
       title={text.crashed.title}
       actions={<Button onClick={() => location.reload()}>{text.crashed.reload}</Button>}
     >
       {text.crashed.body}
-    </Notice>
+    </Callout>
   );
 }

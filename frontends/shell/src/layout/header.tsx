@@ -1,5 +1,5 @@
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
-import { IconLink } from '@maseki/ui/icon-link.tsx';
+import { IconLink } from '@maseki/ui/icon-button.tsx';
 import { headerRemotes } from '@maseki/ui/remote-contract.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { Link } from 'react-router-dom';

@@ -10,7 +10,7 @@ const Bell = () => <button type="button">通知</button>;
 const header = () => within(screen.getByRole('banner'));
 
 test('a guest sees nothing of the remotes, and the logo leads to the landing page', async () => {
-  apiWithRemotes('inventory').answer(endpoints.getMe, null);
+  apiWithRemotes('inventory').respond(endpoints.getMe, null);
   renderShell('/nowhere', async () => ({ default: { screens: {}, headerItems: [Stones] } }));
   expect(await header().findByText('ゲスト')).toBeTruthy();
   expect(header().queryByText('1,250')).toBeNull();
@@ -18,7 +18,7 @@ test('a guest sees nothing of the remotes, and the logo leads to the landing pag
 });
 
 test('a player sees name and settings, and the logo leads home', async () => {
-  apiWithRemotes().answer(endpoints.getMe, player);
+  apiWithRemotes().respond(endpoints.getMe, player);
   renderShell('/nowhere');
   expect(await header().findByText('まじゅつし')).toBeTruthy();
   expect(header().getByRole('link', { name: '設定' }).getAttribute('href')).toBe('/settings');
@@ -26,7 +26,7 @@ test('a player sees name and settings, and the logo leads home', async () => {
 });
 
 test('a remote puts its control into the header of a player; one that fails leaves the header whole', async () => {
-  apiWithRemotes('inventory', 'chat', 'notifications').answer(endpoints.getMe, player);
+  apiWithRemotes('inventory', 'chat', 'notifications').respond(endpoints.getMe, player);
   renderShell('/nowhere', async (id) => {
     if (id === 'maseki_chat/remote') throw new Error('down');
     return { default: { screens: {}, headerItems: [id === 'maseki_inventory/remote' ? Stones : Bell] } };
@@ -36,14 +36,14 @@ test('a remote puts its control into the header of a player; one that fails leav
 });
 
 test('any other path is the page that was not found', async () => {
-  apiWithRemotes().answer(endpoints.getMe, null);
+  apiWithRemotes().respond(endpoints.getMe, null);
   renderShell('/nowhere');
   expect(screen.getByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'トップページへ' }).getAttribute('href')).toBe('/');
 });
 
 test('the context menu is switched off', () => {
-  apiWithRemotes().answer(endpoints.getMe, null);
+  apiWithRemotes().respond(endpoints.getMe, null);
   renderShell('/nowhere');
   const press = createEvent.contextMenu(document.body, { cancelable: true });
   fireEvent(document.body, press);
@@ -51,7 +51,7 @@ test('the context menu is switched off', () => {
 });
 
 test('a new page takes the focus, as if the browser had loaded it', async () => {
-  apiWithRemotes().answer(endpoints.getMe, null);
+  apiWithRemotes().respond(endpoints.getMe, null);
   const { router } = renderShell('/nowhere');
   expect(document.activeElement).toBe(document.body);
   await act(() => router.navigate('/nowhere-else'));

@@ -12,27 +12,29 @@ const paths = (part: Pick<typeof screen, 'queryAllByRole'>) =>
 
 test('the menu has the specified ways, in their order', async () => {
   apiWithRemotes('battle', 'deck', 'inventory', 'social')
-    .answer(endpoints.getMe, player)
-    .answer(battle.getCurrentBattle, { slug: null });
+    .respond(endpoints.getMe, player)
+    .respond(battle.getCurrentBattle, { slug: null });
   renderShell('/home');
   expect(paths(await menu())).toEqual(['/battle', '/deck', '/card-collection', '/friends', '/gacha']);
 });
 
 test('what this installation does not have is not offered', async () => {
-  apiWithRemotes('battle').answer(endpoints.getMe, player).answer(battle.getCurrentBattle, { slug: null });
+  apiWithRemotes('battle').respond(endpoints.getMe, player).respond(battle.getCurrentBattle, { slug: null });
   renderShell('/home');
   expect(paths(await menu())).toEqual(['/battle']);
 });
 
 test('an unfinished battle can be resumed', async () => {
-  apiWithRemotes('battle').answer(endpoints.getMe, player).answer(battle.getCurrentBattle, { slug: player.id });
+  apiWithRemotes('battle').respond(endpoints.getMe, player).respond(battle.getCurrentBattle, { slug: player.id });
   renderShell('/home');
   const resume = await screen.findByRole('link', { name: 'バトルに戻る' });
   expect(resume.getAttribute('href')).toBe('/battle');
 });
 
 test('without one nothing is offered', async () => {
-  const api = apiWithRemotes('battle').answer(endpoints.getMe, player).answer(battle.getCurrentBattle, { slug: null });
+  const api = apiWithRemotes('battle')
+    .respond(endpoints.getMe, player)
+    .respond(battle.getCurrentBattle, { slug: null });
   renderShell('/home');
   await waitFor(() => expect(api.requestsOf(battle.getCurrentBattle)).toHaveLength(1));
   await menu();
@@ -41,13 +43,13 @@ test('without one nothing is offered', async () => {
 
 test('what the inventory brings opens by itself', async () => {
   const Bonus = () => <p>ログインボーナス</p>;
-  apiWithRemotes('inventory').answer(endpoints.getMe, player);
+  apiWithRemotes('inventory').respond(endpoints.getMe, player);
   renderShell('/home', async () => ({ default: { screens: {}, homeItems: [Bonus] } }));
   expect(await screen.findByText('ログインボーナス')).toBeTruthy();
 });
 
 test('logging out forgets the player and leads to the landing page', async () => {
-  const api = apiWithRemotes().answer(endpoints.getMe, player).answer(endpoints.logout, { message: 'ok' });
+  const api = apiWithRemotes().respond(endpoints.getMe, player).respond(endpoints.logout, { message: 'ok' });
   localStorage.setItem('token', 'secret');
   const { address } = renderShell('/home');
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
@@ -59,7 +61,7 @@ test('logging out forgets the player and leads to the landing page', async () =>
 
 test('a log-out that the server did not take is told, and the player stays', async () => {
   apiWithRemotes()
-    .answer(endpoints.getMe, player)
+    .respond(endpoints.getMe, player)
     .refuse(endpoints.logout, 503, { error: 'unavailable', message: '混雑' });
   const { address } = renderShell('/home');
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));

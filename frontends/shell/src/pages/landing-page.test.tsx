@@ -7,19 +7,19 @@ import { apiWithRemotes, player } from '../testing/fake-remotes.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
 test('a guest is led to log in', async () => {
-  apiWithRemotes().answer(endpoints.getMe, null);
+  apiWithRemotes().respond(endpoints.getMe, null);
   renderShell('/');
   expect((await screen.findByRole('link', { name: 'ログインして始める' })).getAttribute('href')).toBe('/login');
 });
 
 test('a player is led home', async () => {
-  apiWithRemotes().answer(endpoints.getMe, player);
+  apiWithRemotes().respond(endpoints.getMe, player);
   renderShell('/');
   expect((await screen.findByRole('link', { name: 'ホームへ進む' })).getAttribute('href')).toBe('/home');
 });
 
 test('until the session is known it says that it is loading', async () => {
-  apiWithRemotes().answer(endpoints.getMe, new Promise(() => undefined));
+  apiWithRemotes().respond(endpoints.getMe, new Promise(() => undefined));
   renderShell('/');
   expect(await screen.findByRole('heading', { level: 1, name: '魔石デュエル' })).toBeTruthy();
   expect(screen.getByText('読み込み中…')).toBeTruthy();
@@ -30,7 +30,7 @@ test.each([
   ['利用規約', /禁止事項/],
   ['クレジット', /CC BY 3.0/],
 ])('%s opens and closes', async (name, content) => {
-  apiWithRemotes().answer(endpoints.getMe, null);
+  apiWithRemotes().respond(endpoints.getMe, null);
   renderShell('/');
   await userEvent.click(await screen.findByRole('button', { name }));
   expect(screen.getByRole('dialog', { name })).toBeTruthy();
@@ -40,14 +40,14 @@ test.each([
 });
 
 test('the contact address can be written to', async () => {
-  apiWithRemotes().answer(endpoints.getMe, null);
+  apiWithRemotes().respond(endpoints.getMe, null);
   renderShell('/');
   const address = await screen.findByRole('link', { name: 'contact@maseki-duel.example' });
   expect(address.getAttribute('href')).toBe('mailto:contact@maseki-duel.example');
 });
 
 test('every author of a drawing is named', async () => {
-  apiWithRemotes().answer(endpoints.getMe, null);
+  apiWithRemotes().respond(endpoints.getMe, null);
   renderShell('/');
   await userEvent.click(await screen.findByRole('button', { name: 'クレジット' }));
   for (const { author, url } of credits)

@@ -1,4 +1,4 @@
-import { LinkButton } from '@maseki/ui/link-button.tsx';
+import { LinkButton } from '@maseki/ui/button.tsx';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { text } from '../text.ja.ts';
 import * as css from './not-found-page.module.css';

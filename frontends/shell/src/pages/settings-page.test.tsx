@@ -7,7 +7,7 @@ import { renderShell } from '../testing/render-shell.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  apiWithRemotes().answer(endpoints.getMe, player);
+  apiWithRemotes().respond(endpoints.getMe, player);
 });
 
 test('the dark theme is the default, and light is one press away and kept', async () => {

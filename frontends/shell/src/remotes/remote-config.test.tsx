@@ -11,7 +11,7 @@ const OwnCache = ({ children }: { children: ReactNode }) => (
 const draw = () => renderHook(useRemoteConfig, { wrapper: OwnCache });
 
 const answer = (api: FakeApi, remotes: Record<string, string>) =>
-  api.reply('GET', '/config.json', () => ({ status: 200, body: { remotes } }));
+  api.handle('GET', '/config.json', () => ({ status: 200, body: { remotes } }));
 
 test('the remotes are those that the server names', async () => {
   answer(new FakeApi(), { auth: '/mf/auth/mf-manifest.json' });
@@ -27,7 +27,7 @@ test('a remote that this shell has no screens for is left out', async () => {
 });
 
 test('a server that fails can be asked again', async () => {
-  const api = new FakeApi().reply('GET', '/config.json', () => ({ status: 503, body: {} }));
+  const api = new FakeApi().handle('GET', '/config.json', () => ({ status: 503, body: {} }));
   const { result } = draw();
   await waitFor(() => expect(result.current.failed).toBe(true));
   answer(api, { auth: '/a.json' });

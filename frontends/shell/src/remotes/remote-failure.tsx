@@ -1,5 +1,5 @@
 import { Button } from '@maseki/ui/button.tsx';
-import { Notice } from '@maseki/ui/notice.tsx';
+import { Callout } from '@maseki/ui/callout.tsx';
 import { useState } from 'react';
 import { text } from '../text.ja.ts';
 
@@ -15,7 +15,7 @@ export function RemoteFailure({ onRetry }: RemoteFailureProps) {
     await onRetry().finally(() => setRetrying(false));
   };
   return (
-    <Notice
+    <Callout
       role="alert"
       title={text.remoteFailed.title}
       actions={
@@ -25,6 +25,6 @@ export function RemoteFailure({ onRetry }: RemoteFailureProps) {
       }
     >
       {text.remoteFailed.body}
-    </Notice>
+    </Callout>
   );
 }

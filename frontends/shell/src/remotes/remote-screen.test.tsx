@@ -19,7 +19,7 @@ const retry = async () => userEvent.click(await screen.findByRole('button', { na
 
 test('a screen comes from its remote, whose address the server has told', async () => {
   loadRemote.mockResolvedValue(working);
-  apiWithRemotes('auth').answer(endpoints.getMe, null);
+  apiWithRemotes('auth').respond(endpoints.getMe, null);
   const { registerRemotes } = renderShell('/login', loadRemote);
   expect(await screen.findByRole('heading', { name: 'ログイン画面' })).toBeTruthy();
   expect(registerRemotes).toHaveBeenCalledWith([{ name: 'maseki_auth', entry: '/mf/auth/mf-manifest.json' }], {
@@ -30,7 +30,7 @@ test('a screen comes from its remote, whose address the server has told', async 
 
 test('a remote that cannot be loaded is a message, and a retry fetches it anew', async () => {
   loadRemote.mockRejectedValueOnce(new Error('down')).mockResolvedValue(working);
-  apiWithRemotes('auth').answer(endpoints.getMe, null);
+  apiWithRemotes('auth').respond(endpoints.getMe, null);
   const { registerRemotes } = renderShell('/login', loadRemote);
   expect((await screen.findByRole('alert')).textContent).toContain(MESSAGE);
   expect(screen.getByRole('banner')).toBeTruthy();
@@ -41,7 +41,7 @@ test('a remote that cannot be loaded is a message, and a retry fetches it anew',
 
 test('a retry that fails too leaves the message', async () => {
   loadRemote.mockRejectedValue(new Error('down'));
-  apiWithRemotes('auth').answer(endpoints.getMe, null);
+  apiWithRemotes('auth').respond(endpoints.getMe, null);
   renderShell('/login', loadRemote);
   await retry();
   expect(await screen.findByRole('button', { name: '再試行' })).toBeTruthy();
@@ -52,7 +52,7 @@ test('a page of the remote that does not come, or breaks while drawing, is the s
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Missing = lazy(() => Promise.reject(new Error('chunk is gone')));
   loadRemote.mockResolvedValueOnce({ default: { screens: { '/login': Missing } } }).mockResolvedValue(working);
-  apiWithRemotes('auth').answer(endpoints.getMe, null);
+  apiWithRemotes('auth').respond(endpoints.getMe, null);
   renderShell('/login', loadRemote);
   expect(await screen.findByText(MESSAGE)).toBeTruthy();
   await retry();
@@ -62,17 +62,17 @@ test('a page of the remote that does not come, or breaks while drawing, is the s
 
 test('a server that does not tell its remotes is a message with a retry', async () => {
   loadRemote.mockResolvedValue(working);
-  const api = apiWithRemotes('auth').answer(endpoints.getMe, null);
-  api.reply('GET', '/config.json', () => ({ status: 503, body: {} }));
+  const api = apiWithRemotes('auth').respond(endpoints.getMe, null);
+  api.handle('GET', '/config.json', () => ({ status: 503, body: {} }));
   renderShell('/login', loadRemote);
   expect(await screen.findByText(MESSAGE)).toBeTruthy();
-  api.reply('GET', '/config.json', () => ({ status: 200, body: { remotes: { auth: '/mf/auth/mf-manifest.json' } } }));
+  api.handle('GET', '/config.json', () => ({ status: 200, body: { remotes: { auth: '/mf/auth/mf-manifest.json' } } }));
   await retry();
   expect(await screen.findByRole('heading', { name: 'ログイン画面' })).toBeTruthy();
 });
 
 test('the screen of a remote that is not installed is not found', async () => {
-  apiWithRemotes().answer(endpoints.getMe, null);
+  apiWithRemotes().respond(endpoints.getMe, null);
   renderShell('/login', loadRemote);
   expect(await screen.findByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy();
 });

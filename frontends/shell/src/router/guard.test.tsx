@@ -5,20 +5,20 @@ import { apiWithRemotes, player } from '../testing/fake-remotes.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
 test('while nobody knows whether there is a user, it says that it is loading', () => {
-  apiWithRemotes().answer(endpoints.getMe, new Promise(() => undefined));
+  apiWithRemotes().respond(endpoints.getMe, new Promise(() => undefined));
   const { address } = renderShell('/settings');
   expect(screen.getByRole('status').textContent).toContain('読み込み中');
   expect(address()).toBe('/settings');
 });
 
 test('a guest is sent to log in and comes back to where they wanted to go', async () => {
-  apiWithRemotes().answer(endpoints.getMe, null);
+  apiWithRemotes().respond(endpoints.getMe, null);
   const { address } = renderShell('/settings?tab=1');
   await waitFor(() => expect(address()).toBe('/login?next=%2Fsettings%3Ftab%3D1'));
 });
 
 test('the redirect replaces the guarded page in the history', async () => {
-  apiWithRemotes().answer(endpoints.getMe, null);
+  apiWithRemotes().respond(endpoints.getMe, null);
   const { address, router } = renderShell('/home');
   await waitFor(() => expect(address()).toBe('/login'));
   await act(() => router.navigate(-1));
@@ -26,7 +26,7 @@ test('the redirect replaces the guarded page in the history', async () => {
 });
 
 test('a player gets through', async () => {
-  apiWithRemotes().answer(endpoints.getMe, player);
+  apiWithRemotes().respond(endpoints.getMe, player);
   renderShell('/settings');
   expect(await screen.findByRole('heading', { name: '設定' })).toBeTruthy();
 });

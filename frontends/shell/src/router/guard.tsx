@@ -1,5 +1,5 @@
+import { Callout } from '@maseki/ui/callout.tsx';
 import { loginPath } from '@maseki/ui/next-path.ts';
-import { Notice } from '@maseki/ui/notice.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -11,9 +11,9 @@ export function Guard() {
   const { pathname, search } = useLocation();
   if (failed) {
     return (
-      <Notice role="alert" title={text.sessionFailed.title}>
+      <Callout role="alert" title={text.sessionFailed.title}>
         {text.sessionFailed.body}
-      </Notice>
+      </Callout>
     );
   }
   if (user === undefined) return <Spinner label={text.loading} />;

@@ -6,5 +6,5 @@ export const player = ME;
 /** A server that knows these remotes. */
 export function apiWithRemotes(...names: string[]): FakeApi {
   const remotes = Object.fromEntries(names.map((name) => [name, `/mf/${name}/mf-manifest.json`]));
-  return new FakeApi().reply('GET', '/config.json', () => ({ status: 200, body: { remotes } }));
+  return new FakeApi().handle('GET', '/config.json', () => ({ status: 200, body: { remotes } }));
 }

@@ -1,6 +1,6 @@
-import { endpoints as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
-import { apiKey } from '@maseki/ui/use-api.ts';
+import { apiKey } from '@maseki/ui/api.ts';
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 
@@ -17,8 +17,8 @@ export function useReload() {
         Array.isArray(key) && String(key[0]).startsWith(`/api/exchanges/${exchange_ulid ?? ''}`);
       await Promise.all([
         mutate(isExchange),
-        mutate(apiKey(inventoryCalls.listOwnedCards)),
-        mutate(apiKey(inventoryCalls.listCollection)),
+        mutate(apiKey(inventoryEndpoints.listOwnedCards)),
+        mutate(apiKey(inventoryEndpoints.listCollection)),
       ]);
     };
     const all = async () => void (await Promise.all([friends(), requests(), invitations(), exchange()]));

@@ -1,6 +1,5 @@
 import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
-import { CardAmount } from '@maseki/ui/card/card-amount.tsx';
-import { CardButton } from '@maseki/ui/card/card-button.tsx';
+import { CardAmount, CardButton } from '@maseki/ui/card/card-button.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './card-picker.module.css';

@@ -1,5 +1,5 @@
-import { LinkButton } from '@maseki/ui/link-button.tsx';
-import { Notice } from '@maseki/ui/notice.tsx';
+import { LinkButton } from '@maseki/ui/button.tsx';
+import { Callout } from '@maseki/ui/callout.tsx';
 import { type ExchangeAnswer, exchangeView } from '../model/exchange-view.ts';
 import { text } from '../text.ja.ts';
 import { ChooseOffer } from './choose-offer.tsx';
@@ -17,6 +17,8 @@ export function ExchangeStage({ exchange, user }: { exchange: ExchangeAnswer; us
     case 'theirs':
       return <StandingOffer exchange={exchange} isMine={view === 'mine'} />;
     case 'none':
-      return <Notice title={text.exchange.none} actions={<LinkButton to="/friends">{text.friends.back}</LinkButton>} />;
+      return (
+        <Callout title={text.exchange.none} actions={<LinkButton to="/friends">{text.friends.back}</LinkButton>} />
+      );
   }
 }

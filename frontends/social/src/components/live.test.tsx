@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
+import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
@@ -14,16 +14,16 @@ const me = { id: ME.id, username: ME.username };
 let api: FakeApi;
 beforeEach(() => {
   FakeWebSocket.install();
-  api = new FakeApi().answer(authCalls.getMe, ME).answer(endpoints.listInvitations, { invitations: [] });
+  api = new FakeApi().respond(authEndpoints.getMe, ME).respond(endpoints.listInvitations, { invitations: [] });
 });
 
 const invite = (mine: boolean, seconds = 60) => {
   const [from, to] = mine ? [me, BEN] : [BEN, me];
   const expires_at = new Date(Date.now() + seconds * 1_000).toISOString();
-  api.answer(endpoints.listInvitations, { invitations: [{ id: ULID, from, to, expires_at }] });
+  api.respond(endpoints.listInvitations, { invitations: [{ id: ULID, from, to, expires_at }] });
 };
 const reply = (method: string, path: string, status: number, body: object) =>
-  api.reply(method, `/api/invitations/${ULID}/${path}`, () => ({ status, body }));
+  api.handle(method, `/api/invitations/${ULID}/${path}`, () => ({ status, body }));
 const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }));
 const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
@@ -32,10 +32,10 @@ test('an invitation appears when it is told of, and accepting leads to the battl
   await waitFor(() => expect(FakeWebSocket.opened.length).toBeGreaterThan(0));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   invite(false);
-  await act(async () => FakeWebSocket.latest.say({ type: 'invitations' }));
+  await act(async () => FakeWebSocket.latest.deliver({ type: 'invitations' }));
   expect(await screen.findByText(/ベンさんから対戦の招待が届きました/)).toBeTruthy();
   reply('POST', 'accept/', 200, { slug: ULID });
-  api.answer(endpoints.listInvitations, { invitations: [] });
+  api.respond(endpoints.listInvitations, { invitations: [] });
   await press('対戦する');
   await waitFor(() => expect(address()).toBe('/battle'));
 });
@@ -45,7 +45,7 @@ test('an invitation that is over says why and goes away', async () => {
   renderApp(<Live />, { at: '/home' });
   reply('POST', 'accept/', 409, { error: 'invitation_closed', message: 'この招待はすでに終了しています' });
   await screen.findByRole('alertdialog', { name: '対戦の招待' });
-  api.answer(endpoints.listInvitations, { invitations: [] });
+  api.respond(endpoints.listInvitations, { invitations: [] });
   await press('対戦する');
   expect(await screen.findByText(/対戦を始められませんでした：この招待はすでに終了/)).toBeTruthy();
   await gone();
@@ -59,7 +59,7 @@ test.each([
   renderApp(<Live />, { at: '/home' });
   reply('DELETE', '', 200, { message: '' });
   await screen.findByRole('alertdialog');
-  api.answer(endpoints.listInvitations, { invitations: [] });
+  api.respond(endpoints.listInvitations, { invitations: [] });
   await press(label);
   await gone();
   expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(true);
@@ -75,6 +75,6 @@ test('an invitation disappears when its time is over', async () => {
 test('who sent the invitation is led to the battle as well', async () => {
   const { address } = renderApp(<Live />, { at: '/home' });
   await waitFor(() => expect(FakeWebSocket.opened.length).toBeGreaterThan(0));
-  await act(async () => FakeWebSocket.latest.say({ type: 'battle', slug: ULID }));
+  await act(async () => FakeWebSocket.latest.deliver({ type: 'battle', slug: ULID }));
   expect(address()).toBe('/battle');
 });

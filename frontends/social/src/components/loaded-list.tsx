@@ -1,4 +1,4 @@
-import type { CallError } from '@maseki/ui/api.ts';
+import type { ApiError } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import * as css from './loaded-list.module.css';
 
 interface LoadedListProps<Item> {
   items: readonly Item[] | undefined;
-  error: CallError | undefined;
+  error: ApiError | undefined;
   sentences: { empty: string; loadFailed: string };
   onRetry: () => void;
   children: (item: Item) => ReactNode;

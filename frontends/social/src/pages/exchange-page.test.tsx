@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
-import { endpoints as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
+import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
 import { sockets } from '@maseki/contracts/social/ws.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
@@ -17,8 +17,8 @@ let api: FakeApi;
 beforeEach(() => {
   FakeWebSocket.install();
   api = new FakeApi()
-    .answer(authCalls.getMe, ME)
-    .answer(inventoryCalls.listOwnedCards, [owned('fire-01', 2), owned('water-03', 1)]);
+    .respond(authEndpoints.getMe, ME)
+    .respond(inventoryEndpoints.listOwnedCards, [owned('fire-01', 2), owned('water-03', 1)]);
 });
 
 const page = () =>
@@ -29,11 +29,11 @@ const page = () =>
     </>,
     { at: `/exchange/${ULID}`, path: '/exchange/:exchange_ulid' },
   );
-const shows = (exchange: ExchangeAnswer) => api.reply('GET', EXCHANGE_PATH, () => ({ status: 200, body: exchange }));
+const shows = (exchange: ExchangeAnswer) => api.handle('GET', EXCHANGE_PATH, () => ({ status: 200, body: exchange }));
 const answers = (deed: string, status = 200, body: object = { message: '' }) =>
-  api.reply('POST', `${EXCHANGE_PATH}${deed}/`, () => ({ status, body }));
+  api.handle('POST', `${EXCHANGE_PATH}${deed}/`, () => ({ status, body }));
 const press = async (name: string | RegExp) => userEvent.setup().click(await screen.findByRole('button', { name }));
-const hear = () => act(async () => FakeWebSocket.latest.say({ type: 'exchange', exchange_ulid: ULID }));
+const hear = () => act(async () => FakeWebSocket.latest.deliver({ type: 'exchange', exchange_ulid: ULID }));
 
 test('cards of which one has two can be offered, after a yes', async () => {
   shows(exchangeAnswer());
@@ -117,8 +117,8 @@ test('what the other side does is shown at once', async () => {
   const id = '01ARZ3NDEKTSV4RRFFQ69G5FAY';
   const path = `/api/exchanges/${id}/`;
   const reply = (exchange: ExchangeAnswer) =>
-    api.reply('GET', path, () => ({ status: 200, body: { ...exchange, exchange_ulid: id } }));
-  const told = () => act(async () => FakeWebSocket.latest.say({ type: 'exchange', exchange_ulid: id }));
+    api.handle('GET', path, () => ({ status: 200, body: { ...exchange, exchange_ulid: id } }));
+  const told = () => act(async () => FakeWebSocket.latest.deliver({ type: 'exchange', exchange_ulid: id }));
   reply(exchangeAnswer());
   const { address } = renderApp(
     <>
@@ -148,7 +148,7 @@ test.each(['completed', 'cancelled'] as const)('an exchange that is %s is none a
 test('an exchange of others is none; one that cannot be loaded says so', async () => {
   page();
   expect(await screen.findByText('有効な交換セッションがありません')).toBeTruthy();
-  api.reply('GET', EXCHANGE_PATH, () => ({ status: 503, body: { error: 'unavailable', message: '' } }));
+  api.handle('GET', EXCHANGE_PATH, () => ({ status: 503, body: { error: 'unavailable', message: '' } }));
   await hear();
   expect(await screen.findByText('交換セッションの取得に失敗しました', {}, { timeout: 10_000 })).toBeTruthy();
 }, 20_000);

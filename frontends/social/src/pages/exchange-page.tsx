@@ -1,7 +1,6 @@
 import { endpoints } from '@maseki/contracts/social/http.ts';
-import { Button } from '@maseki/ui/button.tsx';
-import { LinkButton } from '@maseki/ui/link-button.tsx';
-import { Notice } from '@maseki/ui/notice.tsx';
+import { Button, LinkButton } from '@maseki/ui/button.tsx';
+import { Callout } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
@@ -18,10 +17,10 @@ export default function ExchangePage() {
   return (
     <Page title={text.exchange.title} {...(exchange && { heading: text.exchange.with(exchange.partner.username) })}>
       {isUnknown ? (
-        <Notice title={text.exchange.none} actions={<LinkButton to="/friends">{text.friends.back}</LinkButton>} />
+        <Callout title={text.exchange.none} actions={<LinkButton to="/friends">{text.friends.back}</LinkButton>} />
       ) : null}
       {error && !isUnknown && !exchange ? (
-        <Notice
+        <Callout
           role="alert"
           title={text.exchange.loadFailed}
           actions={<Button onClick={() => void mutate()}>{text.retry}</Button>}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
-import { endpoints as inventoryCalls } from '@maseki/contracts/inventory/http.ts';
+import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
+import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';
@@ -14,19 +14,19 @@ let api: FakeApi;
 beforeEach(() => {
   localStorage.clear();
   api = new FakeApi()
-    .answer(authCalls.getMe, ME)
-    .answer(endpoints.listFriends, { friends: [] })
-    .answer(endpoints.listFriendRequests, { requests: [] })
-    .answer(inventoryCalls.listOwnedCards, []);
+    .respond(authEndpoints.getMe, ME)
+    .respond(endpoints.listFriends, { friends: [] })
+    .respond(endpoints.listFriendRequests, { requests: [] })
+    .respond(inventoryEndpoints.listOwnedCards, []);
 });
 
 const page = () => renderApp(<FriendsPage />, { at: '/friends' });
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }));
 const withBen = (presence: 'online' | 'offline' | 'battle' = 'online') =>
-  api.answer(endpoints.listFriends, { friends: [{ ...BEN, presence }] });
+  api.respond(endpoints.listFriends, { friends: [{ ...BEN, presence }] });
 const check = (answer: object) =>
-  api.reply('GET', `/api/check_exchange/${BEN.id}/`, () => ({
+  api.handle('GET', `/api/check_exchange/${BEN.id}/`, () => ({
     status: 200,
     body: { exists: true, status: 'pending', exchange_ulid: ULID, proposer_id: null, ...answer },
   }));
@@ -59,7 +59,7 @@ test('a request is sent with the token, also an empty name, and the server’s r
   const [request] = api.requestsOf(endpoints.sendFriendRequest);
   expect([request?.body, request?.headers.get('authorization')]).toEqual([{ username: '' }, 'Token secret']);
 
-  api.answer(endpoints.sendFriendRequest, { message: 'フレンド申請を送信しました' });
+  api.respond(endpoints.sendFriendRequest, { message: 'フレンド申請を送信しました' });
   await userEvent.setup().type(screen.getByLabelText('ユーザーネーム'), 'ベン');
   await press('申請を送る');
   expect(await screen.findByText('フレンド申請を送信しました')).toBeTruthy();
@@ -71,11 +71,11 @@ test.each([
   ['拒否', 'reject'],
 ] as const)('a request is answered by %s, and both lists are loaded anew', async (label, action) => {
   const id = ULID;
-  api.answer(endpoints.listFriendRequests, { requests: [{ id, from_user: BEN }] });
-  api.reply('PUT', `/api/friends/requests/${id}/`, () => ({ status: 200, body: { message: `${label}しました` } }));
+  api.respond(endpoints.listFriendRequests, { requests: [{ id, from_user: BEN }] });
+  api.handle('PUT', `/api/friends/requests/${id}/`, () => ({ status: 200, body: { message: `${label}しました` } }));
   page();
   await screen.findByText('ベン');
-  api.answer(endpoints.listFriendRequests, { requests: [] });
+  api.respond(endpoints.listFriendRequests, { requests: [] });
   if (action === 'accept') withBen();
   await press(`ベンさんの申請を${label}`);
   expect(await screen.findByText(`${label}しました`)).toBeTruthy();
@@ -86,13 +86,13 @@ test.each([
 
 test('a friend is removed after a yes, and stays after a no', async () => {
   withBen();
-  api.reply('DELETE', `/api/friends/${BEN.id}/`, () => ({ status: 200, body: { message: 'フレンドを削除しました' } }));
+  api.handle('DELETE', `/api/friends/${BEN.id}/`, () => ({ status: 200, body: { message: 'フレンドを削除しました' } }));
   page();
   await press('ベンさんを削除');
   await press('いいえ');
   expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false);
   await press('ベンさんを削除');
-  api.answer(endpoints.listFriends, { friends: [] });
+  api.respond(endpoints.listFriends, { friends: [] });
   await press('はい');
   expect(await screen.findByText('フレンドを削除しました')).toBeTruthy();
   expect(await screen.findByText(/まだフレンドがいません/)).toBeTruthy();
@@ -101,7 +101,7 @@ test('a friend is removed after a yes, and stays after a no', async () => {
 test('without an open exchange one is made, and its page is shown', async () => {
   withBen();
   check({ exists: false, status: null, exchange_ulid: null });
-  api.answer(endpoints.createExchange, { exchange_ulid: ULID });
+  api.respond(endpoints.createExchange, { exchange_ulid: ULID });
   const { address } = page();
   await press('ベンさんとカード交換');
   await waitFor(() => expect(address()).toBe(`/exchange/${ULID}`));
@@ -120,8 +120,8 @@ test('a pending exchange is shown on its page, without making another', async ()
 test('one’s own proposal can be taken back in the dialog', async () => {
   withBen();
   check({ status: 'proposed', proposer_id: ME.id });
-  api.reply('GET', EXCHANGE_PATH, () => ({ status: 200, body: proposedBy(ME.id) }));
-  api.reply('POST', `${EXCHANGE_PATH}cancel/`, () => ({ status: 200, body: { message: '' } }));
+  api.handle('GET', EXCHANGE_PATH, () => ({ status: 200, body: proposedBy(ME.id) }));
+  api.handle('POST', `${EXCHANGE_PATH}cancel/`, () => ({ status: 200, body: { message: '' } }));
   page();
   await press('ベンさんとカード交換');
   expect(await screen.findByRole('dialog', { name: '交換を提案済みです' })).toBeTruthy();
@@ -134,8 +134,8 @@ test('one’s own proposal can be taken back in the dialog', async () => {
 test('the other side’s proposal can be accepted in the dialog; it closes when the proposal is over', async () => {
   withBen();
   check({ status: 'proposed', proposer_id: BEN.id });
-  api.reply('GET', EXCHANGE_PATH, () => ({ status: 200, body: proposedBy(BEN.id) }));
-  api.reply('POST', `${EXCHANGE_PATH}confirm/`, () => ({
+  api.handle('GET', EXCHANGE_PATH, () => ({ status: 200, body: proposedBy(BEN.id) }));
+  api.handle('POST', `${EXCHANGE_PATH}confirm/`, () => ({
     status: 409,
     body: { error: 'exchange_closed', message: 'この交換はすでに終了しています' },
   }));
@@ -144,8 +144,8 @@ test('the other side’s proposal can be accepted in the dialog; it closes when 
   expect(await screen.findByText('持っていないカードが提案されています！')).toBeTruthy();
   await press('交換を成立させる');
   expect(await screen.findByText(/交換を成立させられませんでした：この交換はすでに終了/)).toBeTruthy();
-  api.reply('POST', `${EXCHANGE_PATH}confirm/`, () => ({ status: 200, body: { message: '' } }));
-  api.reply('GET', EXCHANGE_PATH, () => ({ status: 200, body: exchangeAnswer({ status: 'completed' }) }));
+  api.handle('POST', `${EXCHANGE_PATH}confirm/`, () => ({ status: 200, body: { message: '' } }));
+  api.handle('GET', EXCHANGE_PATH, () => ({ status: 200, body: exchangeAnswer({ status: 'completed' }) }));
   await press('交換を成立させる');
   expect(await screen.findByText('交換が成立しました！')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

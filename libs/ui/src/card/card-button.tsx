@@ -10,3 +10,12 @@ interface CardButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
 export function CardButton({ isDraggable, ...button }: CardButtonProps) {
   return <button {...button} type="button" className={css.card} data-grab={isDraggable} />;
 }
+
+/** The number of copies on a `CardFace`; hidden from screen readers. */
+export function CardAmount({ amount }: { amount: number }) {
+  return (
+    <span className={css.amount} aria-hidden="true">
+      ×{amount}
+    </span>
+  );
+}

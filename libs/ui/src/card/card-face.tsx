@@ -7,15 +7,15 @@ interface CardFaceProps {
   card: Pick<HandCardView, 'name' | 'image' | 'type' | 'rarity' | 'hp' | 'attack' | 'retreat_cost'>;
   /** Hit points left, where they differ from the printed ones. */
   hp?: number;
-  /** What lies on the card: energy, conditions, damage numbers. */
+  /** Drawn over the card: energy, conditions, damage numbers. */
   children?: ReactNode;
 }
 
 const gems = (count: number) => Array.from({ length: count }, (_, gem) => `gem-${gem}`);
 
 /**
- * The front of a card. It fills the width of its parent at 2:3 and shows the less text the smaller it is: a hand card has
- * name, hp and attack, an enlarged one everything.
+ * The front of a card. It fills the width of its parent at 2:3 and shows less text the smaller it is: a hand card has name,
+ * HP and attack, an enlarged one everything.
  */
 export function CardFace({ card, hp = card.hp, children }: CardFaceProps) {
   const { name, image, type, rarity, attack } = card;
@@ -55,4 +55,9 @@ export function CardFace({ card, hp = card.hp, children }: CardFaceProps) {
       {children}
     </article>
   );
+}
+
+/** The back of a card, for what the player may not see. Fills the width of its parent; without a label it is decoration. */
+export function CardBack({ label = '' }: { label?: string }) {
+  return <img className={css.back} src="/assets/card-back.svg" alt={label} draggable={false} />;
 }

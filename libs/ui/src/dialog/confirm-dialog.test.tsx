@@ -19,12 +19,12 @@ test('it is a modal question with its title as name', () => {
 });
 
 test('yes confirms, no and × cancel', async () => {
-  const hand = userEvent.setup();
+  const user = userEvent.setup();
   const { onConfirm, onCancel } = draw();
-  await hand.click(screen.getByRole('button', { name: 'はい' }));
+  await user.click(screen.getByRole('button', { name: 'はい' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
-  await hand.click(screen.getByRole('button', { name: 'いいえ' }));
-  await hand.click(screen.getByRole('button', { name: '閉じる' }));
+  await user.click(screen.getByRole('button', { name: 'いいえ' }));
+  await user.click(screen.getByRole('button', { name: '閉じる' }));
   expect(onCancel).toHaveBeenCalledTimes(2);
 });
 
@@ -37,11 +37,11 @@ test('escape cancels, and the browser does not close it behind our back', () => 
 });
 
 test('a click beside it cancels, a click inside does not', async () => {
-  const hand = userEvent.setup();
+  const user = userEvent.setup();
   const { onCancel, dialog } = draw();
-  await hand.click(screen.getByText('この操作は取り消せません'));
+  await user.click(screen.getByText('この操作は取り消せません'));
   expect(onCancel).not.toHaveBeenCalled();
-  await hand.click(dialog);
+  await user.click(dialog);
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
-  /** What the confirming button says; 'はい' unless told. */
+  /** Label of the confirming button; 'はい' by default. */
   confirmLabel?: string;
   cancelLabel?: string;
   /** Whether confirming destroys something. */
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A yes/no question. The harmless answer comes first and has the focus. */
+/** A yes/no question. The harmless choice comes first and has the focus. */
 export function ConfirmDialog({
   title,
   children,

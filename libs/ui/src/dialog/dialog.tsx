@@ -6,7 +6,7 @@ import { Modal } from './modal.tsx';
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /** Escape, the × button or a click beside it. Left out: the player has to choose one of the buttons. */
+  /** Escape, the × button or a click beside it. Left out: the player has to press one of the buttons. */
   onClose?: () => void;
   /** Buttons, the least dangerous first. */
   actions?: ReactNode;
@@ -16,8 +16,7 @@ interface DialogProps {
 }
 
 /**
- * A titled modal dialog: open as long as it is rendered. The × comes last, so that the focus begins with what the dialog is
- * about.
+ * A titled modal dialog: open as long as it is rendered. The × comes last, so that the focus starts in the content.
  */
 export function Dialog({ title, children, onClose, actions, role = 'dialog', size = 'small' }: DialogProps) {
   const titleId = useId();

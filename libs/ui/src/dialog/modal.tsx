@@ -1,17 +1,17 @@
-import { type DialogHTMLAttributes, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type DialogHTMLAttributes, type SyntheticEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 interface ModalProps
   extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'onClick' | 'onClose' | 'open'> {
-  /** Escape or a click beside it. Left out: only what stands in it leads on. */
+  /** Escape or a click beside it. Left out: only the content can close it. */
   onClose?: (() => void) | undefined;
 }
 
-/** React passes events of a dialog on to those around it, where the browser does not. */
+/** React passes events of a dialog on to enclosing dialogs, where the browser does not. */
 const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
 
 /**
- * The native modal dialog without a look of its own: open as long as it is rendered. It keeps the focus inside and gives it
- * back to where it was.
+ * The native modal dialog without a look of its own: open as long as it is rendered. It keeps the focus inside and
+ * returns it when it closes.
  */
 export function Modal({ onClose, children, ...dialog }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -47,3 +47,15 @@ export function Modal({ onClose, children, ...dialog }: ModalProps) {
     </dialog>
   );
 }
+
+/** The page is inert under a modal dialog; the last open one is the innermost. */
+const openModal = (): Element | null => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
+}
+
+/** The innermost open dialog, or null: only its content can be pressed and is read by screen readers. */
+export const useOpenModal = (): Element | null => useSyncExternalStore(subscribe, openModal);

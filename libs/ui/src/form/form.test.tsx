@@ -19,7 +19,7 @@ function NameForm({ refusal, onSend = () => undefined }: { refusal?: Refusal; on
     else form.clear();
   };
   return (
-    <Form errors={form.errors} problem={form.problem} onSubmit={send} submit={<Button type="submit">送る</Button>}>
+    <Form form={form} onSubmit={send} submit={<Button type="submit">送る</Button>}>
       <TextField label="宛先" {...form.field('mail')} />
       <TextField label="名前" {...form.field('name')} />
     </Form>

@@ -1,32 +1,41 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import * as css from './form.module.css';
-import { FormProblem } from './form-problem.tsx';
-import { useFocusFirstError } from './use-focus-first-error.ts';
+
+/** Moves the focus to the first field that is marked invalid, each time the errors change. */
+function useFocusFirstError(form: RefObject<HTMLFormElement | null>, errors: object): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value of `errors` triggers this
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors, form]);
+}
+
+/** What is wrong with the whole form; the element is always present, so that screen readers announce a message in it. */
+function FormProblem({ message }: { message: string | null }) {
+  return <div role="alert">{message ? <p className={css.problem}>{message}</p> : null}</div>;
+}
 
 interface FormProps {
   /** The fields. */
   children: ReactNode;
   onSubmit: () => unknown;
-  /** The button that sends. Left out where it stands elsewhere, as among the actions of a dialog, and names the form by its `id`. */
+  /** The submit button. Left out where it is elsewhere, as among the actions of a dialog, and names the form by its `id`. */
   submit?: ReactNode;
   id?: string;
   /** `line`: one field with its button beside it. */
   layout?: 'stack' | 'line';
-  /** Of `useForm`: a new value moves the focus to the first field that is wrong. */
-  errors?: object;
-  /** What is wrong with the whole. */
-  problem?: string | null;
+  /** The state of `useForm`: new errors move the focus to the first invalid field, a problem is shown over the button. */
+  form?: { errors: object; problem: string | null };
 }
 
 const NO_ERRORS = {};
 
-/** The frame of every form: it never leaves the page, and shows what went wrong over its button. */
-export function Form({ children, onSubmit, submit, id, layout = 'stack', errors = NO_ERRORS, problem }: FormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, errors);
+/** The frame of every form: submitting it never loads a page. */
+export function Form({ children, onSubmit, submit, id, layout = 'stack', form }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  useFocusFirstError(element, form?.errors ?? NO_ERRORS);
   return (
     <form
-      ref={form}
+      ref={element}
       id={id}
       className={css.form}
       data-layout={layout}
@@ -37,7 +46,7 @@ export function Form({ children, onSubmit, submit, id, layout = 'stack', errors 
       }}
     >
       {children}
-      {problem === undefined ? null : <FormProblem message={problem} />}
+      {form ? <FormProblem message={form.problem} /> : null}
       {submit}
     </form>
   );

@@ -1,25 +1,28 @@
 import type { FieldErrors } from '@maseki/contracts/errors.ts';
 import { useState } from 'react';
-import { firstErrors } from './first-errors.ts';
 
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
-/** A refusal as `useAction` answers it. */
+/** A refusal as `useAction` returns it. */
 interface Refusal {
   message: string;
   fields: FieldErrors;
 }
 
+/** The first message of each field that the server found wrong. */
+export const firstErrors = (fields: FieldErrors): Partial<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([field, [message]]) => (message ? [[field, message]] : [])));
+
 /**
- * The state of a form of text fields: what was typed, what is wrong with each field, and what is wrong with the whole.
- * `empty` names the fields.
+ * The state of a form of text fields: the input, what is wrong with each field, and what is wrong with the whole. The keys of `empty`
+ * name the fields.
  */
 export function useForm<Name extends string>(empty: Readonly<Record<Name, string>>) {
   const [input, setInput] = useState(empty);
   const [errors, setErrors] = useState<Errors<Name>>({});
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** What the field of this name needs besides its label. */
+  /** The props of the field of this name, except its label. */
   const field = (name: Name) => ({
     name,
     value: input[name],
@@ -27,7 +30,7 @@ export function useForm<Name extends string>(empty: Readonly<Record<Name, string
     onChange: (value: string) => setInput((before) => ({ ...before, [name]: value })),
   });
 
-  /** Shows what is wrong with the fields, instead of what was; whether there is nothing. */
+  /** Replaces the errors of the fields; returns whether there are none. */
   const check = (found: Errors<Name>): boolean => {
     setErrors(found);
     setProblem(null);

@@ -13,7 +13,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   FakeWebSocket.install();
-  api = new FakeApi().answer(endpoints.getMe, null);
+  api = new FakeApi().respond(endpoints.getMe, null);
 });
 
 async function open() {
@@ -31,7 +31,7 @@ test('it connects to the declared path and hands over what arrives', async () =>
   const { result, messages } = await open();
   expect(FakeWebSocket.latest.url).toBe(`ws://localhost/ws/battle/room/${SLUG}/`);
   expect(result.current.status).toBe('open');
-  act(() => FakeWebSocket.latest.say({ type: 'info', message: 'やあ' }));
+  act(() => FakeWebSocket.latest.deliver({ type: 'info', message: 'やあ' }));
   expect(messages).toEqual([{ type: 'info', message: 'やあ' }]);
 });
 

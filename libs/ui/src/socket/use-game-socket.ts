@@ -3,10 +3,10 @@ import { type AnySocket, closeCodes, type Received, type Sent } from '@maseki/co
 import { useCallback, useEffect, useState } from 'react';
 import { useWebSocket } from 'react-use-websocket/dist/lib/use-websocket.js';
 import { useSWRConfig } from 'swr';
-import { meKey } from '../api-key.ts';
+import { sessionKey } from '../api.ts';
 import { isFinalClose, MAX_TRIES, reconnectDelay } from './reconnect.ts';
 
-/** `connecting` only before the first opening; afterwards every gap is `disconnected`, also while it is tried again. */
+/** `connecting` only before the first opening; afterwards every gap is `disconnected`, also while reconnecting. */
 export type SocketStatus = 'connecting' | 'open' | 'disconnected';
 
 interface GameSocketOptions<S extends AnySocket> {
@@ -19,18 +19,18 @@ interface GameSocketOptions<S extends AnySocket> {
 
 interface GameSocket<S extends AnySocket> {
   status: SocketStatus;
-  /** Whether no further try follows by itself: the tries are used up, or the server said not to come back. */
+  /** Whether there is no further automatic try: the tries are used up, or the server closed for good. */
   gaveUp: boolean;
-  /** Sends now, or answers false when the socket is not open; nothing is queued. */
+  /** Sends now, or returns false when the socket is not open; nothing is queued. */
   send: (message: Received<S>) => boolean;
-  /** Leaves the present connection and opens a new one: when an answer is overdue. */
+  /** Closes the current connection and opens a new one: when a message is overdue. */
   reconnect: () => void;
 }
 
 const addressOf = (contract: AnySocket, params: Record<string, string>) =>
   new URL(pathOf({ path: contract.path as never }, params), location.origin.replace(/^http/, 'ws')).href;
 
-/** A declared websocket that comes back by itself with jittered backoff (docs/protocol.md "Sockets"). */
+/** A declared websocket that reconnects automatically with jittered backoff (docs/protocol.md "Sockets"). */
 export function useGameSocket<S extends AnySocket>(contract: S, options: GameSocketOptions<S>): GameSocket<S> {
   const { params, onMessage, onOpen } = options;
   const [status, setStatus] = useState<SocketStatus>('connecting');
@@ -52,7 +52,7 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
       onClose: ({ code }) => {
         setStatus('disconnected');
         if (isFinalClose(code)) setGaveUp(true);
-        if (code === closeCodes.sessionEnded) void mutate(meKey);
+        if (code === closeCodes.sessionEnded) void mutate(sessionKey);
       },
       shouldReconnect: ({ code }) => !isFinalClose(code),
       reconnectAttempts: MAX_TRIES,
@@ -62,7 +62,7 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
     !isLeaving,
   );
 
-  // The hook closes while `isLeaving` and opens anew after it: a dead network never acknowledges a close.
+  // The hook closes while `isLeaving` and opens again after it: a dead network never acknowledges a close.
   useEffect(() => {
     if (isLeaving) setLeaving(false);
   }, [isLeaving]);
@@ -74,11 +74,11 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
   }, []);
 
   useEffect(() => {
-    const comeBack = () => {
+    const onOnline = () => {
       if (getWebSocket()?.readyState !== WebSocket.OPEN) reconnect();
     };
-    window.addEventListener('online', comeBack);
-    return () => window.removeEventListener('online', comeBack);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, [getWebSocket, reconnect]);
 
   const send = useCallback(

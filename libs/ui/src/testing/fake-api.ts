@@ -3,7 +3,7 @@ import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import type { ErrorBody } from '@maseki/contracts/errors.ts';
 import type { z } from 'zod';
 
-interface Reply {
+interface FakeResponse {
   status: number;
   body: unknown;
 }
@@ -17,36 +17,37 @@ export interface SeenRequest {
   body: unknown;
 }
 
-/** Stands in for the server in tests of screens: answers declared calls, and everything else with 404. */
+/** Replaces the server in tests of screens: responds to declared endpoints, and to everything else with 404. */
 export class FakeApi {
   readonly requests: SeenRequest[] = [];
-  readonly #replies = new Map<string, () => Reply | Promise<Reply>>();
+  readonly #handlers = new Map<string, () => FakeResponse | Promise<FakeResponse>>();
 
-  /** Takes the place of the page's `fetch`. */
+  /** Replaces the page's `fetch`. */
   constructor() {
     globalThis.fetch = (input, init) =>
       this.#fetch(new Request(input instanceof Request ? input : new URL(input, location.href), init));
   }
 
-  /** Answers a call with success from now on. */
-  answer<O extends Endpoint>(call: O, value: z.input<O['response']> | Promise<z.input<O['response']>>): this {
-    return this.reply(call.method, pathOf(call), async () => ({ status: call.status, body: await value }));
+  /** Responds to an endpoint with success from now on. */
+  respond<O extends Endpoint>(endpoint: O, value: z.input<O['response']> | Promise<z.input<O['response']>>): this {
+    const { method, status } = endpoint;
+    return this.handle(method, pathOf(endpoint), async () => ({ status, body: await value }));
   }
 
-  /** Refuses a call from now on. */
-  refuse(call: Endpoint, status: number, body: ErrorBody): this {
-    return this.reply(call.method, pathOf(call), () => ({ status, body }));
+  /** Refuses an endpoint from now on. */
+  refuse(endpoint: Endpoint, status: number, body: ErrorBody): this {
+    return this.handle(endpoint.method, pathOf(endpoint), () => ({ status, body }));
   }
 
-  /** Answers any path, also one that is no declared call. */
-  reply(method: string, path: string, reply: () => Reply | Promise<Reply>): this {
-    this.#replies.set(`${method} ${path}`, reply);
+  /** Handles any path, also one that is no declared endpoint. */
+  handle(method: string, path: string, handler: () => FakeResponse | Promise<FakeResponse>): this {
+    this.#handlers.set(`${method} ${path}`, handler);
     return this;
   }
 
-  /** The requests of one call, the latest last. */
-  requestsOf(call: Endpoint): SeenRequest[] {
-    return this.requests.filter(({ method, path }) => method === call.method && path === pathOf(call));
+  /** The requests of one endpoint, the latest last. */
+  requestsOf(endpoint: Endpoint): SeenRequest[] {
+    return this.requests.filter(({ method, path }) => method === endpoint.method && path === pathOf(endpoint));
   }
 
   async #fetch(request: Request): Promise<Response> {
@@ -54,8 +55,8 @@ export class FakeApi {
     const text = await request.text();
     const { method, headers } = request;
     this.requests.push({ method, path, search, headers, body: text === '' ? undefined : JSON.parse(text) });
-    const reply = this.#replies.get(`${method} ${path}`);
-    const { status, body } = (await reply?.()) ?? { status: 404, body: { error: 'not_found', message: 'なし' } };
+    const handler = this.#handlers.get(`${method} ${path}`);
+    const { status, body } = (await handler?.()) ?? { status: 404, body: { error: 'not_found', message: 'なし' } };
     return Response.json(body, { status });
   }
 }

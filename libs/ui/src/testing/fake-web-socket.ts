@@ -1,4 +1,4 @@
-/** Stands in for the browser's WebSocket: the test plays the server. */
+/** Replaces the browser's WebSocket: the test controls the server. */
 export class FakeWebSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -13,7 +13,7 @@ export class FakeWebSocket extends EventTarget {
     return socket;
   }
 
-  /** Takes the place of the page's WebSocket. */
+  /** Replaces the page's WebSocket. */
   static install(): void {
     FakeWebSocket.opened = [];
     Object.assign(globalThis, { WebSocket: FakeWebSocket });
@@ -47,8 +47,8 @@ export class FakeWebSocket extends EventTarget {
     this.onopen?.(new Event('open'));
   }
 
-  /** The server says something. */
-  say(message: unknown): void {
+  /** The server sends a message. */
+  deliver(message: unknown): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 

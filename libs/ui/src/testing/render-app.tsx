@@ -6,13 +6,13 @@ import { SWRConfig } from 'swr';
 import { Toaster } from '../toast/toaster.tsx';
 
 interface Place {
-  /** Where the player is, `/` unless told. */
+  /** Where the player is, `/` by default. */
   at?: string;
   /** The path pattern of the screen under test; every other path shows another screen. */
   path?: string;
 }
 
-/** Draws a screen with router, toasts and a cache of its own, as the shell would. */
+/** Renders a screen with router, toasts and a cache of its own, as the shell does. */
 export function renderApp(screen: ReactNode, { at = '/', path = at.replace(/\?.*/, '') }: Place = {}) {
   // The list of toasts belongs to the page, not to the tree: an earlier test may have left some.
   toast.removeAll();
@@ -23,7 +23,7 @@ export function renderApp(screen: ReactNode, { at = '/', path = at.replace(/\?.*
     ],
     { initialEntries: [at] },
   );
-  const drawn = render(
+  const rendered = render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
       <RouterProvider router={router} />
       <Toaster />
@@ -31,5 +31,5 @@ export function renderApp(screen: ReactNode, { at = '/', path = at.replace(/\?.*
   );
   /** The address that the player sees. */
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { ...drawn, router, address };
+  return { ...rendered, router, address };
 }

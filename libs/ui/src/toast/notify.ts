@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless';
 export const ERROR_MS = 4_000;
 export const SUCCESS_MS = 2_000;
 
-/** Shows a sentence to the player. The same sentence is shown once, however often it is said. */
+/** Shows a toast to the player. Identical sentences are shown once. */
 export const notify = {
   success: (message: string) => toast.success(message, { id: `success:${message}`, duration: SUCCESS_MS }),
   error: (message: string) => toast.error(message, { id: `error:${message}`, duration: ERROR_MS }),

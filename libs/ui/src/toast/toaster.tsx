@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast as toastStore, useToaster } from 'react-hot-toast/headless';
-import { useOpenModal } from '../dialog/use-open-modal.ts';
+import { useOpenModal } from '../dialog/modal.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { ERROR_MS, SUCCESS_MS } from './notify.ts';
 import * as css from './toaster.module.css';
@@ -21,7 +21,7 @@ export function Toaster() {
   const count = toasts.length;
   const host = useOpenModal() ?? document.body;
 
-  // A popover is in the top layer, and showing it anew puts it above a dialog that was opened meanwhile.
+  // A popover is in the top layer, and showing it again puts it above a dialog that was opened meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another host it is another element
   useEffect(() => {
     const element = area.current;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { firstErrors } from './first-errors.ts';
+import { firstErrors } from './use-form.ts';
 
 test('a form shows the first message of each field, and nothing where there is none', () => {
   expect(firstErrors({ username: ['短すぎます', '文字が違います'], password: [] })).toEqual({ username: '短すぎます' });

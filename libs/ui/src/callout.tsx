@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import * as css from './notice.module.css';
+import * as css from './callout.module.css';
 
-interface NoticeProps {
+interface CalloutProps {
   title: string;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** Buttons or links under the text. */
   actions?: ReactNode;
   /** `alert` for what went wrong just now. */
   role?: 'alert' | 'status';
 }
 
-/** A message in the middle of the page instead of its content: a failure, an empty list, a page that is not there. */
-export function Notice({ title, children, actions, role }: NoticeProps) {
+/** A message in the middle of the page instead of its content: a failure, an empty list, a missing page. */
+export function Callout({ title, children, actions, role }: CalloutProps) {
   return (
-    <div className={css.notice} role={role}>
+    <div className={css.callout} role={role}>
       <p className={css.title}>{title}</p>
       {children ? <div className={css.text}>{children}</div> : null}
       {actions ? <div className={css.actions}>{actions}</div> : null}
