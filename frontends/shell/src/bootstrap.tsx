@@ -1,17 +1,24 @@
+import { swrConfig } from '@maseki/ui/swr-config.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { routes } from './router/routes.tsx';
 
 /**
- * What remotes use and the shell does not: named here, so that they get it from the shell, when they ask, and its pages lie in
- * the same cache as all else.
+ * Shared modules that remotes use and the shell does not: named here, so that remotes load them from the shell on demand and share one
+ * cache with it.
  */
 export const forRemotes = [() => import('swr/infinite')];
+
+const router = createBrowserRouter(routes);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <SWRConfig value={swrConfig}>
+      <RouterProvider router={router} />
+    </SWRConfig>
   </StrictMode>,
 );

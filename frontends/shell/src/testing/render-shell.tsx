@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { swrConfig } from '@maseki/ui/swr-config.ts';
 import { render } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -18,7 +19,7 @@ export function renderShell(at: string, loadRemote: LoadRemote = noRemote) {
   const registerRemotes = jest.fn<FederationRuntime['registerRemotes']>();
   render(
     <RemoteLoaderContext value={createRemoteLoader({ registerRemotes, loadRemote })}>
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
+      <SWRConfig value={{ ...swrConfig, provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
         <RouterProvider router={router} />
       </SWRConfig>
     </RemoteLoaderContext>,

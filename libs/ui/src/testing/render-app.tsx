@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { swrConfig } from '../swr-config.ts';
 import { Toaster } from '../toast/toaster.tsx';
 
 interface Place {
@@ -24,7 +25,7 @@ export function renderApp(screen: ReactNode, { at = '/', path = at.replace(/\?.*
     { initialEntries: [at] },
   );
   const rendered = render(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
+    <SWRConfig value={{ ...swrConfig, provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
       <RouterProvider router={router} />
       <Toaster />
     </SWRConfig>,
