@@ -40,8 +40,11 @@ interface ControlsOptions {
   onInspect: (place: CardPlace) => void;
 }
 
-const ACTIONS: Readonly<Record<ConfirmableAction, Action>> = {
-  end_turn: { type: 'action.end_turn' },
+/** The actions as they travel (specification, point 7 "Websockets"). */
+const ATTACK: Action = { type: 'action.attack', targetType: 'battleCard' };
+const READY: Action = { type: 'action.setup_complete' };
+const CONFIRMABLE: Readonly<Record<ConfirmableAction, Action>> = {
+  end_turn: { type: 'action.end_turn', forced: false },
   surrender: { type: 'action.surrender' },
 };
 
@@ -77,8 +80,7 @@ export function useControls({ battle, sendAction, onInspect }: ControlsOptions):
       const obstacle = actionObstacles(battle)[wanted];
       if (obstacle !== null) return void notify.warning(text.warnings[obstacle]);
       if (wanted === 'end_turn' || wanted === 'surrender') return setRequested(wanted);
-      const action: Action = { type: wanted === 'attack' ? 'action.attack' : 'action.setup_complete' };
-      apply({ selection: NO_SELECTION, action });
+      apply({ selection: NO_SELECTION, action: wanted === 'attack' ? ATTACK : READY });
     },
     [handlePress, battle, apply],
   );
@@ -104,7 +106,7 @@ export function useControls({ battle, sendAction, onInspect }: ControlsOptions):
     answer: useCallback(
       (yes) => {
         setRequested(null);
-        if (yes && confirmation) sendAction(ACTIONS[confirmation]);
+        if (yes && confirmation) sendAction(CONFIRMABLE[confirmation]);
       },
       [sendAction, confirmation],
     ),

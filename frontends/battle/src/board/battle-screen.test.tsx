@@ -71,7 +71,7 @@ test('an attack is sent once, and shows that it is under way until it is stored'
   await user.click(attack);
   await screen.findByText('送信中…');
   await user.click(attack);
-  expect(sent()).toEqual([{ type: 'action.attack' }]);
+  expect(sent()).toEqual([{ type: 'action.attack', targetType: 'battleCard' }]);
   sendUpdate({ version: 13, turn: 4, turn_player_id: THEM, accepted: [lastActionId()] });
   expect(screen.queryByText('送信中…')).toBeNull();
   screen.getByText('相手が考えています');
@@ -93,9 +93,9 @@ test('a retreat names its cost and asks for a bench card', async () => {
 });
 
 test.each([
-  ['番を終わる', '番を終わりますか？', 'action.end_turn'],
-  ['降参', '降参しますか？', 'action.surrender'],
-])('%s only after a question', async (name, question, type) => {
+  ['番を終わる', '番を終わりますか？', { type: 'action.end_turn', forced: false }],
+  ['降参', '降参しますか？', { type: 'action.surrender' }],
+])('%s only after a question', async (name, question, action) => {
   const { user } = await startBattle();
   await user.click(button(name));
   const dialog = await screen.findByRole('alertdialog', { name: question });
@@ -103,7 +103,7 @@ test.each([
   expect(sent()).toEqual([]);
   await user.click(button(name));
   await user.click(button('はい'));
-  expect(sent()).toEqual([{ type }]);
+  expect(sent()).toEqual([action]);
 });
 
 test('a question whose turn was ended by the clock goes away', async () => {
@@ -137,7 +137,10 @@ test('everything can be done with keys', async () => {
   await user.keyboard('{Enter}');
   sendUpdate({ version: 13, accepted: [lastActionId()] });
   await user.keyboard('a');
-  expect(sent()).toEqual([{ type: 'action.assign_energy', card_id: 'battle_card' }, { type: 'action.attack' }]);
+  expect(sent()).toEqual([
+    { type: 'action.assign_energy', card_id: 'battle_card' },
+    { type: 'action.attack', targetType: 'battleCard' },
+  ]);
 });
 
 test('keys are not commands while somebody writes', async () => {
