@@ -16,10 +16,7 @@ const esmOnly = ['ky', 'ulid', '@nats-io', 'http-proxy-middleware', 'httpxy', 'p
 const shared = {
   transform: { '\\.tsx$': swc(true), '\\.[mc]?[jt]s$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/tools/testing/jest/css-module.cjs',
-    '\\.css$': '<rootDir>/tools/testing/jest/css.cjs',
-  },
+  moduleNameMapper: { '\\.css$': '<rootDir>/tools/testing/jest/css.cjs' },
 };
 
 /** @type {import('jest').Config} */

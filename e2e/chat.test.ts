@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
+import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import type { Page } from 'playwright-core';
 import { closeBonus, register } from './src/account.ts';
 import type { Size } from './src/browser.ts';

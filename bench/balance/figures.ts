@@ -1,4 +1,4 @@
-import { medianOf, type Share, shareOf } from './share.ts';
+import { medianOf, type Share, shareOf } from '../support/statistics.ts';
 import type { Tally } from './tally.ts';
 
 /** The figures of docs/rules.md "Balance" with their confidence intervals. */

@@ -2,8 +2,8 @@ import type { Level } from '@maseki/bots/choose-action.ts';
 import { overCores } from '../support/over-cores.ts';
 import { progressBar } from '../support/progress-bar.ts';
 import { type Figures, figuresOf } from './figures.ts';
+import { type BalanceTask, balanceTasks } from './play-battles.ts';
 import { emptyTally, mergeTally, type Tally } from './tally.ts';
-import { type BalanceTask, tasksOf } from './task.ts';
 
 /** Plays battles of a level against itself with random decks, on all cores. */
 export async function measure(battles: number, level: Level, name: string): Promise<Figures> {
@@ -11,8 +11,8 @@ export async function measure(battles: number, level: Level, name: string): Prom
   const show = progressBar(`${level} against ${level}`, battles);
   show(0);
   await overCores<BalanceTask, Tally>({
-    worker: new URL('./worker.ts', import.meta.url),
-    tasks: tasksOf(battles, level, name),
+    worker: new URL('./play-battles.ts', import.meta.url),
+    tasks: balanceTasks(battles, level, name),
     onResult(result) {
       mergeTally(tally, result);
       show(tally.turns.length);

@@ -1,4 +1,4 @@
-import type { Share } from './share.ts';
+import type { Share } from '../support/statistics.ts';
 
 export interface Bars {
   title: string;

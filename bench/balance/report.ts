@@ -1,6 +1,7 @@
+import { shareText } from '../support/statistics.ts';
 import type { Figures } from './figures.ts';
 import { intervalPlot } from './plot.ts';
-import { type Report, shareText } from './summary.ts';
+import type { Report } from './summary.ts';
 import { missedTargets, targets } from './targets.ts';
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:960px;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}

@@ -1,14 +1,11 @@
 import type { Figures } from './figures.ts';
-import type { Share } from './share.ts';
+import { shareText } from '../support/statistics.ts';
 import { missedTargets } from './targets.ts';
 
 export interface Report {
   normal: Figures;
   hard: Figures | null;
 }
-
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-export const shareText = ({ share, low, high }: Share) => `${percent(share)} (${percent(low)}–${percent(high)})`;
 
 function extremes(cards: Figures['cards']): string {
   const sorted = Object.entries(cards).sort(([, a], [, b]) => a.share - b.share);

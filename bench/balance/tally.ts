@@ -2,12 +2,7 @@ import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
 import type { Side } from '@maseki/rules/side.ts';
 import { SEATS } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
-
-/** How often something was there, and how often its side won. */
-export interface Count {
-  played: number;
-  won: number;
-}
+import type { Count } from '../support/statistics.ts';
 
 export interface Tally {
   beginner: Count;
@@ -18,7 +13,7 @@ export interface Tally {
   turns: number[];
 }
 
-export const noCount = (): Count => ({ played: 0, won: 0 });
+const noCount = (): Count => ({ played: 0, won: 0 });
 
 export const emptyTally = (): Tally => ({
   beginner: noCount(),

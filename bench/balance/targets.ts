@@ -1,5 +1,5 @@
 import type { Figures } from './figures.ts';
-import type { Share } from './share.ts';
+import { percentText, type Share } from '../support/statistics.ts';
 
 export const targets = {
   beginner: [0.48, 0.52],
@@ -9,10 +9,8 @@ export const targets = {
   over60: [0, 0.01],
 } as const satisfies Record<string, readonly [number, number]>;
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-
 const outside = (name: string, { share }: Share, [low, high]: readonly [number, number]): string[] =>
-  share < low || share > high ? [`${name}: ${percent(share)}, should be ${percent(low)} to ${percent(high)}`] : [];
+  share < low || share > high ? [`${name}: ${percentText(share)}, should be ${percentText(low)} to ${percentText(high)}`] : [];
 
 /** A sentence for each target of docs/rules.md that is missed. */
 export function missedTargets({ beginner, attributes, cards, turns, over60 }: Figures): string[] {

@@ -1,25 +1,46 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { root } from '@maseki/tools/paths.ts';
-import { runMain } from '@maseki/tools/terminal/run-main.ts';
-import { shareText } from '../balance/summary.ts';
-import { measureDuels } from './measure.ts';
+import type { Level } from '@maseki/bots/choose-action.ts';
+import { overCores } from '../support/over-cores.ts';
+import { progressBar } from '../support/progress-bar.ts';
+import { runBench } from '../support/run-bench.ts';
+import { percentile, shareOf, shareText } from '../support/statistics.ts';
+import { type DuelResult, type DuelTask, duelTasks } from './play-duels.ts';
 
 const { values } = parseArgs({ options: { battles: { type: 'string', default: '1000' } } });
-const bars = { normal_vs_easy: 0.85, hard_vs_normal: 0.7, hard_ms_p95: 150 } as const;
+const targets = { normal_vs_easy: 0.85, hard_vs_normal: 0.7, hard_ms_p95: 150 } as const;
 
-await runMain(async () => {
+/** How often the one level beats the other in mirrored battles, on all cores. */
+async function measureDuels(stronger: Level, weaker: Level) {
   const battles = Number(values.battles);
-  const normal = await measureDuels('normal', 'easy', battles);
-  const hard = await measureDuels('hard', 'normal', battles);
-  const result = { normal_vs_easy: normal.share, hard_vs_normal: hard.share, hard_ms_p95: hard.p95Ms };
-  await mkdir(`${root}/out`, { recursive: true });
-  await writeFile(`${root}/out/bench-bots.json`, `${JSON.stringify(result, null, 2)}\n`);
-  console.log(`normal beats easy ${shareText(normal)}, p95 ${normal.p95Ms.toFixed(1)} ms a decision`);
-  console.log(`hard beats normal ${shareText(hard)}, p95 ${hard.p95Ms.toFixed(1)} ms a decision`);
-  const reached =
-    result.normal_vs_easy >= bars.normal_vs_easy &&
-    result.hard_vs_normal >= bars.hard_vs_normal &&
-    result.hard_ms_p95 <= bars.hard_ms_p95;
-  return reached ? 0 : 1;
+  const total: DuelResult = { battles: 0, won: 0, decisions: [] };
+  const show = progressBar(`${stronger} against ${weaker}`, battles);
+  await overCores<DuelTask, DuelResult>({
+    worker: new URL('./play-duels.ts', import.meta.url),
+    tasks: duelTasks(stronger, weaker, battles),
+    onResult({ battles: played, won, decisions }) {
+      total.battles += played;
+      total.won += won;
+      total.decisions.push(...decisions);
+      show(total.battles);
+    },
+  });
+  const share = shareOf({ played: total.battles, won: total.won });
+  const p95Ms = percentile(total.decisions, 0.95);
+  console.log(`${stronger} beats ${weaker} ${shareText(share)}, p95 ${p95Ms.toFixed(1)} ms a decision`);
+  return { share: share.share, p95Ms };
+}
+
+await runBench('bench-bots', async () => {
+  const normal = await measureDuels('normal', 'easy');
+  const hard = await measureDuels('hard', 'normal');
+  const report = { normal_vs_easy: normal.share, hard_vs_normal: hard.share, hard_ms_p95: hard.p95Ms };
+  const missed = [
+    ...(['normal_vs_easy', 'hard_vs_normal'] as const)
+      .filter((figure) => report[figure] < targets[figure])
+      .map((figure) => `${figure} is ${report[figure]} and must be at least ${targets[figure]}`),
+    ...(report.hard_ms_p95 > targets.hard_ms_p95
+      ? [`hard_ms_p95 is ${report.hard_ms_p95} and must be at most ${targets.hard_ms_p95}`]
+      : []),
+  ];
+  return { report, missed };
 });

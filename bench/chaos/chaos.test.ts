@@ -1,17 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { testBinaries } from '../../services/battle/tests/support/world.ts';
 import { runChaos } from './run.ts';
 
 test('nothing is lost, doubled or disagreed on while pods are killed and servers restarted', async () => {
   const verdict = await runChaos({
-    binaries: testBinaries(),
     pods: 2,
     env: { LOG_LEVEL: 'silent' },
     seconds: 12,
     battles: 4,
     killEveryMs: 2_000,
     thinkMs: { from: 20, to: 60 },
-    say: () => undefined,
+    onProgress: () => undefined,
   });
   expect(verdict).toMatchObject({ lost: 0, doubled: 0, disagreed: 0, unfinished: 0 });
   expect(verdict.kills).toBeGreaterThan(2);

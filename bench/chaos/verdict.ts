@@ -1,11 +1,11 @@
-import { modelsOf } from '@maseki/battle/stores/models.ts';
-import { openWorldDatabase, type World } from '@maseki/tools/dev-env/battle-cluster.ts';
+import { modelsOf } from '@maseki/battle/models.ts';
+import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import type { Journal } from '@maseki/tools/dev-env/journal.ts';
-import { percentile } from '@maseki/tools/dev-env/journal.ts';
+import { percentile } from '../support/statistics.ts';
 
 /**
  * What a run shows. Must be 0: `lost` acknowledged actions that no log has, `doubled` action ids that a log has twice, `disagreed` battles
- * of which a player was told another winner, and `unfinished` ones that did not end or whose end a player did not see.
+ * of which a player saw another winner, and `unfinished` ones that did not end or whose end a player did not see.
  */
 export interface Verdict {
   battles: number;
@@ -29,8 +29,8 @@ interface Logged {
   actions: Map<string, number>;
 }
 
-async function readLogs(world: World): Promise<Logged> {
-  const db = await openWorldDatabase(world);
+async function readLogs(cluster: BattleCluster): Promise<Logged> {
+  const db = await cluster.openDatabase();
   const { replays, rooms } = modelsOf(db);
   const logged: Logged = {
     battles: 0,
@@ -50,17 +50,17 @@ async function readLogs(world: World): Promise<Logged> {
   return logged;
 }
 
-/** Holds what the players saw against what is stored. */
+/** Compares what the players saw with what is stored. */
 export async function judge(
-  world: World,
-  { acknowledged, endings, resumes }: Journal,
+  cluster: BattleCluster,
+  { acknowledged, results, resumes }: Journal,
   kills: number,
 ): Promise<Verdict> {
-  const { battles, unfinished, winners, actions } = await readLogs(world);
-  const disagreements = [...endings].filter(([room, seen]) =>
+  const { battles, unfinished, winners, actions } = await readLogs(cluster);
+  const disagreements = [...results].filter(([room, seen]) =>
     [...seen.values()].some((winner) => winner !== winners.get(room)),
   );
-  const unseen = [...winners.keys()].filter((room) => endings.get(room)?.size !== 2);
+  const unseen = [...winners.keys()].filter((room) => results.get(room)?.size !== 2);
   return {
     battles: battles + unfinished,
     kills,

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { modelsOf } from '@maseki/battle/stores/models.ts';
+import { modelsOf } from '@maseki/battle/models.ts';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { createClient } from '@maseki/contracts/client.ts';
 import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
-import { openWorldDatabase, startWorld, type World, type WorldOptions } from '@maseki/tools/dev-env/battle-cluster.ts';
+import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { percentile } from '@maseki/tools/dev-env/journal.ts';
 import { ulid } from 'ulid';
+import { percentile } from '../support/statistics.ts';
 
 export interface ClaimsReport {
   players: number;
   pods: number;
-  /** From the first claim until all claims were answered, and until all players had a seat. */
+  /** From the first claim until all claims had a response, and until all players had a seat. */
   answered_ms: number;
   paired_ms: number;
   claim_p50_ms: number;
@@ -25,12 +25,12 @@ const PODS = 2;
 const CLAIMED_WITHIN_MS = 1_000;
 const WARM_UP = 40;
 
-/** New players claim a battle each, spread evenly over a time; gives how long each had to wait for the answer. */
-function claimAll({ pods, signingKeys }: World, ids: readonly string[], overMs: number): Promise<number[]> {
+/** New players claim a battle each, spread evenly over a time; resolves to how long each waited for the response, in ms. */
+function claimAll({ pods, signingKeys }: BattleCluster, ids: readonly string[], overMs: number): Promise<number[]> {
   const key = signingKeyFrom(signingKeys);
   const claim = async (id: string, n: number) => {
     const headers = () => ({ [IDENTITY_HEADER]: signIdentity({ id, username: '挑戦者', sessionId: id }, key) });
-    const client = createClient({ baseUrl: `http://127.0.0.1:${pods[n % pods.length]?.port}`, headers });
+    const client = createClient({ baseUrl: pods[n % pods.length]?.url ?? '', headers });
     await sleep((n / ids.length) * overMs);
     const startedAt = Date.now();
     const claimed = await client(endpoints.claimSlug);
@@ -41,21 +41,21 @@ function claimAll({ pods, signingKeys }: World, ids: readonly string[], overMs: 
 }
 
 /** Lets many players claim within one second on two processes, and waits until all are seated. */
-export async function runClaims(options: Omit<WorldOptions, 'pods'> & { players: number }): Promise<ClaimsReport> {
-  const world = await startWorld({ ...options, pods: PODS });
-  const db = await openWorldDatabase(world);
+export async function runClaims(players: number): Promise<ClaimsReport> {
+  const cluster = await startBattleCluster({ pods: PODS });
+  const db = await cluster.openDatabase();
   try {
-    const { places, rooms } = modelsOf(db);
+    const { tickets, rooms } = modelsOf(db);
     const seated = async (ids: readonly string[]) =>
-      (await places.countDocuments({ _id: { $in: ids }, state: 'seated' })) === ids.length;
+      (await tickets.countDocuments({ _id: { $in: ids }, state: 'seated' })) === ids.length;
     const newcomers = (count: number) => Array.from({ length: count }, () => ulid());
     const first = newcomers(WARM_UP);
-    await claimAll(world, first, 0);
+    await claimAll(cluster, first, 0);
     await eventually(() => seated(first), { withinMs: 10_000 });
 
-    const ids = newcomers(options.players);
+    const ids = newcomers(players);
     const startedAt = Date.now();
-    const waits = await claimAll(world, ids, CLAIMED_WITHIN_MS);
+    const waits = await claimAll(cluster, ids, CLAIMED_WITHIN_MS);
     const answered_ms = Date.now() - startedAt;
     await eventually(() => seated(ids), { withinMs: 30_000, everyMs: 10 });
     const paired_ms = Date.now() - startedAt;
@@ -71,6 +71,6 @@ export async function runClaims(options: Omit<WorldOptions, 'pods'> & { players:
     };
   } finally {
     await db.close();
-    await world.stop();
+    await cluster.stop();
   }
 }

@@ -1,31 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { natsServer } from '@maseki/tools/binaries/nats-server.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
-import { root } from '@maseki/tools/paths.ts';
+import { dataFolder } from '@maseki/tools/paths.ts';
 import { startNats } from '@maseki/tools/servers/nats.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
-import { runMain } from '@maseki/tools/terminal/run-main.ts';
+import { runBench } from '../support/run-bench.ts';
+import { percentile } from '../support/statistics.ts';
 import { type Durability, measure } from './measure.ts';
 
 const ROUNDS = 3;
 const settings = { default: undefined, always: 'always' } as const;
 type Setting = keyof typeof settings;
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** On a disk of this repository, as a store in memory would have nothing to sync. */
-async function once(binary: string, syncInterval: string | undefined): Promise<Durability> {
-  mkdirSync(join(root, '.data'), { recursive: true });
-  const folder = mkdtempSync(join(root, '.data', 'bench-'));
+async function measureOnce(binary: string, syncInterval: string | undefined): Promise<Durability> {
+  mkdirSync(dataFolder, { recursive: true });
+  const folder = mkdtempSync(join(dataFolder, 'bench-'));
   const supervisor = createSupervisor({ logs: folder });
   try {
-    const port = await freePort();
-    return await measure(
-      await startNats(supervisor, { binary, folder, port, ...(syncInterval ? { syncInterval } : {}) }),
-    );
+    const options = { binary, folder, port: await freePort(), ...(syncInterval ? { syncInterval } : {}) };
+    const { url } = await startNats(supervisor, options);
+    return await measure(url);
   } finally {
     await supervisor.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -33,26 +30,24 @@ async function once(binary: string, syncInterval: string | undefined): Promise<D
 }
 
 // Interleaved rounds, so that a noisy machine disturbs both settings alike; what counts are the ratios.
-await runMain(async () => {
+await runBench('bench-durability', async () => {
   const binary = await resolveBinary(natsServer);
-  const seen: Record<Setting, Durability[]> = { default: [], always: [] };
+  const measured: Record<Setting, Durability[]> = { default: [], always: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const name of ['default', 'always'] as const) seen[name].push(await once(binary, settings[name]));
+    for (const name of ['default', 'always'] as const) measured[name].push(await measureOnce(binary, settings[name]));
   }
-  const of = (name: Setting, figure: keyof Durability) => median(seen[name].map((one) => one[figure]));
+  const median = (name: Setting, figure: keyof Durability) =>
+    percentile(
+      measured[name].map((one) => one[figure]),
+      0.5,
+    );
   const figures = ['p50', 'p99', 'perSecond'] as const;
   const report = Object.fromEntries(
-    figures.map((figure) => [
-      figure,
-      {
-        default: of('default', figure),
-        always: of('always', figure),
-        ratio: of('always', figure) / of('default', figure),
-      },
-    ]),
+    figures.map((figure) => {
+      const [usual, always] = [median('default', figure), median('always', figure)];
+      return [figure, { default: usual, always, ratio: always / usual }];
+    }),
   );
   console.table(report);
-  mkdirSync(join(root, 'out'), { recursive: true });
-  writeFileSync(join(root, 'out', 'bench-durability.json'), `${JSON.stringify(report, null, 2)}\n`);
-  return 0;
+  return { report };
 });

@@ -1,12 +1,12 @@
 import { attack } from './attackers.ts';
 
-/** Attacks from a process of its own, so that what is measured beside it is the pods' time; prints how it goes, a line each second. */
+/** A process of its own, so that its work does not slow the players that are measured; prints its counts, a line each second. */
 const { ATTACK_PORTS = '', IDENTITY_SIGNING_KEYS: signingKeys = '', ATTACK_IDLE, ATTACK_OTHERS } = process.env;
 const attackers = await attack(
   { ports: ATTACK_PORTS.split(',').map(Number), signingKeys },
   { idle: Number(ATTACK_IDLE), others: Number(ATTACK_OTHERS) },
 );
-const tell = () => {
+const print = () => {
   const { openIdle, floodsClosed, oversizeClosed, keptOut } = attackers;
   console.log(
     JSON.stringify({
@@ -17,5 +17,5 @@ const tell = () => {
     }),
   );
 };
-tell();
-setInterval(tell, 1_000);
+print();
+setInterval(print, 1_000);

@@ -1,34 +1,37 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { play } from '../../services/battle/tests/support/auto-play.ts';
-import { startDuel } from '../../services/battle/tests/support/duel.ts';
-import { twoPods } from '../../services/battle/tests/support/two-pods.ts';
+import { newJournal } from '@maseki/tools/dev-env/journal.ts';
+import { playBattles } from '@maseki/tools/dev-env/simulated-player.ts';
 import { attack } from './attackers.ts';
 
 const IDLE = 300;
+const BATTLES = 3;
 
-const cluster = twoPods();
+let cluster: BattleCluster;
+beforeAll(async () => {
+  cluster = await startBattleCluster({ pods: 2, env: { LOG_LEVEL: 'silent' } });
+}, 120_000);
+afterAll(() => cluster.stop(), 30_000);
 
 test('battles go on to their end among floods, oversize frames, half-open sockets, slow readers and hundreds of idle sockets', async () => {
-  const attackers = await attack(
-    {
-      ports: [cluster.east.port, cluster.west.port],
-      signingKeys: cluster.pods.sandbox.env['IDENTITY_SIGNING_KEYS'] ?? '',
-    },
-    { idle: IDLE, others: 3 },
-  );
+  const { pods, signingKeys } = cluster;
+  const attackers = await attack({ ports: pods.map(({ port }) => port), signingKeys }, { idle: IDLE, others: 3 });
   try {
     expect(attackers.openIdle()).toBe(IDLE);
-    const duels = [];
-    for (let n = 0; n < 3; n += 1) duels.push(await startDuel(cluster.pods, [cluster.east, cluster.west]));
-    await Promise.all(duels.flatMap(({ sockets }) => sockets.map((socket) => play(socket))));
-    for (const { sockets } of duels) {
-      const [hers, his] = sockets.map((socket) => socket.state());
-      expect(hers).toMatchObject({ status: 'finished', winner: his?.winner });
+    const journal = newJournal();
+    const times = { untilMs: Date.now() + 5_000, giveUpMs: Date.now() + 80_000 };
+    await Promise.all(
+      Array.from({ length: 2 * BATTLES }, () => playBattles({ pods, signingKeys, journal, thinkMs: () => 0, ...times })),
+    );
+    expect(journal.results.size).toBeGreaterThanOrEqual(BATTLES);
+    for (const seen of journal.results.values()) {
+      expect(seen.size).toBe(2);
+      expect(new Set(seen.values()).size).toBe(1);
     }
     await eventually(() => attackers.floodsClosed() > 0 && attackers.oversizeClosed() > 0 && attackers.keptOut() > 0);
     expect(attackers.openIdle()).toBe(IDLE);
   } finally {
     attackers.stop();
   }
-}, 90_000);
+}, 120_000);

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Engine } from './engine.ts';
+import type { Engine } from './measure.ts';
 import { type LittleDuel, type MoveName, moveNames, newDuel, playMove } from './little-duel.ts';
 
 interface State {

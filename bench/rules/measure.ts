@@ -1,4 +1,22 @@
-import type { Engine, Rates } from './engine.ts';
+import { percentile } from '../support/statistics.ts';
+
+/** What one call of an engine did. */
+export interface Work {
+  steps: number;
+  battles: number;
+}
+
+export interface Engine {
+  name: string;
+  /** Works for a moment; returns how much it did. */
+  run: () => Work;
+}
+
+/** Rates in CPU time, which other processes on the machine disturb less than time on the clock. */
+export interface Rates {
+  steps_per_cpu_s: number;
+  battles_per_cpu_s: number;
+}
 
 const cpuSeconds = (): number => {
   const { user, system } = process.cpuUsage();
@@ -18,8 +36,7 @@ function timed(engine: Engine, ms: number): Rates {
   return { steps_per_cpu_s: steps / seconds, battles_per_cpu_s: battles / seconds };
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 export interface Plan {
   rounds: number;

@@ -4,8 +4,8 @@ import { createBattle } from '@maseki/rules/create-battle.ts';
 import { legalActions } from '@maseki/rules/legal-actions.ts';
 import { SEATS, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
-import { randomDeck } from '../balance/play-task.ts';
-import type { Done, Engine } from './engine.ts';
+import { randomDeck } from '../support/random-deck.ts';
+import type { Engine, Work } from './measure.ts';
 
 /** Who may do more than surrender. */
 function actor({ status, turn_seat, replacements, sides }: Battle): Seat {
@@ -14,7 +14,7 @@ function actor({ status, turn_seat, replacements, sides }: Battle): Seat {
 }
 
 /** A battle of two random decks of the catalogue, every action drawn from all legal ones but surrender. */
-function randomBattle({ random, seed }: SeededRandom): Done {
+function randomBattle({ random, seed }: SeededRandom): Work {
   const chance = { random };
   let battle = createBattle({ seed: seed(), decks: { a: randomDeck(chance), b: randomDeck(chance) } });
   let steps = 0;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './measure.ts';
 
 interface Side {
   id: string;

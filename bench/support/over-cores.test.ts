@@ -2,15 +2,12 @@ import { expect, test } from '@jest/globals';
 import { overCores } from './over-cores.ts';
 
 const worker = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-const doubling = worker(
-  "import { parentPort } from 'node:worker_threads'; parentPort.on('message', (n) => parentPort.postMessage(n * 2));",
-);
 
 test('every task is done once', async () => {
   const results: [number, number][] = [];
   const tasks = Array.from({ length: 20 }, (_, index) => index);
   await overCores<number, number>({
-    worker: doubling,
+    worker: worker('export default (n) => n * 2;'),
     tasks,
     onResult: (result, task) => results.push([task, result]),
   });
@@ -18,12 +15,11 @@ test('every task is done once', async () => {
 });
 
 test('no tasks need no workers', async () => {
-  await expect(overCores({ worker: doubling, tasks: [], onResult: () => undefined })).resolves.toBeUndefined();
+  const nothing = worker('export default () => 0;');
+  await expect(overCores({ worker: nothing, tasks: [], onResult: () => undefined })).resolves.toBeUndefined();
 });
 
 test('an error in a worker ends the run', async () => {
-  const failing = worker(
-    "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { throw new Error('broken task'); });",
-  );
+  const failing = worker("export default () => { throw new Error('broken task'); };");
   await expect(overCores({ worker: failing, tasks: [1], onResult: () => undefined })).rejects.toThrow('broken task');
 });

@@ -1,33 +1,21 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 
 export interface Work<Task, Result> {
-  /** A module that answers with `answerTasks`. */
+  /** A module whose default export does one task. */
   worker: URL;
   tasks: readonly Task[];
-  /** Told of each result as it comes, in no order. */
+  /** Called with each result as it arrives, in no order. */
   onResult: (result: Result, task: Task) => void;
 }
 
-/** Has the tasks done by one worker thread a core; each worker takes the next task when it is free. */
+/** Does the tasks with one worker thread a core; each worker takes the next task when it is free. */
 export async function overCores<Task, Result>({ worker, tasks, onResult }: Work<Task, Result>): Promise<void> {
-  const queue = tasks.values();
-  const run = () =>
-    new Promise<void>((resolve, reject) => {
-      const thread = new Worker(worker);
-      let task: Task | undefined;
-      const next = () => {
-        const { done, value } = queue.next();
-        task = value;
-        if (done) void thread.terminate().then(() => resolve());
-        else thread.postMessage(value);
-      };
-      thread.on('message', (result: Result) => {
-        if (task !== undefined) onResult(result, task);
-        next();
-      });
-      thread.once('error', reject);
-      next();
-    });
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), tasks.length) }, run));
+  const threads = Math.max(1, Math.min(availableParallelism(), tasks.length));
+  const pool = new Piscina<Task, Result>({ filename: worker.href, minThreads: threads, maxThreads: threads });
+  try {
+    await Promise.all(tasks.map(async (task) => onResult(await pool.run(task), task)));
+  } finally {
+    await pool.destroy();
+  }
 }

@@ -1,4 +1,4 @@
-import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
+import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import type { Page } from 'playwright-core';
 
 const PASSWORD = 'ひみつ123';

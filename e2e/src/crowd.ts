@@ -3,7 +3,7 @@ import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { type TestClient, testClient } from '@maseki/tools/dev-env/test-client.ts';
 import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
-import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
+import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 
 /** A player says at most so much in five seconds. */
 const AT_ONCE = 10;
@@ -30,7 +30,7 @@ export async function crowd(url: string, size: number, guests: readonly string[]
   if (!made.ok) throw new Error(made.error);
   const { id, name } = made.value;
   for (const username of [...others.map((other) => other.username), ...guests]) {
-    const added = await founder.client.call(chat.addUser, { params: { id }, body: { username } });
+    const added = await founder.client.call(chat.addMember, { params: { id }, body: { username } });
     if (!added.ok) throw new Error(added.error);
   }
 

@@ -1,8 +1,7 @@
 import { runMain } from '../terminal/run-main.ts';
-import { sum } from '../testing/count.ts';
-import { workerCount } from '../testing/machine.ts';
-import { runChecks } from '../testing/run-checks.ts';
-import { runJest } from '../testing/run-jest.ts';
+import { runChecks } from '../testing/checks.ts';
+import { sum } from '../testing/results.ts';
+import { runJest, workerCount } from '../testing/run-jest.ts';
 import { runSession } from '../testing/run-session.ts';
 
 // Types, lint and structure: what can be said about the code without running it.

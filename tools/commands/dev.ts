@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { UserError } from '../bootstrap/user-error.mjs';
 import { root } from '../paths.ts';
-import { stages } from '../servers/layout.ts';
-import type { Server } from '../servers/pods.ts';
+import type { PodCommand } from '../servers/pods.ts';
+import { stopStages } from '../servers/process-group.ts';
 import { freePort } from '../servers/ports.ts';
-import { runStack } from '../servers/run-game.ts';
+import { runGame } from '../servers/run-game.ts';
 import { type Supervisor, whileRunning } from '../servers/supervisor.ts';
 import { isListening, waitFor } from '../servers/wait-for.ts';
 import { step } from '../terminal/progress.ts';
@@ -12,7 +12,7 @@ import { runMain } from '../terminal/run-main.ts';
 
 const BUILD_MS = 120_000;
 
-await runMain(() => runStack('npm run dev', { provideScreens, adapt: restartOnChange }));
+await runMain(() => runGame('npm run dev', { provideScreens, adapt: restartOnChange }));
 
 /** Serves the screens with hot reload, behind the gateway. */
 async function provideScreens(supervisor: Supervisor): Promise<Record<string, string>> {
@@ -23,22 +23,22 @@ async function provideScreens(supervisor: Supervisor): Promise<Record<string, st
     args: [join(root, 'frontends', 'dev-server.ts')],
     env: { NODE_ENV: 'development', PORT: String(port) },
     cwd: root,
-    stage: stages.frontends,
+    stage: stopStages.frontends,
   });
   const listens = (signal: AbortSignal) => waitFor(() => isListening(port), { timeoutMs: BUILD_MS, signal });
   if (!(await step('Starting the screens', () => whileRunning(child, listens)))) {
     throw new UserError(
-      `The screens were not ready within ${BUILD_MS / 1000} s: the reason is at the end of ${child.log}`,
+      `The screens were not ready within ${BUILD_MS / 1000} s: see ${child.log}`,
     );
   }
   return { DEV_ASSETS_URL: `http://127.0.0.1:${port}` };
 }
 
 /** Node watches what the server imports, libraries of ours included. */
-function restartOnChange(server: Server): Server {
+function restartOnChange(command: PodCommand): PodCommand {
   return {
-    ...server,
-    args: ['--watch', '--watch-preserve-output', ...server.args],
-    env: { NODE_ENV: 'development', ...server.env },
+    ...command,
+    args: ['--watch', '--watch-preserve-output', ...command.args],
+    env: { NODE_ENV: 'development', ...command.env },
   };
 }

@@ -1,13 +1,13 @@
 import { buildFrontends } from '../servers/build-frontends.ts';
-import { runStack } from '../servers/run-game.ts';
+import { runGame } from '../servers/run-game.ts';
 import { runMain } from '../terminal/run-main.ts';
 
 await runMain(() =>
-  runStack('npm start', {
+  runGame('npm start', {
     async provideScreens(supervisor) {
       await buildFrontends(supervisor);
       return {};
     },
-    adapt: (server) => ({ ...server, env: { NODE_ENV: 'production', ...server.env } }),
+    adapt: (command) => ({ ...command, env: { NODE_ENV: 'production', ...command.env } }),
   }),
 );

@@ -1,15 +1,16 @@
 import { relative } from 'node:path';
+import { chromium } from '../binaries/chromium.ts';
+import { ensureJapaneseFont } from '../binaries/japanese-font.ts';
+import { resolveBinary } from '../binaries/resolve.ts';
 import { root } from '../paths.ts';
+import { buildFrontends } from '../servers/build-frontends.ts';
+import type { Supervisor } from '../servers/supervisor.ts';
 import { runMain } from '../terminal/run-main.ts';
-import { prepareBrowser } from '../testing/browser.ts';
-import { sum } from '../testing/count.ts';
-import { testEnvironment } from '../testing/environment.ts';
-import { type FileTime, slowest } from '../testing/jest-report.ts';
-import { listTests } from '../testing/list-tests.ts';
-import { workerCount } from '../testing/machine.ts';
-import { runChecks } from '../testing/run-checks.ts';
-import { type JestOutcome, runJest } from '../testing/run-jest.ts';
+import { runChecks } from '../testing/checks.ts';
+import { type FileTime, slowest, sum } from '../testing/results.ts';
+import { type JestOutcome, listTests, runJest, workerCount } from '../testing/run-jest.ts';
 import { runSession } from '../testing/run-session.ts';
+import { startSharedServers } from '../testing/shared-servers.ts';
 
 // `npm test` runs everything; `npm test -- <part of a path> …` runs the test files that match.
 const patterns = process.argv.slice(2);
@@ -22,7 +23,7 @@ await runMain(() =>
     const wantsBrowser = patterns.length === 0 || (await listTests('browser', patterns)).length > 0;
     const [checked, servers, browser] = await Promise.all([
       patterns.length === 0 ? runChecks(supervisor) : nothing.count,
-      testEnvironment(supervisor, folder),
+      startSharedServers(supervisor, folder),
       wantsBrowser ? prepareBrowser(supervisor) : {},
     ]);
     const env = { ...servers, ...browser };
@@ -34,6 +35,12 @@ await runMain(() =>
     return sum([checked, code.count, screens.count]);
   }),
 );
+
+/** What browser tests need: a Chromium that shows Japanese, and the screens. */
+async function prepareBrowser(supervisor: Supervisor): Promise<Record<string, string>> {
+  const [CHROMIUM_BIN] = await Promise.all([resolveBinary(chromium), ensureJapaneseFont(), buildFrontends(supervisor)]);
+  return { CHROMIUM_BIN };
+}
 
 function showSlowest(times: readonly FileTime[]): void {
   if (times.length === 0) return;

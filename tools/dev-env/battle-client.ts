@@ -1,7 +1,7 @@
-import { viewFrom } from '@maseki/bench/chaos/view-from.ts';
 import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
+import type { BattleView, ViewSide } from '@maseki/rules/view-types.ts';
 import { ulid } from 'ulid';
 
 interface Pending {
@@ -11,23 +11,32 @@ interface Pending {
   version: number;
 }
 
-export interface FighterParts {
+export interface BattleClientDeps {
   send(message: unknown): void;
-  /** The action ids that the server has acknowledged. */
+  /** Called with the action ids that the server has acknowledged. */
   onAccepted(ids: readonly string[]): void;
   onRefused(): void;
   /** From choosing an action to its acknowledgement. */
   onLatency(ms: number): void;
   onFinished(state: BattleState): void;
-  /** Nothing was heard of an action for 2 s. */
+  /** An action got no response for 2 s. */
   onSilence(): void;
   thinkMs(): number;
 }
 
 const SILENCE_MS = 2_000;
 
-/** Plays one battle over whatever socket there is: one action at a time, sent again after a reconnect until it is answered. */
-export function createFighter(parts: FighterParts) {
+/** What a client knows of a battle, in the shape in which a bot reads it; null while waiting for an opponent. */
+export function viewFrom(state: BattleState): BattleView | null {
+  const { status, you, opponent, turn_player_id, winner, ...same } = state;
+  if (status === 'waiting' || !you || !opponent) return null;
+  const sideOf = (id: string | null): ViewSide | null =>
+    id === null ? null : id === you.info._id ? 'you' : 'opponent';
+  return { ...same, status, turn_side: sideOf(turn_player_id), winner_side: sideOf(winner), you, opponent };
+}
+
+/** Plays one battle over whatever socket there is: one action at a time, sent again after a reconnect until it is acknowledged. */
+export function createBattleClient(deps: BattleClientDeps) {
   let pending: Pending | undefined;
   let newest: BattleState | undefined;
   let thinking: NodeJS.Timeout | undefined;
@@ -36,12 +45,12 @@ export function createFighter(parts: FighterParts) {
   function send(): void {
     if (!pending) return;
     clearTimeout(silence);
-    silence = setTimeout(parts.onSilence, SILENCE_MS);
+    silence = setTimeout(deps.onSilence, SILENCE_MS);
     const { action, action_id, version } = pending;
-    parts.send({ ...action, action_id, version });
+    deps.send({ ...action, action_id, version });
   }
 
-  function answered(): void {
+  function settlePending(): void {
     clearTimeout(silence);
     pending = undefined;
   }
@@ -56,27 +65,28 @@ export function createFighter(parts: FighterParts) {
 
   function think(): void {
     clearTimeout(thinking);
-    thinking = setTimeout(act, parts.thinkMs());
+    thinking = setTimeout(act, deps.thinkMs());
   }
 
   return {
-    hear(message: BattleServerMessage): void {
+    /** A message of the server has arrived. */
+    receive(message: BattleServerMessage): void {
       if (message.type === 'warning' && message.action_id !== undefined && message.action_id === pending?.action_id) {
-        parts.onRefused();
-        answered();
+        deps.onRefused();
+        settlePending();
         think();
       }
       if (message.type !== 'battle.update') return;
       newest = message.data;
-      parts.onAccepted(newest.accepted);
+      deps.onAccepted(newest.accepted);
       if (pending && newest.accepted.includes(pending.action_id)) {
-        parts.onLatency(performance.now() - pending.chosenAt);
-        answered();
+        deps.onLatency(performance.now() - pending.chosenAt);
+        settlePending();
       }
-      if (newest.status === 'finished') parts.onFinished(newest);
+      if (newest.status === 'finished') deps.onFinished(newest);
       else think();
     },
-    /** A new socket has shown the battle: what was not answered is sent again. */
+    /** A new socket has shown the battle: what was not acknowledged is sent again. */
     resume: send,
     stop(): void {
       clearTimeout(thinking);

@@ -10,9 +10,8 @@ import { createLog } from '@maseki/service-kit/log.ts';
 import { type RunningService, type ServiceDefinition, startService } from '@maseki/service-kit/service.ts';
 import type { Servers } from '../servers/test-servers.ts';
 import { createSandbox } from './sandbox.ts';
-import { type TestClient, testClient } from './test-client.ts';
+import { type TestClient, testClient, uniqueName } from './test-client.ts';
 import { type TestSocket, testSocket } from './test-socket.ts';
-import { uniqueName } from './unique-name.ts';
 
 export const PASSWORD = 'correct horse';
 

@@ -1,9 +1,9 @@
-/** What the players of a run saw, to be held against the logs afterwards. */
+/** What simulated players saw during a run, to be compared with the stored logs afterwards. */
 export interface Journal {
   /** Ids of acknowledged actions. */
   acknowledged: Set<string>;
-  /** By room: the winner that each player was told. */
-  endings: Map<string, Map<string, string | null>>;
+  /** By room: the winner that was shown to each player. */
+  results: Map<string, Map<string, string | null>>;
   /** From losing a socket in a battle to seeing the battle again, in ms. */
   resumes: number[];
   /** From choosing an action to its acknowledgement, in ms. */
@@ -13,18 +13,13 @@ export interface Journal {
 
 export const newJournal = (): Journal => ({
   acknowledged: new Set(),
-  endings: new Map(),
+  results: new Map(),
   resumes: [],
   latencies: [],
   refusals: 0,
 });
 
-export function noteEnding({ endings }: Journal, roomId: string, [player, winner]: readonly [string, string | null]) {
-  endings.set(roomId, (endings.get(roomId) ?? new Map()).set(player, winner));
-}
-
-/** The value below which this share of the numbers lies; 0 of none. */
-export function percentile(numbers: readonly number[], share: number): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+/** Adds the result of a battle as one of its players saw it. */
+export function recordResult({ results }: Journal, roomId: string, seen: readonly [player: string, winner: string | null]) {
+  results.set(roomId, (results.get(roomId) ?? new Map()).set(...seen));
 }

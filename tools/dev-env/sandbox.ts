@@ -4,8 +4,7 @@ import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { generateKeySettings } from '@maseki/service-kit/identity/keys.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import mongoose from 'mongoose';
-import type { Servers } from '../servers/test-servers.ts';
-import { testServers } from './servers.ts';
+import { type Servers, testServers } from '../servers/test-servers.ts';
 
 /** A corner of its own on the test servers: names that no other test file uses. */
 export interface Sandbox {

@@ -8,18 +8,18 @@ import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { ulid } from 'ulid';
 import WebSocket from 'ws';
 import type { z } from 'zod';
-import { createFighter } from './battle-client.ts';
-import type { World } from './battle-cluster.ts';
-import { type Journal, noteEnding } from './journal.ts';
-import type { OwnProcess } from './own-process.ts';
+import { createBattleClient } from './battle-client.ts';
+import { type Journal, recordResult } from './journal.ts';
 
-export interface PlayerOptions {
-  world: Pick<World, 'signingKeys'> & { pods: readonly { port: number; process: Pick<OwnProcess, 'isRunning'> }[] };
+export interface SimulatedPlayerOptions {
+  pods: readonly { port: number; isRunning(): boolean }[];
+  /** Signs the player's identity as auth does. */
+  signingKeys: string;
   journal: Journal;
   thinkMs(): number;
-  /** Until then it goes into one battle after another; the last one is played to its end. */
+  /** Until this time the player joins one battle after another; the last one is played to its end. */
   untilMs: number;
-  /** Gives up here. */
+  /** At this time the player gives up. */
   giveUpMs: number;
 }
 
@@ -29,28 +29,29 @@ const anyOf = <T>(items: readonly T[]): T => {
   return item;
 };
 
-/** As clients do: the first time within half a second. */
+/** The first retry of a browser comes within half a second, too. */
 const backoff = () => sleep(50 + Math.random() * 450);
 
-type Ending = 'finished' | 'gone' | 'given up';
+type Outcome = 'finished' | 'gone' | 'given up';
 
-/** A computer-driven client that fights battle after battle, whatever happens to the pods. */
-export async function fight({ world, journal, thinkMs, untilMs, giveUpMs }: PlayerOptions): Promise<void> {
+/** Plays battle after battle like the easy bot, over HTTP and sockets, whatever happens to the pods. */
+export async function playBattles(options: SimulatedPlayerOptions): Promise<void> {
+  const { pods, signingKeys, journal, thinkMs, untilMs, giveUpMs } = options;
   const id = ulid();
-  const key = signingKeyFrom(world.signingKeys);
+  const key = signingKeyFrom(signingKeys);
   const headers = () => ({ [IDENTITY_HEADER]: signIdentity({ id, username: 'カオス', sessionId: id }, key) });
   const address = () => {
-    const running = world.pods.filter(({ process }) => process.isRunning());
-    return `127.0.0.1:${anyOf(running.length > 0 ? running : world.pods).port}`;
+    const running = pods.filter((pod) => pod.isRunning());
+    return `127.0.0.1:${anyOf(running.length > 0 ? running : pods).port}`;
   };
 
   const client = () => createClient({ baseUrl: `http://${address()}`, headers });
 
-  /** Asks until a pod gives an answer; undefined when it is time to give up. */
-  async function insist<O extends Endpoint>(call: O): Promise<z.output<O['response']> | undefined> {
+  /** Calls until a pod responds with success; undefined when it is time to give up. */
+  async function callUntilOk<O extends Endpoint>(call: O): Promise<z.output<O['response']> | undefined> {
     while (Date.now() < giveUpMs) {
-      const answer = await client()(call).catch(() => null);
-      if (answer?.ok) return answer.value;
+      const result = await client()(call).catch(() => null);
+      if (result?.ok) return result.value;
       await backoff();
     }
     return undefined;
@@ -58,19 +59,19 @@ export async function fight({ world, journal, thinkMs, untilMs, giveUpMs }: Play
 
   /** The next battle; after the end of the run only one that has been begun for this player, perhaps unnoticed. */
   async function nextSlug(): Promise<string | null | undefined> {
-    if (Date.now() < untilMs) return (await insist(endpoints.claimSlug))?.slug;
-    await insist(endpoints.leaveQueue);
-    return (await insist(endpoints.current))?.slug;
+    if (Date.now() < untilMs) return (await callUntilOk(endpoints.claimSlug))?.slug;
+    await callUntilOk(endpoints.leaveQueue);
+    return (await callUntilOk(endpoints.getCurrentBattle))?.slug;
   }
 
   /** One battle from the claim to its end, over as many sockets as it takes. */
-  async function battle(slug: string): Promise<Ending> {
+  async function battle(slug: string): Promise<Outcome> {
     let socket: WebSocket | undefined;
     let lostAt: number | undefined;
     let isWaiting = true;
-    let ending: Ending | undefined;
+    let outcome: Outcome | undefined;
 
-    const fighter = createFighter({
+    const battleClient = createBattleClient({
       send: (message) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message)),
       onAccepted: (ids) => {
         for (const accepted of ids) journal.acknowledged.add(accepted);
@@ -80,8 +81,8 @@ export async function fight({ world, journal, thinkMs, untilMs, giveUpMs }: Play
       },
       onLatency: (ms) => journal.latencies.push(ms),
       onFinished({ room_id, winner }) {
-        noteEnding(journal, room_id, [id, winner]);
-        ending = 'finished';
+        recordResult(journal, room_id, [id, winner]);
+        outcome = 'finished';
         socket?.close();
       },
       onSilence: () => socket?.terminate(),
@@ -99,22 +100,22 @@ export async function fight({ world, journal, thinkMs, untilMs, giveUpMs }: Play
         let isFirst = true;
         opened.on('message', (data) => {
           const message = JSON.parse(String(data));
-          fighter.hear(message);
+          battleClient.receive(message);
           if (message.type !== 'battle.update') return;
           isWaiting = message.data.status === 'waiting';
           if (isFirst && lostAt !== undefined && !isWaiting) journal.resumes.push(Date.now() - lostAt);
-          if (isFirst) fighter.resume();
+          if (isFirst) battleClient.resume();
           isFirst = false;
           lostAt = undefined;
         });
         opened.on('unexpected-response', (request, { statusCode = 0 }) => {
-          if ([403, 404].includes(statusCode)) ending = 'gone';
+          if ([403, 404].includes(statusCode)) outcome = 'gone';
           request.destroy();
           resolve();
         });
         opened.on('error', () => resolve());
         opened.on('close', (code) => {
-          if (code === closeCodes.refused) ending ??= 'gone';
+          if (code === closeCodes.refused) outcome ??= 'gone';
           lostAt ??= isWaiting ? undefined : Date.now();
           resolve();
         });
@@ -123,25 +124,25 @@ export async function fight({ world, journal, thinkMs, untilMs, giveUpMs }: Play
     /** When it is over nobody should wait for an opponent who will not come, nor for ever. */
     const leaving = setInterval(async () => {
       if (Date.now() > giveUpMs) {
-        ending ??= 'given up';
+        outcome ??= 'given up';
         socket?.terminate();
       }
-      if (!isWaiting || ending || Date.now() < untilMs) return;
+      if (!isWaiting || outcome || Date.now() < untilMs) return;
       const left = await client()(endpoints.leaveQueue).catch(() => null);
       if (!left?.ok || !left.value.left) return;
-      ending ??= 'gone';
+      outcome ??= 'gone';
       socket?.terminate();
     }, 500);
 
-    while (!ending) {
+    while (!outcome) {
       await visit();
-      if (Date.now() > giveUpMs) ending ??= 'given up';
-      if (!ending) await backoff();
+      if (Date.now() > giveUpMs) outcome ??= 'given up';
+      if (!outcome) await backoff();
     }
     clearInterval(leaving);
-    fighter.stop();
+    battleClient.stop();
     socket?.terminate();
-    return ending;
+    return outcome;
   }
 
   for (let slug = await nextSlug(); slug; slug = await nextSlug()) {

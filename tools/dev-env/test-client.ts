@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type ApiClient, createClient } from '@maseki/contracts/client.ts';
 
 /** A browser as far as HTTP goes: keeps cookies and sends the CSRF header that belongs to them. */
@@ -47,3 +48,8 @@ export function testClient(baseUrl: string): TestClient {
     headers,
   };
 }
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** A username that no other test uses (usernames hold letters only). */
+export const uniqueName = (): string => Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -5,16 +5,17 @@ import { mongod } from '../binaries/mongod.ts';
 import { natsServer } from '../binaries/nats-server.ts';
 import { resolveBinary } from '../binaries/resolve.ts';
 import { UserError } from '../bootstrap/user-error.mjs';
+import { readIfThere } from '../files.ts';
+import { dataFolder } from '../paths.ts';
 import { step } from '../terminal/progress.ts';
-import { data } from './layout.ts';
-import { startMongo } from './mongo.ts';
+import { mongoUri, startMongo } from './mongo.ts';
 import { startNats } from './nats.ts';
-import { rememberedPort } from './remembered-port.ts';
+import { rememberedPort } from './ports.ts';
 import type { Supervisor } from './supervisor.ts';
 
 const CONNECT_MS = 5000;
 
-/** The URI of MongoDB: the one that `MONGODB_URI` names, else of one started here. */
+/** The URI of MongoDB: the one in `MONGODB_URI`, else of one that is started here. */
 export async function provideMongo(supervisor: Supervisor, given = process.env['MONGODB_URI']): Promise<string> {
   if (given) {
     await step('Looking for MongoDB at MONGODB_URI', () => checkMongo(given));
@@ -22,10 +23,11 @@ export async function provideMongo(supervisor: Supervisor, given = process.env['
   }
   const binary = await resolveBinary(mongod);
   const port = await rememberedPort('mongod');
-  return step('Starting MongoDB', () => startMongo(supervisor, { binary, folder: join(data, 'mongo'), port }));
+  const options = { binary, folder: join(dataFolder, 'mongo'), port };
+  return step('Starting MongoDB', async () => (await startMongo(supervisor, options)).uri);
 }
 
-/** The URL of NATS: the one that `NATS_URL` names, else of one started here. */
+/** The URL of NATS: the one in `NATS_URL`, else of one that is started here. */
 export async function provideNats(supervisor: Supervisor, given = process.env['NATS_URL']): Promise<string> {
   if (given) {
     await step('Looking for NATS at NATS_URL', () => checkNats(given));
@@ -33,7 +35,8 @@ export async function provideNats(supervisor: Supervisor, given = process.env['N
   }
   const binary = await resolveBinary(natsServer);
   const port = await rememberedPort('nats-server');
-  return step('Starting NATS', () => startNats(supervisor, { binary, folder: join(data, 'nats'), port }));
+  const options = { binary, folder: join(dataFolder, 'nats'), port };
+  return step('Starting NATS', async () => (await startNats(supervisor, options)).url);
 }
 
 async function checkMongo(uri: string): Promise<void> {
@@ -58,4 +61,10 @@ async function checkNats(servers: string): Promise<void> {
   } catch {
     throw new UserError('NATS_URL names no NATS that can be reached: correct it, or unset it to have one started.');
   }
+}
+
+/** Sets `MONGODB_URI`, unless it is set, to the database of `npm start` in this folder, which has to be running. */
+export function useDatabaseOfNpmStart(): void {
+  const port = readIfThere(join(dataFolder, 'mongod.port'));
+  if (port) process.env['MONGODB_URI'] ??= mongoUri(Number(port));
 }

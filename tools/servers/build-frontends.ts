@@ -1,11 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../bootstrap/lock.mjs';
 import { UserError } from '../bootstrap/user-error.mjs';
 import { readIfThere, writeAtomically } from '../files.ts';
 import { root } from '../paths.ts';
 import { step } from '../terminal/progress.ts';
-import { stages } from './layout.ts';
+import { stopStages } from './process-group.ts';
 import { sourceHash } from './source-hash.ts';
 import type { Supervisor } from './supervisor.ts';
 
@@ -35,10 +35,10 @@ async function build(supervisor: Supervisor): Promise<void> {
     args: [join(root, 'frontends', 'build.ts')],
     env: { NODE_ENV: 'production' },
     cwd: root,
-    stage: stages.frontends,
+    stage: stopStages.frontends,
   });
   const how = await child.ended;
   if (how === 'exit code 0') return;
-  console.error(readFileSync(child.log, 'utf8'));
-  throw new UserError(`The screens were not built (${how}): mend what is said above; it is also in ${child.log}`);
+  console.error(child.output());
+  throw new UserError(`The screens were not built (${how}): correct what is printed above; it is also at ${child.log}`);
 }

@@ -1,9 +1,10 @@
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { identityKeys } from './identity-keys.ts';
+import { signIdentity, verifyIdentity } from '@maseki/service-kit/identity/identity.ts';
+import { publicKeysFrom, signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
+import { storedIdentityKeys } from './identity-keys.ts';
 
 let folder: string;
 let file: string;
@@ -13,19 +14,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('keys are made once and read by their owner only', () => {
-  const keys = identityKeys(file);
-  expect(identityKeys(file)).toEqual(keys);
+test('keys are generated once and can be read by their owner only', () => {
+  const keys = storedIdentityKeys(file);
+  expect(storedIdentityKeys(file)).toEqual(keys);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test('the public part verifies what the private one signs, and holds no secret', () => {
-  const keys = identityKeys(file);
-  const [secret] = JSON.parse(keys.signing).keys;
-  const [known] = JSON.parse(keys.public).keys;
-  expect(known).not.toHaveProperty('d');
-  expect(known.kid).toBe(secret.kid);
-  const message = Buffer.from('identity');
-  const signature = sign('sha256', message, createPrivateKey({ key: secret, format: 'jwk' }));
-  expect(verify('sha256', message, createPublicKey({ key: known, format: 'jwk' }), signature)).toBe(true);
+  const keys = storedIdentityKeys(file);
+  expect(JSON.parse(keys.IDENTITY_PUBLIC_KEYS).keys[0]).not.toHaveProperty('d');
+  const player = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'mori', sessionId: 's1' };
+  const token = signIdentity(player, signingKeyFrom(keys.IDENTITY_SIGNING_KEYS));
+  expect(verifyIdentity(token, publicKeysFrom(keys.IDENTITY_PUBLIC_KEYS))).toMatchObject(player);
 });

@@ -1,30 +1,14 @@
-import { createHash, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
+import { generateKeySettings } from '@maseki/service-kit/identity/keys.ts';
 import { readIfThere, writeAtomically } from '../files.ts';
 
-interface KeySet {
-  keys: JsonWebKey[];
-}
+/** The settings with which auth signs internal identities, and with which everybody verifies them. */
+export type IdentityKeys = ReturnType<typeof generateKeySettings>;
 
-export interface IdentityKeys {
-  /** JWKS with private keys, for the service that signs. */
-  signing: string;
-  /** JWKS for all who verify. */
-  public: string;
-}
-
-/** The keys of internal identities, made at the first start and kept in a file that only its owner reads. */
-export function identityKeys(file: string): IdentityKeys {
+/** The keys that are generated at the first start and kept in a file that only its owner can read. */
+export function storedIdentityKeys(file: string): IdentityKeys {
   const stored = readIfThere(file);
-  const signing = stored ?? JSON.stringify({ keys: [generateKey()] } satisfies KeySet);
-  if (stored === null) writeAtomically(file, signing, 0o600);
-  const { keys } = JSON.parse(signing) as KeySet;
-  return { signing, public: JSON.stringify({ keys: keys.map(publicPart) }) };
+  if (stored !== null) return JSON.parse(stored) as IdentityKeys;
+  const keys = generateKeySettings();
+  writeAtomically(file, JSON.stringify(keys), 0o600);
+  return keys;
 }
-
-function generateKey(): JsonWebKey {
-  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
-  const kid = createHash('sha256').update(`${key.x}.${key.y}`).digest('base64url').slice(0, 16);
-  return { ...key, kid, alg: 'ES256', use: 'sig' };
-}
-
-const publicPart = ({ d: _secret, ...key }: JsonWebKey): JsonWebKey => key;

@@ -1,5 +1,5 @@
 import { UserError } from '../bootstrap/user-error.mjs';
-import { type Running, startServer } from './start-game.ts';
+import type { Pod } from './pods.ts';
 import { failWhenEnded, type Supervisor } from './supervisor.ts';
 
 const STABLE_MS = 10_000;
@@ -7,31 +7,32 @@ const STABLE_MS = 10_000;
 const stopped = () => new UserError('Everything is being stopped.');
 
 /**
- * Rejects when something that runs is lost for good, be it a server of ours or what they lean on. One of several processes of a service is replaced, as the others go on meanwhile;
- * one that ends soon after its start would only end again.
+ * Rejects when something that runs is lost for good, be it a pod or what the pods depend on. One of several pods of a service is started
+ * again, as the others go on meanwhile; one that ends soon after its start would only end again.
  */
 export async function keepRunning(
   supervisor: Supervisor,
-  running: readonly Running[],
+  pods: readonly Pod[],
   stableMs = STABLE_MS,
 ): Promise<never> {
-  const hasTwin = ({ server }: Running) =>
-    running.some((other) => other.server !== server && other.server.domain === server.domain);
-  async function replaceWhenEnded({ server, child }: Running): Promise<never> {
+  const isReplicated = ({ domain }: Pod) => pods.filter((other) => other.domain === domain).length > 1;
+
+  async function restartWhenEnded(pod: Pod): Promise<never> {
     const started = performance.now();
-    const how = await child.ended;
+    const how = await pod.ended;
     if (supervisor.isStopping()) throw stopped();
     if (performance.now() - started < stableMs) {
-      throw new UserError(`${server.name} stopped again (${how}): the reason is at the end of ${child.log}`);
+      throw new UserError(`${pod.name} stopped again (${how}): see ${pod.log}`);
     }
-    console.log(`${server.name} stopped (${how}) and is started again; its log is ${child.log}`);
-    const again = await startServer(supervisor, server).catch((error: unknown) => {
+    console.log(`${pod.name} stopped (${how}) and is started again: see ${pod.log}`);
+    pod.start();
+    await pod.ready().catch((error: unknown) => {
       throw supervisor.isStopping() ? stopped() : error;
     });
-    return replaceWhenEnded(again);
+    return restartWhenEnded(pod);
   }
 
-  const replaceable = running.filter(hasTwin);
-  const precious = supervisor.children().filter((child) => !replaceable.some((one) => one.child === child));
-  return Promise.race([...replaceable.map(replaceWhenEnded), ...precious.map(failWhenEnded)]);
+  const replicated = pods.filter(isReplicated);
+  const single = supervisor.running().filter((child) => !replicated.some((pod) => pod === child));
+  return Promise.race([...replicated.map(restartWhenEnded), ...single.map(failWhenEnded)]);
 }

@@ -20,7 +20,7 @@ async function withMongo<T>(work: (client: MongoClient) => Promise<T>): Promise<
   const supervisor = createSupervisor({ logs: join(folder, 'logs') });
   const binary = await resolveBinary(mongod);
   try {
-    const uri = await startMongo(supervisor, { binary, folder: join(folder, 'data'), port: await freePort() });
+    const { uri } = await startMongo(supervisor, { binary, folder: join(folder, 'data'), port: await freePort() });
     const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 20_000 });
     return await work(client).finally(() => client.close());
   } finally {
@@ -43,7 +43,7 @@ test('a replica set of one keeps its data and takes transactions, also when it m
 test('a folder that is in use is a sentence', async () => {
   await withMongo(async () => {
     await expect(withMongo(async () => undefined)).rejects.toThrow(
-      /^mongod stopped \(exit code \d+\): the reason is at the end of /,
+      /^mongod stopped \(exit code \d+\): see the end of /,
     );
   });
 }, 90_000);

@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
-import { testBinaries } from '../../services/battle/tests/support/world.ts';
-import { eventually } from '../dev-env/eventually.ts';
-import { freePort } from '../dev-env/free-port.ts';
-import { type OwnProcess, ownProcess } from '../dev-env/own-process.ts';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { natsServer } from '../binaries/nats-server.ts';
+import { resolveBinary } from '../binaries/resolve.ts';
+import { UserError } from '../bootstrap/user-error.mjs';
+import { freePort } from './ports.ts';
+import { stopStages } from './process-group.ts';
+import { createSupervisor, type ManagedProcess, type Supervisor } from './supervisor.ts';
+import { waitFor } from './wait-for.ts';
 
 /** Three nats-servers on loopback that keep streams together. */
 export interface NatsCluster {
@@ -19,51 +21,72 @@ export interface NatsCluster {
   /** Whether all three have all of a stream. */
   isWhole(stream: string): Promise<boolean>;
   /** A server by its name. */
-  node(name: string): OwnProcess;
+  node(name: string): ManagedProcess;
   stop(): Promise<void>;
 }
 
 const NAMES = ['north', 'south', 'west'];
 const START_MS = 30_000;
 
-/** Resolves once the three have elected a leader and keep a stream of three. */
-async function ready(manager: JetStreamManager): Promise<void> {
-  const name = 'ready';
-  await eventually(() => manager.streams.add({ name, subjects: [name], num_replicas: NAMES.length }), {
-    withinMs: START_MS,
-    everyMs: 200,
-  });
-  await manager.streams.delete(name);
-}
-
-async function startNodes(folder: string) {
+async function startNodes(supervisor: Supervisor, folder: string) {
+  const binary = await resolveBinary(natsServer);
   const members = await Promise.all(
     NAMES.map(async (name) => ({ name, port: await freePort(), routePort: await freePort() })),
   );
-  const routes = members.map(({ routePort }) => `nats://127.0.0.1:${routePort}`);
-  const nodes = members.map(({ name, port, routePort }) => [
-    name,
-    ownProcess(testBinaries().natsServer, [
-      ...['-n', name, '-a', '127.0.0.1', '-p', String(port), '-js', '-sd', join(folder, name)],
-      ...['--cluster_name', 'test', '--cluster', `nats://127.0.0.1:${routePort}`, '--routes', routes.join(',')],
-    ]),
-  ]) satisfies [string, OwnProcess][];
-  return { nodes: new Map(nodes), url: members.map(({ port }) => `nats://127.0.0.1:${port}`).join(',') };
+  const routes = members.map(({ routePort }) => `nats://127.0.0.1:${routePort}`).join(',');
+  const nodes = members.map(({ name, port, routePort }) =>
+    supervisor.start({
+      name,
+      file: binary,
+      args: [
+        ...['--name', name, '--addr', '127.0.0.1', '--port', String(port)],
+        ...['--jetstream', '--store_dir', join(folder, name)],
+        ...['--cluster_name', 'test', '--cluster', `nats://127.0.0.1:${routePort}`, '--routes', routes],
+      ],
+      stage: stopStages.nats,
+    }),
+  );
+  return { nodes, url: members.map(({ port }) => `nats://127.0.0.1:${port}`).join(',') };
 }
 
+/** Connects once the three have elected a leader and keep a stream of three. */
+async function connectToWhole(url: string): Promise<{ connection: NatsConnection; manager: JetStreamManager }> {
+  let connection: NatsConnection | undefined;
+  let manager: JetStreamManager | undefined;
+  const name = 'ready';
+  const keepsStream = async () => {
+    try {
+      connection ??= await connect({ servers: url.split(','), maxReconnectAttempts: -1 });
+      manager ??= await jetstreamManager(connection);
+      await manager.streams.add({ name, subjects: [name], num_replicas: NAMES.length });
+      await manager.streams.delete(name);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const inTime = await waitFor(keepsStream, { timeoutMs: START_MS, everyMs: 200 });
+  if (inTime && connection && manager) return { connection, manager };
+  await connection?.close();
+  throw new UserError(`The NATS cluster kept no stream within ${START_MS / 1000} s.`);
+}
+
+/** Starts three servers; resolves when they keep streams together. */
 export async function startNatsCluster(): Promise<NatsCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'maseki-cluster-'));
-  const { nodes, url } = await startNodes(folder);
+  const supervisor = createSupervisor({ logs: folder });
   let connection: NatsConnection | undefined;
   const stop = async () => {
     await connection?.close();
-    await Promise.all([...nodes.values()].map((node) => node.kill()));
+    await Promise.all(supervisor.running().map((node) => node.kill()));
+    await supervisor.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    connection = await eventually(() => connectNats(url, 'nats-cluster'), { withinMs: START_MS });
-    const manager = await eventually(() => jetstreamManager(connection as NatsConnection), { withinMs: START_MS });
-    await ready(manager);
+    const { nodes, url } = await startNodes(supervisor, folder);
+    const connected = await connectToWhole(url);
+    connection = connected.connection;
+    const { manager } = connected;
     return {
       url,
       manager,
@@ -73,8 +96,8 @@ export async function startNatsCluster(): Promise<NatsCluster> {
         return replicas.length === NAMES.length - 1 && replicas.every(({ current, offline }) => current && !offline);
       },
       node(name) {
-        const node = nodes.get(name);
-        if (!node) throw new Error(`no server is called ${name}`);
+        const node = nodes.find((each) => each.name === name);
+        if (!node) throw new Error(`no server has the name ${name}`);
         return node;
       },
       stop,

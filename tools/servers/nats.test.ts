@@ -20,9 +20,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('NATS answers with JetStream when it is said to be started', async () => {
+test('a started NATS has JetStream', async () => {
   const binary = await resolveBinary(natsServer);
-  const url = await startNats(supervisor, { binary, folder: join(folder, 'data'), port: await freePort() });
+  const { url } = await startNats(supervisor, { binary, folder: join(folder, 'data'), port: await freePort() });
   const connection = await connect({ servers: url });
   expect(connection.info?.jetstream).toBe(true);
   await connection.close();

@@ -2,30 +2,38 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { UserError } from '../bootstrap/user-error.mjs';
-import { stages } from './layout.ts';
-import { type Supervisor, whileRunning } from './supervisor.ts';
+import { stopStages } from './process-group.ts';
+import { type ManagedProcess, type Supervisor, whileRunning } from './supervisor.ts';
 import { waitFor } from './wait-for.ts';
 
-export interface Nats {
+export interface NatsOptions {
   binary: string;
   /** Where JetStream keeps its streams. */
   folder: string;
   port: number;
-  /** When what was acknowledged is on the disk, as `sync_interval` of the server's configuration has it; 2 minutes unless told. */
+  /** When what was acknowledged is on the disk, as `sync_interval` of the server's configuration has it; the server's default is 2 minutes. */
   syncInterval?: string;
+}
+
+export interface RunningNats {
+  url: string;
+  process: ManagedProcess;
 }
 
 const START_MS = 30_000;
 
-/** Starts nats-server with JetStream, and returns its URL once it answers. */
-export async function startNats(supervisor: Supervisor, { binary, folder, port, syncInterval }: Nats): Promise<string> {
+/** Starts nats-server with JetStream; resolves when it takes connections. */
+export async function startNats(supervisor: Supervisor, options: NatsOptions): Promise<RunningNats> {
+  const { binary, folder, port, syncInterval } = options;
   mkdirSync(folder, { recursive: true });
   const args = ['--addr', '127.0.0.1', '--port', String(port), ...jetStream(folder, syncInterval)];
-  const child = supervisor.start({ name: 'nats-server', file: binary, args, stage: stages.nats });
+  const server = supervisor.start({ name: 'nats-server', file: binary, args, stage: stopStages.nats });
   const url = `nats://127.0.0.1:${port}`;
-  const answers = () => hasJetStream(url);
-  if (await whileRunning(child, (signal) => waitFor(answers, { timeoutMs: START_MS, signal }))) return url;
-  throw new UserError(`NATS did not answer within ${START_MS / 1000} s: see ${child.log}`);
+  const isReady = () => hasJetStream(url);
+  if (await whileRunning(server, (signal) => waitFor(isReady, { timeoutMs: START_MS, signal }))) {
+    return { url, process: server };
+  }
+  throw new UserError(`NATS did not take connections within ${START_MS / 1000} s: see ${server.log}`);
 }
 
 /** The interval has no switch on the command line. */

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { stopInOrder } from './process-group.ts';
 
-// A process of its own that outlives the one that started it: when that one is gone, however it went, stops what it left.
+// Outlives the process that started it, which is gone when stdin ends, however it ended; then stops what it left running.
 // Lines on stdin: `{"pid":1,"stage":2}` something was started, `{"pid":1}` it has ended.
 const GRACE_MS = 10_000;
 const running = new Map<number, number>();

@@ -3,54 +3,64 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Stoppable } from './process-group.ts';
 
-export interface Guardian {
+/** Stops what this process started and leaves behind, also when it ends by `kill -9`. */
+export interface OrphanGuard {
   started(process: Stoppable): void;
   ended(pid: number): void;
-  /** Lets the guard go; what is still registered is stopped by it. */
-  dismiss(): Promise<void>;
+  /** Resolves when nothing is guarded any more and the guard's process is gone. */
+  released(): Promise<void>;
 }
 
-/** Keeps a guard (guard.ts) beside this process, so that not even `kill -9` of this one leaves something running. */
-export function createGuardian(): Guardian {
-  const running = new Map<number, Stoppable>();
-  let dismissed = false;
-  let guard = launch();
+/** A process beside this one (orphan-guard-process.ts), which exists as long as something is guarded. */
+function createOrphanGuard(): OrphanGuard {
+  const guarded = new Map<number, Stoppable>();
+  const beside = new Set<ChildProcess>();
+  let guard: ChildProcess | undefined;
 
   function launch(): ChildProcess {
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'guard.ts')],
-      {
-        detached: true,
-        stdio: ['pipe', 'ignore', 'ignore'],
-      },
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'orphan-guard-process.ts')],
+      { detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
     );
-    // A guard that was killed is noticed by its exit; the failed write says nothing more.
-    child.stdin?.on('error', () => {});
+    // Whether a guard was killed is known by its exit; the failed write adds nothing.
+    child.stdin?.on('error', () => undefined);
+    beside.add(child);
     child.once('exit', () => {
-      if (dismissed) return;
+      beside.delete(child);
+      if (guard !== child) return;
       guard = launch();
-      for (const process of running.values()) tell(process);
+      for (const process of guarded.values()) write(process);
     });
     return child;
   }
 
-  const tell = (line: { pid: number; stage?: number }) => guard.stdin?.write(`${JSON.stringify(line)}\n`);
+  const write = (line: { pid: number; stage?: number }) => guard?.stdin?.write(`${JSON.stringify(line)}\n`);
 
   return {
     started(process) {
-      running.set(process.pid, process);
-      tell(process);
+      guarded.set(process.pid, process);
+      guard ??= launch();
+      write(process);
     },
     ended(pid) {
-      running.delete(pid);
-      tell({ pid });
+      if (!guarded.delete(pid)) return;
+      write({ pid });
+      if (guarded.size > 0) return;
+      guard?.stdin?.end();
+      guard = undefined;
     },
-    async dismiss() {
-      dismissed = true;
-      const gone = once(guard, 'exit');
-      guard.stdin?.end();
-      if (guard.exitCode === null && guard.signalCode === null) await gone;
+    async released() {
+      if (guarded.size > 0) return;
+      await Promise.all([...beside].map((child) => once(child, 'exit')));
     },
   };
+}
+
+let ofThisProcess: OrphanGuard | undefined;
+
+/** The one guard of this process, for all that it starts. */
+export function guardAgainstOrphans(): OrphanGuard {
+  ofThisProcess ??= createOrphanGuard();
+  return ofThisProcess;
 }

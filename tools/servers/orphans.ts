@@ -4,20 +4,20 @@ import { type Stoppable, stopInOrder } from './process-group.ts';
 
 const GRACE_MS = 10_000;
 
-/** Notes what runs, for the next start: the last resort when a run and its guard were killed together. */
-export const noteProcesses = (file: string) => (running: readonly Stoppable[]) =>
+/** Records what runs, for the next start: the last resort when a run and its guard were killed together. */
+export const recordProcesses = (file: string) => (running: readonly Stoppable[]) =>
   writeAtomically(file, JSON.stringify(running.map(({ pid, stage }) => ({ pid, stage }))));
 
 /**
  * Stops what an earlier run left. A number may belong to another program by now: only a process whose command line names
  * the folder is ours.
  */
-export async function stopLeftovers(file: string, folder: string): Promise<void> {
-  const noted = JSON.parse(readIfThere(file) ?? '[]') as Stoppable[];
-  const left = noted.filter(({ pid }) => commandLine(pid).includes(folder));
-  if (left.length === 0) return;
+export async function stopOrphans(file: string, folder: string): Promise<void> {
+  const recorded = JSON.parse(readIfThere(file) ?? '[]') as Stoppable[];
+  const orphans = recorded.filter(({ pid }) => commandLine(pid).includes(folder));
+  if (orphans.length === 0) return;
   console.log('Stopping what an earlier run left behind.');
-  await stopInOrder(left, GRACE_MS);
+  await stopInOrder(orphans, GRACE_MS);
 }
 
 function commandLine(pid: number): string {

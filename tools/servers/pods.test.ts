@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { gatewayServer, processCount, serviceNames, serviceServers } from './pods.ts';
+import { gatewayPod, processCount, serviceNames, servicePods } from './pods.ts';
 
 const backends = {
   mongodbUri: 'mongodb://127.0.0.1:1/',
   natsUrl: 'nats://127.0.0.1:2',
-  keys: { signing: 'secret', public: 'known' },
+  keys: { IDENTITY_SIGNING_KEYS: 'secret', IDENTITY_PUBLIC_KEYS: 'known' },
 };
 
 test('a folder is a service when it has a main.ts', () => {
@@ -18,7 +18,7 @@ test('a folder is a service when it has a main.ts', () => {
   rmSync(root, { recursive: true });
 });
 
-test('battle runs twice unless told, the others once', () => {
+test('battle runs twice by default, the others once', () => {
   expect(processCount('battle', {})).toBe(2);
   expect(processCount('auth', {})).toBe(1);
   expect(processCount('battle', { BATTLE_PROCESSES: '3' })).toBe(3);
@@ -29,15 +29,15 @@ test.each(['0', 'many', '10'])('BATTLE_PROCESSES=%s is refused', (value) => {
 });
 
 test('only auth gets the signing keys', async () => {
-  const [auth] = await serviceServers('auth', backends);
-  const [deck] = await serviceServers('deck', backends);
-  expect(auth?.env).toMatchObject({ IDENTITY_SIGNING_KEYS: 'secret', IDENTITY_PUBLIC_KEYS: 'known' });
+  const [auth] = await servicePods('auth', backends);
+  const [deck] = await servicePods('deck', backends);
+  expect(auth?.env).toMatchObject(backends.keys);
   expect(deck?.env).not.toHaveProperty('IDENTITY_SIGNING_KEYS');
 });
 
-test('the gateway learns the address of every process of a service', async () => {
-  const battle = await serviceServers('battle', backends);
-  const gateway = gatewayServer(battle, 8080, { NATS_URL: backends.natsUrl });
+test('the gateway gets the address of every process of a service', async () => {
+  const battle = await servicePods('battle', backends);
+  const gateway = gatewayPod(battle, 8080, { NATS_URL: backends.natsUrl });
   const [one, two] = battle.map(({ port }) => `http://127.0.0.1:${port}`);
   expect(one).not.toBe(two);
   expect(gateway.env).toMatchObject({ BATTLE_URLS: `${one},${two}`, PORT: '8080', NATS_URL: backends.natsUrl });

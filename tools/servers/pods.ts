@@ -3,22 +3,40 @@ import { basename, dirname, join } from 'node:path';
 import { UserError } from '../bootstrap/user-error.mjs';
 import { root } from '../paths.ts';
 import type { IdentityKeys } from './identity-keys.ts';
-import { stages } from './layout.ts';
 import { freePort } from './ports.ts';
-import type { Command } from './supervisor.ts';
+import { stopStages } from './process-group.ts';
+import { type Command, type ManagedProcess, type Supervisor, whileRunning } from './supervisor.ts';
+import { isAnswering, waitFor } from './wait-for.ts';
 
-/** A server of ours that listens and tells at `/readyz` when it can be used. */
-export interface Server extends Command {
+/** How a process of a service or of the gateway is started. */
+export interface PodCommand extends Command {
   /** The folder under services/, or `gateway`. */
   domain: string;
   port: number;
 }
 
+/** A process of a service or of the gateway. */
+export interface Pod extends ManagedProcess {
+  domain: string;
+  port: number;
+  /** Its address, without a slash at the end. */
+  url: string;
+  /** Whether it takes requests now, as its `/readyz` says. */
+  isReady(): Promise<boolean>;
+  /** Resolves when it takes requests; throws UserError when it ends before, or is not ready within a minute. */
+  ready(): Promise<void>;
+}
+
+/** What every service needs around it. */
 export interface Backends {
   mongodbUri: string;
   natsUrl: string;
   keys: IdentityKeys;
 }
+
+const READY_MS = 60_000;
+/** With V8's defaults a process grows to several times of what it needs before it collects. */
+const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=192', '--max-semi-space-size=8'];
 
 /** Every service of the tree, found by its `src/main.ts`. */
 export const serviceNames = (folder = root) =>
@@ -35,53 +53,65 @@ export function processCount(domain: string, env = process.env): number {
   throw new UserError(`${variable}=${value} is not a number of processes: give one from 1 to 9.`);
 }
 
-/** The processes of a service, each with its own port. */
-export async function serviceServers(domain: string, backends: Backends): Promise<Server[]> {
+/** The commands of all processes of a service, each with a port of its own. */
+export async function servicePods(domain: string, { mongodbUri, natsUrl, keys }: Backends): Promise<PodCommand[]> {
   const count = processCount(domain);
-  return Promise.all(
-    Array.from({ length: count }, async (_, index): Promise<Server> => {
-      const name = count === 1 ? domain : `${domain}-${index + 1}`;
-      return server(
-        { name, domain, folder: join('services', domain), port: await freePort(), stage: stages.services },
-        {
-          MONGODB_URI: backends.mongodbUri,
-          NATS_URL: backends.natsUrl,
-          IDENTITY_PUBLIC_KEYS: backends.keys.public,
-          ...(domain === 'auth' ? { IDENTITY_SIGNING_KEYS: backends.keys.signing } : {}),
-        },
-      );
-    }),
-  );
+  const env = {
+    MONGODB_URI: mongodbUri,
+    NATS_URL: natsUrl,
+    IDENTITY_PUBLIC_KEYS: keys.IDENTITY_PUBLIC_KEYS,
+    ...(domain === 'auth' ? { IDENTITY_SIGNING_KEYS: keys.IDENTITY_SIGNING_KEYS } : {}),
+  };
+  const names = Array.from({ length: count }, (_, index) => (count === 1 ? domain : `${domain}-${index + 1}`));
+  return Promise.all(names.map(async (name) => podCommand(domain, { name, port: await freePort(), env })));
 }
 
-/** The gateway in front of the services. */
-export function gatewayServer(services: readonly Server[], port: number, env: Record<string, string>): Server {
+/** The command of the gateway in front of the services. */
+export function gatewayPod(services: readonly PodCommand[], port: number, env: Record<string, string>): PodCommand {
   const urls = Object.entries(Object.groupBy(services, ({ domain }) => domain)).map(([domain, pods = []]) => [
     `${domain.toUpperCase()}_URLS`,
     pods.map((pod) => `http://127.0.0.1:${pod.port}`).join(','),
   ]);
-  const frame = { name: 'gateway', domain: 'gateway', folder: 'gateway', port, stage: stages.gateway };
-  return server(frame, { ...Object.fromEntries(urls), ...env });
+  return podCommand('gateway', { port, env: { ...Object.fromEntries(urls), ...env } });
 }
 
-/** Left alone, V8 lets a process grow to several times of what it needs before it collects. */
-const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=192', '--max-semi-space-size=8'];
-
-interface Frame {
-  name: string;
-  domain: string;
-  folder: string;
+export interface PodOptions {
+  /** The domain by default. */
+  name?: string;
   port: number;
-  stage: number;
+  env: Readonly<Record<string, string | undefined>>;
 }
 
-function server({ folder, ...frame }: Frame, env: Record<string, string>): Server {
-  const main = join(root, folder, 'src', 'main.ts');
+/** The command of one process of a service or of the gateway. */
+export function podCommand(domain: string, { name = domain, port, env }: PodOptions): PodCommand {
+  const folder = domain === 'gateway' ? 'gateway' : join('services', domain);
   return {
-    ...frame,
+    name,
+    domain,
+    port,
+    stage: domain === 'gateway' ? stopStages.gateway : stopStages.services,
     file: process.execPath,
-    args: [...nodeFlags, main],
+    args: [...NODE_FLAGS, join(root, folder, 'src', 'main.ts')],
     cwd: root,
-    env: { ...env, PORT: String(frame.port), POD_NAME: frame.name },
+    // NODE_OPTIONS of a test run are for jest.
+    env: { NODE_OPTIONS: '', ...env, POD_NAME: name, PORT: String(port) },
   };
+}
+
+/** Starts a process without waiting for it: `await startPod(…).ready()`. */
+export function startPod(supervisor: Supervisor, command: PodCommand): Pod {
+  const { domain, port } = command;
+  const url = `http://127.0.0.1:${port}`;
+  const child = supervisor.start(command);
+  const isReady = async () => child.isRunning() && (await isAnswering(`${url}/readyz`));
+  return Object.assign(child, {
+    domain,
+    port,
+    url,
+    isReady,
+    async ready() {
+      const inTime = await whileRunning(child, (signal) => waitFor(isReady, { timeoutMs: READY_MS, signal }));
+      if (!inTime) throw new UserError(`${child.name} was not ready within ${READY_MS / 1000} s: see ${child.log}`);
+    },
+  });
 }

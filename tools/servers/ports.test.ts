@@ -1,7 +1,16 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { expect, test } from '@jest/globals';
-import { claimPort, freePort, parsePort, probePort } from './ports.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { claimPort, freePort, parsePort, probePort, rememberedPort } from './ports.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ports-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 async function listening() {
   const server = createServer().listen(0);
@@ -45,4 +54,18 @@ test.each([
 
 test.each(['0', '-1', '65536', 'http', '80.5'])('PORT=%s is refused', (value) => {
   expect(() => parsePort(value, 8080)).toThrow('is not a port');
+});
+
+test('the port of the last run is taken again', async () => {
+  writeFileSync(join(folder, 'mongod.port'), '19871');
+  const isFree = (await probePort(19_871, '127.0.0.1')) === 'free';
+  const port = await rememberedPort('mongod', folder);
+  expect(port === 19_871).toBe(isFree);
+});
+
+test('a port that somebody else took meanwhile is replaced', async () => {
+  const { port, close } = await listening();
+  writeFileSync(join(folder, 'mongod.port'), String(port));
+  expect(await rememberedPort('mongod', folder)).not.toBe(port);
+  close();
 });

@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { UserError } from '../bootstrap/user-error.mjs';
+import { readIfThere, writeAtomically } from '../files.ts';
+import { dataFolder } from '../paths.ts';
 
 // Below the range from which systems give ports to outgoing connections, so that none takes a port between choice and use.
 const LOWEST = 20_000;
 const HIGHEST = 30_000;
 const TRIES = 100;
 
-const given = new Set<number>();
+const handedOut = new Set<number>();
 
 /** Whether one could listen on the port now; otherwise the system's reason, such as `EADDRINUSE`. */
 export function probePort(port: number, host?: string): Promise<'free' | string> {
@@ -18,18 +21,27 @@ export function probePort(port: number, host?: string): Promise<'free' | string>
   });
 }
 
-/** A free port of this machine that this process has not given out before; `preferred` when it is free. */
+/** A free port of this machine that this process has not handed out before; `preferred` when it is free. */
 export async function freePort(preferred?: number): Promise<number> {
   const candidates = Array.from({ length: TRIES }, () => randomInt(LOWEST, HIGHEST));
   for (const port of preferred === undefined ? candidates : [preferred, ...candidates]) {
-    if (given.has(port) || (await probePort(port, '127.0.0.1')) !== 'free') continue;
-    given.add(port);
+    if (handedOut.has(port) || (await probePort(port, '127.0.0.1')) !== 'free') continue;
+    handedOut.add(port);
     return port;
   }
   throw new UserError(`No free port was found between ${LOWEST} and ${HIGHEST}: close some programs and try again.`);
 }
 
-/** Refuses with a sentence when the address that players will open is not to be had. */
+/** The port of the last run when it is free, else another: a replica set keeps its members' addresses in its data. */
+export async function rememberedPort(name: string, folder = dataFolder): Promise<number> {
+  const file = join(folder, `${name}.port`);
+  const last = Number(readIfThere(file) ?? Number.NaN);
+  const port = await freePort(Number.isInteger(last) ? last : undefined);
+  if (port !== last) writeAtomically(file, String(port));
+  return port;
+}
+
+/** Throws UserError when nothing can listen at the address that players will open. */
 export async function claimPort(port: number, command: string): Promise<void> {
   const state = await probePort(port);
   if (state === 'free') return;

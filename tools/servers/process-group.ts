@@ -7,7 +7,10 @@ export interface Stoppable {
   stage: number;
 }
 
-/** Ends process groups stage by stage: asks, and after the grace period kills. */
+/** When a process stops: the highest first, so that nothing loses what it depends on. */
+export const stopStages = { mongo: 0, nats: 1, services: 2, gateway: 3, frontends: 3 } as const;
+
+/** Ends process groups stage by stage: with SIGTERM, and after the grace period with SIGKILL. */
 export async function stopInOrder(processes: readonly Stoppable[], graceMs: number): Promise<void> {
   const stages = [...new Set(processes.map(({ stage }) => stage))].sort((a, b) => b - a);
   for (const stage of stages) {
@@ -23,7 +26,7 @@ async function stopGroup(pid: number, graceMs: number): Promise<void> {
   await waitFor(() => !isGroupAlive(pid), { timeoutMs: graceMs });
 }
 
-/** Whether the group has a process that still runs; one that ended and waits for an idle parent to notice does not count. */
+/** Whether the group has a process that still runs. One that ended and whose parent has not noticed yet does not count. */
 export const isGroupAlive = (pid: number) => signalGroup(pid, 0) && !isZombie(pid);
 
 function isZombie(pid: number): boolean {

@@ -2,19 +2,29 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryLock } from '../bootstrap/lock.mjs';
 import { UserError } from '../bootstrap/user-error.mjs';
-import { root } from '../paths.ts';
+import { dataFolder, logFolder, root } from '../paths.ts';
 import { aborted, stopRequest } from '../terminal/stop-request.ts';
+import { provideMongo, provideNats } from './backends.ts';
+import { storedIdentityKeys } from './identity-keys.ts';
 import { keepRunning } from './keep-running.ts';
-import { data, logs } from './layout.ts';
-import { noteProcesses, stopLeftovers } from './orphans.ts';
+import { recordProcesses, stopOrphans } from './orphans.ts';
+import type { PodCommand } from './pods.ts';
 import { claimPort, parsePort } from './ports.ts';
-import { bringUp, type Variant } from './start-game.ts';
+import { startGame } from './start-game.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
 const DEFAULT_PORT = 8080;
 
+/** How `npm start` and `npm run dev` differ. */
+export interface Variant {
+  /** Prepares the screens; resolves to what the gateway's environment needs to find them. */
+  provideScreens(supervisor: Supervisor): Promise<Record<string, string>>;
+  /** The command that runs a server, perhaps again whenever its sources change. */
+  adapt(command: PodCommand): PodCommand;
+}
+
 /** Runs the game until somebody stops it: exit code 0 then, a UserError when something breaks. */
-export async function runStack(command: string, variant: Variant): Promise<number> {
+export async function runGame(npmCommand: string, variant: Variant): Promise<number> {
   const stop = stopRequest();
   const port = parsePort(process.env['PORT'], DEFAULT_PORT);
   const release = await tryLock(`start ${root}`);
@@ -23,13 +33,13 @@ export async function runStack(command: string, variant: Variant): Promise<numbe
       'The game is already running from this folder: use that one, or stop it there with Ctrl-C first.',
     );
   }
-  mkdirSync(data, { recursive: true });
-  const processes = join(data, 'processes.json');
-  await stopLeftovers(processes, root);
-  await claimPort(port, command);
-  const supervisor = createSupervisor({ logs, onChange: noteProcesses(processes) });
+  mkdirSync(dataFolder, { recursive: true });
+  const processes = join(dataFolder, 'processes.json');
+  await stopOrphans(processes, root);
+  await claimPort(port, npmCommand);
+  const supervisor = createSupervisor({ logs: logFolder, onChange: recordProcesses(processes) });
   try {
-    await Promise.race([play(supervisor, variant, port), aborted(stop)]);
+    await Promise.race([startAndKeep(supervisor, variant, port), aborted(stop)]);
     return 0;
   } finally {
     if (stop.aborted) console.log('Stopping …');
@@ -39,10 +49,16 @@ export async function runStack(command: string, variant: Variant): Promise<numbe
   }
 }
 
-async function play(supervisor: Supervisor, variant: Variant, port: number): Promise<never> {
+async function startAndKeep(supervisor: Supervisor, variant: Variant, port: number): Promise<never> {
   const started = performance.now();
-  const running = await bringUp(supervisor, variant, port);
+  const [mongodbUri, natsUrl, gatewayEnv] = await Promise.all([
+    provideMongo(supervisor),
+    provideNats(supervisor),
+    variant.provideScreens(supervisor),
+  ]);
+  const backends = { mongodbUri, natsUrl, keys: storedIdentityKeys(join(dataFolder, 'identity.json')) };
+  const { services, gateway } = await startGame(supervisor, { backends, port, gatewayEnv, adapt: variant.adapt });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`魔石デュエル is ready after ${seconds} s: http://localhost:${port}`);
-  return keepRunning(supervisor, running);
+  return keepRunning(supervisor, [...services, gateway]);
 }

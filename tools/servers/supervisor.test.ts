@@ -29,7 +29,7 @@ const script = (name: string, code: string, stage = 0): Command => ({
   stage,
 });
 
-/** Says that it is up, and on SIGTERM notes its name in a shared file before it ends. */
+/** Prints that it is up, and on SIGTERM writes its name into a shared file before it ends. */
 const polite = (name: string, stage: number) =>
   script(
     name,
@@ -44,16 +44,16 @@ const polite = (name: string, stage: number) =>
 
 const isUp = (name: string) => waitFor(() => log(name).includes('up'), PATIENCE);
 
-test('what a process says is in its log, and its end is told in words', async () => {
+test('what a process prints is in its log, and its end is described in words', async () => {
   const child = supervisor.start(script('speaker', 'console.log("hello"); console.error("oops"); process.exit(3)'));
   expect(await child.ended).toBe('exit code 3');
   expect(log('speaker')).toBe('hello\noops\n');
 });
 
-test('a process that ends unasked becomes a sentence with the place of its log', async () => {
+test('a process that ends by itself becomes a sentence with the place of its log', async () => {
   const child = supervisor.start(script('mayfly', 'process.exit(1)'));
   await expect(failWhenEnded(child)).rejects.toThrow(
-    `mayfly stopped (exit code 1): the reason is at the end of ${join(folder, 'mayfly.log')}`,
+    `mayfly stopped (exit code 1): see the end of ${join(folder, 'mayfly.log')}`,
   );
 });
 
@@ -62,11 +62,51 @@ test('a program that does not exist is an end, not a crash of ours', async () =>
   expect(await child.ended).toContain('ENOENT');
 });
 
-test('a log begins anew with each run and goes on when a process is started again', async () => {
+test('a log is emptied by each run of ours and continued when a process is started again', async () => {
   appendFileSync(join(folder, 'twice.log'), 'from the last run\n');
-  await supervisor.start(script('twice', 'console.log(1)')).ended;
-  await supervisor.start(script('twice', 'console.log(2)')).ended;
-  expect(log('twice')).toBe('1\n2\n');
+  const child = supervisor.start(script('twice', 'console.log(1)'));
+  await child.ended;
+  child.start();
+  await child.ended;
+  expect(log('twice')).toBe('1\n1\n');
+});
+
+const idle = (name: string) => script(name, 'setInterval(() => {}, 1000)');
+
+test('a process is killed and started again as often as one likes', async () => {
+  const child = supervisor.start(idle('phoenix'));
+  const first = child.pid;
+  child.start();
+  expect(child.pid).toBe(first);
+  await child.kill();
+  expect([child.isRunning(), await child.ended]).toEqual([false, 'ended by SIGKILL']);
+  expect(supervisor.running()).toEqual([]);
+  child.start();
+  expect(child.isRunning()).toBe(true);
+  expect(child.pid).not.toBe(first);
+  expect(supervisor.running()).toEqual([child]);
+  await child.kill('SIGTERM');
+  expect(await child.ended).toBe('ended by SIGTERM');
+});
+
+test('a frozen process does nothing until it is thawed', async () => {
+  const child = supervisor.start(script('clock', 'setInterval(() => console.log("tick"), 10)'));
+  expect(await waitFor(() => child.output() !== '', PATIENCE)).toBe(true);
+  child.freeze();
+  const state = () => readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ').at(-1)?.[0];
+  if (process.platform === 'linux') expect(await waitFor(() => state() === 'T', PATIENCE)).toBe(true);
+  const before = child.output();
+  child.thaw();
+  expect(await waitFor(() => child.output().length > before.length, PATIENCE)).toBe(true);
+});
+
+test('without a folder for logs the last output is in the sentence', async () => {
+  const withoutLogs = createSupervisor();
+  const child = withoutLogs.start(script('mayfly', 'console.log("the disk is full"); process.exit(1)'));
+  await child.ended;
+  expect(await waitFor(() => child.output() !== '', PATIENCE)).toBe(true);
+  await expect(failWhenEnded(child)).rejects.toThrow('mayfly stopped (exit code 1): see its last output: the disk is full');
+  await withoutLogs.stop();
 });
 
 test('stopping goes from the highest stage to the lowest', async () => {
@@ -87,7 +127,7 @@ test('nothing starts once stopping has begun', async () => {
   expect(() => supervisor.start(script('late', ''))).toThrow('late was not started');
 });
 
-test('who does not end when asked is killed', async () => {
+test('a process that ignores SIGTERM is killed', async () => {
   const hasty = createSupervisor({ logs: folder, graceMs: 100 });
   const child = hasty.start(
     script('stubborn', `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up')`),

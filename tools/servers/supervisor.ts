@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../bootstrap/user-error.mjs';
-import { createGuardian } from './orphan-guard.ts';
+import { guardAgainstOrphans } from './orphan-guard.ts';
 import { killGroup, type Stoppable, stopInOrder } from './process-group.ts';
 
 export interface Command {
@@ -11,95 +11,138 @@ export interface Command {
   file: string;
   args: readonly string[];
   /** Added to our environment; undefined takes a variable away. */
-  env?: Record<string, string | undefined>;
+  env?: Readonly<Record<string, string | undefined>>;
   cwd?: string;
   /** When it stops: the highest first. */
   stage: number;
-  /** Its output goes to our terminal instead of a log file. */
+  /** Its output goes to our terminal instead of a log. */
   shown?: boolean;
 }
 
-export interface Child extends Stoppable {
-  name: string;
-  log: string;
-  /** How it ended, in words, such as `exit code 1`. */
-  ended: Promise<string>;
+/** A process that can be ended and started again as often as one likes, with the same command. */
+export interface ManagedProcess {
+  readonly name: string;
+  readonly stage: number;
+  /** Where its output is found, as a part of a sentence. */
+  readonly log: string;
+  /** What it printed; its end when there is no log file. */
+  output(): string;
+  /** The process id of the newest run; -1 when the program could not be started. */
+  readonly pid: number;
+  /** How the newest run ended, in words, such as `exit code 1`. */
+  readonly ended: Promise<string>;
+  isRunning(): boolean;
+  /** Starts it again; does nothing while it runs. */
+  start(): void;
+  /** Ends it with a signal, SIGKILL by default; resolves when it is gone. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Lets it hang without ending it, as a network that swallows packets does. */
+  freeze(): void;
+  thaw(): void;
 }
 
 export interface Supervisor {
-  start(command: Command): Child;
+  start(command: Command): ManagedProcess;
   /** What runs now. */
-  children(): readonly Child[];
+  running(): readonly ManagedProcess[];
   isStopping(): boolean;
   /** Stops everything in order; nothing can be started any more. */
   stop(): Promise<void>;
 }
 
 const GRACE_MS = 10_000;
+const KEPT_OUTPUT = 4_000;
 
 export interface SupervisorOptions {
-  /** The folder of the log files. */
-  logs: string;
-  /** How long a process may take to end when asked, before it is killed. */
+  /** The folder of the log files; without it, the end of what a process prints is kept in memory. */
+  logs?: string;
+  /** How long a process may take to end after SIGTERM, before it is killed. */
   graceMs?: number;
-  /** Told after each change which processes run. */
+  /** Called after each change with what runs. */
   onChange?: (running: readonly Stoppable[]) => void;
 }
 
-/** Starts processes with a log file each, and sees to it that none of them outlives this one. */
-export function createSupervisor({ logs, graceMs = GRACE_MS, onChange = () => {} }: SupervisorOptions): Supervisor {
-  mkdirSync(logs, { recursive: true });
-  const guardian = createGuardian();
-  const running = new Set<Child>();
-  const begun = new Set<string>();
-  let stopping: Promise<void> | null = null;
+/** Starts processes, keeps what they print, and ensures that none of them outlives this one. */
+export function createSupervisor({ logs, graceMs = GRACE_MS, onChange }: SupervisorOptions = {}): Supervisor {
+  if (logs !== undefined) mkdirSync(logs, { recursive: true });
+  const guard = guardAgainstOrphans();
+  const running = new Set<ManagedProcess>();
+  const opened = new Set<string>();
+  let stopping: Promise<void> | undefined;
 
-  /** A run begins each log anew; a restarted process continues its log. */
-  function openLog(name: string, log: string): number {
-    const fd = openSync(log, begun.has(name) ? 'a' : 'w');
-    begun.add(name);
+  /** Each supervisor truncates a log once; a restarted process appends to it. */
+  function openLog(file: string): number {
+    const fd = openSync(file, opened.has(file) ? 'a' : 'w');
+    opened.add(file);
     return fd;
   }
 
-  function start({ name, file, args, env, cwd, stage, shown = false }: Command): Child {
-    if (stopping !== null) throw new UserError(`${name} was not started, because everything is being stopped.`);
-    const log = join(logs, `${name}.log`);
-    const fd = shown ? null : openLog(name, log);
-    // Its own process group: Ctrl-C reaches this process alone, which then stops the others in order.
-    const child = spawn(file, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      detached: true,
-      stdio: ['ignore', fd ?? 'inherit', fd ?? 'inherit'],
-    });
-    if (fd !== null) closeSync(fd);
-    const ended = new Promise<string>((resolve) => {
-      child.once('error', (error) => resolve(error.message));
-      child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `ended by ${signal}`));
-    });
-    const started: Child = { name, log, stage, pid: child.pid ?? -1, ended };
-    if (child.pid === undefined) return started;
-    running.add(started);
-    guardian.started({ pid: child.pid, stage });
-    onChange([...running]);
-    ended.then(() => {
-      killGroup(started.pid);
-      running.delete(started);
-      guardian.ended(started.pid);
-      onChange([...running]);
-    });
-    return started;
+  function start(command: Command): ManagedProcess {
+    const { name, stage, shown = false } = command;
+    const logFile = logs === undefined || shown ? undefined : join(logs, `${name}.log`);
+    let kept = '';
+    let run: Run | undefined;
+
+    function launch(): void {
+      if (stopping) throw new UserError(`${name} was not started, because everything is being stopped.`);
+      if (run?.isRunning()) return;
+      const fd = logFile === undefined ? undefined : openLog(logFile);
+      const started = spawnRun(command, fd ?? (shown ? 'inherit' : 'pipe'), (text) => {
+        kept = (kept + text).slice(-KEPT_OUTPUT);
+      });
+      if (fd !== undefined) closeSync(fd);
+      run = started;
+      if (started.pid === -1) return;
+      running.add(self);
+      guard.started({ pid: started.pid, stage });
+      onChange?.([...running]);
+      started.ended.then(() => {
+        killGroup(started.pid);
+        guard.ended(started.pid);
+        if (run === started) running.delete(self);
+        onChange?.([...running]);
+      });
+    }
+
+    const newest = () => run ?? neverRan;
+    const signal = (name: NodeJS.Signals) => {
+      if (newest().isRunning()) process.kill(newest().pid, name);
+    };
+    const self: ManagedProcess = {
+      name,
+      stage,
+      get log() {
+        return logFile === undefined ? `its last output: ${kept.trim() || 'nothing'}` : `the end of ${logFile}`;
+      },
+      output: () => (logFile === undefined ? kept : readFileSync(logFile, 'utf8')),
+      get pid() {
+        return newest().pid;
+      },
+      get ended() {
+        return newest().ended;
+      },
+      isRunning: () => newest().isRunning(),
+      start: launch,
+      async kill(by = 'SIGKILL') {
+        signal(by);
+        await newest().ended;
+      },
+      freeze: () => signal('SIGSTOP'),
+      thaw: () => signal('SIGCONT'),
+    };
+    launch();
+    return self;
   }
 
   async function stop() {
     await stopInOrder([...running], graceMs);
-    await guardian.dismiss();
+    await guard.released();
   }
 
   return {
     start,
-    children: () => [...running],
-    isStopping: () => stopping !== null,
+    running: () => [...running],
+    isStopping: () => stopping !== undefined,
     stop() {
       stopping ??= stop();
       return stopping;
@@ -107,14 +150,44 @@ export function createSupervisor({ logs, graceMs = GRACE_MS, onChange = () => {}
   };
 }
 
-/** Rejects when the child ends: for racing it against the wait for what it should do. */
-export async function failWhenEnded(child: Child): Promise<never> {
-  const how = await child.ended;
-  throw new UserError(`${child.name} stopped (${how}): the reason is at the end of ${child.log}`);
+/** One run of a command, from its start to its end. */
+interface Run {
+  pid: number;
+  ended: Promise<string>;
+  isRunning(): boolean;
 }
 
-/** Does something that needs the child. Rejects when it ends meanwhile; the signal then tells the work to give up. */
-export async function whileRunning<T>(child: Child, work: (over: AbortSignal) => Promise<T>): Promise<T> {
+const neverRan: Run = { pid: -1, ended: Promise.resolve('never started'), isRunning: () => false };
+
+function spawnRun(
+  { file, args, cwd, env }: Command,
+  output: number | 'inherit' | 'pipe',
+  onOutput: (text: string) => void,
+): Run {
+  // Its own process group: Ctrl-C reaches this process alone, which then stops the others in order.
+  const child: ChildProcess = spawn(file, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => onOutput(String(data)));
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `ended by ${signal}`));
+  });
+  const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  return { pid: child.pid ?? -1, ended, isRunning };
+}
+
+/** Rejects when the process ends: for racing it against the wait for what it should do. */
+export async function failWhenEnded(child: ManagedProcess): Promise<never> {
+  const how = await child.ended;
+  throw new UserError(`${child.name} stopped (${how}): see ${child.log}`);
+}
+
+/** Does something that needs the process. Rejects when it ends meanwhile; the signal then tells the work to give up. */
+export async function whileRunning<T>(child: ManagedProcess, work: (over: AbortSignal) => Promise<T>): Promise<T> {
   const over = new AbortController();
   try {
     return await Promise.race([work(over.signal), failWhenEnded(child)]);

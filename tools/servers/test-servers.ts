@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
-import mongoose from 'mongoose';
-import { eventually } from '../dev-env/eventually.ts';
-import { freePort } from '../dev-env/free-port.ts';
-import { type OwnProcess, ownProcess } from '../dev-env/own-process.ts';
+import { mongod } from '../binaries/mongod.ts';
+import { natsServer } from '../binaries/nats-server.ts';
+import { resolveBinary } from '../binaries/resolve.ts';
+import { startMongo } from './mongo.ts';
+import { startNats } from './nats.ts';
+import { freePort } from './ports.ts';
+import { createSupervisor, type ManagedProcess } from './supervisor.ts';
 
 /** Addresses of a MongoDB and a NATS. */
 export interface Servers {
@@ -14,58 +16,40 @@ export interface Servers {
   stop(): Promise<void>;
 }
 
-/** A pair that belongs to one test, which may break it. */
+/** A pair that belongs to one test or bench, which may break it. */
 export interface OwnServers extends Servers {
-  mongod: OwnProcess;
-  nats: OwnProcess;
+  mongod: ManagedProcess;
+  nats: ManagedProcess;
 }
 
-const START_MS = 30_000;
-
-/** Makes a lone mongod a replica set of one and waits until it takes writes. */
-async function makePrimary(port: number): Promise<void> {
-  const uri = `mongodb://127.0.0.1:${port}/?directConnection=true`;
-  const connect = () => mongoose.createConnection(uri, { serverSelectionTimeoutMS: 1_000 }).asPromise();
-  const connection = await eventually(connect, { withinMs: START_MS });
-  const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
-  const admin = connection.getClient().db('admin');
-  await admin.command({ replSetInitiate: { _id: 'rs0', members } });
-  await eventually(async () => (await admin.command({ hello: 1 }))['isWritablePrimary'] === true, {
-    withinMs: START_MS,
-  });
-  await connection.close();
-}
-
-async function reachNats(url: string): Promise<void> {
-  const connection = await eventually(() => connectNats(url, 'dev-env'), { withinMs: START_MS });
-  await connection.close();
-}
-
-/** Starts a mongod (replica set of one) and a nats-server (with JetStream) of one's own in a temporary folder. */
-export async function startOwnServers(binaries: { mongod: string; natsServer: string }): Promise<OwnServers> {
+/** Starts a MongoDB and a NATS with data in a temporary folder. */
+export async function ownServers(): Promise<OwnServers> {
+  const [mongodFile, natsFile] = await Promise.all([resolveBinary(mongod), resolveBinary(natsServer)]);
   const folder = await mkdtemp(join(tmpdir(), 'maseki-test-'));
-  const [mongoPort, natsPort] = [await freePort(), await freePort()];
-  const mongod = ownProcess(binaries.mongod, [
-    ...['--dbpath', folder, '--port', String(mongoPort), '--bind_ip', '127.0.0.1'],
-    ...['--replSet', 'rs0', '--nounixsocket', '--quiet', '--wiredTigerCacheSizeGB', '0.25'],
-    // What a killed process left locked is free again after this time.
-    ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
-  ]);
-  const nats = ownProcess(binaries.natsServer, [
-    ...['-a', '127.0.0.1', '-p', String(natsPort)],
-    ...['-js', '-sd', join(folder, 'nats')],
-  ]);
-  const natsUrl = `nats://127.0.0.1:${natsPort}`;
+  const supervisor = createSupervisor({ logs: folder });
   const stop = async () => {
-    await Promise.all([mongod.kill(), nats.kill()]);
+    await Promise.all(supervisor.running().map((server) => server.kill()));
+    await supervisor.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.race([makePrimary(mongoPort), mongod.failed]);
-    await Promise.race([reachNats(natsUrl), nats.failed]);
+    const [mongo, nats] = await Promise.all([
+      startMongo(supervisor, { binary: mongodFile, folder: join(folder, 'mongo'), port: await freePort() }),
+      startNats(supervisor, { binary: natsFile, folder: join(folder, 'nats'), port: await freePort() }),
+    ]);
+    return { mongodbUri: mongo.uri, natsUrl: nats.url, mongod: mongo.process, nats: nats.process, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { mongodbUri: `mongodb://127.0.0.1:${mongoPort}/?replicaSet=rs0`, natsUrl, mongod, nats, stop };
+}
+
+/**
+ * The MongoDB and NATS of a test: those that `npm test` started once for the whole run (TEST_MONGODB_URI, TEST_NATS_URL), else
+ * a pair of its own, so that a single file can be run by hand.
+ */
+export async function testServers(): Promise<Servers> {
+  const { TEST_MONGODB_URI: mongodbUri, TEST_NATS_URL: natsUrl } = process.env;
+  if (mongodbUri && natsUrl) return { mongodbUri, natsUrl, stop: async () => undefined };
+  return ownServers();
 }

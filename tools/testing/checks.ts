@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { root } from '../paths.ts';
+import type { Supervisor } from '../servers/supervisor.ts';
+import type { Count } from './results.ts';
 
 /** One tool that looks at the whole tree and says yes or no. */
-export interface Check {
+interface Check {
   name: string;
   file: string;
   args: readonly string[];
@@ -12,9 +14,27 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const types = (name: string, project: string): Check => ({ name, file: bin('tsc'), args: ['-p', join(root, project)] });
 
 /** The rules are checked twice: without any types of Node as they must run anywhere, and with them for their tests. */
-export const checks: readonly Check[] = [
+const checks: readonly Check[] = [
   types('types', 'tsconfig.json'),
   types('types-rules', 'libs/rules'),
   types('types-rules-tests', 'tools/testing/tsconfig.rules-tests.json'),
   { name: 'lint', file: bin('biome'), args: ['check', '--error-on-warnings', '--colors=off'] },
 ];
+
+/** Runs all checks at once; shows what the failed ones say. */
+export async function runChecks(supervisor: Supervisor): Promise<Count> {
+  const passed = await Promise.all(checks.map((check) => runCheck(supervisor, check)));
+  const good = passed.filter(Boolean).length;
+  return { passed: good, failed: passed.length - good, skipped: 0 };
+}
+
+async function runCheck(supervisor: Supervisor, { name, file, args }: Check): Promise<boolean> {
+  const started = performance.now();
+  // biome's and tsc's launchers ask the PATH for a Node: give them the one that runs this.
+  const child = supervisor.start({ name, file: process.execPath, args: [file, ...args], cwd: root, stage: 0 });
+  const passed = (await child.ended) === 'exit code 0';
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${passed ? 'PASS' : 'FAIL'} ${name} (${seconds} s)`);
+  if (!passed) console.log(child.output());
+  return passed;
+}

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readIfThere } from '../files.ts';
 import { root } from '../paths.ts';
 import type { Supervisor } from '../servers/supervisor.ts';
-import type { Count } from './count.ts';
-import { countReport, type FileTime, fileTimes, type JestReport } from './jest-report.ts';
+import { type Count, countReport, type FileTime, fileTimes, type JestReport } from './results.ts';
 
 export interface JestRun {
   /** Projects of jest.config.mjs. */
@@ -21,6 +23,8 @@ export interface JestOutcome {
   times: FileTime[];
 }
 
+const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+const WORKER_BYTES = 1.5 * 1024 ** 3;
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 /** Runs jest and shows what it says. */
@@ -31,7 +35,7 @@ export async function runJest(supervisor: Supervisor, run: JestRun): Promise<Jes
     name,
     file: process.execPath,
     args: [
-      join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+      jest,
       ...['--selectProjects', ...run.projects],
       ...['--maxWorkers', String(run.workers)],
       ...['--json', '--outputFile', output, '--passWithNoTests', '--ci'],
@@ -46,4 +50,16 @@ export async function runJest(supervisor: Supervisor, run: JestRun): Promise<Jes
   const text = readIfThere(output);
   const report = text === null ? null : (JSON.parse(text) as JestReport);
   return { count: countReport(report, succeeded), times: fileTimes(report) };
+}
+
+/** The test files of a jest project that match. */
+export async function listTests(project: string, patterns: readonly string[]): Promise<string[]> {
+  const args = [jest, '--listTests', '--json', '--selectProjects', project, '--testPathPatterns', ...patterns];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
+  return JSON.parse(stdout.slice(stdout.indexOf('['))) as string[];
+}
+
+/** As many workers as there are cores, unless memory is short. */
+export function workerCount(cores = availableParallelism(), bytes = process.availableMemory()): number {
+  return Math.max(1, Math.min(cores, Math.floor(bytes / WORKER_BYTES)));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UserError } from '../bootstrap/user-error.mjs';
 import { createSupervisor, type Supervisor } from '../servers/supervisor.ts';
 import { aborted, stopRequest } from '../terminal/stop-request.ts';
-import { type Count, verdict } from './count.ts';
+import { type Count, verdict } from './results.ts';
 import { createScratch } from './scratch.ts';
 
 const INTERRUPTED = 130;

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createScratch } from './scratch.ts';
+import { createScratch, scratchFolder } from './scratch.ts';
 
 let parent: string;
 beforeEach(() => {
@@ -36,4 +36,8 @@ test('the folders of running ones and of others stay', () => {
       expect.stringContaining(`-${process.pid}-`),
     ]),
   );
+});
+
+test('without memory to write to, data lies in the temporary folder', () => {
+  expect(scratchFolder('/does/not/exist')).toBe(tmpdir());
 });

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { scratchFolder } from './machine.ts';
 
 const PREFIX = 'maseki-run-';
+const DATA_BYTES = 4 * 1024 ** 3;
 
 /** A folder for this run alone, named by its process; those of runs that were killed are removed. */
 export function createScratch(parent = scratchFolder()): string {
@@ -20,5 +21,15 @@ function isAlive(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Where the data of a test run lies: in memory where there is room for it, as tests need no disk that keeps it. */
+export function scratchFolder(shared = '/dev/shm'): string {
+  try {
+    const { bavail, bsize } = statfsSync(shared);
+    return bavail * bsize > DATA_BYTES ? shared : tmpdir();
+  } catch {
+    return tmpdir();
   }
 }

@@ -7,30 +7,28 @@ import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { IDENTITY_HEADER } from '@maseki/service-kit/identity/identity.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { freePort } from '@maseki/tools/dev-env/free-port.ts';
+import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
 import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
-import { type ChatProcess, chatProcess } from './support/chat-process.ts';
-import { type Member, member } from './support/member.ts';
-import { groupOf, pathOf, people } from './support/talk.ts';
+import { type Member, member } from './support/chat-client.ts';
+import { groupOf, pathOf, people } from './support/groups.ts';
 
 const MEMBERS = 6;
 const KILLS = 6;
 
 let env: DevEnv;
 let bus: Bus;
-let pods: ChatProcess[];
+let pods: TestPod[];
 
 beforeAll(async () => {
-  const ports = [await freePort(), await freePort()];
+  pods = [await testPod('chat'), await testPod('chat')];
   env = await createDevEnv({
     env: {
-      CHAT_URLS: ports.map((port) => `http://127.0.0.1:${port}`).join(','),
+      CHAT_URLS: pods.map(({ url }) => url).join(','),
       REQUESTS_PER_10_SECONDS: '100000',
     },
   });
   bus = await env.bus();
-  pods = ports.map((port) => chatProcess(port, env.env));
-  await Promise.all(pods.map((pod) => pod.ready()));
+  await Promise.all(pods.map((pod) => pod.start(env.env)));
 }, 60_000);
 
 afterAll(async () => {
@@ -44,7 +42,7 @@ const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.
 const page = (user: TestUser, id: string, before?: string) =>
   eventually(
     async () => {
-      const answer = await user.call(endpoints.messages, {
+      const answer = await user.call(endpoints.listMessages, {
         params: { id },
         query: before === undefined ? {} : { before },
       });
@@ -87,8 +85,7 @@ async function killAtRandomMoments(): Promise<void> {
     await sleep(200 + Math.random() * 1_000);
     const pod = pick(pods);
     await pod.kill();
-    pod.start();
-    await pod.ready();
+    await pod.start();
   }
 }
 

@@ -2,19 +2,18 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createModels } from '@maseki/chat/stores/models.ts';
+import { createModels } from '../src/models.ts';
 import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { freePort } from '@maseki/tools/dev-env/free-port.ts';
+import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
-import { type ChatProcess, chatProcess } from './support/chat-process.ts';
-import { pathOf } from './support/talk.ts';
+import { pathOf } from './support/groups.ts';
 
 /** A hundred members with twenty sockets each: as many as a group and a user may have. */
 const PER_USER = 20;
@@ -35,7 +34,7 @@ const reading = times(READING_USERS, () => ulid());
 const groups = times(PER_USER, (n) => ({ id: ulid(), name: n === 0 ? '大広間' : `小部屋${n}` }));
 
 let sandbox: Sandbox;
-let pod: ChatProcess;
+let pod: TestPod;
 let mostMb = 0;
 const stops: (() => Promise<unknown>)[] = [];
 
@@ -63,8 +62,8 @@ async function watchMemory(): Promise<void> {
 beforeAll(async () => {
   sandbox = await createSandbox();
   await enrolAll();
-  pod = chatProcess(await freePort(), { ...sandbox.env, SOCKET_SILENCE_SECONDS: String(SILENCE_S) });
-  await pod.ready();
+  pod = await testPod('chat');
+  await pod.start({ ...sandbox.env, SOCKET_SILENCE_SECONDS: String(SILENCE_S) });
   const log = createLog('watch', { pod: 'test', logLevel: 'silent' });
   const watch = startLoop(watchMemory, { name: 'memory', everyMs: 200, log });
   stops.push(() => watch.stop());

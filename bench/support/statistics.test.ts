@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { medianOf, shareOf } from './share.ts';
+import { medianOf, percentile, shareOf } from './statistics.ts';
 
 test('a share with the interval that Wilson gives', () => {
   const { share, low, high, of } = shareOf({ played: 100, won: 50 });
@@ -29,4 +29,9 @@ test.each([
   [[], 0],
 ])('the median of %j is %d', (values, median) => {
   expect(medianOf(values).median).toBe(median);
+});
+
+test('the 95th percentile', () => {
+  expect(percentile(Array.from({ length: 100 }, (_, index) => index), 0.95)).toBe(95);
+  expect(percentile([], 0.95)).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { catalogue } from '@maseki/cards/catalogue.ts';
-import { playTask, randomDeck } from './play-task.ts';
-import { tasksOf } from './task.ts';
+import { randomDeck } from '../support/random-deck.ts';
+import playBattles, { balanceTasks } from './play-battles.ts';
 
-test('tasks add up to the battles, each with chance of its own', () => {
-  const tasks = tasksOf(60, 'normal', 'run');
+test('tasks add up to the battles, each with randomness of its own', () => {
+  const tasks = balanceTasks(60, 'normal', 'run');
   expect(tasks.map(({ battles }) => battles)).toEqual([25, 25, 10]);
   expect(new Set(tasks.map(({ name }) => name)).size).toBe(3);
 });
@@ -18,8 +18,8 @@ test('a deck is twelve different cards, and every card is dealt', () => {
 });
 
 test('the same task plays the same battles', () => {
-  const task = { name: 'again', battles: 2, level: 'normal' } as const;
-  const tally = playTask(task);
+  const task = { name: 'same', battles: 2, level: 'normal' } as const;
+  const tally = playBattles(task);
   expect(tally.turns).toHaveLength(2);
-  expect(playTask(task)).toEqual(tally);
+  expect(playBattles(task)).toEqual(tally);
 });

@@ -8,13 +8,12 @@ import { freePort } from '../servers/ports.ts';
 import type { Supervisor } from '../servers/supervisor.ts';
 import { step } from '../terminal/progress.ts';
 
-/** Starts one MongoDB and one NATS for all test files, and tells the tests where they are. */
-export async function testEnvironment(supervisor: Supervisor, folder: string): Promise<Record<string, string>> {
+/** Starts one MongoDB and one NATS for all test files; resolves to the environment that tests need to find them. */
+export async function startSharedServers(supervisor: Supervisor, folder: string): Promise<Record<string, string>> {
   const [MONGOD_BIN, NATS_SERVER_BIN] = await Promise.all([resolveBinary(mongod), resolveBinary(natsServer)]);
-  const [mongoPort, natsPort] = [await freePort(), await freePort()];
-  const mongo = { binary: MONGOD_BIN, folder: join(folder, 'mongo'), port: mongoPort };
-  const nats = { binary: NATS_SERVER_BIN, folder: join(folder, 'nats'), port: natsPort };
-  const [TEST_MONGODB_URI, TEST_NATS_URL] = await step('Starting MongoDB and NATS for the tests', () =>
+  const mongo = { binary: MONGOD_BIN, folder: join(folder, 'mongo'), port: await freePort() };
+  const nats = { binary: NATS_SERVER_BIN, folder: join(folder, 'nats'), port: await freePort() };
+  const [{ uri: TEST_MONGODB_URI }, { url: TEST_NATS_URL }] = await step('Starting MongoDB and NATS for the tests', () =>
     Promise.all([startMongo(supervisor, mongo), startNats(supervisor, nats)]),
   );
   // Tests that start a process of ours by the name `node` get the Node that runs this.

@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os';
 import { expect, test } from '@jest/globals';
-import { scratchFolder, workerCount } from './machine.ts';
+import { workerCount } from './run-jest.ts';
 
 const GIGABYTE = 1024 ** 3;
 
@@ -11,8 +10,4 @@ test.each([
   [1, 64, 1],
 ])('%d cores and %d GB make %d workers', (cores, gigabytes, workers) => {
   expect(workerCount(cores, gigabytes * GIGABYTE)).toBe(workers);
-});
-
-test('without memory to write to, data lies in the temporary folder', () => {
-  expect(scratchFolder('/does/not/exist')).toBe(tmpdir());
 });
