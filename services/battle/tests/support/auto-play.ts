@@ -1,7 +1,7 @@
-import { viewFrom } from '@maseki/bench/chaos/view-from.ts';
 import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
+import { viewFrom } from '@maseki/tools/dev-env/battle-client.ts';
 import { ulid } from 'ulid';
 import type { PlayerSocket } from './player-socket.ts';
 

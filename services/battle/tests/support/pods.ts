@@ -1,11 +1,15 @@
+import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { type Clock, systemClock } from '@maseki/service-kit/lifecycle/kit.ts';
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Servers } from '@maseki/tools/servers/test-servers.ts';
 import { battleService } from '../../src/app.ts';
 import type { ContextOverrides } from '../../src/context.ts';
+import { cardsOf, type Decks } from '../../src/matchmaking/decks.ts';
 import { createPlayer, type Player } from './player.ts';
-import { starterDecks } from './starter-decks.ts';
+
+/** Everybody plays the starter deck: for tests that are not about decks. */
+const starterDecks: Decks = { savedDeck: async () => cardsOf(STARTER_DECK) };
 
 export interface PodOptions {
   env?: Record<string, string>;
