@@ -1,46 +1,48 @@
 import type { Action } from '@maseki/rules/action.ts';
-import type { Seat } from '@maseki/rules/seat.ts';
+import type { Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
-import { generateMoves } from './moves.ts';
-import { samplePlan } from './normal-bot.ts';
+import { applyMove, generateMoves } from './moves.ts';
 import { bestPlacement, generatePlacements } from './placements.ts';
-import { applyMove, withReplacements } from './replacements.ts';
-import { generateTurnPlans } from './turn-plans.ts';
+import { withReplacements } from './replacements.ts';
+import { generateTurnPlans, samplePlan } from './turn-plans.ts';
 
 type Random = () => number;
 
-/** A way to go on, and where it led this time. */
+/** A choice of the tree search, and a sample of the battle after it. */
 export interface Candidate {
-  /** The same for the same choice in every imagined battle. */
+  /** The same for the same choice in every determinization: it finds the choice's node in the tree. */
   key: string;
-  first: Action;
+  firstAction: Action;
   after: Battle;
 }
 
-/** Fills the bench as the normal player would: too many ways to do it to compare them all. */
+/** Fills the bench as the normal bot does: comparing all ways to fill it would take too long. */
 function withFullBench(battle: Battle, seat: Seat, random: Random): Battle {
-  let now = battle;
-  for (let placing = bestPlacement(now, seat, random); placing; placing = bestPlacement(now, seat, random))
-    now = applyMove(now, seat, placing);
-  return now;
+  let current = battle;
+  let placement = bestPlacement(current, seat, random);
+  while (placement) {
+    current = applyMove(current, seat, placement);
+    placement = bestPlacement(current, seat, random);
+  }
+  return current;
 }
 
-/** The ways to play the turn of the side whose turn it is, behind a filled bench. */
+/** The ways to play a turn, after the bench is filled. */
 export function turnCandidates(battle: Battle, seat: Seat, random: Random): Candidate[] {
-  return generateTurnPlans(withFullBench(battle, seat, random), seat).map((way) => ({
-    key: way.key,
-    first: way.actions[0] ?? way.last,
-    after: samplePlan(way, seat, random),
+  return generateTurnPlans(withFullBench(battle, seat, random), seat).map((plan) => ({
+    key: plan.key,
+    firstAction: plan.actions[0] ?? plan.last,
+    after: samplePlan(plan, seat, random),
   }));
 }
 
-/** What can be decided at once: a replacement, a card for the bench, or the rest of the turn. */
+/** The choices for the decision at hand: replacements, cards for the bench, or ways to play the rest of the turn. */
 export function rootCandidates(battle: Battle, seat: Seat, random: Random): Candidate[] {
-  const single = battle.replacements ? generateMoves(battle, seat) : generatePlacements(battle, seat);
-  if (single.length === 0) return turnCandidates(battle, seat, random);
-  return single.map((first) => ({
-    key: JSON.stringify(first),
-    first,
-    after: withReplacements(applyMove(battle, seat, first)),
+  const moves = battle.replacements ? generateMoves(battle, seat) : generatePlacements(battle, seat);
+  if (moves.length === 0) return turnCandidates(battle, seat, random);
+  return moves.map((firstAction) => ({
+    key: JSON.stringify(firstAction),
+    firstAction,
+    after: withReplacements(applyMove(battle, seat, firstAction)),
   }));
 }

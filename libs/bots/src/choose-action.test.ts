@@ -23,7 +23,7 @@ test.each(levels)('two %s players bring battles to their end without a refused a
   }
 });
 
-test.each(levels)('%s answers the same to the same view and chance', (level) => {
+test.each(levels)('%s chooses the same for the same view and random numbers', (level) => {
   const view = viewOf(
     turnOfA(
       { battle_card: fighter('fire-05', { energy: 2 }), bench: [fighter('water-02'), null] },
@@ -31,8 +31,8 @@ test.each(levels)('%s answers the same to the same view and chance', (level) => 
     ),
     'a',
   );
-  const answer = () => chooseAction({ level, view, random: seededRandom('again').random, iterations: 20 });
-  expect(answer()).toEqual(answer());
+  const action = () => chooseAction({ level, view, random: seededRandom('again').random, iterations: 20 });
+  expect(action()).toEqual(action());
 });
 
 test.each([
@@ -69,7 +69,7 @@ test('hard thinks no longer than it is given', () => {
   expect(reads).toBe(6);
 });
 
-test('a computer player is asked only when the battle waits for it', () => {
+test('a bot chooses only when the battle waits for it', () => {
   const battle = freshBattle();
   expect(mustAct(viewOf(battle, 'a'))).toBe(true);
   const turn = turnOfA({ battle_card: fighter('fire-05') }, { battle_card: fighter('ice-03') });
@@ -89,7 +89,7 @@ const recoilEnd = () => {
   return attacked.battle;
 };
 
-test.each(levels)('%s chooses a replacement while the other side has chosen behind the scenes', (level) => {
+test.each(levels)('%s chooses a replacement while the other side has chosen secretly', (level) => {
   const both = recoilEnd();
   expect(both.replacements).toEqual({ a: 'due', b: 'due' });
   const chosen = applyAction(both, 'b', { type: 'action.escape', bench_index: 0 });

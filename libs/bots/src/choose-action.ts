@@ -2,23 +2,24 @@ import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
 import { BOT_SEAT, determinize } from './determinize.ts';
 import { chooseEasyAction } from './easy-bot.ts';
-import { search } from './hard-bot.ts';
+import { chooseHardAction } from './hard-bot.ts';
 import { chooseNormalAction } from './normal-bot.ts';
 import { chooseSetupAction } from './placements.ts';
 
 export type Level = 'easy' | 'normal' | 'hard';
 
+/** What a bot decides on. */
 export interface DecisionInput {
   level: Level;
-  /** All that the computer player sees of the battle. */
+  /** All that the bot sees of the battle. */
   view: BattleView;
-  /** Numbers from 0 to below 1; the answer depends on nothing else but the view and, for `hard`, the time. */
+  /** Numbers from 0 (inclusive) to 1 (exclusive). The action depends only on them, the view and, for `hard`, the time. */
   random: () => number;
-  /** How long `hard` may think; 60 ms unless told. */
+  /** How long `hard` may think, in milliseconds; 60 by default. */
   budgetMs?: number;
-  /** So many thoughts of `hard` instead of a time, so that the answer can be repeated. */
+  /** A number of iterations of `hard` in place of a time, so that its action can be repeated. */
   iterations?: number;
-  /** Milliseconds, for the budget. */
+  /** The time in milliseconds, for the budget. */
   clock?: () => number;
 }
 
@@ -31,7 +32,7 @@ export function mustAct({ status, turn_side, you, must_replace, opponent_must_re
 
 const BUDGET_MS = 60;
 
-function hard({
+function hardAction({
   view,
   random,
   budgetMs = BUDGET_MS,
@@ -39,12 +40,12 @@ function hard({
   clock = () => performance.now(),
 }: DecisionInput): Action {
   const until = clock() + budgetMs;
-  return search(view, random, (thoughts) => (iterations ? thoughts < iterations : clock() < until));
+  return chooseHardAction(view, random, (done) => (iterations ? done < iterations : clock() < until));
 }
 
-/** The action of a computer player that has to act (`mustAct`); it never surrenders. */
-export function chooseAction(question: DecisionInput): Action {
-  const { level, view, random } = question;
+/** The action of a bot for a side that has to act (`mustAct`). Bots never surrender. */
+export function chooseAction(input: DecisionInput): Action {
+  const { level, view, random } = input;
   if (!mustAct(view)) throw new Error('The battle does not wait for this side');
   const battle = determinize(view, random);
   if (battle.status === 'setup') return chooseSetupAction(battle, BOT_SEAT, random);
@@ -54,6 +55,6 @@ export function chooseAction(question: DecisionInput): Action {
     case 'normal':
       return chooseNormalAction(battle, BOT_SEAT, random);
     case 'hard':
-      return hard(question);
+      return hardAction(input);
   }
 }

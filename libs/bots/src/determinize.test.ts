@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Side } from '@maseki/rules/state.ts';
+import type { Side } from '@maseki/rules/side.ts';
 import { viewOf } from '@maseki/rules/view.ts';
 import { BOT_SEAT, determinize } from './determinize.ts';
 import { seededRandom } from './self-play/seeded-random.ts';
@@ -18,14 +18,14 @@ const battle = turnOfA(
   },
 );
 
-test('looks to its reader exactly like the battle that it was imagined from', () => {
+test('a determinization has the same view as the real battle', () => {
   for (const seat of ['a', 'b'] as const) {
     const view = viewOf(battle, seat);
     expect(viewOf(determinize(view, seededRandom('twin').random), BOT_SEAT)).toEqual(view);
   }
 });
 
-test('in setup too, where the opponent’s field is guessed', () => {
+test('in setup as well, where the opponent’s field is hidden', () => {
   const setup = freshBattle();
   const placed = { ...setup, sides: { ...setup.sides, b: { ...setup.sides.b, battle_card: fighter('ice-01') } } };
   const view = viewOf(placed, 'a');
@@ -47,8 +47,8 @@ test('no side holds a card twice', () => {
   }
 });
 
-test('hidden cards are imagined anew each time', () => {
-  const { random } = seededRandom('anew');
+test('hidden cards are sampled each time', () => {
+  const { random } = seededRandom('sampled');
   const hands = new Set(Array.from({ length: 10 }, () => determinize(viewOf(battle, 'a'), random).sides.b.hand.join()));
   expect(hands.size).toBeGreaterThan(5);
 });
@@ -61,8 +61,8 @@ test('what the view does not show has no influence', () => {
       b: { ...battle.sides.b, hand: ['fire-01', 'fire-02'], deck: [...battle.sides.b.deck].reverse() },
     },
   };
-  const imagined = [battle, other].map((each) => determinize(viewOf(each, 'a'), seededRandom('same').random));
-  expect(imagined[0]).toEqual(imagined[1]);
+  const samples = [battle, other].map((each) => determinize(viewOf(each, 'a'), seededRandom('same').random));
+  expect(samples[0]).toEqual(samples[1]);
 });
 
 test('a card that the catalogue does not know is played as it is printed', () => {

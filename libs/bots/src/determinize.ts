@@ -1,7 +1,7 @@
 import type { CheckedCard } from '@maseki/rules/checked-card.ts';
 import type { RandomState } from '@maseki/rules/random.ts';
-import type { Seat } from '@maseki/rules/seat.ts';
-import type { Battle, Fighter, Replacements, Side } from '@maseki/rules/state.ts';
+import type { Fighter, Seat, Side } from '@maseki/rules/side.ts';
+import type { Battle, Replacements } from '@maseki/rules/state.ts';
 import type {
   BattleView,
   HandCardView,
@@ -13,7 +13,7 @@ import type {
 } from '@maseki/rules/view-types.ts';
 import { cardFromView, knownCards, knownIds } from './known-cards.ts';
 
-/** The reader's seat in every imagined battle. */
+/** The bot's seat in every determinization, whichever seat it has in the real battle. */
 export const BOT_SEAT: Seat = 'a';
 
 type Random = () => number;
@@ -21,18 +21,18 @@ type AnySide = SideView<OwnStatusView> | SideView<OpponentStatusView>;
 
 const word = (random: Random): number => Math.floor(random() * 0x1_0000_0000);
 
-const shownFighters = ({ battle_card, bench_cards }: AnySide['status']) =>
+const visibleFighters = ({ battle_card, bench_cards }: AnySide['status']) =>
   [battle_card, ...bench_cards].filter((slot) => slot !== null && !slot.placeholder);
 
-/** Every card of a side that the reader has seen. */
-function shownCards(side: AnySide): HandCardView[] {
+/** Every card of a side that the bot sees. */
+function visibleCards(side: AnySide): HandCardView[] {
   const hand = 'hand_cards' in side.status ? side.status.hand_cards : [];
-  return [...hand, ...shownFighters(side.status), ...side.discard];
+  return [...hand, ...visibleFighters(side.status), ...side.discard];
 }
 
-/** Gives cards that a side could still hold: of a deck of different cards, none that has been seen. */
-function guesser(seen: readonly HandCardView[], random: Random): () => string {
-  const taken = new Set(seen.map(({ id }) => id));
+/** Samples ids of cards that a side can still hold. A deck has no card twice, so visible cards are left out. */
+function cardSampler(visible: readonly HandCardView[], random: Random): () => string {
+  const taken = new Set(visible.map(({ id }) => id));
   return () => {
     let at = Math.floor(random() * knownIds.length);
     while (taken.has(knownIds[at] ?? '')) at = (at + 1) % knownIds.length;
@@ -42,50 +42,50 @@ function guesser(seen: readonly HandCardView[], random: Random): () => string {
   };
 }
 
-function fighterFrom(slot: SlotView, guess: () => string): Fighter | null {
+function fighterFrom(slot: SlotView, sampleCard: () => string): Fighter | null {
   if (!slot) return null;
   if (!slot.placeholder)
     return { card: slot.id, hp: slot.hp, max_hp: slot.max_hp, energy: slot.energy, conditions: slot.conditions };
-  const card = guess();
+  const card = sampleCard();
   const hp = knownCards[card]?.hp ?? 0;
   return { card, hp, max_hp: hp, energy: 0, conditions: [] };
 }
 
 function sideFrom(side: AnySide, random: Random): Side {
   const { status, deck_count, discard } = side;
-  const guess = guesser(shownCards(side), random);
-  const guesses = (length: number) => Array.from({ length }, guess);
+  const sampleCard = cardSampler(visibleCards(side), random);
+  const sampleCards = (length: number) => Array.from({ length }, sampleCard);
   return {
     life: status.life,
     energy: status.energy,
-    deck: guesses(deck_count),
+    deck: sampleCards(deck_count),
     drawn: 0,
-    hand: 'hand_cards' in status ? status.hand_cards.map(({ id }) => id) : guesses(status.hand_cards_count),
-    battle_card: fighterFrom(status.battle_card, guess),
-    bench: status.bench_cards.map((slot) => fighterFrom(slot, guess)),
+    hand: 'hand_cards' in status ? status.hand_cards.map(({ id }) => id) : sampleCards(status.hand_cards_count),
+    battle_card: fighterFrom(status.battle_card, sampleCard),
+    bench: status.bench_cards.map((slot) => fighterFrom(slot, sampleCard)),
     discard: discard.map(({ id }) => id),
     setup_done: status.setup_done,
     timeouts: 0,
   };
 }
 
-/** The catalogue, and whatever the view shows beyond it. */
+/** The catalogue, and the cards of the view that are not in it. */
 function cardsFor(view: BattleView): Readonly<Record<string, CheckedCard>> {
-  const unknown = [...shownCards(view.you), ...shownCards(view.opponent)].filter(({ id }) => !knownCards[id]);
+  const unknown = [...visibleCards(view.you), ...visibleCards(view.opponent)].filter(({ id }) => !knownCards[id]);
   if (unknown.length === 0) return knownCards;
   return { ...knownCards, ...Object.fromEntries(unknown.map((card) => [card.id, cardFromView(card)])) };
 }
 
 const seatOf = (side: ViewSide | null): Seat | null => side && (side === 'you' ? 'a' : 'b');
 
-/** Turns alternate, so the player of an odd turn is the one who began. */
+/** Turns alternate, so the player of an odd turn is the one who went first. */
 function firstOf({ turn, turn_side }: BattleView): Seat | null {
   const seat = seatOf(turn_side);
   if (!seat || turn % 2 === 1) return seat;
   return seat === 'a' ? 'b' : 'a';
 }
 
-/** Who has chosen behind the scenes is imagined to choose again: what was chosen is not known. */
+/** An opponent that has already chosen chooses again in the determinization: its choice is hidden. */
 function replacementsOf({ must_replace, opponent_must_replace, opponent }: BattleView): Replacements | null {
   if (!must_replace && !opponent_must_replace) return null;
   const opponentChooses = opponent_must_replace || opponent.status.battle_card === null;
@@ -93,8 +93,8 @@ function replacementsOf({ must_replace, opponent_must_replace, opponent }: Battl
 }
 
 /**
- * A whole battle that looks like this view: what the reader cannot know is drawn at random from the catalogue. The reader
- * sits on seat `ME`. Nothing of the real battle beyond the view goes in.
+ * A determinization of a view: a complete battle that looks like it to the bot, which has seat `BOT_SEAT`. Hidden cards are
+ * sampled from the catalogue; nothing of the real battle is used but the view.
  */
 export function determinize(view: BattleView, random: Random): Battle {
   const state: RandomState = [word(random), word(random), word(random), 1];

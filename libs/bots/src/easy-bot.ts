@@ -5,16 +5,16 @@ import { generateMoves } from './moves.ts';
 
 const pick = <T>(items: readonly T[], random: () => number): T => {
   const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('Nothing to choose from');
+  if (item === undefined) throw new Error('There is no action to choose from');
   return item;
 };
 
-/** Plays at random, but each kind of action with the same chance, so that it does attack. */
+/** Plays at random, but each kind of action with the same probability: otherwise it would hardly ever attack. */
 export function chooseEasyAction(battle: Battle, random: () => number): Action {
-  const options = generateMoves(battle, BOT_SEAT);
-  const type = pick([...new Set(options.map((action) => action.type))], random);
+  const moves = generateMoves(battle, BOT_SEAT);
+  const type = pick([...new Set(moves.map((action) => action.type))], random);
   return pick(
-    options.filter((action) => action.type === type),
+    moves.filter((action) => action.type === type),
     random,
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { Side } from '@maseki/rules/state.ts';
+import type { Side } from '@maseki/rules/side.ts';
 import { evaluate } from './evaluate.ts';
 import { fighter, turnOfA } from './test-battles.ts';
 
 const plain: Partial<Side> = { battle_card: fighter('fire-03') };
-const worth = (a: Partial<Side>, b: Partial<Side> = { battle_card: fighter('earth-02') }) =>
+const value = (a: Partial<Side>, b: Partial<Side> = { battle_card: fighter('earth-02') }) =>
   evaluate(turnOfA(a, b), 'a');
 
 test.each<[string, Partial<Side>, Partial<Side>]>([
@@ -19,11 +19,11 @@ test.each<[string, Partial<Side>, Partial<Side>]>([
     { battle_card: fighter('fire-03', { conditions: [{ name: 'poison', amount: 10, turns: null }] }) },
   ],
 ])('%s is good', (_, better, worse) => {
-  expect(worth(better)).toBeGreaterThan(worth(worse));
+  expect(value(better)).toBeGreaterThan(value(worse));
 });
 
 test('a battle that is won beats everything', () => {
   const won = { ...turnOfA(plain, plain), outcome: { winner: 'a', reason: 'life' } as const };
-  expect(evaluate(won, 'a')).toBeGreaterThan(worth({ ...plain, life: 3 }, { battle_card: null, life: 1 }));
+  expect(evaluate(won, 'a')).toBeGreaterThan(value({ ...plain, life: 3 }, { battle_card: null, life: 1 }));
   expect(evaluate(won, 'b')).toBe(-evaluate(won, 'a'));
 });

@@ -1,44 +1,38 @@
 import type { Action } from '@maseki/rules/action.ts';
 import { operationOf } from '@maseki/rules/effect.ts';
-import type { Seat } from '@maseki/rules/seat.ts';
+import type { Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { evaluate } from './evaluate.ts';
 import { bestPlacement } from './placements.ts';
-import { applyMove, bestReplacement, withReplacements } from './replacements.ts';
-import { generateTurnPlans, type TurnPlan } from './turn-plans.ts';
+import { bestReplacement } from './replacements.ts';
+import { generateTurnPlans, samplePlan, type TurnPlan } from './turn-plans.ts';
 
-/** An attack with coins is tried so often. */
-const TRIES = 4;
+/** Samples of a plan whose attack flips coins. */
+const COIN_SAMPLES = 4;
 
-const flipsCoins = ({ beforeLast: before, last }: TurnPlan, seat: Seat): boolean => {
-  const fighter = before.sides[seat].battle_card;
+const flipsCoins = ({ beforeLast, last }: TurnPlan, seat: Seat): boolean => {
+  const fighter = beforeLast.sides[seat].battle_card;
   if (!fighter || last.type !== 'action.attack') return false;
-  return before.cards[fighter.card]?.attack.effects.some((effect) => operationOf(effect).coins) ?? false;
+  return beforeLast.cards[fighter.card]?.attack.effects.some((effect) => operationOf(effect).coins) ?? false;
 };
 
-const word = (random: () => number) => Math.floor(random() * 0x1_0000_0000);
-
-/** What a way leads to, with other coins each time. */
-export const samplePlan = ({ beforeLast: before, last }: TurnPlan, seat: Seat, random: () => number): Battle =>
-  withReplacements(applyMove({ ...before, random: [word(random), word(random), 1, 1] }, seat, last));
-
-function worthOf(way: TurnPlan, seat: Seat, random: () => number): number {
-  const tries = flipsCoins(way, seat) ? TRIES : 1;
+/** The mean value of what a plan leads to. */
+function planValue(plan: TurnPlan, seat: Seat, random: () => number): number {
+  const samples = flipsCoins(plan, seat) ? COIN_SAMPLES : 1;
   let sum = 0;
-  for (let left = tries; left > 0; left--) sum += evaluate(samplePlan(way, seat, random), seat);
-  return sum / tries;
+  for (let left = samples; left > 0; left--) sum += evaluate(samplePlan(plan, seat, random), seat);
+  return sum / samples;
 }
 
-/** Compares what each way to play this turn leads to, and looks no further. */
-function bestWay(battle: Battle, seat: Seat, random: () => number): TurnPlan {
-  const ways = generateTurnPlans(battle, seat).map((way) => ({ way, worth: worthOf(way, seat, random) }));
-  return ways.reduce((best, other) => (other.worth > best.worth ? other : best)).way;
+function bestPlan(battle: Battle, seat: Seat, random: () => number): TurnPlan {
+  const plans = generateTurnPlans(battle, seat).map((plan) => ({ plan, value: planValue(plan, seat, random) }));
+  return plans.reduce((best, other) => (other.value > best.value ? other : best)).plan;
 }
 
-/** A full bench first, then the best way to play the turn. */
+/** Fills the bench first, then follows the plan with the best value at the end of this turn. Looks no further ahead. */
 export function chooseNormalAction(battle: Battle, seat: Seat, random: () => number): Action {
   if (battle.replacements) return bestReplacement(battle, seat);
-  const action = bestPlacement(battle, seat, random) ?? bestWay(battle, seat, random).actions[0];
-  if (!action) throw new Error('Nothing to choose from');
+  const action = bestPlacement(battle, seat, random) ?? bestPlan(battle, seat, random).actions[0];
+  if (!action) throw new Error('There is no action to choose from');
   return action;
 }

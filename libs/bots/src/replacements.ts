@@ -1,39 +1,32 @@
 import type { Action } from '@maseki/rules/action.ts';
-import { applyAction } from '@maseki/rules/apply-action.ts';
-import { SEATS, type Seat } from '@maseki/rules/seat.ts';
+import { SEATS, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { applyTimeout } from '@maseki/rules/timeout.ts';
 import { evaluate } from './evaluate.ts';
-import { generateMoves } from './moves.ts';
+import { applyMove, generateMoves } from './moves.ts';
 
-/** The battle after an action that is known to be legal. */
-export function applyMove(battle: Battle, seat: Seat, action: Action): Battle {
-  const result = applyAction(battle, seat, action);
-  if (!result.ok) throw new Error(`${action.type} was refused: ${result.reason}`);
-  return result.battle;
-}
-
-/** What this replacement leads to, if the other side is to choose too and takes its first. */
-function worthOf(battle: Battle, seat: Seat, action: Action): number {
+/** The value of a replacement, with the smallest legal step of the other side if that has to replace as well. */
+function replacementValue(battle: Battle, seat: Seat, action: Action): number {
   const after = applyMove(battle, seat, action);
   return evaluate(after.replacements ? applyTimeout(after).battle : after, seat);
 }
 
+/** The replacement with the highest value for a side that has to fill its battle slot. */
 export function bestReplacement(battle: Battle, seat: Seat): Action {
   const [first, ...others] = generateMoves(battle, seat);
   if (!first) throw new Error('No replacement is due');
-  let [best, bestWorth] = [first, others.length > 0 ? worthOf(battle, seat, first) : 0];
+  let [best, bestValue] = [first, others.length > 0 ? replacementValue(battle, seat, first) : 0];
   for (const action of others) {
-    const worth = worthOf(battle, seat, action);
-    if (worth > bestWorth) [best, bestWorth] = [action, worth];
+    const value = replacementValue(battle, seat, action);
+    if (value > bestValue) [best, bestValue] = [action, value];
   }
   return best;
 }
 
 /** The battle after all replacements that are due, each the best for its side. */
 export function withReplacements(battle: Battle): Battle {
-  let now = battle;
+  let current = battle;
   for (const seat of SEATS)
-    if (now.replacements?.[seat] === 'due') now = applyMove(now, seat, bestReplacement(now, seat));
-  return now;
+    if (current.replacements?.[seat] === 'due') current = applyMove(current, seat, bestReplacement(current, seat));
+  return current;
 }

@@ -2,14 +2,15 @@ import { cardById } from '@maseki/cards/catalogue.ts';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import type { CardData } from '@maseki/rules/card.ts';
 import { createBattle } from '@maseki/rules/create-battle.ts';
-import type { Battle, Fighter, Side } from '@maseki/rules/state.ts';
+import type { Fighter, Side } from '@maseki/rules/side.ts';
+import type { Battle } from '@maseki/rules/state.ts';
 import { knownCards } from './known-cards.ts';
 
-/** The cards of these ids; an unknown id is an error of the test. */
+/** The cards with these ids. Throws for an unknown id. */
 export const cardsById = (ids: readonly string[]): CardData[] =>
   ids.map((id) => {
     const card = cardById(id);
-    if (!card) throw new Error(`No card ${id}`);
+    if (!card) throw new Error(`There is no card ${id}`);
     return card;
   });
 

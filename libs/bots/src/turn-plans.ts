@@ -1,55 +1,62 @@
 import type { Action } from '@maseki/rules/action.ts';
-import { refusalOf } from '@maseki/rules/apply-action.ts';
-import type { Seat } from '@maseki/rules/seat.ts';
-import { fieldSlot, occupiedBench, occupiedSlots } from '@maseki/rules/side.ts';
+import { refusalOf } from '@maseki/rules/legal-actions.ts';
+import { fieldSlot, occupiedBench, occupiedSlots, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
-import { applyMove } from './replacements.ts';
+import { applyMove } from './moves.ts';
+import { withReplacements } from './replacements.ts';
 
-/** The beginning of a way to play a turn. */
-interface Begun {
+/** The first actions of a turn and the battle after them. */
+interface PartialPlan {
   actions: readonly Action[];
-  /** The same for the same plan in every battle that shows the same field. */
+  /** The same for the same actions in every determinization. */
   key: string;
   battle: Battle;
 }
 
-/** A way to play the rest of a turn: its last action is left to do, because only that can involve chance. */
-export interface TurnPlan extends Pick<Begun, 'plan' | 'key'> {
-  /** The battle just before the last action. */
+/** The actions of the rest of a turn. Only the last one can involve chance, so it is not applied yet. */
+export interface TurnPlan extends Pick<PartialPlan, 'actions' | 'key'> {
   beforeLast: Battle;
   last: Action;
 }
 
-const lasts: readonly Action[] = [{ type: 'action.attack' }, { type: 'action.end_turn' }];
+const lastActions: readonly Action[] = [{ type: 'action.attack' }, { type: 'action.end_turn' }];
 
-function goOn({ actions: plan, key, battle }: Begun, seat: Seat, action: Action): Begun[] {
+/** The plan with one more action; none when the action is refused. */
+function extend({ actions, key, battle }: PartialPlan, seat: Seat, action: Action): PartialPlan[] {
   if (refusalOf(battle, seat, action) !== null) return [];
   const detail = 'card_id' in action ? action.card_id : 'bench_index' in action ? `escape-${action.bench_index}` : '';
-  return [{ actions: [...plan, action], key: `${key} ${detail}`, battle: applyMove(battle, seat, action) }];
+  return [{ actions: [...actions, action], key: `${key} ${detail}`, battle: applyMove(battle, seat, action) }];
 }
 
-/** The turn's energy on each card that could have it. */
-function attaching(begun: Begun, seat: Seat): Begun[] {
-  const side = begun.battle.sides[seat];
-  if (side.energy === 0) return [begun];
+/** The turn's energy on each card that can have it. */
+function withEnergy(plan: PartialPlan, seat: Seat): PartialPlan[] {
+  const side = plan.battle.sides[seat];
+  if (side.energy === 0) return [plan];
   return occupiedSlots(side).flatMap((slot) =>
-    goOn(begun, seat, { type: 'action.assign_energy', card_id: fieldSlot(slot) }),
+    extend(plan, seat, { type: 'action.assign_energy', card_id: fieldSlot(slot) }),
   );
 }
 
-const retreating = (begun: Begun, seat: Seat): Begun[] => [
-  begun,
-  ...occupiedBench(begun.battle.sides[seat]).flatMap((bench_index) =>
-    goOn(begun, seat, { type: 'action.escape', bench_index }),
+/** The plan as it is, and with a retreat to each bench card. */
+const withRetreat = (plan: PartialPlan, seat: Seat): PartialPlan[] => [
+  plan,
+  ...occupiedBench(plan.battle.sides[seat]).flatMap((bench_index) =>
+    extend(plan, seat, { type: 'action.escape', bench_index }),
   ),
 ];
 
-/** Energy first, so that it can pay a retreat; then perhaps a retreat; then an attack or the end. */
+/** All ways to play the rest of a turn: energy first, because it can pay a retreat; perhaps a retreat; an attack or the end. */
 export function generateTurnPlans(battle: Battle, seat: Seat): TurnPlan[] {
-  const begun = attaching({ actions: [], key: '', battle }, seat).flatMap((way) => retreating(way, seat));
-  return begun.flatMap(({ actions: plan, key, battle: before }) =>
-    lasts
-      .filter((last) => refusalOf(before, seat, last) === null)
-      .map((last) => ({ plan: [...plan, last], key: `${key} ${last.type}`, before, last })),
+  const partialPlans = withEnergy({ actions: [], key: '', battle }, seat).flatMap((plan) => withRetreat(plan, seat));
+  return partialPlans.flatMap(({ actions, key, battle: beforeLast }) =>
+    lastActions
+      .filter((last) => refusalOf(beforeLast, seat, last) === null)
+      .map((last) => ({ actions: [...actions, last], key: `${key} ${last.type}`, beforeLast, last })),
   );
 }
+
+const randomWord = (random: () => number) => Math.floor(random() * 0x1_0000_0000);
+
+/** The battle after a plan and the replacements it leads to. Every call flips other coins. */
+export const samplePlan = ({ beforeLast, last }: TurnPlan, seat: Seat, random: () => number): Battle =>
+  withReplacements(applyMove({ ...beforeLast, random: [randomWord(random), randomWord(random), 1, 1] }, seat, last));

@@ -10,7 +10,7 @@ export const PlaceCard = z.object({
   bench_index: index.nullish(),
 });
 
-/** Ends one's own setup; needs a battle card. */
+/** Completes one's own setup; needs a battle card. */
 export const SetupComplete = z.object({ type: z.literal('action.setup_complete') });
 
 /** Attacks the opponent's battle card; ends the turn. */
@@ -33,7 +33,7 @@ export const EndTurn = z.object({ type: z.literal('action.end_turn'), forced: z.
 
 export const Surrender = z.object({ type: z.literal('action.surrender') });
 
-/** Everything a player can do in a battle, in the shape in which it travels (specification, point 7 "Websockets"). */
+/** Everything a player can do in a battle, as it is sent (specification, point 7 "Websockets"). */
 export const Action = z.discriminatedUnion('type', [
   PlaceCard,
   SetupComplete,

@@ -1,13 +1,15 @@
 import type { BattleEvent } from './event.ts';
-import type { Seat } from './seat.ts';
-import type { Battle, Side } from './state.ts';
+import type { MutableSide, Seat } from './side.ts';
+import type { Battle } from './state.ts';
 
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-export type MutableSide = Writable<Side>;
-export type MutableBattle = Writable<Omit<Battle, 'sides'>> & { readonly sides: Record<Seat, MutableSide> };
+type MutableBattle = Mutable<Omit<Battle, 'sides'>> & { readonly sides: Record<Seat, MutableSide> };
 
-/** A battle being worked on. Its own fields are written; arrays and fighters are shared with the old battle and so replaced. */
+/**
+ * The next state of a battle while it is being worked out, and the events on the way there. Only the fields of the
+ * battle and of its sides may be assigned: arrays and fighters are shared with the previous state, so replace them.
+ */
 export interface BattleUpdate {
   readonly battle: MutableBattle;
   readonly events: BattleEvent[];

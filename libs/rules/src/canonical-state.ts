@@ -1,7 +1,8 @@
-import { SEATS } from './seat.ts';
-import type { Battle, Fighter } from './state.ts';
+import type { Fighter } from './side.ts';
+import { SEATS } from './side.ts';
+import type { Battle } from './state.ts';
 
-const fighterInput = (fighter: Fighter | null) =>
+const fighterValues = (fighter: Fighter | null) =>
   fighter && [
     fighter.card,
     fighter.hp,
@@ -10,15 +11,18 @@ const fighterInput = (fighter: Fighter | null) =>
     fighter.conditions.map(({ name, amount, turns }) => [name, amount, turns]),
   ];
 
-/** A canonical text of everything that can change in a battle, to be hashed: equal states give equal texts. Cards are named, not repeated. */
+/**
+ * Everything that can change in a battle as one text, the same for equal states: services hash it to compare states. Cards
+ * stand in it by id. Stored logs carry such hashes, so the order and the number of the values must not change.
+ */
 export function canonicalState(battle: Battle): string {
   const { status, random, turn, turn_seat, first, retreated, replacements, outcome } = battle;
   const sides = SEATS.map((seat) => {
     const { life, energy, deck, drawn, hand, battle_card, bench, discard, setup_done, timeouts } = battle.sides[seat];
-    const field = [fighterInput(battle_card), bench.map(fighterInput)];
+    const field = [fighterValues(battle_card), bench.map(fighterValues)];
     return [life, energy, deck, drawn, hand, field, discard, setup_done, timeouts];
   });
-  const replacing = SEATS.map((seat) => {
+  const replacementValues = SEATS.map((seat) => {
     const replacement = replacements?.[seat] ?? null;
     return replacement === null || replacement === 'due' ? replacement : [replacement.from, replacement.index];
   });
@@ -29,7 +33,7 @@ export function canonicalState(battle: Battle): string {
     turn_seat,
     first,
     retreated,
-    replacing,
+    replacementValues,
     outcome && [outcome.winner, outcome.reason],
     sides,
   ]);

@@ -10,7 +10,7 @@ export const RARITIES = ['common', 'uncommon', 'rare', 'legend'] as const;
 export const Rarity = z.enum(RARITIES);
 export type Rarity = z.infer<typeof Rarity>;
 
-/** A named operation of `ops/` with its numbers. The numbers are checked against the operation's own parameters by `checkEffects`. */
+/** An operation of `operations/` with its parameters, which `parseEffects` of effect.ts validates. */
 export const EffectData = z.object({ op: z.string() }).loose();
 export type EffectData = z.infer<typeof EffectData>;
 
@@ -23,7 +23,7 @@ export const Attack = z.object({
 });
 export type Attack = z.infer<typeof Attack>;
 
-/** What the rules know of a card: its battle values (docs/rules.md "Cards"). hp is 40-150 in multiples of 10. */
+/** The values of a card that a battle needs (docs/rules.md "Cards"). */
 export const CardData = z.object({
   id: z.string().min(1),
   name: z.string().min(1),

@@ -1,8 +1,19 @@
-import { phaseOf } from './phases/index.ts';
-import type { Clock } from './phases/phase.ts';
+import { constants } from './constants.ts';
 import type { Battle } from './state.ts';
 
-export type { Clock } from './phases/phase.ts';
+/** A limit of time for what a battle waits for. */
+export interface Clock {
+  /** Another key is another clock, which starts from the beginning. */
+  key: string;
+  /** How long it runs, in milliseconds. */
+  ms: number;
+}
 
-/** The clock that runs now, and how long it runs from its start; null after the end. */
-export const clockOf = (battle: Battle): Clock | null => phaseOf(battle)?.clock(battle) ?? null;
+/** The clock that runs now; null after the end. `applyTimeout` says what happens when it runs out. */
+export function clockOf({ status, turn, replacements }: Battle): Clock | null {
+  if (status === 'finished') return null;
+  if (status === 'setup') return { key: 'setup', ms: constants.setupMs };
+  return replacements
+    ? { key: `replacement-${turn}`, ms: constants.replacementMs }
+    : { key: `turn-${turn}`, ms: constants.turnMs };
+}

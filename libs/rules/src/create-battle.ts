@@ -2,17 +2,18 @@ import type { CardData } from './card.ts';
 import { type CheckedCard, checkCard } from './checked-card.ts';
 import { constants } from './constants.ts';
 import { type RandomState, randomFromSeed, shuffled } from './random.ts';
-import { SEATS, type Seat } from './seat.ts';
-import type { Battle, Side } from './state.ts';
+import type { Side } from './side.ts';
+import { SEATS, type Seat } from './side.ts';
+import type { Battle } from './state.ts';
 
 export interface BattleStart {
-  /** At least 128 bits in hex from the system's generator. */
+  /** At least 128 bits in hex, from a cryptographic generator. */
   seed: string;
   /** Full card data, so that a battle never depends on a later catalogue. */
   decks: Record<Seat, readonly CardData[]>;
 }
 
-function sideWith(deck: readonly string[]): Side {
+function newSide(deck: readonly string[]): Side {
   return {
     life: constants.life,
     energy: 0,
@@ -38,7 +39,7 @@ function checkedCards(decks: BattleStart['decks']): Record<string, CheckedCard> 
   return cards;
 }
 
-/** A battle in setup: decks shuffled, opening hands drawn. Throws when a card or a deck breaks the rules. */
+/** A new battle in setup: decks are shuffled, opening hands drawn. Throws when a card, a deck or the seed is invalid. */
 export function createBattle({ seed, decks }: BattleStart): Battle {
   const cards = checkedCards(decks);
   let random: RandomState = randomFromSeed(seed);
@@ -48,7 +49,7 @@ export function createBattle({ seed, decks }: BattleStart): Battle {
       random,
     );
     random = next;
-    return sideWith(deck);
+    return newSide(deck);
   };
   const sides = { a: deal('a'), b: deal('b') };
   return {

@@ -1,13 +1,13 @@
-import type { Seat } from './seat.ts';
+import type { Seat } from './side.ts';
 import type { FieldSlot, ViewEvent, ViewSide } from './view-types.ts';
 
-/** A view's event told from nowhere: sides are seats. */
-type Seated<E> = E extends ViewEvent
+/** An event of the views with seats in place of "you" and "opponent". */
+type WithSeats<E> = E extends ViewEvent
   ? { [Key in keyof E as Key extends 'side' ? 'seat' : Key]: E[Key] extends ViewSide ? Seat : E[Key] }
   : never;
 
-/** A card put on the field; while `hidden`, only its owner may know which. */
-interface Laid<Type> {
+/** A card is put on the field; while `hidden`, only its owner may know which. */
+interface CardEvent<Type> {
   type: Type;
   seat: Seat;
   slot: FieldSlot;
@@ -15,8 +15,8 @@ interface Laid<Type> {
   hidden: boolean;
 }
 
-/** What happened, in the order of happening. `viewEvents` makes of it what a side may know. */
+/** What happened in a battle, in order. `viewEvents` reduces it to what one side may know. */
 export type BattleEvent =
-  | Seated<Exclude<ViewEvent, { type: 'placed' | 'replaced' }>>
-  | Laid<'placed'>
-  | Laid<'replaced'>;
+  | WithSeats<Exclude<ViewEvent, { type: 'placed' | 'replaced' }>>
+  | CardEvent<'placed'>
+  | CardEvent<'replaced'>;

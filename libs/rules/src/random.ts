@@ -1,4 +1,4 @@
-/** State of the generator sfc32: three words of the seed's mixture and a counter. Travels inside the battle. */
+/** State of the generator sfc32: three words mixed from the seed, and a counter. It is a part of the battle's state. */
 export type RandomState = readonly [number, number, number, number];
 
 const WORD = 0x1_0000_0000;
@@ -10,7 +10,7 @@ export function nextWord([a, b, c, counter]: RandomState): [word: number, next: 
   return [word, [(b ^ (b >>> 9)) >>> 0, (c + (c << 3)) >>> 0, (turned + word) >>> 0, (counter + 1) >>> 0]];
 }
 
-/** The words of a hex seed, taken in one after the other with rounds in between, so that all of a long seed counts. */
+/** The initial state of a seed in hex. Its words are mixed in one after the other, so every part of a long seed counts. */
 export function randomFromSeed(seed: string): RandomState {
   if (!/^([0-9a-f]{8}){4,}$/i.test(seed))
     throw new Error('A battle needs a seed of at least 128 bits in hex, in words of 32 bits');
@@ -24,7 +24,7 @@ export function randomFromSeed(seed: string): RandomState {
   return state;
 }
 
-/** A whole number from 0 to below `bound`. */
+/** A whole number from 0 (inclusive) to `bound` (exclusive). */
 export function nextBelow(state: RandomState, bound: number): [number, RandomState] {
   const [word, next] = nextWord(state);
   return [Math.floor((word / WORD) * bound), next];

@@ -1,4 +1,4 @@
-/** Why an action was not taken, as the player reads it. */
+/** The Japanese sentence for each reason why an action is refused. */
 export const refusalText = {
   finished: 'このバトルは終了しています',
   not_your_turn: '相手のターンです',

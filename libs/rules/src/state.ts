@@ -1,53 +1,15 @@
 import type { CheckedCard } from './checked-card.ts';
-import type { ConditionName } from './condition.ts';
 import type { RandomState } from './random.ts';
-import type { Seat } from './seat.ts';
+import type { Seat, Side } from './side.ts';
 import type { EndReason } from './view-types.ts';
 
-/** A lasting state of a battle card; it ends when the card leaves the battle slot. */
-export interface Condition {
-  readonly name: ConditionName;
-  /** Damage of a burn or poison, reduction of a weakening or a shield, 1 for freeze. */
-  readonly amount: number;
-  /** Ends of turns (of either side) until it is over; null: as long as the card stays on the battle slot. */
-  readonly turns: number | null;
-}
-
-/** A card on the field. */
-export interface Fighter {
-  readonly card: string;
-  readonly hp: number;
-  readonly max_hp: number;
-  readonly energy: number;
-  readonly conditions: readonly Condition[];
-}
-
-/** The battle slot, or the number of a bench slot from 0. */
-export type Slot = 'battle_card' | number;
-
-export interface Side {
-  readonly life: number;
-  /** Energy of this turn that is not attached yet. */
-  readonly energy: number;
-  /** All cards of the shuffled deck; the first `drawn` of them have left it. */
-  readonly deck: readonly string[];
-  readonly drawn: number;
-  readonly hand: readonly string[];
-  readonly battle_card: Fighter | null;
-  readonly bench: readonly (Fighter | null)[];
-  readonly discard: readonly string[];
-  readonly setup_done: boolean;
-  /** Consecutive own turns that the clock ended. */
-  readonly timeouts: number;
-}
-
-/** Where a replacement for an empty battle slot comes from: index into the bench or the hand. */
+/** The card that fills an empty battle slot: its index in the bench or in the hand. */
 export interface Replacement {
   readonly from: 'bench' | 'hand';
   readonly index: number;
 }
 
-/** Who still has to fill the battle slot (`due`), who has chosen behind the scenes, and who need not (null). */
+/** For each side: still has to choose (`due`), has chosen secretly, or has nothing to replace (null). */
 export type Replacements = Readonly<Record<Seat, 'due' | Replacement | null>>;
 
 export interface Outcome {
@@ -64,7 +26,7 @@ export interface Battle {
   /** 0 before the first turn. */
   readonly turn: number;
   readonly turn_seat: Seat | null;
-  /** Who began. */
+  /** Who went first; null during setup. */
   readonly first: Seat | null;
   /** Whether the player whose turn it is has retreated in it. */
   readonly retreated: boolean;
@@ -73,3 +35,6 @@ export interface Battle {
   readonly outcome: Outcome | null;
   readonly sides: Readonly<Record<Seat, Side>>;
 }
+
+/** Who won and why; null while the battle goes on. */
+export const outcomeOf = (battle: Battle): Outcome | null => battle.outcome;

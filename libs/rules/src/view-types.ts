@@ -7,7 +7,7 @@ export type ViewSide = 'you' | 'opponent';
 /** A place on the field: the battle slot or the bench slot n, from 0. */
 export type FieldSlot = 'battle_card' | `bench-${number}`;
 
-/** A lasting state of a battle card; `conditionNames` of condition-names.ts has the Japanese names. */
+/** A condition of a battle card; `conditionNames` has the Japanese names. */
 export interface ConditionView {
   name: ConditionName;
   /** Damage of a burn or poison at the end of each turn, reduction of a weakening or shield, 1 for freeze. */
@@ -43,7 +43,7 @@ export interface FighterView extends HandCardView {
   conditions: ConditionView[];
 }
 
-/** A card on the field that is not revealed yet: nothing but its being there. */
+/** A card on the field that is not revealed yet. */
 export interface HiddenFighterView {
   placeholder: true;
 }
@@ -74,7 +74,7 @@ export type BattleStatus = 'waiting' | 'setup' | 'progress' | 'finished';
 
 export type EndReason = 'life' | 'no_cards' | 'surrender' | 'clock' | 'turn_limit';
 
-/** What happened, as one side may know it; the order is the order of happening. */
+/** What happened, as one side may know it. */
 export type ViewEvent =
   | { type: 'drew'; side: ViewSide; count: number }
   | { type: 'placed'; side: ViewSide; slot: FieldSlot; card: string | null }

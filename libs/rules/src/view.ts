@@ -1,7 +1,9 @@
 import type { CheckedCard } from './checked-card.ts';
 import { effectsText } from './effect.ts';
-import { otherSeat, type Seat } from './seat.ts';
-import type { Battle, Fighter, Side } from './state.ts';
+import type { BattleEvent } from './event.ts';
+import type { Fighter, Side } from './side.ts';
+import { otherSeat, type Seat } from './side.ts';
+import type { Battle } from './state.ts';
 import type {
   BattleView,
   FighterView,
@@ -9,16 +11,15 @@ import type {
   OpponentStatusView,
   SideView,
   SlotView,
+  ViewEvent,
   ViewSide,
 } from './view-types.ts';
 
-export { viewEvents } from './view-events.ts';
+const cardViews = new WeakMap<CheckedCard, HandCardView>();
 
-const made = new WeakMap<CheckedCard, HandCardView>();
-
-/** A card as a player reads it. Made once a card: views are made after every action. */
-export function cardView(card: CheckedCard): HandCardView {
-  const known = made.get(card);
+/** A card as a player reads it. Cached, because views are made after every action. */
+function cardView(card: CheckedCard): HandCardView {
+  const known = cardViews.get(card);
   if (known) return known;
   const { id, name, image, type, pack, rarity, hp, retreat_cost, attack } = card;
   const text = effectsText(attack.effects);
@@ -33,13 +34,13 @@ export function cardView(card: CheckedCard): HandCardView {
     attack: { name: attack.name, cost: attack.cost, damage: attack.damage, text },
     retreat_cost,
   };
-  made.set(card, view);
+  cardViews.set(card, view);
   return view;
 }
 
 function cardOf(battle: Battle, id: string): HandCardView {
   const card = battle.cards[id];
-  if (!card) throw new Error(`No card ${id} in this battle`);
+  if (!card) throw new Error(`There is no card ${id} in this battle`);
   return cardView(card);
 }
 
@@ -54,7 +55,7 @@ function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions }: F
   };
 }
 
-/** What both sides' statuses share; with `revealed` false, of cards on the field only their being there. */
+/** What the statuses of both sides share. Unless `revealed`, a card on the field shows only that it is there. */
 function fieldView(battle: Battle, side: Side, revealed: boolean): Omit<OpponentStatusView, 'hand_cards_count'> {
   const slotView = (fighter: Fighter | null): SlotView => {
     if (!fighter) return null;
@@ -74,7 +75,7 @@ function sideView<Status>(battle: Battle, side: Side, status: Status): SideView<
   return { status, deck_count: side.deck.length - side.drawn, discard: side.discard.map((id) => cardOf(battle, id)) };
 }
 
-/** The battle as one side may know it: a list of what may be seen, so that a new field stays hidden until it is listed here. */
+/** The battle as one side may know it. Everything visible is listed here, so a new field stays hidden until it is added. */
 export function viewOf(battle: Battle, seat: Seat): BattleView {
   const [own, opponent] = [battle.sides[seat], battle.sides[otherSeat(seat)]];
   const sideOf = (of: Seat | null): ViewSide | null => of && (of === seat ? 'you' : 'opponent');
@@ -97,3 +98,26 @@ export function viewOf(battle: Battle, seat: Seat): BattleView {
     }),
   };
 }
+
+function viewEvent(event: BattleEvent, reader: Seat): ViewEvent {
+  const sideOf = (seat: Seat): ViewSide => (seat === reader ? 'you' : 'opponent');
+  switch (event.type) {
+    case 'placed':
+    case 'replaced': {
+      const { type, seat, slot, card, hidden } = event;
+      return { type, side: sideOf(seat), slot, card: hidden && seat !== reader ? null : card };
+    }
+    case 'battle_began':
+      return { type: event.type, first: sideOf(event.first) };
+    case 'finished':
+      return { type: event.type, winner: sideOf(event.winner), reason: event.reason };
+    default: {
+      const { seat, ...visible } = event;
+      return { ...visible, side: sideOf(seat) };
+    }
+  }
+}
+
+/** What happened, as one side may know it: a card that the other side put down hidden is not named. */
+export const viewEvents = (events: readonly BattleEvent[], seat: Seat): ViewEvent[] =>
+  events.map((event) => viewEvent(event, seat));

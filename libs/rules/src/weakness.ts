@@ -1,6 +1,8 @@
 import type { Attribute } from './card.ts';
+import { constants } from './constants.ts';
 
-const beaten: Readonly<Record<Attribute, Attribute>> = {
+/** Each attribute and the one that is weak against it. */
+const weakAgainst: Readonly<Record<Attribute, Attribute>> = {
   fire: 'ice',
   ice: 'wind',
   wind: 'earth',
@@ -12,4 +14,8 @@ const beaten: Readonly<Record<Attribute, Attribute>> = {
 };
 
 /** Whether attacks of the one attribute do more damage to the other. */
-export const beats = (attacker: Attribute, target: Attribute): boolean => beaten[attacker] === target;
+export const beats = (attacker: Attribute, target: Attribute): boolean => weakAgainst[attacker] === target;
+
+/** Damage that weakness adds to an attack; it adds nothing to an attack without damage. */
+export const weaknessDamage = (attacker: Attribute, target: Attribute): number =>
+  beats(attacker, target) ? constants.weaknessDamage : 0;

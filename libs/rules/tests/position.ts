@@ -1,38 +1,13 @@
 import type { Action } from '@maseki/rules/action.ts';
-import type { CardData, EffectData } from '@maseki/rules/card.ts';
+import { applyAction } from '@maseki/rules/apply-action.ts';
 import { Attribute } from '@maseki/rules/card.ts';
+import { type CheckedCard, checkCard } from '@maseki/rules/checked-card.ts';
+import type { Condition, ConditionName } from '@maseki/rules/condition.ts';
 import { nextBelow, randomFromSeed } from '@maseki/rules/random.ts';
 import type { RefusalReason } from '@maseki/rules/refusals.ts';
-import type { Seat } from '@maseki/rules/seat.ts';
-import type { Battle, Condition, Fighter, Side } from '@maseki/rules/state.ts';
-import { applyAction } from '../src/apply-action.ts';
-import { type CheckedCard, checkCard } from '../src/checked-card.ts';
-import type { ConditionName } from '../src/condition.ts';
-
-/** What differs from a plain card: 100 hp, an attack for 1 energy with 30 damage, retreat cost 1, common. */
-export interface Plain extends Partial<Pick<CardData, 'hp' | 'rarity' | 'retreat_cost'>> {
-  cost?: number;
-  damage?: number;
-  effects?: EffectData[];
-}
-
-/** A card named after its attribute: `fire`, `fire2`, … */
-export function plainCard(id: string, { cost = 1, damage = 30, effects = [], ...differing }: Plain = {}): CardData {
-  const type = Attribute.parse(id.replace(/\d+$/, ''));
-  const attack = { name: `${id}の攻撃`, cost, damage, effects };
-  return {
-    id,
-    name: id,
-    image: `/${id}.svg`,
-    type,
-    pack: 'test',
-    rarity: 'common',
-    hp: 100,
-    retreat_cost: 1,
-    attack,
-    ...differing,
-  };
-}
+import type { Fighter, Seat, Side } from '@maseki/rules/side.ts';
+import type { Battle } from '@maseki/rules/state.ts';
+import { type Plain, plainCard } from './cards.ts';
 
 function condition(text: string): Condition {
   const [name, amount, turns] = text.split(':');
@@ -73,7 +48,7 @@ function side(text: string, hpOf: (card: string) => number): Side {
 
 /**
  * A battle written as text: a line `turn 5 of a` (or `setup`) and one for each side, for example
- * `a: fire 60/100 e2 burn:10:2 | water e1 | - ; hand earth wind ; deck ice ; life 2 ; energy 1`. What is left out is plain.
+ * `a: fire 60/100 e2 burn:10:2 | water e1 | - ; hand earth wind ; deck ice ; life 2 ; energy 1`. Whatever is left out has its default.
  */
 export function position(text: string, plain: Record<string, Plain> = {}): Battle {
   const line = (start: string) =>
@@ -132,7 +107,7 @@ export function refusal(battle: Battle, move: string): RefusalReason | null {
 }
 
 /** What happens by an action, as lines `<type> <seat> …` without the names of the fields. */
-export function told(battle: Battle, move: string): string[] {
+export function eventLines(battle: Battle, move: string): string[] {
   const applied = applyAction(battle, seatOf(move), action(move));
   if (!applied.ok) throw new Error(`${move}: ${applied.reason}`);
   return applied.events.map((event) => Object.values(event).join(' '));
@@ -161,7 +136,7 @@ function action(move: string): Action {
     case 'surrender':
       return { type: 'action.surrender' };
     default:
-      throw new Error(`No such move: ${move}`);
+      throw new Error(`There is no move: ${move}`);
   }
 }
 
@@ -177,5 +152,5 @@ export function withCoins(battle: Battle, coins: string): Battle {
     });
     if (falls) return { ...battle, random };
   }
-  throw new Error(`No seed lets the coins fall ${coins}`);
+  throw new Error(`No seed makes the coins fall ${coins}`);
 }

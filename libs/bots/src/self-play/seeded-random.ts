@@ -1,16 +1,17 @@
 import { nextWord, type RandomState, randomFromSeed } from '@maseki/rules/random.ts';
 
-/** Repeatable chance for self-play: the same name gives the same battles. */
+/** Reproducible random numbers for self-play and benchmarks. */
 export interface SeededRandom {
-  /** From 0 to below 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   random: () => number;
-  /** A seed for a battle. */
+  /** A seed for `createBattle`. */
   seed: () => string;
 }
 
 const hex = (text: string): string =>
   [...text].map((letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('');
 
+/** A generator of its own; the same name gives the same numbers. */
 export function seededRandom(name: string): SeededRandom {
   let state: RandomState = randomFromSeed(hex(name.padEnd(Math.ceil(Math.max(name.length, 8) / 2) * 2, ' ')));
   const word = () => {

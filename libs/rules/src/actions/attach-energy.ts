@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import type { Action, AssignEnergy } from '../action.ts';
 import type { BattleUpdate } from '../battle-update.ts';
 import type { RefusalReason } from '../refusals.ts';
-import type { Seat } from '../seat.ts';
+import type { Seat, Side, Slot } from '../side.ts';
 import { fieldSlot, fighterAt, occupiedSlots, putFighter } from '../side.ts';
-import type { Side, Slot } from '../state.ts';
 
-export type Attachment = z.infer<typeof AssignEnergy>;
+type Attachment = z.infer<typeof AssignEnergy>;
 
 const slotOf = (card_id: string): Slot =>
   card_id === 'battle_card' ? card_id : Number(card_id.slice('bench-'.length));
@@ -18,16 +17,16 @@ export function attachmentRefusal(side: Side, { card_id }: Attachment): RefusalR
   return side.energy === 0 ? 'energy_used' : null;
 }
 
-export function attachEnergy(draft: BattleUpdate, seat: Seat, { card_id }: Attachment): void {
-  const side = draft.battle.sides[seat];
+export function attachEnergy(update: BattleUpdate, seat: Seat, { card_id }: Attachment): void {
+  const side = update.battle.sides[seat];
   const slot = slotOf(card_id);
   const fighter = fighterAt(side, slot);
-  if (!fighter) throw new Error(`No card on ${card_id}`);
+  if (!fighter) throw new Error(`There is no card on ${card_id}`);
   side.energy -= 1;
   putFighter(side, slot, { ...fighter, energy: fighter.energy + 1 });
-  draft.events.push({ type: 'energy_attached', seat, slot: fieldSlot(slot) });
+  update.events.push({ type: 'energy_attached', seat, slot: fieldSlot(slot) });
 }
 
-/** The cards that energy can be attached to. */
+/** An action for each card that energy can be attached to; the caller checks that there is energy. */
 export const legalAttachments = (side: Side): Action[] =>
   occupiedSlots(side).map((slot) => ({ type: 'action.assign_energy', card_id: fieldSlot(slot) }));

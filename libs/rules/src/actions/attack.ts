@@ -1,22 +1,15 @@
 import type { BattleUpdate } from '../battle-update.ts';
 import type { CheckedCard } from '../checked-card.ts';
-import type { ConditionName } from '../condition.ts';
-import { constants } from '../constants.ts';
+import { conditionAmount } from '../condition.ts';
 import { type Effect, operationOf } from '../effect.ts';
 import { resolveKnockOuts } from '../knock-out.ts';
 import type { EffectContext } from '../operations/operation.ts';
 import { nextBelow } from '../random.ts';
 import type { RefusalReason } from '../refusals.ts';
-import { otherSeat, type Seat } from '../seat.ts';
-import type { Battle, Fighter } from '../state.ts';
+import { type Fighter, otherSeat, type Seat } from '../side.ts';
+import type { Battle } from '../state.ts';
 import { applyChange, dealDamage } from '../state-changes.ts';
-import { beats } from '../weakness.ts';
-
-/** The strength of a condition, 0 without it. */
-export function conditionAmount({ conditions }: Fighter, name: ConditionName): number {
-  if (conditions.length === 0) return 0;
-  return conditions.find((condition) => condition.name === name)?.amount ?? 0;
-}
+import { beats, weaknessDamage } from '../weakness.ts';
 
 export function attackRefusal(battle: Battle, seat: Seat): RefusalReason | null {
   const fighter = battle.sides[seat].battle_card;
@@ -27,72 +20,26 @@ export function attackRefusal(battle: Battle, seat: Seat): RefusalReason | null 
   return fighter.energy < card.attack.cost ? 'attack_energy' : null;
 }
 
-function flipCoins(draft: BattleUpdate, seat: Seat, effect: Effect): readonly boolean[] {
+function flipCoins(update: BattleUpdate, seat: Seat, effect: Effect): readonly boolean[] {
   const coins: boolean[] = [];
   for (let left = operationOf(effect).coins?.(effect) ?? 0; left > 0; left--) {
-    const [side, random] = nextBelow(draft.battle.random, 2);
-    draft.battle.random = random;
-    coins.push(side === 0);
-    draft.events.push({ type: 'coin_flipped', seat, heads: side === 0 });
+    const [face, random] = nextBelow(update.battle.random, 2);
+    update.battle.random = random;
+    coins.push(face === 0);
+    update.events.push({ type: 'coin_flipped', seat, heads: face === 0 });
   }
   return coins;
 }
 
-interface Blow {
-  attacker: Fighter;
-  target: Fighter;
-  /** Damage of the attack with its bonuses. */
-  amount: number;
-  weakness: boolean;
-}
-
-/** The damage that arrives. Weakness adds only to an attack that does damage at all. */
-const arriving = ({ attacker, target, amount, weakness }: Blow): number =>
-  amount <= 0
-    ? 0
-    : Math.max(
-        0,
-        amount +
-          (weakness ? constants.weaknessDamage : 0) -
-          conditionAmount(attacker, 'weaken') -
-          conditionAmount(target, 'shield'),
-      );
-
-/** Damage and effects of the attack are one step: nobody is knocked out in between. */
-function strike(draft: BattleUpdate, seat: Seat, { attacker, target, card, targetCard }: Duel): void {
-  const { battle, events } = draft;
-  const { cost, effects, name } = card.attack;
-  const [own, opponent] = [battle.sides[seat], battle.sides[otherSeat(seat)]];
-  events.push({ type: 'attacked', seat, attack: name });
-  const scene = { own, opponent, attacker, target, cost, dealt: 0 };
-  const coins = effects.map((effect) => flipCoins(draft, seat, effect));
-  const sceneOf = (index: number, more: Partial<EffectContext> = {}): EffectContext => ({
-    ...scene,
-    ...more,
-    coins: coins[index] ?? [],
-  });
-
-  const amount = effects.reduce(
-    (sum, effect, index) => sum + (operationOf(effect).bonus?.(effect, sceneOf(index)) ?? 0),
-    card.attack.damage,
-  );
-  const weakness = beats(card.type, targetCard.type);
-  const dealt = arriving({ attacker, target, amount, weakness });
-  if (amount > 0) dealDamage(draft, { seat: otherSeat(seat), slot: 'battle_card' }, { amount: dealt, weakness });
-  effects.forEach((effect, index) => {
-    for (const change of operationOf(effect).changes?.(effect, sceneOf(index, { dealt })) ?? [])
-      applyChange(draft, seat, change);
-  });
-}
-
-interface Duel {
+/** The two battle cards of an attack: as they stand on the field, and as they are printed. */
+interface Combatants {
   attacker: Fighter;
   target: Fighter;
   card: CheckedCard;
   targetCard: CheckedCard;
 }
 
-function duelOf({ sides, cards }: Battle, seat: Seat): Duel {
+function combatantsOf({ sides, cards }: Battle, seat: Seat): Combatants {
   const attacker = sides[seat].battle_card;
   const target = sides[otherSeat(seat)].battle_card;
   const card = attacker && cards[attacker.card];
@@ -101,7 +48,46 @@ function duelOf({ sides, cards }: Battle, seat: Seat): Duel {
   return { attacker, target, card, targetCard };
 }
 
-export function attack(draft: BattleUpdate, seat: Seat): void {
-  strike(draft, seat, duelOf(draft.battle, seat));
-  resolveKnockOuts(draft);
+/** The damage that arrives of an attack with its bonuses: weakness adds to it, a weakening and a shield reduce it. */
+function damageTaken({ attacker, target, card, targetCard }: Combatants, amount: number): number {
+  if (amount <= 0) return 0;
+  const reduction = conditionAmount(attacker, 'weaken') + conditionAmount(target, 'shield');
+  return Math.max(0, amount + weaknessDamage(card.type, targetCard.type) - reduction);
+}
+
+/** Coins, then the damage with its bonuses, then the other effects in the order of the card. */
+function resolveAttack(update: BattleUpdate, seat: Seat, combatants: Combatants): void {
+  const { battle, events } = update;
+  const { attacker, target, card, targetCard } = combatants;
+  const { cost, effects, name } = card.attack;
+  const [own, opponent] = [battle.sides[seat], battle.sides[otherSeat(seat)]];
+  events.push({ type: 'attacked', seat, attack: name });
+  const coins = effects.map((effect) => flipCoins(update, seat, effect));
+  const contextOf = (index: number, dealt: number): EffectContext => ({
+    own,
+    opponent,
+    attacker,
+    target,
+    cost,
+    dealt,
+    coins: coins[index] ?? [],
+  });
+
+  const amount = effects.reduce(
+    (sum, effect, index) => sum + (operationOf(effect).bonus?.(effect, contextOf(index, 0)) ?? 0),
+    card.attack.damage,
+  );
+  const dealt = damageTaken(combatants, amount);
+  const weakness = beats(card.type, targetCard.type);
+  if (amount > 0) dealDamage(update, { seat: otherSeat(seat), slot: 'battle_card' }, { amount: dealt, weakness });
+  effects.forEach((effect, index) => {
+    for (const change of operationOf(effect).changes?.(effect, contextOf(index, dealt)) ?? [])
+      applyChange(update, seat, change);
+  });
+}
+
+/** Damage and effects of an attack are one step: knock-outs come after all of them. The caller ends the turn. */
+export function attack(update: BattleUpdate, seat: Seat): void {
+  resolveAttack(update, seat, combatantsOf(update.battle, seat));
+  resolveKnockOuts(update);
 }

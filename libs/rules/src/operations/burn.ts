@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { count, tens } from './numbers.ts';
-import { defineOperation } from './operation.ts';
+import { count, defineOperation, tens } from './operation.ts';
 
-/** Damage at the end of each of the next turns, this one included. */
+/**
+ * Damages the opponent's battle card at the end of the next turns of either side, beginning with the attacker's own.
+ *
+ * `{ op: 'burn', amount: 10, turns: 2 }`: 相手のバトルカードをやけどにする（2回、番の終わりに10ダメージ）。
+ */
 export const burn = defineOperation({
-  params: z.strictObject({ amount: tens(40), turns: count(5) }),
+  params: z.strictObject({
+    /** Damage at the end of each turn. */
+    amount: tens(40),
+    /** Ends of turns that it lasts. */
+    turns: count(5),
+  }),
   changes: ({ amount, turns }) => [
     { change: 'condition', side: 'opponent', condition: { name: 'burn', amount, turns } },
   ],

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { count, tens } from './numbers.ts';
-import { defineOperation } from './operation.ts';
+import { count, defineOperation, tens } from './operation.ts';
 
-/** More damage for each coin that shows heads. */
+/**
+ * More damage for each coin that shows heads.
+ *
+ * `{ op: 'coin_bonus', coins: 2, amount: 20 }`: コインを2回投げ、オモテ1回につきダメージ+20。
+ */
 export const coinBonus = defineOperation({
-  params: z.strictObject({ coins: count(4), amount: tens(100) }),
+  params: z.strictObject({
+    coins: count(4),
+    /** Damage for each heads. */
+    amount: tens(100),
+  }),
   coins: ({ coins }) => coins,
   bonus: ({ amount }, { coins }) => amount * coins.filter((heads) => heads).length,
   text: ({ coins, amount }) =>

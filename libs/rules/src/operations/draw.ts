@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { count } from './numbers.ts';
-import { defineOperation } from './operation.ts';
+import { count, defineOperation } from './operation.ts';
 
-/** Draws cards, up to the limit of the hand. */
+/**
+ * Draws cards: fewer when the deck runs out or the hand is full.
+ *
+ * `{ op: 'draw', count: 1 }`: カードを1枚引く。
+ */
 export const draw = defineOperation({
-  params: z.strictObject({ count: count(3) }),
+  params: z.strictObject({
+    /** Cards to draw. */
+    count: count(3),
+  }),
   changes: ({ count }) => [{ change: 'draw', count }],
   text: ({ count }) => `カードを${count}枚引く。`,
 });

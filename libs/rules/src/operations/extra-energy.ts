@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { occupiedBench } from '../side.ts';
-import { count } from './numbers.ts';
-import { defineOperation } from './operation.ts';
+import { count, defineOperation } from './operation.ts';
 
-const names = { self: 'このカード', bench: '自分のベンチ全員' } as const;
+const targetNames = { self: 'このカード', bench: '自分のベンチ全員' } as const;
 
-/** Attaches energy that does not count as the turn's. */
+/**
+ * Attaches energy to the attacker or to each of its bench cards, in addition to the energy of the turn.
+ *
+ * `{ op: 'extra_energy', count: 1, target: 'bench' }`: 自分のベンチ全員にエネルギーを1個つける。
+ */
 export const extraEnergy = defineOperation({
-  params: z.strictObject({ count: count(2), target: z.enum(['self', 'bench']) }),
+  params: z.strictObject({
+    /** Energy for each card. */
+    count: count(2),
+    target: z.enum(['self', 'bench']),
+  }),
   changes: ({ count, target }, { own }) =>
     (target === 'self' ? ['battle_card' as const] : occupiedBench(own)).map((slot) => ({
       change: 'energy',
@@ -15,5 +22,5 @@ export const extraEnergy = defineOperation({
       slot,
       amount: count,
     })),
-  text: ({ count, target }) => `${names[target]}にエネルギーを${count}個つける。`,
+  text: ({ count, target }) => `${targetNames[target]}にエネルギーを${count}個つける。`,
 });

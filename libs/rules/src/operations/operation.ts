@@ -1,7 +1,11 @@
-import type { z } from 'zod';
-import type { Condition, Fighter, Side, Slot } from '../state.ts';
+import { z } from 'zod';
+import type { Condition } from '../condition.ts';
+import type { Fighter, Side, Slot } from '../side.ts';
 
-/** One change that an attack's effect makes; `changes.ts` carries it out and tells of it. */
+/** Seen from the attacker. */
+export type EffectSide = 'own' | 'opponent';
+
+/** One change that an effect makes to the battle; `applyChange` of state-changes.ts carries it out and adds its event. */
 export type Change =
   | { change: 'damage'; side: EffectSide; slot: Slot; amount: number }
   | { change: 'heal'; side: EffectSide; slot: Slot; amount: number }
@@ -10,10 +14,7 @@ export type Change =
   | { change: 'draw'; count: number }
   | { change: 'switch'; side: EffectSide };
 
-/** Seen from the attacker. */
-export type EffectSide = 'own' | 'opponent';
-
-/** What an operation may look at while its attack is carried out. */
+/** What an operation can read while its attack is resolved. */
 export interface EffectContext {
   own: Side;
   opponent: Side;
@@ -22,24 +23,35 @@ export interface EffectContext {
   target: Fighter;
   /** Energy that the attack needs. */
   cost: number;
-  /** The coins that this effect asked for; true is heads. */
+  /** The coins flipped for this effect; true is heads. */
   coins: readonly boolean[];
   /** Damage that the attack did to the battle card. */
   dealt: number;
 }
 
-/** One thing that an attack can do: its numbers, what it does, and how a player reads it. */
+/** One thing that an attack can do: its parameters, what it does, and its sentence on the card. */
 export interface Operation<Params> {
   params: z.ZodType<Params>;
-  /** Moves a battle card away, so that only its like may follow it in a card's data: "this card" would be another one. */
+  /** Moves a battle card away. In card data only operations of this kind may follow: for others "this card" would change. */
   mustComeLast?: boolean;
-  /** How many coins are flipped for it. */
+  /** How many coins are flipped for it, before any damage. */
   coins?(params: Params): number;
-  /** More damage of the attack, before weakness. */
-  bonus?(params: Params, scene: EffectContext): number;
+  /** Additional damage of the attack, before weakness. */
+  bonus?(params: Params, context: EffectContext): number;
   /** What happens after the attack's damage. */
-  changes?(params: Params, scene: EffectContext): readonly Change[];
+  changes?(params: Params, context: EffectContext): readonly Change[];
+  /** The Japanese sentence on the card. */
   text(params: Params): string;
 }
 
-export const defineOperation = <Params>(definition: Operation<Params>): Operation<Params> => definition;
+/** Lets TypeScript infer the parameters of an operation from their schema. */
+export const defineOperation = <Params>(operation: Operation<Params>): Operation<Params> => operation;
+
+/** Schema of an amount of hp or damage: a multiple of ten, at least 10. */
+export const tens = (max: number) => z.int().min(10).max(max).multipleOf(10);
+
+/** Schema of a number of cards, coins, energy or turns: at least 1. */
+export const count = (max: number) => z.int().min(1).max(max);
+
+/** Turns of a condition that lasts through the opponent's next turn: the end of this turn and of the next. */
+export const THROUGH_NEXT_TURN = 2;

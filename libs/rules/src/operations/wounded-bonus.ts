@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { tens } from './numbers.ts';
-import { defineOperation } from './operation.ts';
+import { defineOperation, tens } from './operation.ts';
 
-/** More damage when the attacker, or its target, has lost hp before. */
+/**
+ * More damage when the attacker, or its target, had lost hp before the attack.
+ *
+ * `{ op: 'wounded_bonus', who: 'target', amount: 20 }`: 相手のバトルカードのHPが減っていれば、ダメージ+20。
+ */
 export const woundedBonus = defineOperation({
-  params: z.strictObject({ who: z.enum(['self', 'target']), amount: tens(80) }),
+  params: z.strictObject({
+    who: z.enum(['self', 'target']),
+    amount: tens(80),
+  }),
   bonus: ({ who, amount }, { attacker, target }) => {
     const fighter = who === 'self' ? attacker : target;
     return fighter.hp < fighter.max_hp ? amount : 0;

@@ -1,14 +1,14 @@
 import type { BattleUpdate } from '../battle-update.ts';
 import { constants } from '../constants.ts';
-import { drawCards } from '../deck.ts';
-import type { Seat } from '../seat.ts';
+import type { Seat } from '../side.ts';
+import { drawCards } from '../state-changes.ts';
 import { finishByTurnLimit } from './finish-battle.ts';
 
-/** The next turn begins, or the last one has been played. */
-export function beginTurn(draft: BattleUpdate, seat: Seat): void {
-  const { battle, events } = draft;
+/** Begins the turn of this side: one energy and one card. After the last turn the battle is finished instead. */
+export function beginTurn(update: BattleUpdate, seat: Seat): void {
+  const { battle, events } = update;
   if (battle.turn === constants.lastTurn) {
-    finishByTurnLimit(draft);
+    finishByTurnLimit(update);
     return;
   }
   battle.turn += 1;
@@ -16,5 +16,5 @@ export function beginTurn(draft: BattleUpdate, seat: Seat): void {
   battle.retreated = false;
   battle.sides[seat].energy = 1;
   events.push({ type: 'turn_began', seat, turn: battle.turn });
-  drawCards(draft, seat, 1);
+  drawCards(update, seat, 1);
 }

@@ -1,12 +1,11 @@
 import type { BattleUpdate } from '../battle-update.ts';
-import { otherSeat, type Seat } from '../seat.ts';
-import { fighterAt, occupiedBench, occupiedSlots } from '../side.ts';
-import type { Side } from '../state.ts';
+import type { Side } from '../side.ts';
+import { fighterAt, occupiedBench, occupiedSlots, otherSeat, type Seat } from '../side.ts';
 import type { EndReason } from '../view-types.ts';
 
-export function finishBattle(draft: BattleUpdate, winner: Seat, reason: EndReason): void {
-  Object.assign(draft.battle, { status: 'finished', replacements: null, outcome: { winner, reason } });
-  draft.events.push({ type: 'finished', winner, reason });
+export function finishBattle(update: BattleUpdate, winner: Seat, reason: EndReason): void {
+  Object.assign(update.battle, { status: 'finished', replacements: null, outcome: { winner, reason } });
+  update.events.push({ type: 'finished', winner, reason });
 }
 
 const cannotFill = (side: Side): boolean =>
@@ -17,16 +16,16 @@ function defeat(side: Side): EndReason | null {
   return cannotFill(side) ? 'no_cards' : null;
 }
 
-/** Ends the battle when a side is defeated; of two, the player whose turn it is wins. Tells whether it ended. */
-export function finishIfDefeated(draft: BattleUpdate, turnSeat: Seat): boolean {
+/** Finishes the battle when a side is defeated, and returns whether it did. If both are, the player whose turn it is wins. */
+export function finishIfDefeated(update: BattleUpdate, turnSeat: Seat): boolean {
   const other = otherSeat(turnSeat);
   for (const [loser, winner] of [
     [other, turnSeat],
     [turnSeat, other],
   ] as const) {
-    const reason = defeat(draft.battle.sides[loser]);
+    const reason = defeat(update.battle.sides[loser]);
     if (!reason) continue;
-    finishBattle(draft, winner, reason);
+    finishBattle(update, winner, reason);
     return true;
   }
   return false;
@@ -35,10 +34,10 @@ export function finishIfDefeated(draft: BattleUpdate, turnSeat: Seat): boolean {
 const totalHp = (side: Side): number =>
   occupiedSlots(side).reduce((sum: number, slot) => sum + (fighterAt(side, slot)?.hp ?? 0), 0);
 
-/** After the last turn: more life, then more hp on the field, then the player who did not begin. */
-export function finishByTurnLimit(draft: BattleUpdate): void {
-  const { sides, first } = draft.battle;
+/** After the last turn wins who has more life, then more hp on the field, then the player who went second. */
+export function finishByTurnLimit(update: BattleUpdate): void {
+  const { sides, first } = update.battle;
   const ahead = sides.a.life - sides.b.life || totalHp(sides.a) - totalHp(sides.b);
   const second = first === 'a' ? 'b' : 'a';
-  finishBattle(draft, ahead === 0 ? second : ahead > 0 ? 'a' : 'b', 'turn_limit');
+  finishBattle(update, ahead === 0 ? second : ahead > 0 ? 'a' : 'b', 'turn_limit');
 }

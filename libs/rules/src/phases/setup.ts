@@ -3,15 +3,15 @@ import { legalPlacements, placeCard, placementRefusal } from '../actions/place-c
 import type { BattleUpdate } from '../battle-update.ts';
 import { constants } from '../constants.ts';
 import { nextBelow } from '../random.ts';
-import { otherSeat, SEATS, type Seat } from '../seat.ts';
+import { otherSeat, SEATS, type Seat } from '../side.ts';
 import { beginTurn } from './begin-turn.ts';
 import type { Phase } from './phase.ts';
 
 const complete: Action = { type: 'action.setup_complete' };
 
-/** Both are ready: the seed decides who begins, and the other side is compensated. */
-function beginBattle(draft: BattleUpdate): void {
-  const { battle, events } = draft;
+/** Both sides are ready: the seed decides who goes first, and the other side gets more hp in return. */
+function beginBattle(update: BattleUpdate): void {
+  const { battle, events } = update;
   const [pick, random] = nextBelow(battle.random, SEATS.length);
   const first: Seat = pick === 0 ? 'a' : 'b';
   const second = battle.sides[otherSeat(first)];
@@ -24,17 +24,18 @@ function beginBattle(draft: BattleUpdate): void {
     };
   Object.assign(battle, { status: 'progress', random, first });
   events.push({ type: 'battle_began', first });
-  beginTurn(draft, first);
+  beginTurn(update, first);
 }
 
-function completeSetup(draft: BattleUpdate, seat: Seat): void {
-  draft.battle.sides[seat].setup_done = true;
-  draft.events.push({ type: 'setup_completed', seat });
-  if (draft.battle.sides[otherSeat(seat)].setup_done) beginBattle(draft);
+/** The side is ready; the battle begins when both are. */
+export function completeSetup(update: BattleUpdate, seat: Seat): void {
+  update.battle.sides[seat].setup_done = true;
+  update.events.push({ type: 'setup_completed', seat });
+  if (update.battle.sides[otherSeat(seat)].setup_done) beginBattle(update);
 }
 
 /** docs/rules.md "Setting up". */
-export const setup: Phase = {
+export const setupPhase: Phase = {
   refusal(battle, seat, action) {
     const side = battle.sides[seat];
     if (side.setup_done) return 'setup_done';
@@ -43,27 +44,14 @@ export const setup: Phase = {
     return side.battle_card ? null : 'no_battle_card';
   },
 
-  perform(draft, seat, action) {
-    if (action.type === 'action.place_card') placeCard(draft, seat, action);
-    else completeSetup(draft, seat);
+  perform(update, seat, action) {
+    if (action.type === 'action.place_card') placeCard(update, seat, action);
+    else completeSetup(update, seat);
   },
 
-  legal({ sides }, seat) {
+  legalActions({ sides }, seat) {
     const side = sides[seat];
     if (side.setup_done) return [];
     return side.battle_card ? [...legalPlacements(side), complete] : legalPlacements(side);
   },
-
-  expire(draft) {
-    for (const seat of SEATS) {
-      const side = draft.battle.sides[seat];
-      if (side.setup_done) continue;
-      draft.events.push({ type: 'timed_out', seat });
-      if (!side.battle_card)
-        placeCard(draft, seat, { type: 'action.place_card', card_index: 0, to_field: 'battle_card' });
-      completeSetup(draft, seat);
-    }
-  },
-
-  clock: () => ({ key: 'setup', ms: constants.setupMs }),
 };

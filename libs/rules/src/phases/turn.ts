@@ -3,17 +3,14 @@ import { attachEnergy, attachmentRefusal, legalAttachments } from '../actions/at
 import { attack, attackRefusal } from '../actions/attack.ts';
 import { legalPlacements, placeCard, placementRefusal } from '../actions/place-card.ts';
 import { legalRetreats, retreat, retreatRefusal } from '../actions/retreat.ts';
-import { constants } from '../constants.ts';
-import { otherSeat } from '../seat.ts';
 import { endTurn } from './end-turn.ts';
-import { finishBattle } from './finish-battle.ts';
 import type { Phase } from './phase.ts';
 
 const attackAction: Action = { type: 'action.attack' };
 const endAction: Action = { type: 'action.end_turn' };
 
 /** docs/rules.md "A turn". */
-export const turn: Phase = {
+export const turnPhase: Phase = {
   refusal(battle, seat, action) {
     if (battle.turn_seat !== seat) return 'not_your_turn';
     const side = battle.sides[seat];
@@ -33,44 +30,32 @@ export const turn: Phase = {
     }
   },
 
-  perform(draft, seat, action) {
+  perform(update, seat, action) {
     switch (action.type) {
       case 'action.place_card':
-        placeCard(draft, seat, action);
+        placeCard(update, seat, action);
         return;
       case 'action.assign_energy':
-        attachEnergy(draft, seat, action);
+        attachEnergy(update, seat, action);
         return;
       case 'action.escape':
-        retreat(draft, seat, action);
+        retreat(update, seat, action);
         return;
       case 'action.attack':
-        attack(draft, seat);
+        attack(update, seat);
     }
-    draft.battle.sides[seat].timeouts = 0;
-    endTurn(draft, seat);
+    update.battle.sides[seat].timeouts = 0;
+    endTurn(update, seat);
   },
 
-  legal(battle, seat) {
+  legalActions(battle, seat) {
     if (battle.turn_seat !== seat) return [];
     const side = battle.sides[seat];
     const legal = legalPlacements(side);
     if (side.energy > 0) for (const attachment of legalAttachments(side)) legal.push(attachment);
-    for (const way of legalRetreats(battle, seat)) legal.push(way);
+    for (const retreatAction of legalRetreats(battle, seat)) legal.push(retreatAction);
     if (attackRefusal(battle, seat) === null) legal.push(attackAction);
     legal.push(endAction);
     return legal;
   },
-
-  expire(draft) {
-    const seat = draft.battle.turn_seat;
-    if (!seat) throw new Error('A turn is somebody’s');
-    const side = draft.battle.sides[seat];
-    side.timeouts += 1;
-    draft.events.push({ type: 'timed_out', seat });
-    if (side.timeouts === constants.timeoutsToLose) finishBattle(draft, otherSeat(seat), 'clock');
-    else endTurn(draft, seat);
-  },
-
-  clock: (battle) => ({ key: `turn-${battle.turn}`, ms: constants.turnMs }),
 };

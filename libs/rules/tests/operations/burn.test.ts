@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { after, field, position, told } from '../position.ts';
+import { after, eventLines, field, position } from '../position.ts';
 
 const burning = (target = 'water 100') =>
   position(`turn 3 of a\n a: fire 100 e1\n b: ${target} | wind`, {
@@ -14,8 +14,8 @@ test('hurts at the end of so many turns of either side, this one included, and i
   expect(field(after(second, 'a end'), 'b')).toBe('water 50/100 e0 | wind 100/100 e0 | -');
 });
 
-test('its end is told', () => {
-  expect(told(after(burning(), 'a attack'), 'b end')).toContain('condition_changed b battle_card burn 0');
+test('its end has an event', () => {
+  expect(eventLines(after(burning(), 'a attack'), 'b end')).toContain('condition_changed b battle_card burn 0');
 });
 
 test('of two burns the larger numbers count', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { after, field, position, told, withCoins } from '../position.ts';
+import { after, eventLines, field, position, withCoins } from '../position.ts';
 
 const gambling = (coins: number) =>
   position('turn 3 of a\n a: thunder 100 e1\n b: ice 100', {
@@ -15,8 +15,8 @@ test.each([
   expect(field(after(withCoins(gambling(coins.length), coins), 'a attack'), 'b')).toContain(`ice ${hp}/100`);
 });
 
-test('tells each coin in the order in which they fall, before the damage', () => {
-  expect(told(withCoins(gambling(2), 'HT'), 'a attack').slice(1, 4)).toEqual([
+test('the event of each coin comes before that of the damage', () => {
+  expect(eventLines(withCoins(gambling(2), 'HT'), 'a attack').slice(1, 4)).toEqual([
     'coin_flipped a true',
     'coin_flipped a false',
     'damaged b battle_card 50 false',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { after, field, position, told } from '../position.ts';
+import { after, eventLines, field, position } from '../position.ts';
 
 const paying = (energy: number) =>
   position(`turn 3 of a\n a: fire 100 e${energy}\n b: water 100`, {
@@ -12,5 +12,5 @@ test('the attacker loses energy after its damage', () => {
 });
 
 test('no more than is there', () => {
-  expect(told(paying(1), 'a attack')).toContain('energy_changed a battle_card -1');
+  expect(eventLines(paying(1), 'a attack')).toContain('energy_changed a battle_card -1');
 });

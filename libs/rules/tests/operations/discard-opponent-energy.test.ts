@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { after, field, position, told } from '../position.ts';
+import { after, eventLines, field, position } from '../position.ts';
 
 const sapping = (target: string) =>
   position(`turn 3 of a\n a: dark 100 e1\n b: ${target} | wind e2`, {
@@ -10,6 +10,6 @@ test('the opponent’s battle card loses energy, its bench does not', () => {
   expect(field(after(sapping('ice 100 e2'), 'a attack'), 'b')).toBe('ice 70/100 e1 | wind 100/100 e2 | -');
 });
 
-test('nothing is told when there is none', () => {
-  expect(told(sapping('ice 100'), 'a attack').join()).not.toContain('energy_changed');
+test('without energy there is no event', () => {
+  expect(eventLines(sapping('ice 100'), 'a attack').join()).not.toContain('energy_changed');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { after, field, position, told } from '../position.ts';
+import { after, eventLines, field, position } from '../position.ts';
 
 const washing = (opponent: string) =>
   position(`turn 3 of a\n a: water 100 e1\n b: ${opponent}`, { water: { effects: [{ op: 'force_switch' }] } });
@@ -18,6 +18,6 @@ test('a knocked-out card is not switched: its owner chooses the replacement', ()
   expect(battle.replacements).toEqual({ a: null, b: 'due' });
 });
 
-test('it is told as a retreat that cost nothing', () => {
-  expect(told(washing('ice 100 | wind'), 'a attack')).toContain('retreated b 0 0');
+test('its event is a retreat that cost nothing', () => {
+  expect(eventLines(washing('ice 100 | wind'), 'a attack')).toContain('retreated b 0 0');
 });

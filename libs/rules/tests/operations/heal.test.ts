@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { after, field, position, told } from '../position.ts';
+import { after, eventLines, field, position } from '../position.ts';
 
 const hurt = `turn 3 of a
   a: water 40/100 e1 | earth 95/100 | light 20/100
@@ -14,8 +14,8 @@ test.each([
   expect(field(after(position(hurt, healing(target)), 'a attack'), 'a')).toBe(expected);
 });
 
-test('tells how much hp came back, and nothing of an unhurt card', () => {
+test('the event has the hp that came back; an unhurt card has none', () => {
   const text = 'turn 3 of a\n a: water 100/100 e1 | earth 95/100\n b: ice 100';
-  const events = told(position(text, healing('all')), 'a attack').filter((event) => event.startsWith('healed'));
+  const events = eventLines(position(text, healing('all')), 'a attack').filter((event) => event.startsWith('healed'));
   expect(events).toEqual(['healed a bench-0 5']);
 });

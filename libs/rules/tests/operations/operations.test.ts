@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { effectsText, parseEffects } from '../../src/effect.ts';
-import type { operations } from '../../src/operations/index.ts';
+import { effectsText, parseEffects } from '@maseki/rules/effect.ts';
+import type { operations } from '@maseki/rules/operations/registry.ts';
 
 const examples = {
   heal: [{ amount: 30, target: 'all' }, '自分の場の全員のHPを30回復する。'],

@@ -1,7 +1,7 @@
 import { ATTRIBUTES, type CardData, type EffectData, RARITIES } from '@maseki/rules/card.ts';
+import type { BattleStart } from '@maseki/rules/create-battle.ts';
+import type { OperationName } from '@maseki/rules/operations/registry.ts';
 import fc from 'fast-check';
-import type { BattleStart } from '../../src/create-battle.ts';
-import type { OperationName } from '../../src/operations/index.ts';
 
 const tens = (min: number, max: number) => fc.integer({ min: min / 10, max: max / 10 }).map((ten) => ten * 10);
 const upTo = (max: number) => fc.integer({ min: 1, max });

@@ -1,15 +1,14 @@
 import { test } from '@jest/globals';
-import { SEATS } from '@maseki/rules/seat.ts';
-import type { Side } from '@maseki/rules/state.ts';
+import type { Side } from '@maseki/rules/side.ts';
+import { SEATS } from '@maseki/rules/side.ts';
 import fc from 'fast-check';
 import { battleStart, choices } from './arbitraries.ts';
-import { hold } from './hold.ts';
-import { type Moment, walk } from './random-play.ts';
+import { assertTrue, type Moment, playRandomly } from './random-play.ts';
 
 const always = (check: (moment: Moment) => void, numRuns = 60) =>
   fc.assert(
     fc.property(battleStart, choices, (start, picks) => {
-      for (const moment of walk(start, picks)) check(moment);
+      for (const moment of playRandomly(start, picks)) check(moment);
     }),
     { numRuns },
   );
@@ -17,7 +16,7 @@ const always = (check: (moment: Moment) => void, numRuns = 60) =>
 const fightersOf = ({ battle_card, bench }: Side) => [battle_card, ...bench].filter((fighter) => fighter !== null);
 
 test('no legal action and no timeout throws, and no state is changed in place', () => {
-  always(({ battle }) => hold(['setup', 'progress', 'finished'].includes(battle.status), battle.status));
+  always(({ battle }) => assertTrue(['setup', 'progress', 'finished'].includes(battle.status), battle.status));
 });
 
 test('the cards of each side are conserved', () => {
@@ -29,7 +28,7 @@ test('the cards of each side are conserved', () => {
         ...discard,
         ...fightersOf(side as Side).map(({ card }) => card),
       ];
-      hold(somewhere.sort().join() === [...deck].sort().join(), somewhere.join());
+      assertTrue(somewhere.sort().join() === [...deck].sort().join(), somewhere.join());
     }
   });
 });
@@ -37,9 +36,10 @@ test('the cards of each side are conserved', () => {
 test('numbers stay in their bounds', () => {
   always(({ battle }) => {
     for (const side of SEATS.map((seat) => battle.sides[seat])) {
-      hold(side.life >= 0 && side.life <= 3, `life ${side.life}`);
-      hold(side.hand.length <= 10, `${side.hand.length} cards in hand`);
-      for (const { card, hp, max_hp, energy } of fightersOf(side)) hold(hp > 0 && hp <= max_hp && energy >= 0, card);
+      assertTrue(side.life >= 0 && side.life <= 3, `life ${side.life}`);
+      assertTrue(side.hand.length <= 10, `${side.hand.length} cards in hand`);
+      for (const { card, hp, max_hp, energy } of fightersOf(side))
+        assertTrue(hp > 0 && hp <= max_hp && energy >= 0, card);
     }
   });
 });
@@ -47,6 +47,6 @@ test('numbers stay in their bounds', () => {
 test('in a turn both battle slots are filled', () => {
   always(({ battle }) => {
     if (battle.status === 'progress' && !battle.replacements)
-      for (const seat of SEATS) hold(battle.sides[seat].battle_card !== null, `turn ${battle.turn}`);
+      for (const seat of SEATS) assertTrue(battle.sides[seat].battle_card !== null, `turn ${battle.turn}`);
   });
 });

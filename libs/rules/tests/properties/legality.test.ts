@@ -1,14 +1,13 @@
 import { test } from '@jest/globals';
 import type { Action } from '@maseki/rules/action.ts';
-import { SEATS } from '@maseki/rules/seat.ts';
+import { applyAction } from '@maseki/rules/apply-action.ts';
+import { canonicalState } from '@maseki/rules/canonical-state.ts';
+import { legalActions } from '@maseki/rules/legal-actions.ts';
+import { SEATS } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import fc from 'fast-check';
-import { applyAction } from '../../src/apply-action.ts';
-import { canonicalState } from '../../src/canonical-state.ts';
-import { legalActions } from '../../src/legal-actions.ts';
 import { battleStart, choices } from './arbitraries.ts';
-import { hold } from './hold.ts';
-import { type Moment, walk } from './random-play.ts';
+import { assertTrue, type Moment, playRandomly } from './random-play.ts';
 
 const indexes = [0, 1, 2, 3, 4, 9, 10, 99];
 const slots = ['battle_card', 'bench-0', 'bench-1', 'bench-2', 'bench-99'];
@@ -35,12 +34,12 @@ test('what is legal is accepted, everything else is refused', () => {
         if (applyAction(battle, seat, action).ok !== legal.has(JSON.stringify(action)))
           throw new Error(`${JSON.stringify(action)} of ${seat} in ${canonicalState(battle)}`);
       const known = new Set([...sendable, ...unlisted(battle, seat)].map((action) => JSON.stringify(action)));
-      for (const action of legal) hold(known.has(action), `${action} is not an action that can be sent`);
+      for (const action of legal) assertTrue(known.has(action), `${action} is not an action that can be sent`);
     }
   };
   fc.assert(
     fc.property(battleStart, choices, (start, picks) => {
-      for (const moment of walk(start, picks)) check(moment);
+      for (const moment of playRandomly(start, picks)) check(moment);
     }),
     { numRuns: 25 },
   );

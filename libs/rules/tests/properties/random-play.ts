@@ -1,16 +1,20 @@
-import { applyAction } from '../../src/apply-action.ts';
-import { type BattleStart, createBattle } from '../../src/create-battle.ts';
-import type { BattleEvent } from '../../src/event.ts';
-import { legalActions } from '../../src/legal-actions.ts';
-import type { Step } from '../../src/replay.ts';
-import { SEATS } from '../../src/seat.ts';
-import type { Battle } from '../../src/state.ts';
-import { applyTimeout } from '../../src/timeout.ts';
+import type { Action } from '@maseki/rules/action.ts';
+import { applyAction } from '@maseki/rules/apply-action.ts';
+import { type BattleStart, createBattle } from '@maseki/rules/create-battle.ts';
+import type { BattleEvent } from '@maseki/rules/event.ts';
+import { legalActions } from '@maseki/rules/legal-actions.ts';
+import { SEATS, type Seat } from '@maseki/rules/side.ts';
+import type { Battle } from '@maseki/rules/state.ts';
+import { applyTimeout } from '@maseki/rules/timeout.ts';
 
+/** One entry of a battle's log: an action of a player, or that the clock ran out. */
+export type LogEntry = { type: 'action'; seat: Seat; action: Action } | { type: 'timeout' };
+
+/** One moment of a random battle. */
 export interface Moment {
   battle: Battle;
   /** What led here; null at the start. */
-  step: Step | null;
+  entry: LogEntry | null;
   events: readonly BattleEvent[];
 }
 
@@ -21,30 +25,42 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Surrender is legal all the time: taken each time it is drawn, no battle would be long. */
-function stepFor(battle: Battle, choice: number): Step {
+/** Surrender is always legal: it is chosen rarely, because otherwise no battle would last. */
+function chooseEntry(battle: Battle, choice: number): LogEntry {
   if (choice % 23 === 0) return { type: 'timeout' };
-  const steps = SEATS.flatMap((seat) =>
-    legalActions(battle, seat).map((action): Step => ({ type: 'action', seat, action })),
+  const entries = SEATS.flatMap((seat) =>
+    legalActions(battle, seat).map((action): LogEntry => ({ type: 'action', seat, action })),
   );
-  const others = steps.filter((step) => step.type === 'action' && step.action.type !== 'action.surrender');
-  const from = choice % 97 === 1 ? steps : others;
+  const others = entries.filter((entry) => entry.type === 'action' && entry.action.type !== 'action.surrender');
+  const from = choice % 97 === 1 ? entries : others;
   return from[choice % from.length] ?? { type: 'timeout' };
 }
 
-/** Plays by the given choices and yields every moment. All states are frozen: changing one in place would throw. */
-export function* walk(start: BattleStart, choices: readonly number[]): Generator<Moment> {
+function applyEntry(battle: Battle, entry: LogEntry): { battle: Battle; events: readonly BattleEvent[] } {
+  if (entry.type === 'timeout') return applyTimeout(battle);
+  const result = applyAction(battle, entry.seat, entry.action);
+  if (!result.ok) throw new Error(`${entry.action.type} of side ${entry.seat} was refused: ${result.reason}`);
+  return result;
+}
+
+/** Plays by the given choices and yields every moment. All states are frozen, so that a change in place would throw. */
+export function* playRandomly(start: BattleStart, choices: readonly number[]): Generator<Moment> {
   let battle = deepFreeze(createBattle(start));
-  yield { battle, step: null, events: [] };
+  yield { battle, entry: null, events: [] };
   for (const choice of choices) {
     if (battle.status === 'finished') return;
-    const step = stepFor(battle, choice);
-    const after =
-      step.type === 'timeout'
-        ? { ok: true as const, ...applyTimeout(battle) }
-        : applyAction(battle, step.seat, step.action);
-    if (!after.ok) throw new Error(`A legal action was refused: ${after.reason}`);
-    battle = deepFreeze(after.battle);
-    yield { battle, step, events: after.events };
+    const entry = chooseEntry(battle, choice);
+    const next = applyEntry(battle, entry);
+    battle = deepFreeze(next.battle);
+    yield { battle, entry, events: next.events };
   }
+}
+
+/** The last state of a battle with this log. Throws when an entry is refused. */
+export const replay = (start: BattleStart, log: readonly LogEntry[]): Battle =>
+  log.reduce((battle, entry) => applyEntry(battle, entry).battle, createBattle(start));
+
+/** Throws unless the condition is true: for checks made hundreds of thousands of times, where `expect` is too slow. */
+export function assertTrue(condition: boolean, message: string): void {
+  if (!condition) throw new Error(message);
 }

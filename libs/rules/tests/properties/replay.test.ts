@@ -1,22 +1,23 @@
 import { expect, test } from '@jest/globals';
-import { replay, type Step } from '@maseki/rules/replay.ts';
+import { applyAction } from '@maseki/rules/apply-action.ts';
+import { canonicalState } from '@maseki/rules/canonical-state.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import fc from 'fast-check';
-import { applyAction } from '../../src/apply-action.ts';
-import { canonicalState } from '../../src/canonical-state.ts';
 import { battleStart, choices } from './arbitraries.ts';
-import { hold } from './hold.ts';
-import { walk } from './random-play.ts';
+import { assertTrue, type LogEntry, playRandomly, replay } from './random-play.ts';
 
 test('a state that has been JSON goes on as the state itself', () => {
   fc.assert(
     fc.property(battleStart, choices, (start, picks) => {
       let before: Battle | null = null;
-      for (const { battle, step } of walk(start, picks)) {
-        hold(canonicalState(JSON.parse(JSON.stringify(battle))) === canonicalState(battle), canonicalState(battle));
-        if (before && step?.type === 'action') {
-          const again = applyAction(JSON.parse(JSON.stringify(before)), step.seat, step.action);
-          hold(again.ok && canonicalState(again.battle) === canonicalState(battle), canonicalState(battle));
+      for (const { battle, entry } of playRandomly(start, picks)) {
+        assertTrue(
+          canonicalState(JSON.parse(JSON.stringify(battle))) === canonicalState(battle),
+          canonicalState(battle),
+        );
+        if (before && entry?.type === 'action') {
+          const again = applyAction(JSON.parse(JSON.stringify(before)), entry.seat, entry.action);
+          assertTrue(again.ok && canonicalState(again.battle) === canonicalState(battle), canonicalState(battle));
         }
         before = battle;
       }
@@ -29,8 +30,8 @@ test('a state that has been JSON goes on as the state itself', () => {
 test('the log gives the same battle again', () => {
   fc.assert(
     fc.property(battleStart, choices, (start, picks) => {
-      const moments = [...walk(start, picks)];
-      const log = moments.flatMap(({ step }): Step[] => (step ? [step] : []));
+      const moments = [...playRandomly(start, picks)];
+      const log = moments.flatMap(({ entry }): LogEntry[] => (entry ? [entry] : []));
       expect(replay(start, log)).toEqual(moments.at(-1)?.battle);
     }),
     { numRuns: 40 },
@@ -40,8 +41,8 @@ test('the log gives the same battle again', () => {
 test('every action changes what is hashed', () => {
   fc.assert(
     fc.property(battleStart, choices, (start, picks) => {
-      const hashes = [...walk(start, picks)].map(({ battle }) => canonicalState(battle));
-      for (const [index, hash] of hashes.entries()) hold(hash !== hashes[index - 1], `${index}: ${hash}`);
+      const hashes = [...playRandomly(start, picks)].map(({ battle }) => canonicalState(battle));
+      for (const [index, hash] of hashes.entries()) assertTrue(hash !== hashes[index - 1], `${index}: ${hash}`);
     }),
     { numRuns: 30 },
   );

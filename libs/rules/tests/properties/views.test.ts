@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { otherSeat, SEATS, type Seat } from '@maseki/rules/seat.ts';
+import { otherSeat, SEATS, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { viewEvents, viewOf } from '@maseki/rules/view.ts';
 import fc from 'fast-check';
 import { battleStart, choices } from './arbitraries.ts';
-import { walk } from './random-play.ts';
+import { playRandomly } from './random-play.ts';
 
 /** Cards that a reader may not know of: both decks' order, the opponent's hand, and its field until setup is over. */
 function secrets(battle: Battle, reader: Seat): string[] {
@@ -21,10 +21,10 @@ function secrets(battle: Battle, reader: Seat): string[] {
 test('no view and no event names a card that its reader may not know', () => {
   fc.assert(
     fc.property(battleStart, choices, (start, picks) => {
-      for (const { battle, events } of walk(start, picks))
+      for (const { battle, events } of playRandomly(start, picks))
         for (const seat of SEATS) {
-          const told = JSON.stringify([viewOf(battle, seat), viewEvents(events, seat)]);
-          expect(secrets(battle, seat).filter((id) => told.includes(id))).toEqual([]);
+          const visible = JSON.stringify([viewOf(battle, seat), viewEvents(events, seat)]);
+          expect(secrets(battle, seat).filter((id) => visible.includes(id))).toEqual([]);
         }
     }),
     { numRuns: 60 },
@@ -34,7 +34,7 @@ test('no view and no event names a card that its reader may not know', () => {
 test('nothing of the seed or the generator is in a view', () => {
   fc.assert(
     fc.property(battleStart, choices, (start, picks) => {
-      for (const { battle } of walk(start, picks)) {
+      for (const { battle } of playRandomly(start, picks)) {
         const view = JSON.stringify(viewOf(battle, 'a'));
         const words = battle.random.filter((word) => word > 1_000_000);
         expect(words.filter((word) => view.includes(String(word)))).toEqual([]);
@@ -47,7 +47,7 @@ test('nothing of the seed or the generator is in a view', () => {
 test('what one side’s view does not show does not change it', () => {
   fc.assert(
     fc.property(battleStart, choices, (start, picks) => {
-      for (const { battle } of walk(start, picks)) {
+      for (const { battle } of playRandomly(start, picks)) {
         const b = battle.sides.b;
         const rest = [...b.hand, ...b.deck.slice(b.drawn)].reverse();
         const other = {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { after, field, position, refusal, told } from '../position.ts';
+import { after, eventLines, field, position, refusal } from '../position.ts';
 
 const attacking = (a: string, b: string) =>
   position(`turn 3 of a\n a: ${a}\n b: ${b}`, { earth: { cost: 2, damage: 50 }, water: { damage: 0 } });
@@ -29,10 +29,14 @@ const beats: [string, string][] = [
 ];
 
 test.each(beats)('%s does 20 more to %s, and not the other way round', (strong, weak) => {
-  expect(told(attacking(`${strong} 100 e1`, `${weak} 100`), 'a attack')).toContain('damaged b battle_card 50 true');
+  expect(eventLines(attacking(`${strong} 100 e1`, `${weak} 100`), 'a attack')).toContain(
+    'damaged b battle_card 50 true',
+  );
   const mutual = strong === 'light' || strong === 'dark';
   if (!mutual && weak !== 'water')
-    expect(told(attacking(`${weak} 100 e1`, `${strong} 100`), 'a attack')).toContain('damaged b battle_card 30 false');
+    expect(eventLines(attacking(`${weak} 100 e1`, `${strong} 100`), 'a attack')).toContain(
+      'damaged b battle_card 30 false',
+    );
 });
 
 test('an attack without damage gains nothing by weakness', () => {
@@ -45,8 +49,8 @@ test('a weakened attack never heals', () => {
   );
 });
 
-test('is told before its damage', () => {
-  expect(told(attacking('wind 100 e1', 'ice 100'), 'a attack').slice(0, 3)).toEqual([
+test('its event comes before that of its damage', () => {
+  expect(eventLines(attacking('wind 100 e1', 'ice 100'), 'a attack').slice(0, 3)).toEqual([
     'attacked a windの攻撃',
     'damaged b battle_card 30 false',
     'turn_ended a 3',

@@ -61,7 +61,7 @@ test('three consecutive own turns ended by the clock lose', () => {
   expect(late(after(second, 'b end')).outcome).toEqual({ winner: 'b', reason: 'clock' });
 });
 
-test('a turn ended by the player starts the count anew', () => {
+test('a turn ended by the player resets the count', () => {
   const once = { ...turn, sides: { ...turn.sides, a: { ...turn.sides.a, timeouts: 2 } } };
   expect(after(once, 'a end').sides.a.timeouts).toBe(0);
 });

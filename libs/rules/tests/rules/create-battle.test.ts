@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createBattle } from '../../src/create-battle.ts';
-import { plainDeck, SEED } from '../cards.ts';
-import { plainCard } from '../position.ts';
+import { createBattle } from '@maseki/rules/create-battle.ts';
+import { plainCard, plainDeck, SEED } from '../cards.ts';
 
 const decks = { a: plainDeck(), b: plainDeck(3) };
 const withCard = (card: ReturnType<typeof plainCard>) => ({ a: [...plainDeck().slice(1), card], b: plainDeck(3) });

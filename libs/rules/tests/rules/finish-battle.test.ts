@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { outcomeOf } from '../../src/outcome.ts';
+import { outcomeOf } from '@maseki/rules/state.ts';
 import { after, position, refusal } from '../position.ts';
 
 const recoil = { fire: { effects: [{ op: 'self_damage', amount: 10 }] } };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { applyAction } from '@maseki/rules/apply-action.ts';
 import { viewEvents, viewOf } from '@maseki/rules/view.ts';
-import { applyAction } from '../../src/apply-action.ts';
 import { after, position } from '../position.ts';
 
 const settingUp = position(

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { legalActions } from '../../src/legal-actions.ts';
-import { refusalText } from '../../src/refusals.ts';
+import { legalActions } from '@maseki/rules/legal-actions.ts';
+import { refusalText } from '@maseki/rules/refusals.ts';
 import { after, position } from '../position.ts';
 
 const types = (text: string, seat: 'a' | 'b') => legalActions(position(text), seat).map(({ type }) => type);
@@ -27,6 +27,6 @@ test('after the end nothing', () => {
   expect([...legalActions(ended, 'a'), ...legalActions(ended, 'b')]).toEqual([]);
 });
 
-test.each(Object.entries(refusalText))('%s is told in Japanese', (_, text) => {
+test.each(Object.entries(refusalText))('the sentence of %s is Japanese', (_, text) => {
   expect(text).toMatch(/^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー、0-9]+$/u);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { after, field, position, told } from '../position.ts';
+import { after, eventLines, field, position } from '../position.ts';
 
 const kinds = (events: string[]) => events.map((event) => event.split(' ').slice(0, 2).join(' '));
 
@@ -17,7 +17,7 @@ test('damage and effects, knock-outs, end of turn of the player whose turn ends,
       },
     },
   );
-  expect(kinds(told(battle, 'a attack'))).toEqual([
+  expect(kinds(eventLines(battle, 'a attack'))).toEqual([
     'attacked a',
     'damaged b',
     'damaged b',
@@ -32,7 +32,7 @@ test('damage and effects, knock-outs, end of turn of the player whose turn ends,
   ]);
   const chosen = after(battle, 'a attack');
   expect(chosen.replacements).toEqual({ a: null, b: 'due' });
-  expect(kinds(told(chosen, 'b escape 1'))).toEqual(['replaced b', 'turn_began b', 'drew b']);
+  expect(kinds(eventLines(chosen, 'b escape 1'))).toEqual(['replaced b', 'turn_began b', 'drew b']);
 });
 
 test('a card that recoil has knocked out still does its damage', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { viewOf } from '@maseki/rules/view.ts';
-import { viewEvents } from '@maseki/rules/view-events.ts';
-import { applyAction } from '../../src/apply-action.ts';
+import { applyAction } from '@maseki/rules/apply-action.ts';
+import { viewEvents, viewOf } from '@maseki/rules/view.ts';
 import { after, field, position, refusal } from '../position.ts';
 
 const one = after(

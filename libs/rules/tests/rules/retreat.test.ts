@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { after, field, position, refusal, told } from '../position.ts';
+import { after, eventLines, field, position, refusal } from '../position.ts';
 
 const retreating = (energy: number, cost = 2) =>
   position(`turn 3 of a\n a: fire 80/100 e${energy} poison:10 | wind e1 | earth\n b: ice 100`, {
@@ -8,7 +8,7 @@ const retreating = (energy: number, cost = 2) =>
 
 test('costs energy of the battle card, swaps it with the bench card and ends its conditions', () => {
   expect(field(after(retreating(3), 'a escape 0'), 'a')).toBe('wind 100/100 e1 | fire 80/100 e1 | earth 100/100 e0');
-  expect(told(retreating(3), 'a escape 1')).toEqual(['retreated a 1 2']);
+  expect(eventLines(retreating(3), 'a escape 1')).toEqual(['retreated a 1 2']);
 });
 
 test('is refused without the energy for it', () => {

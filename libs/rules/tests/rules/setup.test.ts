@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { after, field, position, refusal, told } from '../position.ts';
+import { after, eventLines, field, position, refusal } from '../position.ts';
 
 const empty = position(
   'setup\n a: - ; setting up ; hand fire water earth wind\n b: - ; setting up ; hand ice dark light',
@@ -42,7 +42,7 @@ test('who is ready waits and can change nothing', () => {
 test('when both are ready the battle begins with turn 1 of the side that the seed decides', () => {
   const battle = after(placedBoth, 'b ready', 'a ready');
   expect(battle).toMatchObject({ status: 'progress', turn: 1, turn_seat: battle.first });
-  expect(told(after(placedBoth, 'b ready'), 'a ready')).toContain(`battle_began ${battle.first}`);
+  expect(eventLines(after(placedBoth, 'b ready'), 'a ready')).toContain(`battle_began ${battle.first}`);
 });
 
 test('either side can begin', () => {

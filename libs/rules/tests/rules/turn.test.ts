@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { after, field, position, refusal, told } from '../position.ts';
+import { after, eventLines, field, position, refusal } from '../position.ts';
 
 const turnEnd = (b: string) => position(`turn 3 of a\n a: fire 100 ; energy 1\n b: ${b}`);
 
@@ -10,7 +10,11 @@ test('the next turn is the other side’s, with a card and one energy', () => {
     turn_seat: 'b',
     sides: { a: { energy: 0 }, b: { energy: 1, hand: ['dark', 'light'] } },
   });
-  expect(told(turnEnd('ice 100 ; deck light'), 'a end')).toEqual(['turn_ended a 3', 'turn_began b 4', 'drew b 1']);
+  expect(eventLines(turnEnd('ice 100 ; deck light'), 'a end')).toEqual([
+    'turn_ended a 3',
+    'turn_began b 4',
+    'drew b 1',
+  ]);
 });
 
 test('an empty deck costs nothing', () => {

@@ -19,7 +19,7 @@ import { weaken } from './weaken.ts';
 import { withdraw } from './withdraw.ts';
 import { woundedBonus } from './wounded-bonus.ts';
 
-/** Every operation that card data may name. */
+/** Every operation that card data can name, by its name there. A new operation is a file of its own and a line here. */
 export const operations = {
   heal,
   draw,
