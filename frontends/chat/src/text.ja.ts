@@ -30,7 +30,7 @@ export const text = {
   gaveUp: '接続できませんでした',
   reconnect: '再接続する',
   olderFailed: '以前のメッセージを取得できませんでした',
-  said: (name: string, message: string) => `${name}：${message}`,
+  announcement: (name: string, message: string) => `${name}：${message}`,
   members: 'メンバー',
   membersFailed: 'メンバーの取得に失敗しました',
   leave: 'グループから退出',

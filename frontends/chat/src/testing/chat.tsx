@@ -6,7 +6,7 @@ import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import ChatButton from '../components/chat-button.tsx';
+import ChatButton from '../modal/chat-button.tsx';
 
 const idOf = (end: string) => `01ARZ3NDEKTSV4RRFFQ69G5FA${end}`;
 export const GROUP = { id: idOf('A'), name: '同盟', unread: true };
@@ -30,7 +30,7 @@ export function fakeServer(): FakeApi {
 }
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-export const say = (said: unknown) => act(() => FakeWebSocket.latest.deliver(said));
+export const deliver = (sent: unknown) => act(() => FakeWebSocket.latest.deliver(sent));
 export const requestsTo = (api: FakeApi, method: string, path: string) =>
   api.requests.filter((one) => one.method === method && one.path === path);
 

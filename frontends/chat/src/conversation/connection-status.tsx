@@ -1,0 +1,28 @@
+import { Button } from '@maseki/ui/button.tsx';
+import type { SocketStatus } from '@maseki/ui/socket/use-game-socket.ts';
+import { text } from '../text.ja.ts';
+import * as css from './connection-status.module.css';
+
+interface ConnectionStatusProps {
+  status: SocketStatus;
+  gaveUp: boolean;
+  onReconnect: () => void;
+}
+
+/** Shows when the live connection is missing; nothing while it is open. */
+export function ConnectionStatus({ status, gaveUp, onReconnect }: ConnectionStatusProps) {
+  return (
+    <div role="status" className={css.state}>
+      {gaveUp ? (
+        <>
+          <span>{text.gaveUp}</span>
+          <Button variant="secondary" onClick={onReconnect}>
+            {text.reconnect}
+          </Button>
+        </>
+      ) : null}
+      {!gaveUp && status === 'connecting' ? text.connecting : null}
+      {!gaveUp && status === 'disconnected' ? text.disconnected : null}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals';
+import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
+import { message, messages } from '../testing/messages.ts';
+import {
+  EMPTY_HISTORY,
+  type HistoryEvent,
+  type MessageHistory,
+  mergeMessages,
+  reduceHistory,
+} from './message-history.ts';
+
+const after = (history: MessageHistory, ...events: HistoryEvent[]) => events.reduce(reduceHistory, history);
+const opened = { type: 'opened' } as const;
+const said = (from: number, to: number) =>
+  messages(from, to).map((each) => ({ type: 'message', message: each }) as const);
+const loaded = (before: number, found: readonly ChatMessage[], isFirst = false) =>
+  ({ type: 'loaded', before: message(before).id, messages: found, isFirst }) as const;
+const connected = (from: number, to: number) => after(EMPTY_HISTORY, opened, ...said(from, to));
+const range = (from: number, to: number) => ({ from: message(from).id, messages: messages(from, to) });
+
+test('the history of a connection is shown at once, and what is said follows it', () => {
+  expect(connected(1, 51)).toMatchObject({ shown: range(1, 51), buffered: null });
+});
+
+test('after a short outage the history meets what is shown: nothing twice, nothing missing', () => {
+  const back = after(connected(1, 60), opened, ...said(30, 79));
+  expect(back).toMatchObject({ shown: range(1, 79), buffered: null });
+});
+
+test('a connection that broke in the middle of its history is completed by the next one', () => {
+  expect(after(connected(1, 20), opened, ...said(1, 50)).shown).toEqual(range(1, 50));
+});
+
+test('after a long outage nothing is shown behind a hole: what was missed is fetched back to what is known', () => {
+  const back = after(connected(1, 50), opened, ...said(171, 220));
+  expect(back).toMatchObject({ shown: range(1, 50), buffered: range(171, 220) });
+
+  const nearer = after(back, loaded(171, messages(121, 170)), ...said(221, 221));
+  expect(nearer).toMatchObject({ shown: range(1, 50), buffered: range(121, 221) });
+
+  const filled = after(nearer, loaded(121, messages(71, 120)), loaded(71, messages(21, 70)));
+  expect(filled).toMatchObject({ shown: range(1, 221), buffered: null });
+});
+
+test('the first message of the group closes the gap too', () => {
+  const back = after(connected(10, 10), opened, ...said(11, 60));
+  expect(after(back, loaded(11, [], true))).toMatchObject({ shown: range(10, 60), buffered: null });
+});
+
+test('what was missed and cannot be fetched, or is too much, leaves only the newest; older ones can be asked for', () => {
+  const back = after(connected(1, 50), loaded(1, [], true), opened, ...said(2_000, 2_049));
+  const startedOver = { hasOlder: true, buffered: null };
+  expect(after(back, { type: 'load-failed' })).toMatchObject({ ...startedOver, shown: range(2_000, 2_049) });
+  const endless = after(back, loaded(2_000, messages(1_500, 1_999)));
+  expect(endless).toMatchObject({ ...startedOver, shown: range(1_500, 2_049) });
+});
+
+test('another outage while missed messages are fetched begins anew, and a late answer changes nothing', () => {
+  const back = after(connected(1, 50), opened, ...said(171, 220), opened, ...said(201, 250));
+  expect(back).toMatchObject({ shown: range(1, 50), buffered: range(201, 250) });
+  expect(after(back, loaded(171, messages(121, 170)))).toBe(back);
+});
+
+test('older messages come before those for which they were asked, until there are none', () => {
+  const known = connected(51, 100);
+  expect(after(known, loaded(51, messages(1, 50)))).toMatchObject({ shown: range(1, 100), hasOlder: true });
+  expect(after(known, loaded(51, [], true))).toMatchObject({ shown: range(51, 100), hasOlder: false });
+  expect(after(known, loaded(7, messages(1, 6)))).toBe(known);
+});
+
+test('the messages of a blocked sender go, also those kept back, and neither end of what is known is lost by it', () => {
+  const back = after(connected(51, 100), opened, ...said(221, 270), { type: 'sender-blocked', sender: 'ボブ' });
+  expect(back.shown).toEqual({ from: message(51).id, messages: [] });
+  expect(back.buffered).toEqual({ from: message(221).id, messages: [] });
+  const other = message(50, { name: 'シド' });
+  expect(after(back, loaded(51, [other])).shown).toEqual({ from: other.id, messages: [other] });
+});
+
+const ids = (...numbers: number[]) => numbers.map((n) => message(n));
+
+test('what arrives twice is there once, and a list without news is the same list', () => {
+  const known = ids(1, 2);
+  expect(mergeMessages(known, ids(2, 1))).toBe(known);
+  expect(mergeMessages(known, ids(2, 3))).toEqual(ids(1, 2, 3));
+});
+
+test('whatever the order of arrival, the order is that of the ids', () => {
+  expect(mergeMessages(ids(3), ids(2, 5, 1))).toEqual(ids(1, 2, 3, 5));
+});

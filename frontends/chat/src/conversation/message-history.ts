@@ -1,0 +1,115 @@
+import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
+
+/** Both lists as one, each message once, in the order in which they were sent: ids grow in that order. */
+export function mergeMessages(known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const fresh = more.filter(({ id }) => !ids.has(id));
+  if (fresh.length === 0) return known;
+  return [...known, ...fresh].sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+type Messages = readonly ChatMessage[];
+
+/** Consecutive messages: none is missing between two of them. Messages before `from` are not among them. */
+interface MessageRange {
+  from: string;
+  messages: Messages;
+}
+
+/** The messages of a conversation. What is shown is always one range. */
+export interface MessageHistory {
+  /** Null before the first message. */
+  shown: MessageRange | null;
+  /** Whether there may be older messages on the server. */
+  hasOlder: boolean;
+  /** After an outage: the newest messages, not shown until the missed ones connect them to what is shown. */
+  buffered: MessageRange | null;
+  /** Whether the connection has just opened, so that the next message is the oldest of its history. */
+  isOpening: boolean;
+}
+
+/** A page of older messages, and whether it begins with the first message of the group. */
+interface Page {
+  before: string;
+  messages: Messages;
+  isFirst: boolean;
+}
+
+export type HistoryEvent =
+  | { type: 'opened' }
+  | { type: 'message'; message: ChatMessage }
+  | ({ type: 'loaded' } & Page)
+  /** The missed messages could not be loaded. */
+  | { type: 'load-failed' }
+  /** The messages of this sender are hidden. */
+  | { type: 'sender-blocked'; sender: string };
+
+export const EMPTY_HISTORY: MessageHistory = { shown: null, hasOlder: true, buffered: null, isOpening: true };
+
+/** After so many missed messages only the newest are shown; the older ones are loaded by scrolling. */
+const MAX_BUFFERED = 500;
+
+const newestOf = (range: MessageRange | null): string => range?.messages.at(-1)?.id ?? range?.from ?? '';
+
+const append = (range: MessageRange | null, message: ChatMessage): MessageRange =>
+  range
+    ? { from: range.from, messages: mergeMessages(range.messages, [message]) }
+    : { from: message.id, messages: [message] };
+
+const prepend = ({ from, messages }: MessageRange, page: Page): MessageRange => ({
+  from: page.messages[0]?.id ?? from,
+  messages: mergeMessages(page.messages, messages),
+});
+
+function addMessage(history: MessageHistory, message: ChatMessage): MessageHistory {
+  const { shown, buffered } = history;
+  const isAfterGap = history.isOpening && shown !== null && message.id > newestOf(shown);
+  const next = { ...history, isOpening: false };
+  return isAfterGap || buffered
+    ? { ...next, buffered: append(buffered, message) }
+    : { ...next, shown: append(shown, message) };
+}
+
+/** Shows only the newest messages: what was shown before is loaded again when the reader scrolls to it. */
+const startOver = (history: MessageHistory): MessageHistory =>
+  history.buffered ? { ...history, shown: history.buffered, hasOlder: true, buffered: null } : history;
+
+function addPage(history: MessageHistory, page: Page): MessageHistory {
+  const { shown, buffered } = history;
+  if (shown && buffered && page.before === buffered.from) {
+    const longer = prepend(buffered, page);
+    if (page.isFirst || longer.from <= newestOf(shown)) {
+      return {
+        ...history,
+        shown: { ...shown, messages: mergeMessages(shown.messages, longer.messages) },
+        buffered: null,
+      };
+    }
+    const next = { ...history, buffered: longer };
+    return longer.messages.length < MAX_BUFFERED ? next : startOver(next);
+  }
+  if (page.before === shown?.from) return { ...history, shown: prepend(shown, page), hasOlder: !page.isFirst };
+  // What is shown has been replaced since this page was requested.
+  return history;
+}
+
+const without = (range: MessageRange | null, name: string): MessageRange | null =>
+  range && { ...range, messages: range.messages.filter(({ sender }) => sender.name !== name) };
+
+/** The history after an event. */
+export function reduceHistory(history: MessageHistory, event: HistoryEvent): MessageHistory {
+  switch (event.type) {
+    case 'opened':
+      return { ...history, buffered: null, isOpening: true };
+    case 'message':
+      return addMessage(history, event.message);
+    case 'loaded':
+      return addPage(history, event);
+    case 'load-failed':
+      return startOver(history);
+    case 'sender-blocked': {
+      const { shown, buffered } = history;
+      return { ...history, shown: without(shown, event.sender), buffered: without(buffered, event.sender) };
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { sockets } from '@maseki/contracts/chat/ws.ts';
+import type { Sent } from '@maseki/contracts/socket.ts';
+import { callApi } from '@maseki/ui/api.ts';
+import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { Group } from '../groups/group.ts';
+import { text } from '../text.ja.ts';
+import { EMPTY_HISTORY, reduceHistory } from './message-history.ts';
+import { createNewMessageDetector } from './new-message-detector.ts';
+
+const NO_MESSAGES: readonly never[] = [];
+
+/** The messages of a group: live, with what was missed during an outage, and older ones on demand. */
+export function useConversation(group: Group) {
+  const [history, dispatch] = useReducer(reduceHistory, EMPTY_HISTORY);
+  const [announcement, setAnnouncement] = useState<{ id: string; sentence: string } | null>(null);
+  const detector = useRef(createNewMessageDetector(Date.now()));
+  const isLoading = useRef(false);
+
+  const onMessage = (message: Sent<typeof sockets.group>) => {
+    if ('type' in message) {
+      return void (message.type === 'error' ? notify.error(message.message) : notify.warning(message.message));
+    }
+    dispatch({ type: 'message', message });
+    const { id, sender, timestamp } = message;
+    if (!detector.current.isNew(timestamp, Date.now())) return;
+    setAnnouncement({ id, sentence: text.announcement(sender.name, message.message) });
+  };
+  const onOpen = () => {
+    detector.current = createNewMessageDetector(Date.now());
+    dispatch({ type: 'opened' });
+  };
+  const socket = useGameSocket(sockets.group, { params: { groupName: group.name }, onMessage, onOpen });
+
+  /** Loads the messages before that one; returns whether it succeeded. */
+  const loadBefore = useCallback(
+    async (before: string): Promise<boolean> => {
+      const result = await callApi(endpoints.listMessages, { params: { id: group.id }, query: { before } });
+      if (!result.ok) return false;
+      const { messages, next } = result.value;
+      dispatch({ type: 'loaded', before, messages, isFirst: next === null });
+      return true;
+    },
+    [group.id],
+  );
+
+  const missedBefore = history.buffered?.from;
+  useEffect(() => {
+    if (missedBefore === undefined) return;
+    void loadBefore(missedBefore).then((isLoaded) => isLoaded || dispatch({ type: 'load-failed' }));
+  }, [missedBefore, loadBefore]);
+
+  const loadOlder = async () => {
+    const oldest = history.shown?.from;
+    if (isLoading.current || !history.hasOlder || oldest === undefined) return;
+    isLoading.current = true;
+    try {
+      if (!(await loadBefore(oldest))) notify.error(text.olderFailed);
+    } finally {
+      isLoading.current = false;
+    }
+  };
+
+  /** Removes the messages of a blocked user; the server sends no more of them. */
+  const removeSender = (sender: string) => dispatch({ type: 'sender-blocked', sender });
+
+  return { messages: history.shown?.messages ?? NO_MESSAGES, announcement, loadOlder, removeSender, ...socket };
+}

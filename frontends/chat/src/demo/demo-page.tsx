@@ -1,0 +1,54 @@
+import { type DemoMessage, sockets } from '@maseki/contracts/chat/ws.ts';
+import type { Sent } from '@maseki/contracts/socket.ts';
+import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { useRef, useState } from 'react';
+import { ConnectionStatus } from '../conversation/connection-status.tsx';
+import { MessageForm } from '../messages/message-form.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './demo-page.module.css';
+
+const NO_PARAMS = {};
+const KEPT = 200;
+
+interface Line extends DemoMessage {
+  number: number;
+}
+
+/** A public chat to try out; nothing is stored. */
+export default function DemoPage() {
+  usePageTitle(text.demo.title);
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const count = useRef(0);
+
+  const onMessage = (message: Sent<typeof sockets.demo>) => {
+    if ('type' in message) return void notify.warning(message.message);
+    count.current += 1;
+    const line = { ...message, number: count.current };
+    setLines((before) => [line, ...before].slice(0, KEPT));
+  };
+  const { status, gaveUp, send, reconnect } = useGameSocket(sockets.demo, { params: NO_PARAMS, onMessage });
+
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{text.demo.title}</h1>
+      <p>{text.demo.lead}</p>
+      <MessageForm onSend={(message) => send({ message })} />
+      <ConnectionStatus status={status} gaveUp={gaveUp} onReconnect={reconnect} />
+      {lines.length === 0 ? <p className={css.none}>{text.demo.none}</p> : null}
+      <div role="log" aria-label={text.demo.messages}>
+        <ol className={css.lines}>
+          {lines.map(({ number, user, message }) => (
+            <li key={number} className={css.line}>
+              <strong className={css.author}>{user?.name ?? text.demo.anonymous}</strong>
+              <p className={css.text} dir="auto">
+                {message}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@maseki/ui/button.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { UnreadDot } from '../icons.tsx';
+import { text } from '../text.ja.ts';
+import { CreateGroupForm } from './create-group-form.tsx';
+import type { Group } from './group.ts';
+import * as css from './group-list.module.css';
+
+/** After deselecting, the focus returns to the group's button, or to the list's first field when the group is gone. */
+export function useReturnedFocus(list: RefObject<HTMLElement | null>, selectedId: string | null): void {
+  const previous = useRef(selectedId);
+  useEffect(() => {
+    const left = previous.current;
+    previous.current = selectedId;
+    if (selectedId !== null || left === null) return;
+    const button = list.current?.querySelector<HTMLElement>(`[data-group="${left}"]`);
+    (button ?? list.current?.querySelector('input'))?.focus();
+  }, [list, selectedId]);
+}
+
+/** Which group was chosen, and whether with a finger: then no keyboard should cover half of the screen. */
+export interface Selection {
+  id: string;
+  byTouch: boolean;
+}
+
+interface GroupListProps {
+  /** Undefined until they are loaded. */
+  groups: readonly Group[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  selectedId: string | null;
+  /** Null deselects. */
+  onSelect: (selection: Selection | null) => void;
+}
+
+// A click is a PointerEvent in browsers, whatever React's types say.
+const isTouch = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+
+/** The player's groups to choose from, and making a new one. */
+export function GroupList({ groups, failed, onRetry, selectedId, onSelect }: GroupListProps) {
+  const section = useRef<HTMLElement>(null);
+  useReturnedFocus(section, selectedId);
+  const toggle = (id: string, event: MouseEvent) =>
+    onSelect(id === selectedId ? null : { id, byTouch: isTouch(event) });
+
+  return (
+    <section ref={section} className={css.section} aria-label={text.groups}>
+      <CreateGroupForm onCreated={(id) => onSelect({ id, byTouch: false })} />
+      <div className={css.scroller}>
+        {failed && !groups ? (
+          <div role="alert" className={css.failure}>
+            <p>{text.groupsFailed}</p>
+            <Button variant="secondary" onClick={onRetry}>
+              {text.retry}
+            </Button>
+          </div>
+        ) : null}
+        {!failed && !groups ? <Spinner label={text.loading} /> : null}
+        {groups?.length === 0 ? <p className={css.none}>{text.noGroups}</p> : null}
+        <ul className={css.list}>
+          {groups?.map(({ id, name, unread }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={css.group}
+                data-group={id}
+                aria-pressed={id === selectedId}
+                onClick={(event) => toggle(id, event)}
+              >
+                <span className={css.name} dir="auto">
+                  {name}
+                </span>
+                {unread && id !== selectedId ? (
+                  <>
+                    <VisuallyHidden>{text.unread}</VisuallyHidden>
+                    <UnreadDot />
+                  </>
+                ) : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { apiKey, sessionToken } from '@maseki/ui/api.ts';
+import { useForm } from '@maseki/ui/form/use-form.ts';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useAction } from '@maseki/ui/use-action.ts';
+import { useSWRConfig } from 'swr';
+import { OneFieldForm } from '../one-field-form.tsx';
+import { text } from '../text.ja.ts';
+
+/** Adds a player to the group. */
+export function AddMemberForm({ groupId }: { groupId: string }) {
+  const form = useForm({ username: '' });
+  const { run, isRunning } = useAction(endpoints.addMember);
+  const { mutate } = useSWRConfig();
+
+  const add = async () => {
+    const username = form.input.username.trim();
+    if (username === '') return notify.error(text.invalidAdd);
+    if (sessionToken.read() === null) return notify.error(text.noToken);
+    const result = await run({ params: { id: groupId }, body: { username } });
+    if (!result) return;
+    if (!result.ok) {
+      notify.error(text.addFailed);
+      return form.refuse(result);
+    }
+    form.clear();
+    notify.success(text.added);
+    await mutate(apiKey(endpoints.listMembers, { params: { id: groupId } }));
+  };
+
+  return (
+    <OneFieldForm
+      form={form}
+      name="username"
+      label={text.addUser}
+      submitLabel={text.add}
+      isRunning={isRunning}
+      onSubmit={add}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import type { Group } from '../groups/group.ts';
+import { text } from '../text.ja.ts';
+import { AddMemberForm } from './add-member-form.tsx';
+import { BlockButton } from './block-user.tsx';
+import { BlockedUsers } from './blocked-users.tsx';
+import * as css from './group-members.module.css';
+import { LeaveGroupButton } from './leave-group-button.tsx';
+import { UserList } from './user-list.tsx';
+
+interface GroupMembersProps {
+  group: Group;
+  onBlocked: (name: string) => void;
+  onLeft: () => void;
+}
+
+/** The members of the group: adding, blocking, leaving. */
+export function GroupMembers({ group, onBlocked, onLeft }: GroupMembersProps) {
+  const { data, error } = useApi(endpoints.listMembers, { params: { id: group.id } });
+  const { user } = useUser();
+  return (
+    <div className={css.people}>
+      <AddMemberForm groupId={group.id} />
+      <div>
+        <h4>{text.members}</h4>
+        {error && !data ? <p role="alert">{text.membersFailed}</p> : null}
+        {!error && !data ? <Spinner label={text.loading} /> : null}
+        {data ? (
+          <UserList
+            title={text.members}
+            persons={data.members}
+            action={({ id, username }) =>
+              id === user?.id ? null : <BlockButton name={username} onBlocked={onBlocked} />
+            }
+          />
+        ) : null}
+      </div>
+      <BlockedUsers />
+      <div>
+        <LeaveGroupButton group={group} onLeft={onLeft} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { isVisible, MESSAGE_MAX } from '@maseki/contracts/chat/message.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { Form } from '@maseki/ui/form/form.tsx';
+import { TextField } from '@maseki/ui/form/text-field.tsx';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useState } from 'react';
+import { text } from '../text.ja.ts';
+
+interface MessageFormProps {
+  /** Returns whether it could be sent. */
+  onSend: (message: string) => boolean;
+}
+
+/** Sends a message, in a group or on the demo page. An empty one is not sent; one that could not be sent stays in the field. */
+export function MessageForm({ onSend }: MessageFormProps) {
+  const [draft, setDraft] = useState('');
+  const isTooLong = [...draft].length > MESSAGE_MAX;
+
+  const submit = () => {
+    if (!isVisible(draft) || isTooLong) return;
+    if (onSend(draft)) setDraft('');
+    else notify.error(text.notSent);
+  };
+
+  return (
+    <Form layout="line" onSubmit={submit} submit={<Button type="submit">{text.send}</Button>}>
+      <TextField
+        label={text.message}
+        value={draft}
+        error={isTooLong ? text.tooLong : undefined}
+        autoComplete="off"
+        onChange={setDraft}
+      />
+    </Form>
+  );
+}
