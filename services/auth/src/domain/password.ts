@@ -9,12 +9,12 @@ const normal = (password: string) => password.normalize('NFC');
 /** The hash that is stored of a password (argon2id with its own salt and parameters). */
 export const hashPassword = (password: string): Promise<string> => hash(normal(password), options);
 
-let nobodysHash: Promise<string> | undefined;
+let dummy: Promise<string> | undefined;
 
-/** The hash that a password is compared with when there is no such user: like all others, and no password of anybody's. */
-export function hashOfNobody(): Promise<string> {
-  nobodysHash ??= hashPassword('nobody');
-  return nobodysHash;
+/** The hash that a password is compared with when there is no such user; it costs as much work as any other. */
+export function dummyHash(): Promise<string> {
+  dummy ??= hashPassword('dummy');
+  return dummy;
 }
 
 /**
@@ -22,6 +22,6 @@ export function hashOfNobody(): Promise<string> {
  * time taken does not reveal which names exist.
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await hashOfNobody()), normal(password));
+  const matches = await verify(passwordHash ?? (await dummyHash()), normal(password));
   return matches && passwordHash !== undefined;
 }
