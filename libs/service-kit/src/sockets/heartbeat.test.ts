@@ -1,12 +1,12 @@
 import { expect, jest, test } from '@jest/globals';
-import type { OpenSocket } from './connection.ts';
 import { sweep } from './heartbeat.ts';
+import type { OpenSocket } from './open-socket.ts';
 
 const SILENCE_MS = 60_000;
 
-const socketAt = (heardAt: number, pingedAt: number) => {
+const socketAt = (lastReceivedAt: number, lastPingedAt: number) => {
   const socket = { ping: jest.fn(), close: jest.fn(), terminate: jest.fn() };
-  return { socket, open: { heardAt, pingedAt, socket } as unknown as OpenSocket };
+  return { socket, open: { lastReceivedAt, lastPingedAt, socket } as unknown as OpenSocket };
 };
 
 test('a socket is pinged every 25 seconds', () => {
@@ -18,7 +18,7 @@ test('a socket is pinged every 25 seconds', () => {
   expect(socket.ping).toHaveBeenCalledTimes(1);
 });
 
-test('a socket of which nothing was heard for 60 seconds is dropped, others stay', () => {
+test('a socket that was silent for 60 seconds is dropped, others stay', () => {
   const [silent, talking] = [socketAt(0, 50_000), socketAt(1, 50_000)];
   sweep([silent.open, talking.open], 60_000, SILENCE_MS);
   expect(silent.socket.close).toHaveBeenCalledWith(1008, 'silence');

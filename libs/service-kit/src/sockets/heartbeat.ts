@@ -1,28 +1,28 @@
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import type { OpenSocket } from './connection.ts';
 import { limits } from './limits.ts';
+import type { OpenSocket } from './open-socket.ts';
 
 const SWEEP_MS = 1_000;
 
-/** Pings come so often that one may get lost before a socket counts as silent. */
+/** More than two, so that one ping or pong may be lost before a socket counts as silent. */
 const PINGS_PER_SILENCE = limits.silenceMs / limits.pingEveryMs;
 
-/** One look at the open sockets: pings those whose turn it is and drops those that have been silent too long. */
-export function sweep(open: Iterable<OpenSocket>, now: number, silenceMs: number): void {
-  for (const each of open) {
-    if (now - each.heardAt >= silenceMs) {
-      each.socket.close(closeCodes.policy, 'silence');
-      each.socket.terminate();
-    } else if (now - each.pingedAt >= silenceMs / PINGS_PER_SILENCE) {
-      each.pingedAt = now;
-      each.socket.ping();
+/** Pings the sockets whose next ping is due and terminates those that were silent for `silenceMs`. */
+export function sweep(sockets: Iterable<OpenSocket>, now: number, silenceMs: number): void {
+  for (const open of sockets) {
+    if (now - open.lastReceivedAt >= silenceMs) {
+      open.socket.close(closeCodes.policy, 'silence');
+      open.socket.terminate();
+    } else if (now - open.lastPingedAt >= silenceMs / PINGS_PER_SILENCE) {
+      open.lastPingedAt = now;
+      open.socket.ping();
     }
   }
 }
 
-/** Sweeps the open sockets until stopped. */
-export function startHeartbeat(open: Iterable<OpenSocket>, silenceMs: number): () => void {
-  const timer = setInterval(() => sweep(open, Date.now(), silenceMs), SWEEP_MS);
+/** Sweeps the open sockets every second; the returned function stops it. */
+export function startHeartbeat(sockets: Iterable<OpenSocket>, silenceMs: number): () => void {
+  const timer = setInterval(() => sweep(sockets, Date.now(), silenceMs), SWEEP_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

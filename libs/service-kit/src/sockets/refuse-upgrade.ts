@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorCode, errors, type Refusal } from '@maseki/contracts/errors.ts';
-import { errorBody } from '../http/answer.ts';
+import { errorBody } from '../http/error-response.ts';
 
-/** Answers an upgrade with a refusal in the form of every other call, and ends the connection. */
+/** Responds to an upgrade with a refusal in the same form as every HTTP error, and ends the connection. */
 export function refuseUpgrade(socket: Duplex, refusal: Refusal<ErrorCode>): void {
   const { status, retryable } = errors[refusal.error];
   const body = JSON.stringify(errorBody(refusal));

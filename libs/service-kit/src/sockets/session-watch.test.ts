@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import type { Bus } from '../bus/bus.ts';
 import { createLog } from '../log.ts';
-import type { OpenSocket } from './connection.ts';
+import type { OpenSocket } from './open-socket.ts';
 import { watchSessions } from './session-watch.ts';
 
 const log = createLog('test', { pod: 'test', logLevel: 'silent' });
@@ -12,16 +12,16 @@ function openSocket(sessionId: string | null) {
   return { open: { sessionId, socket: { close } } as unknown as OpenSocket, close, closed: closed.promise };
 }
 
-/** A bus on which auth knows these sessions, but whose notices are all lost. */
+/** A bus on which auth knows these sessions, and which loses every broadcast. */
 function busOf(living: string[]) {
-  const ask = jest.fn(async (_question: unknown, { session_ids }: { session_ids: string[] }) => ({
+  const callRpc = jest.fn(async (_rpc: unknown, { session_ids }: { session_ids: string[] }) => ({
     living: session_ids.filter((id) => living.includes(id)),
   }));
   const connection = { status: async function* () {} };
-  return { ask, bus: { ask, hear: () => () => undefined, connection } as unknown as Bus };
+  return { callRpc, bus: { callRpc, onBroadcast: () => () => undefined, connection } as unknown as Bus };
 }
 
-test('a session whose end nobody told of is found, and only its sockets close', async () => {
+test('a session whose end was not broadcast is found, and only its sockets close', async () => {
   const living = ['s1', 's2'];
   const { bus } = busOf(living);
   const [staying, ending, guest] = [openSocket('s1'), openSocket('s2'), openSocket(null)];
@@ -35,11 +35,11 @@ test('a session whose end nobody told of is found, and only its sockets close', 
   expect(guest.close).not.toHaveBeenCalled();
 });
 
-test('many sessions are asked for in parts, each once', async () => {
+test('many sessions are checked in batches, each session once', async () => {
   const sockets = Array.from({ length: 12_000 }, (_, index) => openSocket(`s${index % 6_000}`));
-  const { ask, bus } = busOf([]);
+  const { callRpc, bus } = busOf([]);
   const watch = watchSessions(new Set(sockets.map(({ open }) => open)), { bus, log });
   await Promise.all(sockets.map(({ closed }) => closed));
-  expect(ask.mock.calls.map(([, { session_ids }]) => session_ids.length)).toEqual([5_000, 1_000]);
+  expect(callRpc.mock.calls.map(([, { session_ids }]) => session_ids.length)).toEqual([5_000, 1_000]);
   await watch.stop();
 });

@@ -3,19 +3,19 @@ import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import { startLoop } from '../lifecycle/loop.ts';
-import type { OpenSocket } from './connection.ts';
+import type { OpenSocket } from './open-socket.ts';
 
 const BATCH = 5_000;
 
-/** Longer than an identity lives, so that none of an ended session can open a socket. */
+/** Longer than a signed identity is valid, so that an ended session cannot open a socket with one. */
 const REMEMBER_MS = 70_000;
 
-/** Notices may be lost, and a session may end by its age, of which none tells. */
+/** Broadcasts may be lost, and no broadcast is sent when a session expires. */
 const CHECK_EVERY_MS = 60_000;
 
-/** Closes the sockets of sessions that end: at once when auth tells, and by asking auth now and then and after a reconnect. */
+/** Closes the sockets of ended sessions: at once on auth's broadcast, and by a check with auth every minute and after a reconnect to NATS. */
 export function watchSessions(
-  open: ReadonlySet<OpenSocket>,
+  sockets: ReadonlySet<OpenSocket>,
   { bus, log }: Pick<Kit, 'bus' | 'log'>,
   checkEveryMs = CHECK_EVERY_MS,
 ) {
@@ -28,16 +28,16 @@ export function watchSessions(
 
   const end = (ids: ReadonlySet<string>) => {
     for (const id of ids) remember(id);
-    for (const { sessionId, socket } of open) {
+    for (const { sessionId, socket } of sockets) {
       if (sessionId !== null && ids.has(sessionId)) socket.close(closeCodes.sessionEnded, 'session ended');
     }
   };
 
   const check = async () => {
-    const ids = [...new Set([...open].flatMap(({ sessionId }) => sessionId ?? []))];
+    const ids = [...new Set([...sockets].flatMap(({ sessionId }) => sessionId ?? []))];
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH);
-      const { living } = await bus.callRpc(rpcs.livingSessions, { session_ids: batch });
+      const { living } = await bus.callRpc(rpcs.listLivingSessions, { session_ids: batch });
       const alive = new Set(living);
       end(new Set(batch.filter((id) => !alive.has(id))));
     }
@@ -48,12 +48,12 @@ export function watchSessions(
     for await (const { type } of bus.connection.status()) if (type === 'reconnect') checks.wake();
   };
 
-  const stopHearing = bus.onBroadcast(broadcasts.sessionsEnded, ({ session_ids }) => end(new Set(session_ids)));
+  const unsubscribe = bus.onBroadcast(broadcasts.sessionsEnded, ({ session_ids }) => end(new Set(session_ids)));
   void checkOnReconnect();
   return {
     hasEnded: (sessionId: string) => ended.has(sessionId),
     async stop() {
-      stopHearing();
+      unsubscribe();
       await checks.stop();
       for (const timer of ended.values()) clearTimeout(timer);
     },

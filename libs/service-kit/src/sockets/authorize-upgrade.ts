@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type CommonErrorCode, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { type CommonErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { AnySocket } from '@maseki/contracts/socket.ts';
 import type { Context as Trace } from '@opentelemetry/api';
 import { match } from 'path-to-regexp';
@@ -8,23 +8,25 @@ import type { PublicKeys } from '../identity/keys.ts';
 import { REQUEST_ID_HEADER, requestIdFrom } from '../request-scope.ts';
 import type { AnySocketHandlers, SocketHandler, SocketRequest } from '../socket.ts';
 import { traceOf } from '../tracing/span.ts';
-import type { Penalties } from './penalties.ts';
+import type { ViolationLimiter } from './limits.ts';
 
 type AnyHandler<Context> = SocketHandler<AnySocket, Context, unknown>;
 
-export interface Admitted<Context> {
+/** An upgrade that may proceed. */
+export interface AuthorizedUpgrade<Context> {
   handler: AnyHandler<Context>;
   request: SocketRequest<AnySocket>;
+  /** What the handler's `authorize` returned. */
   state: unknown;
   /** The trace of the upgrade. */
   trace: Trace;
 }
 
-interface Door<Context> {
+interface UpgradeDeps<Context> {
   context: Context;
   keys: PublicKeys;
-  penalties: Penalties;
-  /** Whether a session was ended a moment ago, while an identity of it may still be valid. */
+  violations: ViolationLimiter;
+  /** Whether a session has ended recently, so that a signed identity of it may not have expired yet. */
   hasEnded(sessionId: string): boolean;
 }
 
@@ -33,8 +35,8 @@ const header = (request: IncomingMessage, name: string) => {
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** A part of a path; what is not validly escaped becomes a part that no parameter accepts. */
-const decoded = (part: string) => {
+/** A decoded path segment; an invalid escape becomes an empty one, which no parameter accepts. */
+const decodeSegment = (part: string) => {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -45,18 +47,18 @@ const decoded = (part: string) => {
 const addressOf = (request: IncomingMessage) =>
   header(request, 'x-forwarded-for')?.split(',').at(-1)?.trim() ?? request.socket.remoteAddress ?? '';
 
-/** Whose breaches count together: a player's, or those of all guests of an address. */
-export const senderName = ({ player, address }: Pick<SocketRequest<AnySocket>, 'player' | 'address'>) =>
+/** Whose violations count together: those of a player, or of all guests of a network address. */
+export const senderOf = ({ player, address }: Pick<SocketRequest<AnySocket>, 'player' | 'address'>) =>
   player?.id ?? address;
 
-/** Decides about upgrades to the declared sockets: path, sender, parameters, then the handler's own admission. */
-export function admission<Context>(
+/** Decides about upgrades to the declared sockets: path, sender, parameters, violations, then the handler's own `authorize`. */
+export function createUpgradeAuthorizer<Context>(
   handlers: AnySocketHandlers<Context>,
-  { context, keys, penalties, hasEnded }: Door<Context>,
+  { context, keys, violations, hasEnded }: UpgradeDeps<Context>,
 ) {
   const table = Object.values(handlers).map((handler) => ({
     handler,
-    matches: match(handler.contract.path, { trailing: false, decode: decoded }),
+    matches: match(handler.contract.path, { trailing: false, decode: decodeSegment }),
   }));
 
   const find = (path: string) => {
@@ -67,28 +69,28 @@ export function admission<Context>(
     return null;
   };
 
-  const senderOf = (upgrade: IncomingMessage, access: AnySocket['access']) => {
+  const authenticate = (upgrade: IncomingMessage, access: AnySocket['access']) => {
     const token = header(upgrade, IDENTITY_HEADER);
     const player = token === undefined ? null : verifyIdentity(token, keys);
     const refused = player ? hasEnded(player.sessionId) : token !== undefined || access === 'player';
     return { player, refused };
   };
 
-  return async (upgrade: IncomingMessage): Promise<Result<Admitted<Context>, CommonErrorCode>> => {
+  return async (upgrade: IncomingMessage): Promise<Result<AuthorizedUpgrade<Context>, CommonErrorCode>> => {
     const found = find((upgrade.url ?? '').split('?', 1)[0] ?? '');
     if (!found) return refuse('not_found');
-    const { player, refused } = senderOf(upgrade, found.handler.contract.access);
+    const { player, refused } = authenticate(upgrade, found.handler.contract.access);
     if (refused) return refuse('unauthenticated');
     if (!found.params.success) return refuse('not_found');
     const requestId = requestIdFrom(header(upgrade, REQUEST_ID_HEADER));
     const request = { params: found.params.data, player, requestId, address: addressOf(upgrade) };
-    // `player` is not null where the contract says so, which the type of any socket cannot tell.
-    const asked = request as SocketRequest<AnySocket>;
-    const keptOut = await penalties.refusal(senderName(request));
-    if (keptOut) return keptOut;
-    const admitted = (await found.handler.authorize?.(asked, context)) ?? { ok: true, value: undefined };
-    if (!admitted.ok) return admitted;
+    // `player` is not null where the contract requires one, which the type `AnySocket` cannot express.
+    const socketRequest = request as SocketRequest<AnySocket>;
+    const blocked = await violations.check(senderOf(request));
+    if (blocked) return blocked;
+    const authorized = (await found.handler.authorize?.(socketRequest, context)) ?? ok(undefined);
+    if (!authorized.ok) return authorized;
     const trace = traceOf(upgrade.headers);
-    return { ok: true, value: { handler: found.handler, request: asked, state: admitted.value, trace } };
+    return ok({ handler: found.handler, request: socketRequest, state: authorized.value, trace });
   };
 }

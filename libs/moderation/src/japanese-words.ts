@@ -1,7 +1,7 @@
 import list from 'naughty-words/ja.json' with { type: 'json' };
 
-/** Words of the list that players say without meaning any harm, or that are part of such words. */
-const ordinary = new Set(
+/** Words of the list that players use without any harm, or that are part of such words. */
+const harmless = new Set(
   `3p|g スポット|s ＆ m|m|sm|sm女王|xx|アジアのかわいい女の子|いたずら|エクスタシー|エスコート|おしっこ|おしり|オシリ|お尻|おもらし|カーマスートラ|カント|
 グロ|コカイン|ゴックン|しばり|スウィンガー|スカートの中|ストリップ劇場|スラット|スリット|セクシーな|セクシーな 10 代|ソドミー|ディック|デブ|トップレス|なめ|ネオ・ナチ|
 ハードコア|バック・スタイル|バイブレーター|パンティー|ファンタジー|フィスト|フック|プリンス アルバート ピアス|プレイボーイ|ベアバック|ボーイズラブ|ぽっちゃり|ホモ|やおい|
@@ -11,10 +11,27 @@ const ordinary = new Set(
     .map((word) => word.trim()),
 );
 
-/** What the list lacks. */
-const more = ['死ね', '氏ね', 'くたばれ', 'キチガイ', 'きちがい', 'チンコ', 'マンコ', 'セックス'];
+/** Words that the list lacks. */
+const additional = ['死ね', '氏ね', 'くたばれ', 'キチガイ', 'きちがい', 'チンコ', 'マンコ', 'セックス'];
 
-/** Japanese words that no chat shows. Single characters are left out: they are part of too many words. */
-export const japaneseWords: readonly string[] = [
-  ...new Set([...list.filter((word) => word.length > 1 && !ordinary.has(word)), ...more]),
+/** Japanese words to mask. Single characters are left out: they are part of too many words. */
+export const blockedJapaneseWords: readonly string[] = [
+  ...new Set([...list.filter((word) => word.length > 1 && !harmless.has(word)), ...additional]),
 ];
+
+/** Ordinary words that contain a blocked one: inside these it is not masked. */
+export const allowedJapaneseWords: readonly string[] = `アナルコ|アナルシ
+|エッチング
+|ガチンコ|がちんこ|カチンコ|かちんこ|パチンコ|ぱちんこ|キッチンコ
+|グレイプ|クレイプ|ドレイプ|トレイプ|ブレイプ|プレイプ
+|ヌードル
+|ファックス
+|ロビッチ|コビッチ|ノビッチ|モビッチ|ゾビッチ
+|ポルノグラフィティ
+|マンコス|マンコー|マンコレ|マンコン|マンコミ
+|異性交|個性交|女性交|属性交|相性交|男性交|特性交|耐性交|同性交
+|混乱交
+|夢精霊
+|死ねない|死ねる`
+  .split('|')
+  .map((word) => word.trim());

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { japaneseWords } from './japanese-words.ts';
-import { mask } from './mask.ts';
+import { blockedJapaneseWords } from './japanese-words.ts';
+import { maskProfanity } from './mask-profanity.ts';
 
 test.each([
   ['今日は死ね', '今日は＊＊'],
@@ -10,12 +10,12 @@ test.each([
   ['半角のｾｯｸｽ', '半角の＊＊＊＊'],
   ['ﾚｲﾌﾟだ', '＊＊＊＊だ'],
   ['パチンコとチンコ', 'パチンコと＊＊＊'],
-])('%s is shown as %s', (said, shown) => expect(mask(said)).toBe(shown));
+])('%s becomes %s', (text, masked) => expect(maskProfanity(text)).toBe(masked));
 
-test.each(japaneseWords)('%s is covered', (word) => expect(mask(word)).toMatch(/^＊+$/));
+test.each(blockedJapaneseWords)('%s is masked', (word) => expect(maskProfanity(word)).toMatch(/^＊+$/));
 
-test('what nobody can see between the letters does not hide a word', () => {
-  expect(mask('死\u200bね、f\u200bu\u2060ck')).toMatch(/^＊+、＊+$/);
+test('invisible characters between the letters do not hide a word', () => {
+  expect(maskProfanity('死\u200bね、f\u200bu\u2060ck')).toMatch(/^＊+、＊+$/);
 });
 
 test.each([
@@ -34,4 +34,4 @@ test.each([
   'ドストエフスキーとカラマーゾフ、ジョコビッチ、ストイコビッチ',
   'まだ死ねない、死ねるものか',
   '家族👨‍👩‍👧と',
-])('%s is shown as it is', (said) => expect(mask(said)).toBe(said));
+])('%s is left unchanged', (text) => expect(maskProfanity(text)).toBe(text));

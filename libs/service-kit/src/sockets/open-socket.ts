@@ -4,22 +4,21 @@ import type { RawData, WebSocket } from 'ws';
 import type { Log } from '../log.ts';
 import type { SocketConnection } from '../socket.ts';
 import { isUnavailable } from '../unavailable.ts';
-import { type Admitted, senderName } from './admission.ts';
-import { limits } from './limits.ts';
-import { perSecond } from './rate.ts';
-import { createTurns } from './turns.ts';
+import { type AuthorizedUpgrade, senderOf } from './authorize-upgrade.ts';
+import { limits, perSecond } from './limits.ts';
+import { serialQueue } from './serial-queue.ts';
 
-type AnyConnection = SocketConnection<Admitted<unknown>['handler']['contract'], unknown>;
+type AnyConnection = SocketConnection<AuthorizedUpgrade<unknown>['handler']['contract'], unknown>;
 
-/** One open socket as the kit keeps it. */
+/** One open socket as this pod keeps it. */
 export interface OpenSocket {
   sessionId: string | null;
   path: string;
   socket: WebSocket;
   connection: AnyConnection;
-  /** When something was last heard of the client, in ms. */
-  heardAt: number;
-  pingedAt: number;
+  /** When the last message or pong arrived, in ms since the epoch. */
+  lastReceivedAt: number;
+  lastPingedAt: number;
   /** Resolves when no handler of this socket runs any more. */
   idle(): Promise<void>;
 }
@@ -28,7 +27,7 @@ const MALFORMED = 'メッセージの形式が正しくありません';
 
 function connectionOf(
   socket: WebSocket,
-  { request, state }: Pick<Admitted<unknown>, 'request' | 'state'>,
+  { request, state }: Pick<AuthorizedUpgrade<unknown>, 'request' | 'state'>,
 ): AnyConnection {
   const sendText = (json: string) => {
     if (socket.readyState !== socket.OPEN) return;
@@ -48,7 +47,7 @@ function connectionOf(
   };
 }
 
-const parsed = (data: RawData, isBinary: boolean): unknown => {
+const parseJson = (data: RawData, isBinary: boolean): unknown => {
   if (isBinary) return undefined;
   try {
     return JSON.parse(data.toString());
@@ -57,77 +56,77 @@ const parsed = (data: RawData, isBinary: boolean): unknown => {
   }
 };
 
-interface Parts<Context> {
+interface OpenSocketDeps<Context> {
   context: Context;
   log: Log;
-  /** The socket is closed because its sender broke the rules of sockets. */
-  onBreach(sender: string): Promise<void>;
+  /** Called when the socket is closed because its sender broke a limit or the protocol. */
+  onViolation(sender: string): Promise<void>;
 }
 
-/** What the frames of a client break: size, encoding, the protocol itself. */
-const isOfFrames = (error: Error) => 'code' in error && String(error.code).startsWith('WS_ERR_');
+/** Whether ws rejected what the client sent: too large, wrongly encoded, or against the WebSocket protocol. */
+const isProtocolError = (error: Error) => 'code' in error && String(error.code).startsWith('WS_ERR_');
 
 /** Connects a socket to its handler: limits, parsing, and one message after another. */
 export function openSocket<Context>(
   socket: WebSocket,
-  admitted: Admitted<Context>,
-  { context, log, onBreach }: Parts<Context>,
+  authorized: AuthorizedUpgrade<Context>,
+  { context, log, onViolation }: OpenSocketDeps<Context>,
 ): OpenSocket {
-  const { handler, request } = admitted;
-  const connection = connectionOf(socket, admitted);
-  const within = perSecond(limits.maxMessagesPerSecond);
+  const { handler, request } = authorized;
+  const connection = connectionOf(socket, authorized);
+  const isWithinRate = perSecond(limits.maxMessagesPerSecond);
   const { path } = handler.contract;
-  const turns = createTurns({ requestId: request.requestId, trace: admitted.trace, log });
+  const queue = serialQueue({ requestId: request.requestId, trace: authorized.trace, log });
 
   const open: OpenSocket = {
     sessionId: request.player?.sessionId ?? null,
     path,
     socket,
     connection,
-    heardAt: Date.now(),
-    pingedAt: Date.now(),
-    idle: turns.idle,
+    lastReceivedAt: Date.now(),
+    lastPingedAt: Date.now(),
+    idle: queue.idle,
   };
 
-  const noteBreach = () => void onBreach(senderName(request));
+  const recordViolation = () => void onViolation(senderOf(request));
   const closeFor = (reason: string) => {
-    noteBreach();
+    recordViolation();
     socket.close(closeCodes.policy, reason);
   };
 
   const onMessage = (data: RawData, isBinary: boolean) => {
-    // What was on its way when the socket was closed.
+    // Messages that were already on their way when the socket was closed.
     if (socket.readyState !== socket.OPEN) return;
-    open.heardAt = Date.now();
-    if (!within(open.heardAt)) return closeFor('rate');
-    if (turns.waiting() > limits.maxWaitingMessages) return closeFor('backlog');
-    const message = handler.contract.receives.safeParse(parsed(data, isBinary));
+    open.lastReceivedAt = Date.now();
+    if (!isWithinRate(open.lastReceivedAt)) return closeFor('rate');
+    if (queue.size() > limits.maxQueuedMessages) return closeFor('backlog');
+    const message = handler.contract.receives.safeParse(parseJson(data, isBinary));
     if (!message.success) return connection.warn(MALFORMED);
-    turns.take({
+    queue.add({
       name: `message ${path}`,
-      work: () => handler.message(connection, message.data as never, context),
+      run: () => handler.message(connection, message.data as never, context),
       onError: (error) => connection.warn(errors[isUnavailable(error) ? 'unavailable' : 'internal'].message),
     });
   };
 
   socket.on('message', onMessage);
   socket.on('pong', () => {
-    open.heardAt = Date.now();
+    open.lastReceivedAt = Date.now();
   });
   socket.on('error', (error) => {
-    if (isOfFrames(error)) noteBreach();
-    log.debug({ err: error }, 'a socket broke');
+    if (isProtocolError(error)) recordViolation();
+    log.debug({ err: error }, 'a socket failed');
   });
   socket.once('close', () =>
-    turns.take({
+    queue.add({
       name: `close ${path}`,
-      work: () => handler.close?.(connection, context),
+      run: () => handler.close?.(connection, context),
       onError: () => undefined,
     }),
   );
-  turns.take({
+  queue.add({
     name: `open ${path}`,
-    work: () => handler.open(connection, context),
+    run: () => handler.open(connection, context),
     onError: () => socket.close(closeCodes.restart, 'try again'),
   });
   return open;

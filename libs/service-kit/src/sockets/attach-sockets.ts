@@ -1,0 +1,88 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { refuse } from '@maseki/contracts/errors.ts';
+import { closeCodes } from '@maseki/contracts/socket.ts';
+import { WebSocketServer } from 'ws';
+import type { Kit } from '../lifecycle/kit.ts';
+import type { AnySocketHandlers } from '../socket.ts';
+import { isUnavailable } from '../unavailable.ts';
+import { createUpgradeAuthorizer } from './authorize-upgrade.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { createViolationLimiter, limits } from './limits.ts';
+import { type OpenSocket, openSocket } from './open-socket.ts';
+import { refuseUpgrade } from './refuse-upgrade.ts';
+import { watchSessions } from './session-watch.ts';
+
+interface SocketsDeps<Context> {
+  kit: Kit;
+  context: Context;
+}
+
+/** Closes all with 1012, so that clients reconnect to another pod, and waits for handlers that still run. */
+async function closeAll(sockets: ReadonlySet<OpenSocket>): Promise<void> {
+  const all = [...sockets];
+  for (const { socket } of all) socket.close(closeCodes.restart, 'restart');
+  const closed = Promise.all(all.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))));
+  const timeout = new AbortController();
+  await Promise.race([closed, sleep(limits.closeMs, undefined, { signal: timeout.signal }).catch(() => undefined)]);
+  timeout.abort();
+  for (const { socket } of all) socket.terminate();
+  await Promise.all(all.map(({ idle }) => idle()));
+}
+
+/** Serves the declared sockets on a server; the returned function closes them all. */
+export function attachSockets<Context>(
+  server: Server,
+  handlers: AnySocketHandlers<Context>,
+  { kit, context }: SocketsDeps<Context>,
+): () => Promise<void> {
+  const { log, metrics, config, stopping } = kit;
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.maxMessageBytes,
+    perMessageDeflate: false,
+  });
+  const sockets = new Set<OpenSocket>();
+  const sessions = watchSessions(sockets, kit);
+  const stopHeartbeat = startHeartbeat(sockets, config.socketSilenceMs);
+  const violations = createViolationLimiter();
+  const authorizeUpgrade = createUpgradeAuthorizer(handlers, {
+    ...{ context, violations, keys: config.publicKeys, hasEnded: sessions.hasEnded },
+  });
+
+  const upgrade = async (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
+    if (stopping.aborted) return refuseUpgrade(duplex, refuse('unavailable'));
+    const authorized = await authorizeUpgrade(request);
+    if (!authorized.ok) return refuseUpgrade(duplex, authorized);
+    const { handler, request: socketRequest } = authorized.value;
+    const { player } = socketRequest;
+    // The service may have begun to stop, or the session may have ended, while the upgrade was being authorized.
+    if (stopping.aborted) return refuseUpgrade(duplex, refuse('unavailable'));
+    if (player && sessions.hasEnded(player.sessionId)) return refuseUpgrade(duplex, refuse('unauthenticated'));
+    webSockets.handleUpgrade(request, duplex, head, (socket) => {
+      const opened = openSocket(socket, authorized.value, { context, log, onViolation: violations.record });
+      sockets.add(opened);
+      metrics.sockets.inc({ path: handler.contract.path });
+      socket.once('close', () => {
+        sockets.delete(opened);
+        metrics.sockets.dec({ path: handler.contract.path });
+      });
+    });
+  };
+
+  server.on('upgrade', (request, duplex, head) => {
+    duplex.on('error', () => duplex.destroy());
+    upgrade(request, duplex, head).catch((error: unknown) => {
+      log.error({ err: error, path: request.url }, 'an upgrade failed');
+      refuseUpgrade(duplex, refuse(isUnavailable(error) ? 'unavailable' : 'internal'));
+    });
+  });
+
+  return async () => {
+    await closeAll(sockets);
+    stopHeartbeat();
+    await sessions.stop();
+    webSockets.close();
+  };
+}

@@ -1,0 +1,57 @@
+import type { Context as Trace } from '@opentelemetry/api';
+import type { Log } from '../log.ts';
+import { inRequest } from '../request-scope.ts';
+import { inSpan, SpanKind } from '../tracing/span.ts';
+import { isUnavailable } from '../unavailable.ts';
+
+interface Task {
+  /** What is done, for traces and logs. */
+  name: string;
+  run(): Promise<void> | void;
+  onError(error: unknown): void;
+}
+
+export interface SerialQueue {
+  add(task: Task): void;
+  /** Tasks that run or wait. */
+  size(): number;
+  /** Resolves when no task runs or waits. */
+  idle(): Promise<void>;
+}
+
+interface SerialQueueDeps {
+  /** The request id of the upgrade; each task has its own, derived from it. */
+  requestId: string;
+  /** The trace of the upgrade, parent of every task's span. */
+  trace: Trace;
+  log: Log;
+}
+
+/** Runs the tasks of one socket one after another, so that its messages take effect in the order in which they were sent. */
+export function serialQueue({ requestId, trace, log }: SerialQueueDeps): SerialQueue {
+  let pending = 0;
+  let count = 0;
+  let last = Promise.resolve();
+
+  const run = async (task: Task, id: string) => {
+    try {
+      await inRequest(id, () => inSpan(task.name, { kind: SpanKind.SERVER, parent: trace }, task.run));
+    } catch (error) {
+      log[isUnavailable(error) ? 'warn' : 'error']({ err: error, requestId: id }, `${task.name} failed`);
+      task.onError(error);
+    } finally {
+      pending -= 1;
+    }
+  };
+
+  return {
+    add(task) {
+      pending += 1;
+      count += 1;
+      const id = `${requestId.slice(0, 50)}.${count}`;
+      last = last.then(() => run(task, id));
+    },
+    size: () => pending,
+    idle: () => last,
+  };
+}
