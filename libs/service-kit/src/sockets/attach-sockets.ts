@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import { WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import type { Kit } from '../lifecycle/kit.ts';
 import type { AnySocketHandlers } from '../socket.ts';
 import { isUnavailable } from '../unavailable.ts';
@@ -17,6 +17,13 @@ import { watchSessions } from './session-watch.ts';
 interface SocketsDeps<Context> {
   kit: Kit;
   context: Context;
+}
+
+/** Adds the reason that ws leaves out when it closes a socket by itself because a message exceeds `maxPayload`. */
+class ReasonedWebSocket extends WebSocket {
+  override close(code?: number, reason?: string | Buffer): void {
+    super.close(code, reason ?? (code === closeCodes.tooBig ? 'size' : undefined));
+  }
 }
 
 /** Closes all with 1012, so that clients reconnect to another pod, and waits for handlers that still run. */
@@ -42,6 +49,7 @@ export function attachSockets<Context>(
     noServer: true,
     maxPayload: limits.maxMessageBytes,
     perMessageDeflate: false,
+    WebSocket: ReasonedWebSocket,
   });
   const sockets = new Set<OpenSocket>();
   const sessions = watchSessions(sockets, kit);
