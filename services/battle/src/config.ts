@@ -17,7 +17,7 @@ const Settings = z.object({
 
 const MB = 1024 * 1024;
 
-export interface BattleConfig {
+interface BattleConfig {
   /** How long a bot takes to move. */
   botPaceMs: { from: number; to: number };
   cacheBytes: number;

@@ -22,7 +22,7 @@ export interface TicketDocument {
 }
 
 /** A battle that is not finished, with all that its first entry is made of. */
-export interface RoomDocument {
+interface RoomDocument {
   _id: string;
   aliases: string[];
   users: string[];
@@ -47,7 +47,7 @@ export interface ReplayDocument {
   forgotten: boolean;
 }
 
-export interface RatingDocument {
+interface RatingDocument {
   _id: string;
   rating: number;
   deviation: number;
@@ -56,7 +56,7 @@ export interface RatingDocument {
 }
 
 /** A user whose account is deleted; kept until no battle of theirs can still be running. */
-export interface DeletedUserDocument {
+interface DeletedUserDocument {
   _id: string;
   at: Date;
 }

@@ -1,27 +1,26 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openWorldDatabase, startWorld, type World } from '@maseki/tools/dev-env/battle-cluster.ts';
+import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import { modelsOf } from '../src/models.ts';
 import { nextAction, play } from './support/auto-play.ts';
 import { createPlayer } from './support/player.ts';
-import { testBinaries } from './support/world.ts';
 
-let world: World;
+let cluster: BattleCluster;
 
 beforeAll(async () => {
-  world = await startWorld({ binaries: testBinaries(), pods: 2, env: { LOG_LEVEL: 'silent' } });
+  cluster = await startBattleCluster({ pods: 2, env: { LOG_LEVEL: 'silent' } });
 }, 120_000);
 
-afterAll(() => world.stop(), 30_000);
+afterAll(() => cluster.stop(), 30_000);
 
-/** Longer than any time-out on the way of an action. */
+/** Longer than any time-out of an action. */
 const PAUSE_MS = 9_000;
 
 test('a pod that is paused in the middle of an action, and continues much later, changes nothing that happened meanwhile', async () => {
-  const [paused, other] = world.pods;
+  const [paused, other] = cluster.pods;
   if (!paused || !other) throw new Error('two pods are needed');
-  const env = { IDENTITY_SIGNING_KEYS: world.signingKeys };
+  const env = { IDENTITY_SIGNING_KEYS: cluster.signingKeys };
   const [anna, bob] = [createPlayer('アンナ', env), createPlayer('ボブ', env)];
   const before = await anna.connect(paused, await anna.claim(paused));
   const slug = await bob.claim(other);
@@ -30,7 +29,7 @@ test('a pod that is paused in the middle of an action, and continues much later,
 
   const action = { ...nextAction(before.state()), action_id: ulid() };
   before.send(action);
-  paused.process.freeze();
+  paused.freeze();
   const pausedAt = Date.now();
   const hers = await anna.connect(other, slug);
   await hers.until(() => true);
@@ -40,14 +39,14 @@ test('a pod that is paused in the middle of an action, and continues much later,
   await eventually(() => Date.now() - pausedAt > PAUSE_MS, { withinMs: PAUSE_MS + 5_000 });
   const { version } = hers.state();
 
-  paused.process.thaw();
-  // The pod may have lost its patience with the action, and have sent the old socket away.
+  paused.thaw();
+  // The pod may have given up the action and closed the old socket.
   const after = await anna.connect(paused, slug);
   await after.until((state) => state.version >= version);
   expect(after.state().opponent).toEqual(hers.state().opponent);
   sent.push(...(await Promise.all([after, his].map((socket) => play(socket)))));
 
-  const db = await openWorldDatabase(world);
+  const db = await cluster.openDatabase();
   const { replays } = modelsOf(db);
   const archived = await eventually(() => replays.findById(slug).lean());
   await db.close();

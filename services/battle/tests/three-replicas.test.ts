@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type Journal, newJournal } from '@maseki/tools/dev-env/journal.ts';
-import { fight } from '@maseki/tools/dev-env/simulated-player.ts';
+import { playBattles } from '@maseki/tools/dev-env/simulated-player.ts';
 import { type NatsCluster, startNatsCluster } from '@maseki/tools/servers/nats-cluster.ts';
 import type { Servers } from '@maseki/tools/servers/test-servers.ts';
 import { testServers } from '@maseki/tools/servers/test-servers.ts';
@@ -11,7 +11,7 @@ import { createPods, type Pods } from './support/pods.ts';
 
 /** An election takes up to nine seconds on a machine that has nothing else to do. */
 const LONG_MS = 40_000;
-/** How fast the players play while a leader is missing, and while they wait for one that comes back. */
+/** How fast the players play while a leader is missing, and while a killed server catches up. */
 const PACE_MS = { brisk: 80, slow: 1_000 };
 
 let servers: Servers;
@@ -34,34 +34,34 @@ afterAll(async () => {
   }
 }, 30_000);
 
-const named = (name: string) => `${pods.sandbox.env['NATS_PREFIX']}${name}`;
+const prefixed = (name: string) => `${pods.sandbox.env['NATS_PREFIX']}${name}`;
 
 /** How many servers keep the log, the heartbeat, the events, and this service's consumer of the events. */
 async function replicas(): Promise<string> {
   const { streams, consumers } = cluster.manager;
-  const names = [named('battle'), `KV_${named('battle_heartbeat')}`, named('events')];
+  const names = [prefixed('battle'), `KV_${prefixed('battle_heartbeat')}`, prefixed('events')];
   const kept = await Promise.all([
     ...names.map((name) => streams.info(name)),
-    consumers.info(named('events'), 'battle-event-auth-user-deleted'),
+    consumers.info(prefixed('events'), 'battle-event-auth-user-deleted'),
   ]);
   return kept.map(({ config }) => config.num_replicas).join(' ');
 }
 
-test('streams are kept by as many servers as configured; those that exist are brought to that', async () => {
+test('streams are kept by as many servers as configured; existing ones are updated', async () => {
   const alone = await pods.start({ env: { NATS_REPLICAS: '1' } });
   await eventually(async () => (await replicas()) === '1 1 1 1');
   await alone.stop();
   running = await Promise.all([1, 2].map(() => pods.start({ env: { NATS_REPLICAS: '3' } })));
   await eventually(async () => (await replicas()) === '3 3 3 3');
-  // Not before do two of three have all of it.
-  await eventually(() => cluster.isWhole(named('battle')), { withinMs: LONG_MS });
+  // Killing a leader is safe only once the others have all of the stream.
+  await eventually(() => cluster.isWhole(prefixed('battle')), { withinMs: LONG_MS });
 }, 60_000);
 
 let paceMs = PACE_MS.brisk;
 
 /** Kills the server that leads the log, and starts it again after so many more actions were acknowledged without it. */
 async function loseLeader({ acknowledged }: Journal, actions: number): Promise<void> {
-  const stream = named('battle');
+  const stream = prefixed('battle');
   const name = await eventually(() => cluster.leaderOf(stream), { withinMs: LONG_MS });
   const node = cluster.node(name);
   await node.kill();
@@ -76,13 +76,15 @@ async function loseLeader({ acknowledged }: Journal, actions: number): Promise<v
 
 test('battles go on while the server that leads their log is killed and started again, twice; nothing acknowledged is lost', async () => {
   const journal = newJournal();
-  const world = {
-    pods: running.map(({ port }) => ({ port, process: { isRunning: () => true } })),
+  const simulated = {
+    pods: running.map(({ port }) => ({ port, isRunning: () => true })),
     signingKeys: pods.sandbox.env['IDENTITY_SIGNING_KEYS'] ?? '',
+    journal,
+    thinkMs: () => paceMs,
   };
   const begunAt = Date.now();
   const times = { untilMs: begunAt + 20_000, giveUpMs: begunAt + 150_000 };
-  const played = Promise.all([1, 2, 3, 4].map(() => fight({ world, journal, thinkMs: () => paceMs, ...times })));
+  const played = Promise.all([1, 2, 3, 4].map(() => playBattles({ ...simulated, ...times })));
   await eventually(() => journal.acknowledged.size >= 10);
   await loseLeader(journal, 10);
   await loseLeader(journal, 10);
@@ -99,6 +101,6 @@ test('battles go on while the server that leads their log is killed and started 
   expect([...journal.acknowledged].filter((id) => !stored.includes(id))).toEqual([]);
   expect(archived.length).toBeGreaterThanOrEqual(2);
   for (const { _id, winner, users } of archived) {
-    expect([...(journal.endings.get(_id) ?? [])].sort()).toEqual(users.map((user) => [user, winner]).sort());
+    expect([...(journal.results.get(_id) ?? [])].sort()).toEqual(users.map((user) => [user, winner]).sort());
   }
 }, 180_000);

@@ -6,7 +6,7 @@ import type { BattleLog } from '../log/battle-log.ts';
 import { finishedBattleOf } from './finished-battle.ts';
 import type { ReplayStore } from './store.ts';
 
-export interface ArchiverDeps {
+interface ArchiverDeps {
   battleLog: Pick<BattleLog, 'readAfter' | 'tail' | 'purge' | 'forget'>;
   replays: ReplayStore;
   rulebook: Rulebook;
@@ -53,5 +53,3 @@ export function createArchiver({ battleLog, replays, rulebook, log }: ArchiverDe
     },
   };
 }
-
-export type Archiver = ReturnType<typeof createArchiver>;

@@ -10,7 +10,7 @@ export interface Outage {
 }
 
 /** How much of the running clock an outage took, in ms; 0 when the clock ran out before the outage or started after it. */
-export function lostTo(outage: Outage, clock: RunningClock | null): number {
+function lostTo(outage: Outage, clock: RunningClock | null): number {
   if (clock === null || clock.deadline <= outage.from) return 0;
   return Math.max(0, outage.to - Math.max(outage.from, clock.startedAt));
 }

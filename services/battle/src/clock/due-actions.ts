@@ -11,7 +11,7 @@ type DueActionsDeps = Pick<
   'now' | 'subscribers' | 'botPaceMs' | 'handleCommand' | 'roomCache' | 'botWorkers' | 'heartbeat' | 'log'
 >;
 
-export interface DueActions extends DueTimers {
+interface DueActions extends DueTimers {
   /** Compensates every running clock for the known outages. */
   compensateClocks(): Promise<void>;
 }

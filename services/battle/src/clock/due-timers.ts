@@ -1,6 +1,6 @@
 import type { RecordHeader } from '../log/record-header.ts';
 
-export interface DueTimersDeps {
+interface DueTimersDeps {
   now(): number;
   /** Whether this pod has sockets of the room, and so should be the first to act. */
   hasSubscribers(roomId: string): boolean;

@@ -20,7 +20,7 @@ const RENEW_AFTER_MS = 700;
 /** The server's code for a write that was not based on the last one. */
 const WRONG_LAST_SEQUENCE = 10_071;
 
-export interface HeartbeatDeps {
+interface HeartbeatDeps {
   connection: NatsConnection;
   bucket: string;
   replicas: number;

@@ -34,5 +34,3 @@ export function deletedUserStore({ deletedUsers, tickets, ratings, replays }: Mo
     },
   };
 }
-
-export type DeletedUserStore = ReturnType<typeof deletedUserStore>;

@@ -20,7 +20,7 @@ export interface BattleLog extends LogReader {
   close(): void;
 }
 
-export interface LogSettings {
+interface LogSettings {
   prefix: string;
   replicas: number;
   maxBytes: number;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** What became of a publish. `unknown`: no acknowledgement came in time, so it may be stored, now or a little later. */
 export type PublishOutcome = { status: 'stored'; seq: number } | { status: 'behind' } | { status: 'unknown' };
 
-export interface Publication {
+interface Publication {
   subject: string;
   headers: MsgHdrs;
   body: string;
@@ -12,7 +12,7 @@ export interface Publication {
   expectedSeq: number;
 }
 
-export interface Publisher {
+interface Publisher {
   publish(publication: Publication): Promise<PublishOutcome>;
   close(): void;
 }

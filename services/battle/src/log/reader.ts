@@ -11,7 +11,7 @@ export interface StoredRecord {
 }
 
 /** The newest record of a room, without its body. */
-export interface Tail {
+interface Tail {
   seq: number;
   header: RecordHeader;
 }

@@ -8,7 +8,7 @@ import type { Decks } from './decks.ts';
 import { pairsFor, type QueuedPlayer } from './pairing.ts';
 import type { TicketStore } from './store.ts';
 
-export interface PairQueueDeps {
+interface PairQueueDeps {
   tickets: Pick<TicketStore, 'leave' | 'queuedPlayers'>;
   rooms: Pick<RoomStore, 'seatMany'>;
   decks: Decks;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { pairingLimits, pairsFor, pairUp, type QueuedPlayer } from './pairing.ts';
 
 const NOW = 1_000_000;
-const waiting = (name: string, { rating = 1500, waited = 0 } = {}): QueuedPlayer => ({
+const queued = (name: string, { rating = 1500, waited = 0 } = {}): QueuedPlayer => ({
   user_id: name,
   name,
   slug: name,
@@ -14,10 +14,10 @@ const names = (all: readonly QueuedPlayer[]) => pairUp(all, NOW).map((pair) => p
 
 test('the longest-waiting are paired first, each with the longest-waiting of the others', () => {
   const all = [
-    waiting('new'),
-    waiting('old', { waited: 9 }),
-    waiting('older', { waited: 10 }),
-    waiting('mid', { waited: 5 }),
+    queued('new'),
+    queued('old', { waited: 9 }),
+    queued('older', { waited: 10 }),
+    queued('mid', { waited: 5 }),
   ];
   expect(names(all)).toEqual([
     ['older', 'old'],
@@ -26,30 +26,30 @@ test('the longest-waiting are paired first, each with the longest-waiting of the
 });
 
 test('nobody is paired alone or with themselves', () => {
-  expect(names([waiting('one')])).toEqual([]);
-  expect(names([waiting('one'), waiting('one')])).toEqual([]);
+  expect(names([queued('one')])).toEqual([]);
+  expect(names([queued('one'), queued('one')])).toEqual([]);
 });
 
 test('a similar rating is needed at first, and less so with time', () => {
   const strong = pairingLimits.difference + 2 * pairingLimits.perSecond;
-  const pair = (waited: number) => [waiting('a', { waited }), waiting('b', { rating: 1500 + strong })];
+  const pair = (waited: number) => [queued('a', { waited }), queued('b', { rating: 1500 + strong })];
   expect(names(pair(0))).toEqual([]);
   expect(names(pair(1))).toEqual([]);
   expect(names(pair(2))).toEqual([['a', 'b']]);
 });
 
-test('somebody too strong for the longest-waiting is left to others', () => {
+test('a player too strong for the longest-waiting is left to others', () => {
   const all = [
-    waiting('weak', { waited: 1 }),
-    waiting('strong', { rating: 2400 }),
-    waiting('strong too', { rating: 2390 }),
+    queued('weak', { waited: 1 }),
+    queued('strong', { rating: 2400 }),
+    queued('strong too', { rating: 2390 }),
   ];
   expect(names(all)).toEqual([['strong', 'strong too']]);
 });
 
-test('pods pair their own claims first, so that those who look at different moments do not make pairs that collide', () => {
+test('pods pair their own players first, so that reading the queue at different moments does not make pairs that collide', () => {
   const queue = ['east', 'west', 'east', 'west', 'east', 'west'].map((pod, n) => ({
-    ...waiting(`${n}`, { waited: 0.4 - n / 100 }),
+    ...queued(`${n}`, { waited: 0.4 - n / 100 }),
     pod,
   }));
   const pairsOf = (pod: string, seen: readonly QueuedPlayer[]) =>
@@ -58,9 +58,9 @@ test('pods pair their own claims first, so that those who look at different mome
   expect(pairsOf('west', queue.slice(1))).toEqual([['1', '3']]);
 });
 
-test('a claim that finds nobody on its own pod takes who waits on another, and leaves later ones to theirs', () => {
-  const elsewhere = { ...waiting('elsewhere', { waited: 0.2 }), pod: 'west' };
+test('a player without an opponent on the same pod gets one from another pod, who must have queued earlier', () => {
+  const elsewhere = { ...queued('elsewhere', { waited: 0.2 }), pod: 'west' };
   const isOwn = ({ pod }: QueuedPlayer) => pod === 'pod';
-  expect(pairsFor(isOwn, [elsewhere, waiting('ours')], NOW)).toHaveLength(1);
-  expect(pairsFor(isOwn, [elsewhere, waiting('ours', { waited: 0.3 })], NOW)).toEqual([]);
+  expect(pairsFor(isOwn, [elsewhere, queued('ours')], NOW)).toHaveLength(1);
+  expect(pairsFor(isOwn, [elsewhere, queued('ours', { waited: 0.3 })], NOW)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface QueuedSocket {
   onDismissed(): void;
 }
 
-export interface QueuedSocketsDeps {
+interface QueuedSocketsDeps {
   tickets: Pick<TicketStore, 'markPresent' | 'markAbsent'>;
   podId: string;
   now(): number;

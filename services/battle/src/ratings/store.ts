@@ -36,5 +36,3 @@ export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
     },
   };
 }
-
-export type RatingStore = ReturnType<typeof ratingStore>;

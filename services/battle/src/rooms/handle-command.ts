@@ -12,13 +12,13 @@ import type { LiveRoom } from './load-room.ts';
 import type { RoomCache } from './room-cache.ts';
 
 /** The outcome of a command, and the room after it. */
-export type CommandOutcome = { live: LiveRoom } & (
+type CommandOutcome = { live: LiveRoom } & (
   | { kind: 'stored' }
   | { kind: 'refused'; reason: RefusalReason }
   | Extract<Decision, { kind: 'repeated' | 'moot' }>
 );
 
-export interface CommandHandlerDeps {
+interface CommandHandlerDeps {
   log: Pick<BattleLog, 'append'>;
   roomCache: Pick<RoomCache, 'cached' | 'fresh' | 'publishing' | 'keepApplied' | 'keep'>;
   /** Unique to this pod. */
@@ -102,5 +102,3 @@ export function createCommandHandler({ log, roomCache, podId, now, prepare, pati
   return (roomId: string, command: Command): Promise<CommandOutcome | undefined> =>
     inTurn(roomId, () => run(roomId, command));
 }
-
-export type HandleCommand = ReturnType<typeof createCommandHandler>;

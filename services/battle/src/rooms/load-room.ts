@@ -20,7 +20,7 @@ export interface LiveRoom {
   knownAt: number;
 }
 
-export interface RoomLoaderDeps {
+interface RoomLoaderDeps {
   log: BattleLog;
   rulebook: Rulebook;
   now(): number;

@@ -6,7 +6,7 @@ import type { StoredRecord } from '../log/reader.ts';
 import type { StoredMessage } from '../log/stored-messages.ts';
 import type { LiveRoom, RoomLoader } from './load-room.ts';
 
-export interface RoomCacheDeps {
+interface RoomCacheDeps {
   log: Pick<BattleLog, 'readAfter'>;
   roomLoader: Pick<RoomLoader, 'load'>;
   cacheBytes: number;

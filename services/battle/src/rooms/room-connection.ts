@@ -7,11 +7,7 @@ import type { Destination } from './find-room.ts';
 import type { Subscriber } from './subscribers.ts';
 
 /** Where a socket is now. */
-export type Position =
-  | { kind: 'arriving' }
-  | { kind: 'queue'; queuedSocket: QueuedSocket }
-  | InRoom
-  | { kind: 'closed' };
+type Position = { kind: 'arriving' } | { kind: 'queue'; queuedSocket: QueuedSocket } | InRoom | { kind: 'closed' };
 
 export interface InRoom {
   kind: 'room';

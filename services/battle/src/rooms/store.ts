@@ -11,7 +11,7 @@ class SeatTaken extends Error {}
 /** Where the players of a new room come from: practice and invitations need no queued ticket. */
 type Origin = 'queue' | 'anywhere';
 
-export interface UnfinishedRoom {
+interface UnfinishedRoom {
   id: string;
   users: string[];
   createdAt: number;

@@ -77,5 +77,3 @@ export function createSubscribers({ now }: { now(): number }) {
     },
   };
 }
-
-export type Subscribers = ReturnType<typeof createSubscribers>;
