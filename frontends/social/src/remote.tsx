@@ -1,11 +1,11 @@
 import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
 import { lazy } from 'react';
-import { Live } from './components/live.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 
 export default {
   screens: {
-    '/friends': lazy(() => import('./pages/friends-page.tsx')),
-    '/exchange/:exchange_ulid': lazy(() => import('./pages/exchange-page.tsx')),
+    '/friends': lazy(() => import('./friends/friends-page.tsx')),
+    '/exchange/:exchange_ulid': lazy(() => import('./exchanges/exchange-page.tsx')),
   },
-  headerItems: [Live],
+  headerItems: [LiveUpdates],
 } satisfies RemoteModule<'social'>;

@@ -1,12 +1,12 @@
 import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
-import type { ExchangeAnswer } from '../model/exchange-view.ts';
+import type { Exchange } from '../exchanges/exchange.ts';
 
 export const BEN = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAW', username: 'ベン' };
 export const ULID = '01ARZ3NDEKTSV4RRFFQ69G5FAX';
 export const EXCHANGE_PATH = `/api/exchanges/${ULID}/`;
 
 /** An exchange of the player with Ben; pending unless told. */
-export const exchangeAnswer = (more: Partial<ExchangeAnswer> = {}): ExchangeAnswer => ({
+export const exchangeState = (more: Partial<Exchange> = {}): Exchange => ({
   exchange_ulid: ULID,
   status: 'pending',
   receiver_id: BEN.id,
@@ -21,8 +21,8 @@ export const exchangeAnswer = (more: Partial<ExchangeAnswer> = {}): ExchangeAnsw
 });
 
 /** Somebody has offered a card for another. */
-export const proposedBy = (proposer_id: string): ExchangeAnswer =>
-  exchangeAnswer({
+export const proposedBy = (proposer_id: string): Exchange =>
+  exchangeState({
     status: 'proposed',
     proposer_id,
     proposed_card_id: 'fire-01',

@@ -1,0 +1,71 @@
+import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { Callout } from '@maseki/ui/callout.tsx';
+import { Panel } from '@maseki/ui/panel.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { useState } from 'react';
+import { text } from '../text.ja.ts';
+import { CardPicker } from './card-picker.tsx';
+import * as css from './choose-offer.module.css';
+import { useCancelExchange } from './end-exchange.ts';
+import type { Exchange } from './exchange.ts';
+import { COPIES_TO_GIVE, duplicatesIn } from './exchange.ts';
+import { OfferDialog } from './offer-dialog.tsx';
+
+/** The player chooses a card to offer and, optionally, one to get for it. */
+export function ChooseOffer({ exchange }: { exchange: Exchange }) {
+  const { data: owned, error, mutate } = useApi(endpoints.listOwnedCards);
+  const [wishId, setWishId] = useState<string | null>(null);
+  const [offered, setOffered] = useState<CatalogueCard | null>(null);
+  const cancelling = useCancelExchange(exchange.exchange_ulid);
+  const wishes = exchange.partner_duplicates;
+  const wish = wishes.find(({ card }) => card.id === wishId)?.card ?? null;
+
+  const choose = ({ card }: OwnedCard) => {
+    const now = owned?.find((entry) => entry.card.id === card.id)?.amount ?? 0;
+    if (now < COPIES_TO_GIVE) notify.error(text.exchange.insufficient);
+    else setOffered(card);
+  };
+
+  if (error && !owned) {
+    const retry = <Button onClick={() => void mutate()}>{text.retry}</Button>;
+    return <Callout role="alert" title={text.exchange.cardsFailed} actions={retry} />;
+  }
+  if (!owned) return <Spinner label={text.loading} />;
+  const mine = duplicatesIn(owned);
+  return (
+    <div className={css.choice}>
+      <Panel title={text.exchange.wish}>
+        <p className={css.hint}>
+          {wishes.length > 0 ? text.exchange.wishHint(exchange.partner.username) : text.exchange.noWish}
+        </p>
+        <CardPicker
+          cards={wishes}
+          inRow
+          chosen={wish?.id ?? null}
+          onChoose={({ card }) => setWishId(card.id === wishId ? null : card.id)}
+        />
+      </Panel>
+      <Panel title={text.exchange.choose}>
+        <p className={css.hint}>{mine.length > 0 ? text.exchange.chooseHint : text.exchange.noCards}</p>
+        <CardPicker cards={mine} onChoose={choose} />
+      </Panel>
+      <div className={css.end}>
+        <Button variant="ghost" isRunning={cancelling.isRunning} onClick={cancelling.end}>
+          {text.exchange.cancel}
+        </Button>
+      </div>
+      {offered ? (
+        <OfferDialog
+          exchangeUlid={exchange.exchange_ulid}
+          card={offered}
+          wish={wish}
+          onClose={() => setOffered(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { endpoints } from '@maseki/contracts/social/http.ts';
+import { Button, LinkButton } from '@maseki/ui/button.tsx';
+import { Callout } from '@maseki/ui/callout.tsx';
+import { Page } from '@maseki/ui/page.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { useParams } from 'react-router-dom';
+import { text } from '../text.ja.ts';
+import { ExchangeStage } from './exchange-stage.tsx';
+
+export default function ExchangePage() {
+  const { exchange_ulid = '' } = useParams();
+  const { user } = useUser();
+  const { data: exchange, error, mutate } = useApi(endpoints.getExchange, { params: { exchange_ulid } });
+  const isUnknown = error?.code === 'not_found';
+  return (
+    <Page title={text.exchange.title} {...(exchange && { heading: text.exchange.with(exchange.partner.username) })}>
+      {isUnknown ? (
+        <Callout title={text.exchange.none} actions={<LinkButton to="/friends">{text.friends.back}</LinkButton>} />
+      ) : null}
+      {error && !isUnknown && !exchange ? (
+        <Callout
+          role="alert"
+          title={text.exchange.loadFailed}
+          actions={<Button onClick={() => void mutate()}>{text.retry}</Button>}
+        />
+      ) : null}
+      {!exchange && !error ? <Spinner label={text.loading} /> : null}
+      {exchange && user && !isUnknown ? <ExchangeStage exchange={exchange} user={user.id} /> : null}
+    </Page>
+  );
+}

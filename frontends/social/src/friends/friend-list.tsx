@@ -1,0 +1,21 @@
+import { endpoints } from '@maseki/contracts/social/http.ts';
+import { Panel } from '@maseki/ui/panel.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { text } from '../text.ja.ts';
+import { FriendRow } from './friend-row.tsx';
+import { LoadedList } from './loaded-list.tsx';
+
+/** Friends who come online or go offline are pushed at once; friends who begin a battle are not. */
+const PRESENCE_EVERY_MS = 15_000;
+
+/** The player's friends. */
+export function FriendList() {
+  const { data, error, mutate } = useApi(endpoints.listFriends, {}, { refreshInterval: PRESENCE_EVERY_MS });
+  return (
+    <Panel title={text.friends.list.title}>
+      <LoadedList items={data?.friends} error={error} sentences={text.friends.list} onRetry={() => void mutate()}>
+        {(friend) => <FriendRow key={friend.id} friend={friend} />}
+      </LoadedList>
+    </Panel>
+  );
+}

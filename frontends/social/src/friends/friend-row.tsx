@@ -1,0 +1,41 @@
+import type { Presence } from '@maseki/contracts/social/http.ts';
+import type { Person } from '@maseki/contracts/social/schemas.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { useState } from 'react';
+import { ExchangeButton } from '../exchanges/exchange-button.tsx';
+import { ChallengeButton } from '../invitations/challenge-button.tsx';
+import { text } from '../text.ja.ts';
+import { FitName } from './fit-name.tsx';
+import { RemoveFriendDialog } from './remove-friend-dialog.tsx';
+import * as css from './row.module.css';
+
+/** What a friend is doing. */
+function PresenceMark({ presence }: { presence: Presence }) {
+  return (
+    <span className={css.presence} data-presence={presence}>
+      {text.friends.list.presence[presence]}
+    </span>
+  );
+}
+
+/** A friend, and the actions with this friend. */
+export function FriendRow({ friend }: { friend: Person & { presence: Presence } }) {
+  const [isRemoving, setRemoving] = useState(false);
+  const { remove, removeFriend } = text.friends.list;
+  return (
+    <li className={css.row}>
+      <div className={css.who}>
+        <FitName name={friend.username} />
+        <PresenceMark presence={friend.presence} />
+      </div>
+      <div className={css.actions}>
+        <ChallengeButton friend={friend} isOnline={friend.presence === 'online'} />
+        <ExchangeButton friend={friend} />
+        <Button variant="ghost" aria-label={removeFriend(friend.username)} onClick={() => setRemoving(true)}>
+          {remove}
+        </Button>
+      </div>
+      {isRemoving ? <RemoveFriendDialog friend={friend} onClose={() => setRemoving(false)} /> : null}
+    </li>
+  );
+}

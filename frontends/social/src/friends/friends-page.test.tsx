@@ -1,0 +1,163 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
+import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { ME } from '@maseki/ui/testing/fixtures.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BEN, EXCHANGE_PATH, exchangeState, proposedBy, ULID } from '../testing/fixtures.ts';
+import FriendsPage from './friends-page.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  localStorage.clear();
+  api = new FakeApi()
+    .respond(authEndpoints.getMe, ME)
+    .respond(endpoints.listFriends, { friends: [] })
+    .respond(endpoints.listFriendRequests, { requests: [] })
+    .respond(inventoryEndpoints.listOwnedCards, []);
+});
+
+const page = () => renderApp(<FriendsPage />, { at: '/friends' });
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }));
+const withBen = (presence: 'online' | 'offline' | 'battle' = 'online') =>
+  api.respond(endpoints.listFriends, { friends: [{ ...BEN, presence }] });
+const check = (answer: object) =>
+  api.handle('GET', `/api/check_exchange/${BEN.id}/`, () => ({
+    status: 200,
+    body: { exists: true, status: 'pending', exchange_ulid: ULID, proposer_id: null, ...answer },
+  }));
+
+test('without friends and requests each panel says so', async () => {
+  page();
+  expect(await panel('フレンド申請').findByText('届いているフレンド申請はありません')).toBeTruthy();
+  expect(await panel('フレンド一覧').findByText(/まだフレンドがいません/)).toBeTruthy();
+});
+
+test('what cannot be loaded says so and can be loaded again', async () => {
+  api.refuse(endpoints.listFriends, 503, { error: 'unavailable', message: '' });
+  page();
+  expect(await panel('フレンド一覧').findByText('フレンド一覧の取得に失敗しました')).toBeTruthy();
+  withBen();
+  await press('もう一度読み込む');
+  expect(await panel('フレンド一覧').findByText('ベン')).toBeTruthy();
+}, 20_000);
+
+test('a request is sent with the token, also an empty name, and the server’s reason is shown', async () => {
+  localStorage.setItem('token', 'secret');
+  api.refuse(endpoints.sendFriendRequest, 422, {
+    error: 'validation_failed',
+    message: '入力内容に誤りがあります',
+    fields: { username: ['ユーザーネームを入力してください'] },
+  });
+  page();
+  await press('申請を送る');
+  expect(await screen.findByText(/フレンド申請の送信に失敗しました：ユーザーネームを入力/)).toBeTruthy();
+  const [request] = api.requestsOf(endpoints.sendFriendRequest);
+  expect([request?.body, request?.headers.get('authorization')]).toEqual([{ username: '' }, 'Token secret']);
+
+  api.respond(endpoints.sendFriendRequest, { message: 'フレンド申請を送信しました' });
+  await userEvent.setup().type(screen.getByLabelText('ユーザーネーム'), 'ベン');
+  await press('申請を送る');
+  expect(await screen.findByText('フレンド申請を送信しました')).toBeTruthy();
+  expect(screen.getByLabelText('ユーザーネーム')).toHaveProperty('value', '');
+});
+
+test.each([
+  ['承認', 'accept'],
+  ['拒否', 'reject'],
+] as const)('a request is answered by %s, and both lists are loaded anew', async (label, action) => {
+  const id = ULID;
+  api.respond(endpoints.listFriendRequests, { requests: [{ id, from_user: BEN }] });
+  api.handle('PUT', `/api/friends/requests/${id}/`, () => ({ status: 200, body: { message: `${label}しました` } }));
+  page();
+  await screen.findByText('ベン');
+  api.respond(endpoints.listFriendRequests, { requests: [] });
+  if (action === 'accept') withBen();
+  await press(`ベンさんの申請を${label}`);
+  expect(await screen.findByText(`${label}しました`)).toBeTruthy();
+  expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ action });
+  expect(await panel('フレンド申請').findByText('届いているフレンド申請はありません')).toBeTruthy();
+  await waitFor(() => expect(panel('フレンド一覧').queryByText('ベン') !== null).toBe(action === 'accept'));
+});
+
+test('a friend is removed after a yes, and stays after a no', async () => {
+  withBen();
+  api.handle('DELETE', `/api/friends/${BEN.id}/`, () => ({ status: 200, body: { message: 'フレンドを削除しました' } }));
+  page();
+  await press('ベンさんを削除');
+  await press('いいえ');
+  expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false);
+  await press('ベンさんを削除');
+  api.respond(endpoints.listFriends, { friends: [] });
+  await press('はい');
+  expect(await screen.findByText('フレンドを削除しました')).toBeTruthy();
+  expect(await screen.findByText(/まだフレンドがいません/)).toBeTruthy();
+});
+
+test('without an open exchange one is made, and its page is shown', async () => {
+  withBen();
+  check({ exists: false, status: null, exchange_ulid: null });
+  api.respond(endpoints.createExchange, { exchange_ulid: ULID });
+  const { address } = page();
+  await press('ベンさんとカード交換');
+  await waitFor(() => expect(address()).toBe(`/exchange/${ULID}`));
+  expect(api.requestsOf(endpoints.createExchange)[0]?.body).toEqual({ receiver_id: BEN.id });
+});
+
+test('a pending exchange is shown on its page, without making another', async () => {
+  withBen();
+  check({});
+  const { address } = page();
+  await press('ベンさんとカード交換');
+  await waitFor(() => expect(address()).toBe(`/exchange/${ULID}`));
+  expect(api.requestsOf(endpoints.createExchange)).toEqual([]);
+});
+
+test('one’s own proposal can be taken back in the dialog', async () => {
+  withBen();
+  check({ status: 'proposed', proposer_id: ME.id });
+  api.handle('GET', EXCHANGE_PATH, () => ({ status: 200, body: proposedBy(ME.id) }));
+  api.handle('POST', `${EXCHANGE_PATH}cancel/`, () => ({ status: 200, body: { message: '' } }));
+  page();
+  await press('ベンさんとカード交換');
+  expect(await screen.findByRole('dialog', { name: '交換を提案済みです' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '交換を成立させる' })).toBeNull();
+  await press('提案をキャンセル');
+  expect(await screen.findByText('提案をキャンセルしました')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the other side’s proposal can be accepted in the dialog; it closes when the proposal is over', async () => {
+  withBen();
+  check({ status: 'proposed', proposer_id: BEN.id });
+  api.handle('GET', EXCHANGE_PATH, () => ({ status: 200, body: proposedBy(BEN.id) }));
+  api.handle('POST', `${EXCHANGE_PATH}confirm/`, () => ({
+    status: 409,
+    body: { error: 'exchange_closed', message: 'この交換はすでに終了しています' },
+  }));
+  page();
+  await press('ベンさんとカード交換');
+  expect(await screen.findByText('持っていないカードが提案されています！')).toBeTruthy();
+  await press('交換を成立させる');
+  expect(await screen.findByText(/交換を成立させられませんでした：この交換はすでに終了/)).toBeTruthy();
+  api.handle('POST', `${EXCHANGE_PATH}confirm/`, () => ({ status: 200, body: { message: '' } }));
+  api.handle('GET', EXCHANGE_PATH, () => ({ status: 200, body: exchangeState({ status: 'completed' }) }));
+  await press('交換を成立させる');
+  expect(await screen.findByText('交換が成立しました！')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['online', 'オンライン', false],
+  ['battle', '対戦中', true],
+  ['offline', 'オフライン', true],
+] as const)('a friend who is %s can be challenged or not', async (presence, label, disabled) => {
+  withBen(presence);
+  page();
+  expect(await screen.findByText(label)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'ベンさんに対戦を申し込む' })).toHaveProperty('disabled', disabled);
+});

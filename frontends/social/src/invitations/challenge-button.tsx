@@ -1,0 +1,33 @@
+import { endpoints } from '@maseki/contracts/social/http.ts';
+import type { Person } from '@maseki/contracts/social/schemas.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { useAction } from '@maseki/ui/use-action.ts';
+import { notifyFailure } from '../notify-failure.ts';
+import { text } from '../text.ja.ts';
+import { useRevalidate } from '../use-revalidate.ts';
+
+/** Invites a friend who is online to a battle; the invitation itself is shown over every screen. */
+export function ChallengeButton({ friend, isOnline }: { friend: Person; isOnline: boolean }) {
+  const { run, isRunning } = useAction(endpoints.sendInvitation);
+  const revalidate = useRevalidate();
+  const { challenge, challengeFriend } = text.friends.list;
+
+  const invite = async () => {
+    const result = await run({ params: { id: friend.id } });
+    if (!result) return;
+    if (!result.ok) notifyFailure(text.battle.failed, result);
+    await Promise.all([revalidate.invitations(), revalidate.friends()]);
+  };
+
+  return (
+    <Button
+      variant="secondary"
+      aria-label={challengeFriend(friend.username)}
+      disabled={!isOnline}
+      isRunning={isRunning}
+      onClick={() => void invite()}
+    >
+      {challenge}
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import { endpoints } from '@maseki/contracts/social/http.ts';
+import type { Invitation } from '@maseki/contracts/social/schemas.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import { useAction } from '@maseki/ui/use-action.ts';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { notifyFailure } from '../notify-failure.ts';
+import { text } from '../text.ja.ts';
+import { useRevalidate } from '../use-revalidate.ts';
+
+const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000));
+
+/** Whole seconds until a time, counting down; 0 when it is over. */
+function useSecondsLeft(until: string): number {
+  const at = Date.parse(until);
+  const [left, setLeft] = useState(() => secondsUntil(at));
+  useEffect(() => {
+    setLeft(secondsUntil(at));
+    const timer = setInterval(() => setLeft(secondsUntil(at)), 1_000);
+    return () => clearInterval(timer);
+  }, [at]);
+  return left;
+}
+
+interface InvitationDialogProps {
+  invitation: Invitation;
+  /** Whether the player has sent it. */
+  isMine: boolean;
+}
+
+/** An invitation to a battle: to wait for, to accept or to decline, until it expires. */
+function InvitationDialog({ invitation, isMine }: InvitationDialogProps) {
+  const left = useSecondsLeft(invitation.expires_at);
+  const accepting = useAction(endpoints.acceptInvitation);
+  const withdrawing = useAction(endpoints.cancelInvitation);
+  const revalidate = useRevalidate();
+  const navigate = useNavigate();
+  const input = { params: { id: invitation.id } };
+
+  const accept = async () => {
+    const result = await accepting.run(input);
+    if (!result) return;
+    if (result.ok) navigate('/battle');
+    else notifyFailure(text.battle.acceptFailed, result);
+    await revalidate.invitations();
+  };
+  const withdraw = async () => {
+    const result = await withdrawing.run(input);
+    if (result && !result.ok) notifyFailure(text.battle.withdrawFailed, result);
+    await revalidate.invitations();
+  };
+
+  if (left === 0) return null;
+  const { sent, received } = text.battle;
+  const away = (
+    <Button variant="secondary" isRunning={withdrawing.isRunning} onClick={() => void withdraw()}>
+      {isMine ? sent.withdraw : received.decline}
+    </Button>
+  );
+  const { title, body } = isMine ? sent : received;
+  const { username } = isMine ? invitation.to : invitation.from;
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      actions={
+        <>
+          {away}
+          {isMine ? null : (
+            <Button isRunning={accepting.isRunning} onClick={() => void accept()}>
+              {received.accept}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{body(username, left)}</p>
+    </Dialog>
+  );
+}
+
+/** The invitations to battles that stand, one dialog at a time. */
+export function Invitations() {
+  const { user } = useUser();
+  const { data } = useApi(endpoints.listInvitations);
+  const [first] = data?.invitations ?? [];
+  if (!user || !first) return null;
+  return <InvitationDialog key={first.id} invitation={first} isMine={first.from.id === user.id} />;
+}

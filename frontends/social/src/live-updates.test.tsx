@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
+import { endpoints } from '@maseki/contracts/social/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
+import { ME } from '@maseki/ui/testing/fixtures.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { LiveUpdates } from './live-updates.tsx';
+import { BEN, ULID } from './testing/fixtures.ts';
+
+const me = { id: ME.id, username: ME.username };
+let api: FakeApi;
+beforeEach(() => {
+  FakeWebSocket.install();
+  api = new FakeApi().respond(authEndpoints.getMe, ME).respond(endpoints.listInvitations, { invitations: [] });
+});
+
+const invite = (mine: boolean, seconds = 60) => {
+  const [from, to] = mine ? [me, BEN] : [BEN, me];
+  const expires_at = new Date(Date.now() + seconds * 1_000).toISOString();
+  api.respond(endpoints.listInvitations, { invitations: [{ id: ULID, from, to, expires_at }] });
+};
+const reply = (method: string, path: string, status: number, body: object) =>
+  api.handle(method, `/api/invitations/${ULID}/${path}`, () => ({ status, body }));
+const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }));
+const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+test('an invitation appears when it is told of, and accepting leads to the battle', async () => {
+  const { address } = renderApp(<LiveUpdates />, { at: '/home' });
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBeGreaterThan(0));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  invite(false);
+  await act(async () => FakeWebSocket.latest.deliver({ type: 'invitations' }));
+  expect(await screen.findByText(/ベンさんから対戦の招待が届きました/)).toBeTruthy();
+  reply('POST', 'accept/', 200, { slug: ULID });
+  api.respond(endpoints.listInvitations, { invitations: [] });
+  await press('対戦する');
+  await waitFor(() => expect(address()).toBe('/battle'));
+});
+
+test('an invitation that is over says why and goes away', async () => {
+  invite(false);
+  renderApp(<LiveUpdates />, { at: '/home' });
+  reply('POST', 'accept/', 409, { error: 'invitation_closed', message: 'この招待はすでに終了しています' });
+  await screen.findByRole('alertdialog', { name: '対戦の招待' });
+  api.respond(endpoints.listInvitations, { invitations: [] });
+  await press('対戦する');
+  expect(await screen.findByText(/対戦を始められませんでした：この招待はすでに終了/)).toBeTruthy();
+  await gone();
+});
+
+test.each([
+  [true, '取り消す'],
+  [false, '断る'],
+])('an invitation (own: %s) can be ended by %s', async (mine, label) => {
+  invite(mine);
+  renderApp(<LiveUpdates />, { at: '/home' });
+  reply('DELETE', '', 200, { message: '' });
+  await screen.findByRole('alertdialog');
+  api.respond(endpoints.listInvitations, { invitations: [] });
+  await press(label);
+  await gone();
+  expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+test('an invitation disappears when its time is over', async () => {
+  invite(true, 1);
+  renderApp(<LiveUpdates />, { at: '/home' });
+  expect(await screen.findByText(/ベンさんの返事を待っています/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 5_000 });
+}, 10_000);
+
+test('who sent the invitation is led to the battle as well', async () => {
+  const { address } = renderApp(<LiveUpdates />, { at: '/home' });
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBeGreaterThan(0));
+  await act(async () => FakeWebSocket.latest.deliver({ type: 'battle', slug: ULID }));
+  expect(address()).toBe('/battle');
+});
