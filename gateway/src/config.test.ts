@@ -11,7 +11,7 @@ test('what is not set has a value that serves on one machine', () => {
     nats: { url: env.NATS_URL, prefix: '' },
     pods: { auth: [], battle: [] },
     assets: { folder: expect.stringMatching(/frontends$/), devServer: undefined },
-    limits: { requestsPer10Seconds: 200, registrationsPerMinute: undefined },
+    rateLimits: { requestsPer10Seconds: 200, registrationsPerMinute: undefined },
   });
 });
 

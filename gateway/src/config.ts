@@ -11,8 +11,8 @@ import {
 } from '@maseki/service-kit/config/settings.ts';
 import { z } from 'zod';
 import { type TrustedProxies, trustedProxies } from './http/client-address.ts';
-import type { LimitsConfig } from './limits/limits.ts';
-import type { PodAddresses } from './pods/pods.ts';
+import type { PodAddresses } from './pods/load-balancing.ts';
+import type { RateLimitsConfig } from './rate-limits/rate-limits.ts';
 
 const list = (value: string | undefined): string[] =>
   (value ?? '')
@@ -38,20 +38,20 @@ export interface GatewayConfig {
   pod: string;
   /** 0 takes a free port. */
   port: number;
-  /** Where Prometheus may ask; undefined: nowhere. Never the public port. */
+  /** Where Prometheus scrapes `/metrics`; undefined: nowhere. Never the public port. */
   metricsPort: number | undefined;
   nats: NatsConfig;
   logLevel: string;
   pods: PodAddresses;
   assets: AssetsConfig;
   trusted: TrustedProxies;
-  limits: LimitsConfig;
+  rateLimits: RateLimitsConfig;
 }
 
 export interface AssetsConfig {
   /** Holds `<app>/dist` for the shell and each remote. */
   folder: string;
-  /** A development server to get the screens from instead. */
+  /** Origin of a development server that serves the screens instead. */
   devServer: string | undefined;
 }
 
@@ -92,7 +92,7 @@ export function gatewayConfig(env: Environment): GatewayConfig {
     pods: podsFrom(env),
     assets: { folder: flat.ASSETS_DIR ?? FRONTENDS, devServer: flat.DEV_ASSETS_URL },
     trusted: trustedFrom(flat.TRUSTED_PROXIES),
-    limits: {
+    rateLimits: {
       requestsPer10Seconds: flat.REQUESTS_PER_10_SECONDS ?? 200,
       registrationsPerMinute: flat.REGISTRATIONS_PER_MINUTE,
     },

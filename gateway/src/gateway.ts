@@ -1,90 +1,105 @@
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
 import { connectNats, pingNats } from '@maseki/service-kit/bus/connect.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { addMetricsRoute } from '@maseki/service-kit/http/instrumentation.ts';
 import { listen } from '@maseki/service-kit/lifecycle/http-server.ts';
 import { retry } from '@maseki/service-kit/lifecycle/retry.ts';
 import { createTeardown, type Teardown } from '@maseki/service-kit/lifecycle/teardown.ts';
 import { createLog, type Log } from '@maseki/service-kit/log.ts';
-import { createMetrics } from '@maseki/service-kit/metrics.ts';
+import { createMetrics, type Metrics } from '@maseki/service-kit/metrics.ts';
+import express, { type RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { createApp } from './app.ts';
-import { builtAssets } from './assets/assets.ts';
-import { csrfOnPage } from './assets/on-page.ts';
-import { type GatewayConfig, gatewayConfig } from './config.ts';
-import { serveCalls } from './http/calls.ts';
-import { clientOf as readClient } from './http/client-address.ts';
-import { serveMetrics } from './http/metrics-server.ts';
-import { perRequest } from './http/request-state.ts';
-import { countedElsewhere } from './limits/counted.ts';
-import { limits } from './limits/limits.ts';
-import { podsOf } from './pods/pods.ts';
+import { serveStaticFiles } from './assets/static-files.ts';
+import { type AssetsConfig, type GatewayConfig, gatewayConfig } from './config.ts';
+import { ensureCsrfCookie } from './guard/csrf.ts';
+import { type ClientOf, clientReader } from './http/client-address.ts';
+import { serveApi } from './http/serve-api.ts';
+import { createLoadBalancer } from './pods/load-balancing.ts';
 import { watchReadiness } from './pods/readiness.ts';
-import { callProxy } from './proxy/call-proxy.ts';
+import { createHttpProxy } from './proxy/http-proxy.ts';
+import { broadcastCounts } from './rate-limits/broadcast-counts.ts';
+import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { declaredRoutes } from './routing/routes.ts';
-import { authSessions } from './session/auth-sessions.ts';
-import { declaredSockets, withDevServer } from './sockets/destination.ts';
-import { openSockets } from './sockets/open-sockets.ts';
-import { upgradeHandler, wantsWebSocket } from './sockets/upgrade.ts';
+import { createAuthSessions } from './session/auth-sessions.ts';
+import { authorizeDeclaredSockets, withDevServer } from './sockets/authorize-upgrade.ts';
+import { upgradeHandler, wantsWebSocket } from './sockets/handle-upgrade.ts';
+import { createOpenSockets } from './sockets/open-sockets.ts';
 
 export interface RunningGateway {
   port: number;
-  /** Accepts nothing new, finishes what runs, sends sockets away with 1012, leaves NATS. A second call waits for the first. */
+  /** Accepts nothing new, finishes what runs, closes sockets with 1012, leaves NATS. A second call waits for the first. */
   stop(): Promise<void>;
 }
 
-interface Starting {
+interface StartDeps {
   config: GatewayConfig;
   log: Log;
   teardown: Teardown;
 }
 
-const connect = ({ config, log }: Starting) =>
+const connect = ({ config, log }: StartDeps) =>
   retry(() => connectNats(config.nats.url, `gateway@${config.pod}`), {
     onRetry: (error, waitMs) => log.warn({ reason: String(error), waitMs }, 'NATS cannot be reached yet'),
   });
 
-/** The pods of all services, watched for as long as the gateway runs. */
-function watchPods({ config, log, teardown }: Starting) {
+/** Balances the load over the pods of all services, which are watched for as long as the gateway runs. */
+function watchPods({ config, log, teardown }: StartDeps) {
   const readiness = watchReadiness(Object.values(config.pods).flat(), {
     onChange: (pod, ready) => log.info({ target: pod, ready }, ready ? 'a pod is ready' : 'a pod is not ready'),
   });
   teardown.add(() => readiness.stop());
-  return podsOf(config.pods, readiness);
+  return createLoadBalancer(config.pods, readiness);
 }
 
-/** Opens the gateway to clients; undoing it sends the sockets away while the calls under way finish. */
-async function open(starting: Starting): Promise<number> {
-  const { config, log, teardown } = starting;
-  const nats = await connect(starting);
+function serveAssets({ folder, devServer }: AssetsConfig, clientOf: ClientOf): RequestHandler {
+  if (devServer) return createProxyMiddleware({ target: devServer });
+  return serveStaticFiles(folder, (request, response, next) => {
+    ensureCsrfCookie(request, response, clientOf(request));
+    next();
+  });
+}
+
+/** Serves `/metrics` on a port of its own, apart from the public one; returns a function that stops it. */
+async function serveMetrics(metrics: Metrics, port: number): Promise<() => Promise<void>> {
+  const app = express().disable('x-powered-by');
+  addMetricsRoute(app, metrics);
+  return (await listen(app, port)).close;
+}
+
+/** Opens the gateway to clients; tearing it down closes the sockets while the requests under way finish. */
+async function open(deps: StartDeps): Promise<number> {
+  const { config, log, teardown } = deps;
+  const nats = await connect(deps);
   teardown.add(() => nats.drain());
   const bus = createBus(nats, config.nats.prefix, log);
   const metrics = createMetrics('gateway');
-  const clientOf = perRequest((request) => readClient(request, config.trusted));
-  const pods = watchPods(starting);
-  const sessions = authSessions(bus);
-  const counts = limits(config.limits, countedElsewhere(bus));
-  const parts = { routes: declaredRoutes(), sessions, limits: counts, pods, clientOf, metrics };
-  const proxy = callProxy(pods, log);
+  const clientOf = clientReader(config.trusted);
+  const pods = watchPods(deps);
+  const sessions = createAuthSessions(bus);
+  const rateLimits = createRateLimits(config.rateLimits, broadcastCounts(bus));
+  const shared = { routes: declaredRoutes(), sessions, rateLimits, pods, clientOf };
+  const proxy = createHttpProxy(pods, log);
   teardown.add(() => proxy.stop());
 
   const stopping = new AbortController();
   const { folder, devServer } = config.assets;
   const app = createApp({
-    calls: serveCalls({ ...parts, proxy }),
-    assets: devServer ? createProxyMiddleware({ target: devServer }) : builtAssets(folder, csrfOnPage(clientOf)),
+    api: serveApi({ ...shared, proxy, metrics }),
+    assets: serveAssets(config.assets, clientOf),
     assetsFolder: folder,
     clientOf,
-    probes: { stopping: async () => stopping.signal.throwIfAborted(), nats: () => pingNats(nats) },
+    healthChecks: { stopping: async () => stopping.signal.throwIfAborted(), nats: () => pingNats(nats) },
     log,
   });
   const { server, port, close } = await listen(app, config.port, { shouldUpgradeCallback: wantsWebSocket });
-  const sockets = openSockets(metrics);
-  const declared = declaredSockets(parts);
-  const destination = devServer ? withDevServer(devServer, clientOf, declared) : declared;
-  server.on('upgrade', upgradeHandler({ destination, pods, open: sockets, log }));
+  const openSockets = createOpenSockets(metrics);
+  const declared = authorizeDeclaredSockets(shared);
+  const authorizeUpgrade = devServer ? withDevServer(devServer, clientOf, declared) : declared;
+  server.on('upgrade', upgradeHandler({ authorizeUpgrade, pods, openSockets, log }));
   teardown.add(() => {
     stopping.abort();
-    return Promise.all([close(), sockets.restartAll()]);
+    return Promise.all([close(), openSockets.restartAll()]);
   });
   if (config.metricsPort !== undefined) teardown.add(await serveMetrics(metrics, config.metricsPort));
   return port;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { fakePod } from './support/fake-pod.ts';
-import { type Front, front } from './support/front.ts';
+import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 
 const files = {
   'shell/dist/index.html': '<!doctype html><title>duel</title>',
@@ -20,26 +20,26 @@ const files = {
 };
 
 let folder: string;
-let door: Front;
+let gateway: TestGateway;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'maseki-assets-'));
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
-  door = await front({ ASSETS_DIR: folder });
+  gateway = await startTestGateway({ ASSETS_DIR: folder });
 });
 afterAll(async () => {
-  await door.stop();
+  await gateway.stop();
   await rm(folder, { recursive: true });
 });
 
-const get = (path: string, init: RequestInit = {}) => fetch(`${door.url}${path}`, init);
+const get = (path: string, init: RequestInit = {}) => fetch(`${gateway.url}${path}`, init);
 
 /** A request whose path nobody tidies up on the way. */
 const raw = (path: string) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const { hostname, port } = new URL(door.url);
+    const { hostname, port } = new URL(gateway.url);
     request({ hostname, port, path }, async (response) => {
       let body = '';
       for await (const chunk of response) body += chunk;
@@ -95,6 +95,39 @@ test.each([
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
+const navigation = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' };
+
+test.each(['/no/such.page', '/none.js', '/v1.2', '/login.html', '/.secret'])(
+  'a browser that opens %s gets the page, whose router says that there is no such screen',
+  async (path) => {
+    const response = await get(path, { headers: navigation });
+    expect([response.status, await response.text()]).toEqual([200, files['shell/dist/index.html']]);
+    expect(response.headers.get('vary')).toMatch(/\baccept\b/i);
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^csrftoken=/)]);
+  },
+);
+
+test.each([
+  ['nothing', {}],
+  ['anything', { accept: '*/*' }],
+  ['pictures', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
+  ['JSON', { accept: 'application/json' }],
+])('who accepts %s gets 404 for a path with a dot', async (_, headers) => {
+  const response = await get('/no/such.page', { headers });
+  expect(response.status).toBe(404);
+  expect(response.headers.get('vary')).toMatch(/\baccept\b/i);
+  expect(await response.json()).toMatchObject({ error: 'not_found' });
+});
+
+test.each(['/assets/cards/none.svg', '/static/none.js', '/mf/auth/none.js', '/mf/none', '/mf/auth/static/none.js'])(
+  'a browser that opens %s gets 404, as a missing file is no page',
+  async (path) => {
+    const response = await get(path, { headers: navigation });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  },
+);
+
 test.each([
   '/../secret.txt',
   '/..%2f..%2fsecret.txt',
@@ -111,11 +144,11 @@ test.each([
   expect(status).toBeLessThan(500);
 });
 
-test('the shell learns which remotes there are', async () => {
+test('`/config.json` names the remotes', async () => {
   expect(await (await get('/config.json')).json()).toEqual({ remotes: { auth: '/mf/auth/mf-manifest.json' } });
 });
 
-test('what a browser has it is not sent again', async () => {
+test('what a browser has cached is not sent again', async () => {
   const etag = (await get('/')).headers.get('etag') ?? '';
   expect((await get('/', { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })).status).toBe(304);
 });
@@ -139,7 +172,7 @@ test('a browser may do only what the product needs', async () => {
   const headers = (await get('/')).headers;
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none';script-src 'self';");
-  expect(policy).toContain(`connect-src 'self' ws://${new URL(door.url).host};`);
+  expect(policy).toContain(`connect-src 'self' ws://${new URL(gateway.url).host};`);
   expect(policy).not.toMatch(/unsafe|\*/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-powered-by')).toBeNull();
@@ -147,7 +180,7 @@ test('a browser may do only what the product needs', async () => {
 });
 
 test('under https it is held to https', async () => {
-  const behind = await door.another({ TRUSTED_PROXIES: 'loopback' });
+  const behind = await gateway.another({ TRUSTED_PROXIES: 'loopback' });
   const response = await fetch(behind.url, {
     headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'duel.example' },
   });
@@ -156,8 +189,8 @@ test('under https it is held to https', async () => {
   expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/; Secure/)]);
 });
 
-test('a gateway without built screens says so, and still serves calls', async () => {
-  const bare = await door.another({ ASSETS_DIR: join(folder, 'nothing') });
+test('a gateway without built screens says so, and still serves the API', async () => {
+  const bare = await gateway.another({ ASSETS_DIR: join(folder, 'nothing') });
   const response = await fetch(bare.url);
   expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('not built yet')]);
   expect((await fetch(`${bare.url}/api/auth/me/`)).status).toBe(200);
@@ -165,7 +198,7 @@ test('a gateway without built screens says so, and still serves calls', async ()
 
 test('in development the screens and their reload socket come from the dev server', async () => {
   const devServer = await fakePod();
-  const dev = await door.another({ DEV_ASSETS_URL: devServer.url });
+  const dev = await gateway.another({ DEV_ASSETS_URL: devServer.url });
   expect((await fetch(`${dev.url}/static/shell.js`)).headers.get('x-pod')).toBe(devServer.url);
   const socket = await testSocket(`${dev.url.replace('http', 'ws')}/__hmr`);
   socket.send({ hot: true });

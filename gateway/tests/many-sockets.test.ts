@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
-import { type Front, front } from './support/front.ts';
+import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 
 const MANY = 2_000;
 const AT_ONCE = 100;
 
-let door: Front;
+let gateway: TestGateway;
 beforeAll(async () => {
-  door = await front({ REQUESTS_PER_10_SECONDS: '100000' });
+  gateway = await startTestGateway({ REQUESTS_PER_10_SECONDS: '100000' });
 });
-afterAll(() => door.stop());
+afterAll(() => gateway.stop());
 
 const open = async (url: string, headers: Record<string, string>) => {
   const socket = new WebSocket(url, { headers });
@@ -20,9 +20,9 @@ const open = async (url: string, headers: Record<string, string>) => {
   return socket;
 };
 
-test('2,000 idle sockets keep nobody from calling, and all are told when the gateway goes', async () => {
-  const leaving = await door.another();
-  const headers = { authorization: `Token ${door.auth.logIn()}` };
+test('2,000 idle sockets keep no request waiting, and all are closed with 1012 when the gateway stops', async () => {
+  const leaving = await gateway.another();
+  const headers = { authorization: `Token ${gateway.auth.logIn()}` };
   const sockets: WebSocket[] = [];
   while (sockets.length < MANY) {
     const room = () => `${leaving.url.replace('http', 'ws')}/ws/battle/room/${ulid()}/`;
@@ -32,5 +32,5 @@ test('2,000 idle sockets keep nobody from calling, and all are told when the gat
   expect((await fetch(`${leaving.url}/api/auth/me/`)).status).toBe(200);
   await leaving.stop();
   expect(new Set(await Promise.all(codes))).toEqual(new Set([1012]));
-  await eventually(() => door.battle.every((pod) => pod.sockets.size === 0));
+  await eventually(() => gateway.battle.every((pod) => pod.sockets.size === 0));
 }, 60_000);

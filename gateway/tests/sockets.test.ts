@@ -4,24 +4,24 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { ulid } from 'ulid';
-import { type Front, front } from './support/front.ts';
+import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 
-let door: Front;
+let gateway: TestGateway;
 beforeAll(async () => {
-  door = await front();
+  gateway = await startTestGateway();
 });
-afterAll(() => door.stop());
+afterAll(() => gateway.stop());
 afterEach(() => {
-  for (const pod of door.battle) {
+  for (const pod of gateway.battle) {
     pod.refuseUpgrades = undefined;
-    pod.arrived.length = 0;
+    pod.requests.length = 0;
   }
 });
 
-const room = () => `${door.socketUrl}/ws/battle/room/${ulid()}/`;
-const asPlayer = () => ({ authorization: `Token ${door.auth.logIn()}` });
+const room = () => `${gateway.socketUrl}/ws/battle/room/${ulid()}/`;
+const asPlayer = () => ({ authorization: `Token ${gateway.auth.logIn()}` });
 const open = (url = room(), headers: Record<string, string> = asPlayer()) => testSocket(url, headers);
-const opened = () => door.battle.flatMap((pod) => [...pod.sockets]);
+const opened = () => gateway.battle.flatMap((pod) => [...pod.sockets]);
 
 test('messages pass in both directions, also large and many', async () => {
   const socket = await open();
@@ -31,23 +31,23 @@ test('messages pass in both directions, also large and many', async () => {
   socket.close();
 });
 
-test('the service learns who is there, and nothing else', async () => {
-  const token = door.auth.logIn();
+test('the service gets the identity, and nothing else', async () => {
+  const token = gateway.auth.logIn();
   const headers = { authorization: `Token ${token}`, 'x-maseki-identity': 'forged', cookie: 'theme=dark' };
   const socket = await open(room(), headers);
-  const [arrived] = door.battle.flatMap((pod) => pod.arrived);
-  expect(arrived?.headers).toMatchObject({
-    'x-maseki-identity': `identity-of-${door.auth.userOf(token)}`,
+  const [received] = gateway.battle.flatMap((pod) => pod.requests);
+  expect(received?.headers).toMatchObject({
+    'x-maseki-identity': `identity-of-${gateway.auth.userOf(token)}`,
     'x-request-id': expect.stringMatching(/^[0-9A-Z]{26}$/),
     'x-forwarded-for': '127.0.0.1',
   });
-  expect(arrived?.headers).not.toHaveProperty('cookie');
-  expect(arrived?.headers).not.toHaveProperty('authorization');
+  expect(received?.headers).not.toHaveProperty('cookie');
+  expect(received?.headers).not.toHaveProperty('authorization');
   socket.close();
 });
 
 test('the page of the product may connect with its cookie', async () => {
-  const socket = await open(room(), { cookie: `session=${door.auth.logIn()}`, origin: door.url });
+  const socket = await open(room(), { cookie: `session=${gateway.auth.logIn()}`, origin: gateway.url });
   socket.close();
 });
 
@@ -58,20 +58,20 @@ test.each([
   ['a page without an origin of its own', 403, () => ({ ...asPlayer(), origin: 'null' })],
 ])('%s is refused with %i', async (_, status, headers) => {
   await expect(open(room(), headers())).rejects.toMatchObject({ status });
-  expect(door.battle.flatMap((pod) => pod.arrived)).toEqual([]);
+  expect(gateway.battle.flatMap((pod) => pod.requests)).toEqual([]);
 });
 
 test.each(['/ws/nothing/', '/ws/battle/room/', '/api/auth/me/', '/'])('%s is no socket', async (path) => {
-  await expect(open(`${door.socketUrl}${path}`)).rejects.toMatchObject({ status: 404 });
+  await expect(open(`${gateway.socketUrl}${path}`)).rejects.toMatchObject({ status: 404 });
 });
 
 test('the refusal of a service reaches the client', async () => {
-  for (const pod of door.battle) pod.refuseUpgrades = 404;
+  for (const pod of gateway.battle) pod.refuseUpgrades = 404;
   await expect(open()).rejects.toMatchObject({ status: 404 });
 });
 
 test('a service that is not deployed is 503', async () => {
-  await expect(open(`${door.socketUrl}/ws/notifications/`)).rejects.toMatchObject({ status: 503 });
+  await expect(open(`${gateway.socketUrl}/ws/notifications/`)).rejects.toMatchObject({ status: 503 });
 });
 
 test('a close by the service arrives with code and reason', async () => {
@@ -86,11 +86,11 @@ test('a client that vanishes frees the connection to the service', async () => {
   await eventually(() => opened().length === 0);
 });
 
-test('a client that goes away before the service answered leaves nothing behind', async () => {
-  const { port } = new URL(door.url);
+test('a client that goes away before the service responded leaves nothing behind', async () => {
+  const { port } = new URL(gateway.url);
   const connection = connect(Number(port), '127.0.0.1');
   await once(connection, 'connect');
-  const token = door.auth.logIn();
+  const token = gateway.auth.logIn();
   connection.end(
     `GET /ws/battle/room/${ulid()}/ HTTP/1.1\r\nHost: x\r\nAuthorization: Token ${token}\r\nConnection: Upgrade\r\n` +
       'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { csrfAfter, csrfDue, csrfHolds, csrfTokenOf } from './csrf.ts';
+import { csrfTokenFor, csrfTokenOf, isCsrfValid, missingCsrfToken } from './csrf.ts';
 
 const session = 'S'.repeat(43);
 const token = csrfTokenOf(session);
 
-test('the token is what clients of the interface may rely on', () => {
+test('the token is what other clients may compute', () => {
   expect(token).toBe(createHash('sha256').update(`csrf:${session}`).digest('base64url'));
 });
 
 test('header, cookie and session must agree', () => {
-  expect(csrfHolds({ header: token, cookie: token, sessionToken: session })).toBe(true);
+  expect(isCsrfValid({ header: token, cookie: token, sessionToken: session })).toBe(true);
 });
 
 const other = csrfTokenOf('T'.repeat(43));
@@ -23,31 +23,31 @@ test.each([
   ['a header with more', { header: `${token}x`, cookie: token }],
   ['characters outside ASCII', { header: 'あ'.repeat(43), cookie: token }],
 ])('%s is refused', (_, presented) => {
-  expect(csrfHolds({ ...presented, sessionToken: session })).toBe(false);
+  expect(isCsrfValid({ ...presented, sessionToken: session })).toBe(false);
 });
 
 test('a guest gets a token once, and another guest another', () => {
-  const given = csrfDue({});
+  const given = missingCsrfToken({});
   expect(given).toMatch(/^[\w-]{43}$/);
-  expect(csrfDue({})).not.toBe(given);
-  expect(csrfDue({ csrftoken: given ?? '' })).toBeNull();
+  expect(missingCsrfToken({})).not.toBe(given);
+  expect(missingCsrfToken({ csrftoken: given ?? '' })).toBeNull();
 });
 
 test('the cookie of a session is corrected, and left alone when it is right', () => {
-  expect(csrfDue({ session })).toBe(token);
-  expect(csrfDue({ session, csrftoken: other })).toBe(token);
-  expect(csrfDue({ session, csrftoken: token })).toBeNull();
+  expect(missingCsrfToken({ session })).toBe(token);
+  expect(missingCsrfToken({ session, csrftoken: other })).toBe(token);
+  expect(missingCsrfToken({ session, csrftoken: token })).toBeNull();
 });
 
-test('an answer that begins a session brings its token', () => {
-  expect(csrfAfter(['theme=dark', `session=${session}; Path=/; HttpOnly; SameSite=Lax`])).toBe(token);
+test('a response that begins a session brings its token', () => {
+  expect(csrfTokenFor(['theme=dark', `session=${session}; Path=/; HttpOnly; SameSite=Lax`])).toBe(token);
 });
 
-test('an answer that ends a session brings a guest token', () => {
-  expect(csrfAfter(['session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT'])).toMatch(/^[\w-]{43}$/);
+test('a response that ends a session brings a guest token', () => {
+  expect(csrfTokenFor(['session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT'])).toMatch(/^[\w-]{43}$/);
 });
 
-test('any other answer brings none', () => {
-  expect(csrfAfter([])).toBeNull();
-  expect(csrfAfter(['theme=dark'])).toBeNull();
+test('any other response brings none', () => {
+  expect(csrfTokenFor([])).toBeNull();
+  expect(csrfTokenFor(['theme=dark'])).toBeNull();
 });

@@ -1,13 +1,18 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { SESSION_COOKIE } from '@maseki/contracts/auth/session-cookie.ts';
-import { parseSetCookie } from 'cookie';
-import { CSRF_COOKIE } from '../session/cookies.ts';
+import type { IncomingMessage } from 'node:http';
+import { SESSION_COOKIE, SESSION_SECONDS } from '@maseki/contracts/auth/session-cookie.ts';
+import { parseSetCookie, stringifySetCookie } from 'cookie';
+import type { Response } from 'express';
+import type { Client } from '../http/client-address.ts';
+import { cookiesOf } from '../session/cookies.ts';
+
+export const CSRF_COOKIE = 'csrftoken';
 
 /** The CSRF token of a session: derived from its token, so that it is bound to it and nothing has to be remembered. */
 export const csrfTokenOf = (sessionToken: string): string => hash('sha256', `csrf:${sessionToken}`, 'base64url');
 
 /** A token for a guest: there is no session to bind it to. */
-export const guestCsrfToken = (): string => randomBytes(32).toString('base64url');
+const guestCsrfToken = (): string => randomBytes(32).toString('base64url');
 
 const equal = (one: string, other: string): boolean => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
@@ -22,20 +27,34 @@ interface Presented {
 }
 
 /** Whether a request that the session cookie authenticates comes from the product's own page. */
-export const csrfHolds = ({ header, cookie, sessionToken }: Presented): boolean =>
+export const isCsrfValid = ({ header, cookie, sessionToken }: Presented): boolean =>
   header !== undefined && cookie !== undefined && equal(header, cookie) && equal(header, csrfTokenOf(sessionToken));
 
-/** The value that the cookie `csrftoken` of these cookies must get; null when it is right. */
-export function csrfDue(cookies: Partial<Record<string, string>>): string | null {
+/** The value that the cookie `csrftoken` among these cookies must get; null when it is right. */
+export function missingCsrfToken(cookies: Partial<Record<string, string>>): string | null {
   const session = cookies[SESSION_COOKIE];
   if (!session) return cookies[CSRF_COOKIE] ? null : guestCsrfToken();
   const expected = csrfTokenOf(session);
   return cookies[CSRF_COOKIE] === expected ? null : expected;
 }
 
-/** The value that must go with an answer that begins or ends a session; null for an answer that does neither. */
-export function csrfAfter(setCookies: readonly string[]): string | null {
+/** The token that must go with a response that begins or ends a session; null for one that does neither. */
+export function csrfTokenFor(setCookies: readonly string[]): string | null {
   const session = setCookies.map((line) => parseSetCookie(line)).find(({ name }) => name === SESSION_COOKIE);
   if (!session) return null;
   return session.value ? csrfTokenOf(session.value) : guestCsrfToken();
+}
+
+/** The `Set-Cookie` line of the cookie `csrftoken`, which the page reads and sends back as a header. */
+export const csrfCookie = (value: string, secure: boolean): string =>
+  stringifySetCookie({ name: CSRF_COOKIE, value, path: '/', sameSite: 'lax', secure, maxAge: SESSION_SECONDS });
+
+/** Sets the cookie `csrftoken` on a response to a browser that has none, or another session's. */
+export function ensureCsrfCookie(
+  request: IncomingMessage,
+  response: Response,
+  { secure }: Pick<Client, 'secure'>,
+): void {
+  const token = missingCsrfToken(cookiesOf(request.headers));
+  if (token !== null) response.set('Set-Cookie', csrfCookie(token, secure));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isForeign } from './origin.ts';
+import { isCrossOrigin } from './origin.ts';
 
 const plain = { host: 'duel.example:8080', secure: false };
 
@@ -13,7 +13,7 @@ test.each([
   ['https://duel.example', { host: 'duel.example', secure: false }],
   ['http://[::1]:8080', { host: '[::1]:8080', secure: false }],
 ])('%p is ours at %p', (origin, own) => {
-  expect(isForeign(origin, own)).toBe(false);
+  expect(isCrossOrigin(origin, own)).toBe(false);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['http://duel.example', { host: 'duel.example', secure: true }],
   ['http://duel.example', { host: undefined, secure: false }],
 ])('%p is foreign at %p', (origin, own) => {
-  expect(isForeign(origin, own)).toBe(true);
+  expect(isCrossOrigin(origin, own)).toBe(true);
 });

@@ -13,10 +13,10 @@ function hostOf(protocol: keyof typeof DEFAULT_PORT, host: string): string {
 }
 
 /**
- * Whether an Origin header names another page than ours. No header is no browser, or a browser that loads from us. An https
- * page of our own host is ours also when a proxy that we were not told to trust ended the encryption.
+ * Whether an Origin header names another page than ours. Without the header it is no browser, or a browser that loads from us. An
+ * https page of our own host is ours even when the proxy that ended the encryption is not among the trusted ones.
  */
-export function isForeign(origin: string | undefined, { host, secure }: OwnAddress): boolean {
+export function isCrossOrigin(origin: string | undefined, { host, secure }: OwnAddress): boolean {
   if (origin === undefined) return false;
   const [, protocol, originHost] = /^(https?:)\/\/([^/?#@\s]+)$/i.exec(origin) ?? [];
   if (protocol === undefined || originHost === undefined || host === undefined) return true;

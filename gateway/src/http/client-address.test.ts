@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { clientOf, trustedProxies } from './client-address.ts';
+import { readClient, trustedProxies } from './client-address.ts';
 
 const request = (remoteAddress: string, headers: IncomingHttpHeaders) =>
   ({ headers, socket: { remoteAddress }, connection: { remoteAddress } }) as unknown as IncomingMessage;
@@ -13,7 +13,7 @@ const spoofed = {
 };
 
 test('forwarded headers of a stranger count for nothing', () => {
-  expect(clientOf(request('::ffff:1.2.3.4', spoofed), trustedProxies(['10.0.0.0/8']))).toEqual({
+  expect(readClient(request('::ffff:1.2.3.4', spoofed), trustedProxies(['10.0.0.0/8']))).toEqual({
     address: '1.2.3.4',
     secure: false,
     host: 'duel.example',
@@ -21,12 +21,12 @@ test('forwarded headers of a stranger count for nothing', () => {
 });
 
 test('without trusted proxies nobody is one', () => {
-  expect(clientOf(request('127.0.0.1', spoofed), trustedProxies([])).address).toBe('127.0.0.1');
+  expect(readClient(request('127.0.0.1', spoofed), trustedProxies([])).address).toBe('127.0.0.1');
 });
 
-test('a trusted proxy tells who the client is', () => {
+test('the forwarded headers of a trusted proxy name the client', () => {
   const headers = { ...spoofed, 'x-forwarded-for': '6.6.6.6, 1.2.3.4, 10.0.0.9' };
-  expect(clientOf(request('10.0.0.1', headers), trustedProxies(['10.0.0.0/8']))).toEqual({
+  expect(readClient(request('10.0.0.1', headers), trustedProxies(['10.0.0.0/8']))).toEqual({
     address: '1.2.3.4',
     secure: true,
     host: 'evil.example',
@@ -34,13 +34,13 @@ test('a trusted proxy tells who the client is', () => {
 });
 
 test('a trusted proxy without forwarded headers is the client itself', () => {
-  expect(clientOf(request('10.0.0.1', { host: 'duel.example' }), trustedProxies(['uniquelocal']))).toEqual({
+  expect(readClient(request('10.0.0.1', { host: 'duel.example' }), trustedProxies(['uniquelocal']))).toEqual({
     address: '10.0.0.1',
     secure: false,
     host: 'duel.example',
   });
 });
 
-test('a list that is no list of networks is refused', () => {
+test('what is no network is refused', () => {
   expect(() => trustedProxies(['everybody'])).toThrow();
 });

@@ -1,4 +1,13 @@
+import { inRequest, REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
+import type { RequestHandler } from 'express';
 import { ulid } from 'ulid';
 
-/** A new request's id. It is a name and no secret, so the cheap source of randomness is good enough. */
+/** The id of a new request. It is a name and no secret, so the cheap source of randomness is good enough. */
 export const newRequestId = (): string => ulid(undefined, Math.random);
+
+/** Gives each request an id of our own, whatever `X-Request-Id` it came with. */
+export const assignRequestId: RequestHandler = (_request, response, next) => {
+  const requestId = newRequestId();
+  response.set(REQUEST_ID_HEADER, requestId);
+  inRequest(requestId, next);
+};

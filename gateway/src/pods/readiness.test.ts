@@ -11,7 +11,7 @@ afterEach(() => {
 
 type Change = readonly [pod: string, ready: boolean];
 
-/** Watches with a probe that the test answers; `next` waits for the next change. */
+/** Watches with a probe that the test controls; `next` waits for the next change. */
 function setUp(pods: readonly string[], probe?: (pod: string) => Promise<boolean>) {
   const seen: Change[] = [];
   const waiting: ((change: Change) => void)[] = [];
@@ -32,22 +32,22 @@ function setUp(pods: readonly string[], probe?: (pod: string) => Promise<boolean
 test('a pod serves until it is known not to, and again as soon as it is ready', async () => {
   let ready = false;
   const { readiness, next } = setUp(['http://a'], async () => ready);
-  expect(readiness.usable('http://a')).toBe(true);
+  expect(readiness.isUsable('http://a')).toBe(true);
   expect(await next()).toEqual(['http://a', false]);
-  expect(readiness.usable('http://a')).toBe(false);
+  expect(readiness.isUsable('http://a')).toBe(false);
   ready = true;
   expect(await next()).toEqual(['http://a', true]);
-  expect(readiness.usable('http://a')).toBe(true);
+  expect(readiness.isUsable('http://a')).toBe(true);
 });
 
 test('a pod that a request could not reach is out at once', () => {
   const { readiness } = setUp(['http://a', 'http://b'], () => new Promise(() => undefined));
-  readiness.unreachable('http://a');
-  expect(readiness.usable('http://a')).toBe(false);
-  expect(readiness.usable('http://b')).toBe(true);
+  readiness.markUnreachable('http://a');
+  expect(readiness.isUsable('http://a')).toBe(false);
+  expect(readiness.isUsable('http://b')).toBe(true);
 });
 
-test('GET /readyz decides; nobody listening is no', async () => {
+test('GET /readyz decides; a closed port is not ready', async () => {
   let status = 503;
   const server = createServer(({ url }, response) =>
     response.writeHead(url === '/readyz' ? status : 404).end('{}'),

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Readiness {
-  /** Whether a pod may get requests: it was ready when last asked, or was not asked yet. */
-  usable(pod: string): boolean;
-  /** A request could not reach the pod: it gets none until it says again that it is ready. */
-  unreachable(pod: string): void;
+  /** Whether a pod may get requests: its last probe succeeded, or it was not probed yet. */
+  isUsable(pod: string): boolean;
+  /** Takes out a pod that a request could not reach, until a probe succeeds. */
+  markUnreachable(pod: string): void;
   stop(): void;
 }
 
 interface Options {
-  /** Whether a pod says that it can serve; a rejection means no. */
+  /** Whether a pod is ready; a rejection means no. */
   probe?: (pod: string, signal: AbortSignal) => Promise<boolean>;
   intervalMs?: number;
   onChange?: (pod: string, ready: boolean) => void;
@@ -17,16 +17,30 @@ interface Options {
 
 const INTERVAL_MS = 1_000;
 
-/** A busy pod may take its time; one that is away refuses at once. */
-const PATIENCE_MS = 3_000;
+/** Long, because a busy pod is slow and one that is away refuses at once. */
+const PROBE_TIMEOUT_MS = 3_000;
 
 const getReadyz = async (pod: string, signal: AbortSignal): Promise<boolean> => {
-  const answer = await fetch(new URL('/readyz', pod), { signal });
-  await answer.body?.cancel();
-  return answer.ok;
+  const response = await fetch(new URL('/readyz', pod), { signal });
+  await response.body?.cancel();
+  return response.ok;
 };
 
-/** Asks each pod every second (with jitter, so that gateways do not ask in step) whether it is ready. */
+/** Errors of a connection that was not made, so that the pod has seen nothing of the request. */
+const CONNECT_ERRORS = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EADDRNOTAVAIL',
+]);
+
+/** Whether a request failed before the pod could see anything of it. */
+export const isConnectError = (error: Error): boolean => 'code' in error && CONNECT_ERRORS.has(String(error.code));
+
+/** Probes `/readyz` of each pod every second, with jitter so that gateways do not probe in step. */
 export function watchReadiness(
   pods: readonly string[],
   { probe = getReadyz, intervalMs = INTERVAL_MS, onChange }: Options = {},
@@ -34,7 +48,7 @@ export function watchReadiness(
   const down = new Set<string>();
   const stopping = new AbortController();
 
-  function note(pod: string, ready: boolean): void {
+  function setReady(pod: string, ready: boolean): void {
     if (ready !== down.has(pod)) return;
     if (ready) down.delete(pod);
     else down.add(pod);
@@ -43,10 +57,10 @@ export function watchReadiness(
 
   async function watch(pod: string): Promise<void> {
     while (!stopping.signal.aborted) {
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE_MS)]);
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]);
       const ready = await probe(pod, signal).catch(() => false);
       if (stopping.signal.aborted) return;
-      note(pod, ready);
+      setReady(pod, ready);
       await sleep(intervalMs * (0.75 + Math.random() / 2), undefined, { signal: stopping.signal, ref: false }).catch(
         () => undefined,
       );
@@ -55,8 +69,8 @@ export function watchReadiness(
 
   for (const pod of pods) void watch(pod);
   return {
-    usable: (pod) => !down.has(pod),
-    unreachable: (pod) => note(pod, false),
+    isUsable: (pod) => !down.has(pod),
+    markUnreachable: (pod) => setReady(pod, false),
     stop: () => stopping.abort(),
   };
 }

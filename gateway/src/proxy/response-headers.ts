@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { csrfAfter } from '../guard/csrf.ts';
-import { csrfCookie } from '../session/cookies.ts';
+import { csrfCookie, csrfTokenFor } from '../guard/csrf.ts';
 
-interface Answered {
-  /** Cookies that the gateway itself would set on this answer. */
-  own: readonly string[];
+interface Options {
+  /** `Set-Cookie` lines of the gateway itself for this response. */
+  ownCookies: readonly string[];
   secure: boolean;
 }
 
@@ -20,17 +19,17 @@ const DROPPED = new Set([
 
 const mayBeShared = (cacheControl: string) => !/\b(no-store|private)\b/.test(cacheControl);
 
-/** The cookies of an answer: what the service sets, and the CSRF token that belongs to it; never on what caches may share. */
-function cookiesOf(set: readonly string[], cacheControl: string, { own, secure }: Answered): string[] {
-  const token = csrfAfter(set);
+/** What the service sets, and the CSRF token that belongs to it; the gateway's own never on what caches may share. */
+function setCookies(set: readonly string[], cacheControl: string, { ownCookies, secure }: Options): string[] {
+  const token = csrfTokenFor(set);
   if (token !== null) return [...set, csrfCookie(token, secure)];
-  return mayBeShared(cacheControl) ? [...set] : [...set, ...own];
+  return mayBeShared(cacheControl) ? [...set] : [...set, ...ownCookies];
 }
 
-/** The headers of a service's answer as the client gets them. */
-export function headersOfAnswer(answer: IncomingHttpHeaders, answered: Answered): IncomingHttpHeaders {
-  const cacheControl = answer['cache-control'] ?? 'no-store';
-  const kept = Object.fromEntries(Object.entries(answer).filter(([name]) => !DROPPED.has(name)));
-  const cookies = cookiesOf(answer['set-cookie'] ?? [], cacheControl, answered);
+/** The headers of a service's response as the client gets them. */
+export function responseHeaders(upstream: IncomingHttpHeaders, options: Options): IncomingHttpHeaders {
+  const cacheControl = upstream['cache-control'] ?? 'no-store';
+  const kept = Object.fromEntries(Object.entries(upstream).filter(([name]) => !DROPPED.has(name)));
+  const cookies = setCookies(upstream['set-cookie'] ?? [], cacheControl, options);
   return { ...kept, 'cache-control': cacheControl, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) };
 }

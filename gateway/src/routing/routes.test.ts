@@ -5,25 +5,25 @@ import { declaredRoutes } from './routes.ts';
 
 const routes = declaredRoutes();
 const declared = Object.entries(domains).flatMap(([domain, { endpoints }]) =>
-  Object.values<Endpoint>(endpoints).map((call) => [call.method, call.path, domain] as const),
+  Object.values<Endpoint>(endpoints).map(({ method, path }) => [method, path, domain] as const),
 );
 
 test.each(declared)('%s %s goes to %s', (method, path, domain) => {
   const filled = path.replace(/:\w+/g, '01J0000000000000000000000A');
-  expect(routes.call(method, filled)).toMatchObject({ domain, call: { method, path } });
+  expect(routes.matchEndpoint(method, filled)).toMatchObject({ domain, endpoint: { method, path } });
 });
 
-test('another method of a declared path tells which there are', () => {
-  expect(routes.call('PATCH', '/api/battle/claim-slug/')).toEqual({ allowed: ['GET', 'DELETE'] });
+test('another method of a declared path returns the allowed ones', () => {
+  expect(routes.matchEndpoint('PATCH', '/api/battle/claim-slug/')).toEqual({ allowed: ['GET', 'DELETE'] });
 });
 
 test('an undeclared path is none', () => {
-  expect(routes.call('GET', '/api/auth/')).toBeNull();
+  expect(routes.matchEndpoint('GET', '/api/auth/')).toBeNull();
 });
 
 test('HEAD reads, and never changes anything', () => {
-  expect(routes.call('HEAD', '/api/auth/me/')).toMatchObject({ call: { path: '/api/auth/me/' } });
-  expect(routes.call('HEAD', '/api/gacha/')).toEqual({ allowed: ['GET'] });
+  expect(routes.matchEndpoint('HEAD', '/api/auth/me/')).toMatchObject({ endpoint: { path: '/api/auth/me/' } });
+  expect(routes.matchEndpoint('HEAD', '/api/gacha/')).toEqual({ allowed: ['GET'] });
 });
 
 test.each<[string, DomainName]>([
@@ -32,9 +32,9 @@ test.each<[string, DomainName]>([
   ['/ws/notifications/', 'notifications'],
   ['/ws/', 'chat'],
 ])('the socket %s goes to %s', (path, domain) => {
-  expect(routes.socket(path)?.value.domain).toBe(domain);
+  expect(routes.matchSocket(path)?.value.domain).toBe(domain);
 });
 
 test.each(['/ws/else/', '/ws/battle/room/', '/api/auth/me/'])('%s is no socket', (path) => {
-  expect(routes.socket(path)).toBeNull();
+  expect(routes.matchSocket(path)).toBeNull();
 });

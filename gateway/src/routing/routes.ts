@@ -1,12 +1,12 @@
 import { type DomainName, domains } from '@maseki/contracts/domains.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import type { AnySocket } from '@maseki/contracts/socket.ts';
-import { type PathMatch, pathTable } from './path-table.ts';
+import { createPathMatcher, type PathMatch } from './path-matcher.ts';
 
-/** A declared call and the service that answers it. */
-export interface CallRoute {
+/** A declared endpoint and the service that serves it. */
+export interface EndpointRoute {
   domain: DomainName;
-  call: Endpoint;
+  endpoint: Endpoint;
 }
 
 export interface SocketRoute {
@@ -14,45 +14,45 @@ export interface SocketRoute {
   socket: AnySocket;
 }
 
-export type CallMatch = CallRoute | { allowed: readonly string[] } | null;
+export type EndpointMatch = EndpointRoute | { allowed: readonly string[] } | null;
 
 export interface Routes {
-  /** The call of a method and path; the methods there are when it is another one; null for an undeclared path. */
-  call(method: string, path: string): CallMatch;
-  socket(path: string): PathMatch<SocketRoute> | null;
+  /** The endpoint of a method and path; the allowed methods when it is another one; null for an undeclared path. */
+  matchEndpoint(method: string, path: string): EndpointMatch;
+  matchSocket(path: string): PathMatch<SocketRoute> | null;
 }
 
 const names = Object.keys(domains) as DomainName[];
 
-function callsByPath(): Map<string, Map<string, CallRoute>> {
-  const paths = new Map<string, Map<string, CallRoute>>();
+function endpointsByPath(): Map<string, Map<string, EndpointRoute>> {
+  const paths = new Map<string, Map<string, EndpointRoute>>();
   for (const domain of names) {
-    for (const call of Object.values<Endpoint>(domains[domain].endpoints)) {
-      const methods = paths.get(call.path) ?? new Map<string, CallRoute>();
-      paths.set(call.path, methods.set(call.method, { domain, call }));
+    for (const endpoint of Object.values<Endpoint>(domains[domain].endpoints)) {
+      const methods = paths.get(endpoint.path) ?? new Map<string, EndpointRoute>();
+      paths.set(endpoint.path, methods.set(endpoint.method, { domain, endpoint }));
     }
   }
   return paths;
 }
 
 /** HEAD is GET without a body where GET only reads. */
-function methodOf(method: string, methods: ReadonlyMap<string, CallRoute>): string {
-  return method === 'HEAD' && methods.get('GET')?.call.changes === false ? 'GET' : method;
+function methodOf(method: string, methods: ReadonlyMap<string, EndpointRoute>): string {
+  return method === 'HEAD' && methods.get('GET')?.endpoint.changes === false ? 'GET' : method;
 }
 
 /** The gateway's routes, all of them derived from the contracts. */
 export function declaredRoutes(): Routes {
-  const lookup = pathTable(callsByPath());
-  const sockets = pathTable(
+  const matchPath = createPathMatcher(endpointsByPath());
+  const sockets = createPathMatcher(
     names.flatMap((domain) =>
       Object.values<AnySocket>(domains[domain].sockets).map((socket) => [socket.path, { domain, socket }] as const),
     ),
   );
   return {
-    call(method, path) {
-      const methods = lookup(path)?.value;
+    matchEndpoint(method, path) {
+      const methods = matchPath(path)?.value;
       return methods ? (methods.get(methodOf(method, methods)) ?? { allowed: [...methods.keys()] }) : null;
     },
-    socket: sockets,
+    matchSocket: sockets,
   };
 }

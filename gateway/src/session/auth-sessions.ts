@@ -2,7 +2,7 @@ import { broadcasts } from '@maseki/contracts/auth/events.ts';
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
-import { type Sessions, sessions } from './sessions.ts';
+import { createSessionCache, type SessionCache } from './session-cache.ts';
 
 /** Whether NATS is connected; `onReconnect` runs whenever it is again. */
 function connectionState({ connection }: Bus, onReconnect: () => void): { readonly connected: boolean } {
@@ -20,12 +20,12 @@ function connectionState({ connection }: Bus, onReconnect: () => void): { readon
 }
 
 /**
- * Sessions as auth knows them, forgotten when auth says so and when a notice of it may have been lost. While NATS is away the
- * question fails at once instead of waiting for an answer that cannot come.
+ * Sessions as auth knows them, forgotten when auth broadcasts their end and when such a broadcast may have been lost. While NATS is
+ * away a look-up fails at once instead of waiting for a reply that cannot come.
  */
-export function authSessions(bus: Bus): Sessions {
-  const known = sessions({
-    async ask(token) {
+export function createAuthSessions(bus: Bus): SessionCache {
+  const cache = createSessionCache({
+    async resolveToken(token) {
       if (!nats.connected) throw new UnavailableError('NATS is not connected');
       const found = await bus.callRpc(rpcs.resolveSession, { token });
       if (!found) return null;
@@ -33,7 +33,7 @@ export function authSessions(bus: Bus): Sessions {
       return { id, userId: user.id, identity, renewed };
     },
   });
-  const nats = connectionState(bus, () => known.flush());
-  bus.onBroadcast(broadcasts.sessionsEnded, ({ session_ids }) => known.forget(session_ids));
-  return known;
+  const nats = connectionState(bus, () => cache.flush());
+  bus.onBroadcast(broadcasts.sessionsEnded, ({ session_ids }) => cache.forget(session_ids));
+  return cache;
 }

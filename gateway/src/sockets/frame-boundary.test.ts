@@ -29,7 +29,7 @@ test('a stream stands between frames exactly where one ends, however it is cut',
       const boundary = new FrameBoundary();
       for (let at = 0; at < stream.length; at += step) {
         boundary.follow(stream.subarray(at, at + step));
-        expect(boundary.reached).toBe(ends.has(Math.min(at + step, stream.length)));
+        expect(boundary.isReached).toBe(ends.has(Math.min(at + step, stream.length)));
       }
     }),
     { numRuns: 100 },
@@ -41,12 +41,12 @@ test('byte by byte too', () => {
   const bytes = frame(126, true);
   for (const [index, byte] of bytes.entries()) {
     boundary.follow(Buffer.of(byte));
-    expect(boundary.reached).toBe(index === bytes.length - 1);
+    expect(boundary.isReached).toBe(index === bytes.length - 1);
   }
 });
 
 test('a stream that has not begun stands between frames', () => {
-  expect(new FrameBoundary().reached).toBe(true);
+  expect(new FrameBoundary().isReached).toBe(true);
 });
 
 test('a frame that has begun can be followed to its end and no further', () => {
@@ -54,7 +54,7 @@ test('a frame that has begun can be followed to its end and no further', () => {
   const boundary = new FrameBoundary();
   boundary.follow(first.subarray(0, 3));
   expect(boundary.followToBoundary(first.subarray(3, 100))).toBe(97);
-  expect(boundary.reached).toBe(false);
+  expect(boundary.isReached).toBe(false);
   expect(boundary.followToBoundary(Buffer.concat([first.subarray(100), second]))).toBe(first.length - 100);
-  expect(boundary.reached).toBe(true);
+  expect(boundary.isReached).toBe(true);
 });

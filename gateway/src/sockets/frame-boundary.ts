@@ -28,12 +28,12 @@ export class FrameBoundary {
   /** Takes note of bytes only up to the next boundary; gives how many those are. */
   followToBoundary(chunk: Uint8Array): number {
     let at = 0;
-    while (at < chunk.length && !this.reached) at += this.#step(chunk, at);
+    while (at < chunk.length && !this.isReached) at += this.#step(chunk, at);
     return at;
   }
 
   /** Whether the last frame is complete, so that another one may be put in here. */
-  get reached(): boolean {
+  get isReached(): boolean {
     return this.#payloadLeft === 0 && this.#header.length === 0;
   }
 

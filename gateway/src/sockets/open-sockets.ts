@@ -1,56 +1,56 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Metrics } from '@maseki/service-kit/metrics.ts';
-import type { Tunnel } from './tunnel.ts';
+import type { ProxiedSocket } from './proxied-socket.ts';
 
 /** The sockets that go through this gateway. */
 export interface OpenSockets {
   /** `path`: the declared one. */
-  add(tunnel: Tunnel, path: string): void;
-  remove(tunnel: Tunnel): void;
+  add(socket: ProxiedSocket, path: string): void;
+  remove(socket: ProxiedSocket): void;
   /**
-   * Sends all clients away (1012), a part at a time so that they do not come back in one moment, and waits until they left.
-   * Whoever has not after a few seconds is cut off.
+   * Closes all sockets with 1012, a batch at a time so that the clients do not come back in one moment, and waits until they left.
+   * Connections that are open after a few seconds are broken.
    */
   restartAll(): Promise<void>;
 }
 
-const PARTS = 20;
-const PART_EVERY_MS = 50;
-const PATIENCE_MS = 3_000;
+const BATCHES = 20;
+const BATCH_EVERY_MS = 50;
+const CLOSE_TIMEOUT_MS = 3_000;
 
 /** Keeps the open sockets and measures how many there are. */
-export function openSockets({ sockets }: Pick<Metrics, 'sockets'>): OpenSockets {
-  const open = new Map<Tunnel, string>();
+export function createOpenSockets({ sockets: gauge }: Pick<Metrics, 'sockets'>): OpenSockets {
+  const open = new Map<ProxiedSocket, string>();
   const empty = Promise.withResolvers<void>();
-  let leaving = false;
+  let restarting = false;
 
-  async function restartInParts(): Promise<void> {
+  async function restartInBatches(): Promise<void> {
     const all = [...open.keys()];
-    const share = Math.ceil(all.length / PARTS);
-    for (let at = 0; at < all.length; at += share) {
-      if (at > 0) await sleep(PART_EVERY_MS);
-      for (const tunnel of all.slice(at, at + share)) tunnel.restart();
+    const size = Math.ceil(all.length / BATCHES);
+    for (let at = 0; at < all.length; at += size) {
+      if (at > 0) await sleep(BATCH_EVERY_MS);
+      for (const socket of all.slice(at, at + size)) socket.restart();
     }
   }
 
   return {
-    add(tunnel, path) {
-      open.set(tunnel, path);
-      sockets.inc({ path });
-      if (leaving) tunnel.restart();
+    add(socket, path) {
+      open.set(socket, path);
+      gauge.inc({ path });
+      if (restarting) socket.restart();
     },
-    remove(tunnel) {
-      const path = open.get(tunnel);
-      if (path !== undefined) sockets.dec({ path });
-      open.delete(tunnel);
-      if (leaving && open.size === 0) empty.resolve();
+    remove(socket) {
+      const path = open.get(socket);
+      if (path !== undefined) gauge.dec({ path });
+      open.delete(socket);
+      if (restarting && open.size === 0) empty.resolve();
     },
     async restartAll() {
-      leaving = true;
-      await restartInParts();
+      restarting = true;
+      await restartInBatches();
       if (open.size === 0) return;
-      await Promise.race([empty.promise, sleep(PATIENCE_MS, undefined, { ref: false })]);
-      for (const tunnel of open.keys()) tunnel.destroy();
+      await Promise.race([empty.promise, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+      for (const socket of open.keys()) socket.destroy();
     },
   };
 }

@@ -9,15 +9,15 @@ import { ulid } from 'ulid';
 
 /** Auth as far as the gateway talks to it over NATS. */
 export interface FakeAuth {
-  /** Begins a session; gives its token. */
+  /** Begins a session; returns its token. */
   logIn(options?: { renewed?: boolean }): string;
   userOf(token: string): string;
-  /** Ends a session as auth does: in its memory, then by a notice. */
+  /** Ends a session as auth does: in its memory, then by a broadcast. */
   logOut(token: string): Promise<void>;
-  /** Ends a session while the notice of it gets lost. */
+  /** Ends a session while the broadcast of it is lost. */
   logOutSilently(token: string): void;
-  /** Questions answered so far. */
-  readonly asked: number;
+  /** `resolveSession` RPCs so far. */
+  readonly resolveCalls: number;
   bus: Bus;
   stop(): Promise<void>;
 }
@@ -37,9 +37,9 @@ export async function fakeAuth(env: Environment): Promise<FakeAuth> {
   );
   const open = new Map<string, Entry>();
   const users = new Map<string, string>();
-  let asked = 0;
+  let resolveCalls = 0;
   bus.handleRpc(rpcs.resolveSession, async ({ token }) => {
-    asked += 1;
+    resolveCalls += 1;
     const entry = open.get(token);
     if (!entry) return null;
     const { id, userId, renewed } = entry;
@@ -48,8 +48,8 @@ export async function fakeAuth(env: Environment): Promise<FakeAuth> {
   await connection.flush();
   return {
     bus,
-    get asked() {
-      return asked;
+    get resolveCalls() {
+      return resolveCalls;
     },
     logIn({ renewed = false } = {}) {
       const token = randomBytes(32).toString('base64url');

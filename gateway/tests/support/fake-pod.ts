@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** A call or an upgrade as it reached a pod. */
-export interface Arrived {
+/** A request or an upgrade as it reached a pod. */
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -14,10 +14,10 @@ export interface Arrived {
 export interface FakePod {
   url: string;
   port: number;
-  arrived: Arrived[];
+  requests: ReceivedRequest[];
   sockets: Set<WebSocket>;
-  /** What the pod does with a call instead of echoing it. */
-  answer: ((request: Arrived, response: ServerResponse) => void) | undefined;
+  /** Responds instead of echoing the request. */
+  respond: ((request: ReceivedRequest, response: ServerResponse) => void) | undefined;
   /** A status with which the pod refuses upgrades. */
   refuseUpgrades: number | undefined;
   ready: boolean;
@@ -31,19 +31,19 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** A pod of any service: tells what arrives, echoes what sockets say, and says its name in `x-pod`. */
+/** A pod of any service: keeps what it received, echoes requests and messages, and names itself in `x-pod`. */
 export async function fakePod(port = 0): Promise<FakePod> {
   const frames = new WebSocketServer({ noServer: true });
   const server = createServer(async (request, response) => {
     if (request.url === '/readyz') return void response.writeHead(pod.ready ? 200 : 503).end();
     const { method = '', url = '', headers } = request;
-    const arrived = { method, url, headers, body: await bodyOf(request).catch(() => 'aborted') };
-    pod.arrived.push(arrived);
-    if (pod.answer) pod.answer(arrived, response);
+    const received = { method, url, headers, body: await bodyOf(request).catch(() => 'aborted') };
+    pod.requests.push(received);
+    if (pod.respond) pod.respond(received, response);
     else response.writeHead(200, { 'content-type': 'application/json', 'x-pod': pod.url }).end(JSON.stringify({ url }));
   });
   server.on('upgrade', (request, socket, head) => {
-    pod.arrived.push({ method: 'UPGRADE', url: request.url ?? '', headers: request.headers, body: '' });
+    pod.requests.push({ method: 'UPGRADE', url: request.url ?? '', headers: request.headers, body: '' });
     if (pod.refuseUpgrades !== undefined) {
       const body = '{"error":"not_found"}';
       socket.end(
@@ -64,9 +64,9 @@ export async function fakePod(port = 0): Promise<FakePod> {
   const pod: FakePod = {
     url: `http://127.0.0.1:${actual}`,
     port: actual,
-    arrived: [],
+    requests: [],
     sockets: new Set(),
-    answer: undefined,
+    respond: undefined,
     refuseUpgrades: undefined,
     ready: true,
     async kill() {

@@ -1,4 +1,4 @@
-import ky, { type KyInstance } from 'ky';
+import ky, { HTTPError, type Options } from 'ky';
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorBody, type ErrorCode, errors, type FieldErrors } from './errors.ts';
@@ -7,78 +7,109 @@ export interface ClientOptions {
   /** Origin of the gateway, for example `http://localhost:8080`. In a browser: the page's. */
   baseUrl: string;
   /** More headers for each request: CSRF, Authorization, cookies of a test. */
-  headers?: (call: Endpoint) => Record<string, string>;
+  headers?: (endpoint: Endpoint) => Record<string, string>;
   /** Takes the place of the platform's fetch: a test keeps cookies with it. */
   fetch?: typeof globalThis.fetch;
+  /** How often a request that may be repeated is repeated at most; 2 by default. Tests that look at each response take 0. */
+  retries?: number;
 }
 
-/** What a call is made with. */
-export type EndpointInput<O extends Endpoint> = {
-  params?: z.input<O['params']>;
-  query?: z.input<O['query']>;
-  body?: z.input<O['body']>;
-  /** Makes a repeat of this request return the first answer; then it is retried like a reading one. */
+/** What an endpoint is called with. */
+export type EndpointInput<E extends Endpoint> = {
+  params?: z.input<E['params']>;
+  query?: z.input<E['query']>;
+  body?: z.input<E['body']>;
+  /** Makes a repeat of this request return the first response; a GET that changes something is retried only with one. */
   idempotencyKey?: string;
 };
 
-/** What a caller gets: the declared answer, or a refusal with the sentence for the player. */
-export type EndpointResult<O extends Endpoint> =
-  | { ok: true; value: z.output<O['response']> }
+/** What a caller gets: the declared response, or a refusal with the message for the player. */
+export type EndpointResult<E extends Endpoint> =
+  | { ok: true; value: z.output<E['response']> }
   | { ok: false; error: ErrorCode; message: string; fields: FieldErrors; retryAfter: number | null };
 
-export type ApiClient = <O extends Endpoint>(call: O, input?: EndpointInput<O>) => Promise<EndpointResult<O>>;
+export type ApiClient = <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointResult<E>>;
 
-/** Fills `:name` parts of a declared path. */
-export function pathOf(call: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}): string {
-  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-}
-
-function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'error' in body && String(body.error) in errors;
-}
-
-const refusal = (error: ErrorCode, body: Partial<ErrorBody> = {}, retryAfter: number | null = null) =>
-  ({
-    ok: false,
-    error,
-    message: body.message ?? errors[error].message,
-    fields: body.fields ?? {},
-    retryAfter,
-  }) as const;
+/** The HTTP client defaults of the specification, point 9. */
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+const RETRY_STATUSES = [408, 413, 429, 500, 502, 503, 504];
 
 /**
- * Calls declared operations over HTTP. Never throws for an answer or for a lost network (`unavailable`). Reading calls, and
- * changing ones with an idempotency key, are retried twice as the specification's HTTP client does (point 9); others never.
+ * The longest `Retry-After` that is waited for, in seconds. Whoever has to wait longer (a rate limit) gets the refusal at once, with
+ * `retryAfter`: a player should read why nothing happens instead of looking at a spinner.
  */
-export function createClient({ baseUrl, headers = () => ({}), fetch }: ClientOptions): ApiClient {
-  const http: KyInstance = ky.create({
-    throwHttpErrors: false,
-    credentials: 'include',
-    timeout: 10_000,
-    ...(fetch ? { fetch } : {}),
-  });
+const MAX_RETRY_AFTER_SECONDS = 2;
 
-  return async (call, input = {}) => {
-    const repeatable = !call.changes || input.idempotencyKey !== undefined;
+/** Fills `:name` parts of a declared path. */
+export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** Seconds of a `Retry-After` header, which is a number or a date; null without a valid one. */
+function retryAfterOf({ headers }: Response): number | null {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return null;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
+}
+
+const mayRepeat = ({ method, idempotent }: Endpoint, { idempotencyKey }: EndpointInput<Endpoint>) =>
+  method !== 'POST' && (idempotent || idempotencyKey !== undefined);
+
+const retryOptions = (limit: number) =>
+  ({
+    limit,
+    statusCodes: RETRY_STATUSES,
+    afterStatusCodes: RETRY_STATUSES,
+    // `undefined` leaves the decision to method and status.
+    shouldRetry: ({ error }) =>
+      error instanceof HTTPError && (retryAfterOf(error.response) ?? 0) > MAX_RETRY_AFTER_SECONDS ? false : undefined,
+  }) satisfies Options['retry'];
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'error' in body && Object.hasOwn(errors, String(body.error));
+
+/** What a request that got no declared response says: the network is lost, or something between answers for the gateway. */
+const unavailable = (retryAfter: number | null = null) =>
+  ({ ok: false, error: 'unavailable', message: errors.unavailable.message, fields: {}, retryAfter }) as const;
+
+function refusalOf(error: unknown) {
+  if (!(error instanceof HTTPError)) return unavailable();
+  const { data, response } = error;
+  const retryAfter = retryAfterOf(response);
+  if (!isErrorBody(data)) return unavailable(retryAfter);
+  return { ok: false, error: data.error, message: data.message, fields: data.fields ?? {}, retryAfter } as const;
+}
+
+const searchParams = (query: object): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/**
+ * Calls declared endpoints over HTTP; never throws for a refusal or for a lost network (`unavailable`). Idempotent requests, and a GET that
+ * changes something with its idempotency key, are retried as the specification says (point 9): twice, after 0.3 s and 0.6 s or
+ * after `Retry-After`, on a lost connection and on the statuses above (413 only with `Retry-After`). A POST is never repeated.
+ */
+export function createClient({ baseUrl, headers = () => ({}), fetch, retries = RETRIES }: ClientOptions): ApiClient {
+  const http = ky.create({ credentials: 'include', timeout: TIMEOUT_MS, ...(fetch ? { fetch } : {}) });
+
+  return async (endpoint, input = {}) => {
+    const { params, query, body, idempotencyKey } = input as EndpointInput<Endpoint> & { params?: object };
     try {
-      const response = await http(new URL(pathOf(call, input.params as Record<string, unknown>), baseUrl), {
-        method: call.method,
-        headers: { ...headers(call), ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}) },
-        searchParams: new URLSearchParams(
-          Object.entries((input.query ?? {}) as Record<string, unknown>)
-            .filter(([, value]) => value !== undefined)
-            .map(([name, value]) => [name, String(value)]),
-        ),
-        ...(call.hasBody ? { json: input.body } : {}),
-        retry: repeatable ? { limit: 2, methods: [call.method.toLowerCase() as 'get'] } : 0,
+      const response = await http(new URL(pathOf(endpoint, { ...params }), baseUrl), {
+        method: endpoint.method,
+        headers: { ...headers(endpoint), ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}) },
+        searchParams: searchParams(query ?? {}),
+        ...(endpoint.hasBody ? { json: body } : {}),
+        retry: retryOptions(mayRepeat(endpoint, input) ? retries : 0),
       });
-      const body: unknown = await response.json().catch(() => undefined);
-      if (response.ok) return { ok: true, value: body as never };
-      const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-      const seconds = Number.isFinite(retryAfter) ? retryAfter : null;
-      return isErrorBody(body) ? refusal(body.error, body, seconds) : refusal('unavailable', {}, seconds);
-    } catch {
-      return refusal('unavailable');
+      return { ok: true, value: await response.json<never>() };
+    } catch (error) {
+      return refusalOf(error);
     }
   };
 }

@@ -5,72 +5,111 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'guest' | 'player';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A call without input of that kind: whatever is sent there is ignored. */
+/** An endpoint without input of that kind: whatever is sent there is ignored. */
 const none = z.unknown().transform(() => ({}));
 export type None = typeof none;
 
+/** The value of an `Idempotency-Key` header: 1-200 printable ASCII characters without spaces, chosen by the client. */
+export const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+
 /**
- * One call of the product, declared once. The gateway's routes, the handlers' types, input validation, the typed client and
+ * One HTTP endpoint of the product, declared once. The gateway's routes, the handlers' types, input validation, the typed client and
  * the OpenAPI document all come from this value.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
   Code extends ErrorCode = ErrorCode,
   Who extends Access = Access,
 > {
   /** One English sentence for the reader of the OpenAPI document. */
   summary: string;
+  /** What its schemas cannot say: normalization, rules that depend on what is stored. For the same reader. */
+  description?: string;
   method: Method;
   /** With a trailing slash where the specification has one; `:name` is a parameter. */
   path: `/api/${string}`;
   access: Who;
-  /** Whether the call changes something, and so needs the CSRF header when a cookie authenticates it. */
+  /** Whether a request changes something, and so needs the CSRF header when a cookie authenticates it. */
   changes: boolean;
-  /** Refuses a foreign Origin: for the calls that a guest makes and that log in. */
+  /**
+   * Whether the client may repeat a request whose outcome it does not know. By default as HTTP says: GET, PUT and DELETE, but not a
+   * GET that changes something.
+   */
+  idempotent: boolean;
+  /** Refuses a foreign Origin: for the endpoints that a guest calls and that log in. */
   sameOrigin: boolean;
   params: Params;
   query: Query;
   body: Body;
   /** Whether a body is read at all. */
   hasBody: boolean;
-  response: Answer;
-  /** Status of a success, 200 unless told. */
+  response: Response;
+  /** Status of a success, 200 by default. */
   status: number;
-  /** Whether an `Idempotency-Key` header makes a repeat return the first answer. */
+  /** Other statuses of a success, with the same response: 200 where what would be created exists already. */
+  otherStatuses: readonly number[];
+  /** Whether an `Idempotency-Key` header makes a repeat return the first response. */
   idempotencyKey: boolean;
-  /** The refusals that are this call's own; those that any call may give are not listed. */
+  /**
+   * The refusals that are this endpoint's own. Not listed are those that the gateway and the validation of the input give
+   * (`refusalsOf` in openapi.ts); `validation_failed` is listed where input that fits the schema may be refused as well.
+   */
   refusals: readonly Code[];
 }
 
-type Optional = 'params' | 'query' | 'body' | 'hasBody' | 'status' | 'sameOrigin' | 'idempotencyKey' | 'refusals';
+/**
+ * Codes with which the handler of an endpoint may refuse: its own, those that may happen anywhere, and 404 where the path names
+ * something.
+ */
+export type RefusalOf<E extends Endpoint> =
+  | E['refusals'][number]
+  | 'unauthenticated'
+  | 'rate_limited'
+  | 'unavailable'
+  | (E['params'] extends None ? never : 'not_found');
 
-/** Declares a call; what is left out takes the plain value (no input, status 200, no refusals of its own). */
+type Optional =
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'hasBody'
+  | 'status'
+  | 'otherStatuses'
+  | 'sameOrigin'
+  | 'idempotent'
+  | 'idempotencyKey'
+  | 'refusals';
+
+/** Declares an endpoint; the defaults are no input, status 200 and no refusals of its own. */
 export function endpoint<
-  A extends z.ZodType,
+  S extends z.ZodType,
   P extends z.ZodType = None,
   Q extends z.ZodType = None,
   B extends z.ZodType = None,
   const R extends ErrorCode = never,
   W extends Access = Access,
 >(
-  call: Omit<Endpoint<P, Q, B, A, R, W>, Optional> & Partial<Omit<Endpoint<P, Q, B, A, R, W>, 'hasBody'>>,
-): Endpoint<P, Q, B, A, R, W> {
+  declared: Omit<Endpoint<P, Q, B, S, R, W>, Optional> & Partial<Omit<Endpoint<P, Q, B, S, R, W>, 'hasBody'>>,
+): Endpoint<P, Q, B, S, R, W> {
+  const { method, changes } = declared;
   const empty = none as unknown;
   return {
     params: empty as P,
     query: empty as Q,
     body: empty as B,
     status: 200,
+    otherStatuses: [],
     sameOrigin: false,
+    idempotent: method === 'PUT' || method === 'DELETE' || (method === 'GET' && !changes),
     idempotencyKey: false,
     refusals: [],
-    ...call,
-    hasBody: call.body !== undefined,
+    ...declared,
+    hasBody: declared.body !== undefined,
   };
 }
 
-/** The calls of one domain by name. */
+/** The endpoints of one domain by name. */
 export type Endpoints = Readonly<Record<string, Endpoint>>;

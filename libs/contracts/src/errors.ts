@@ -63,7 +63,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The refusals that any call may give without listing them. */
+/** Codes that no domain owns: those of the gateway, of the validation of input, and of outages. */
 export type CommonErrorCode =
   | 'bad_request'
   | 'unauthenticated'
@@ -81,7 +81,7 @@ export type CommonErrorCode =
 /** Messages by input field, for the player. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The body of every answer that is an error. */
+/** The body of every error response. */
 export interface ErrorBody {
   error: ErrorCode;
   message: string;
@@ -96,7 +96,7 @@ export interface Refusal<Code extends ErrorCode> {
   retryAfter?: number;
 }
 
-/** A decision: what was asked for, or why not. Expected refusals are values; exceptions are for what nobody expected. */
+/** The outcome of a decision: a value, or why there is none. Expected refusals are values; exceptions are for what nobody expected. */
 export type Result<Value, Code extends ErrorCode> = { ok: true; value: Value } | Refusal<Code>;
 
 export const ok = <V>(value: V) => ({ ok: true, value }) as const;

@@ -1,85 +1,108 @@
 import { z } from 'zod';
 import { domains } from './domains.ts';
-import type { Endpoint } from './endpoint.ts';
-import { type CommonErrorCode, type ErrorCode, errors } from './errors.ts';
+import { type Endpoint, IdempotencyKey } from './endpoint.ts';
+import { type ErrorCode, errors } from './errors.ts';
 
 type Json = Record<string, unknown>;
-
-const anyCall: readonly CommonErrorCode[] = ['method_not_allowed', 'rate_limited', 'internal', 'unavailable'];
-const withBody: readonly CommonErrorCode[] = ['bad_request', 'payload_too_large', 'unsupported_media_type'];
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
-function parametersOf(call: Endpoint): Json[] {
-  const from = (place: 'path' | 'query', schema: z.ZodType): Json[] => {
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
-    return Object.entries(properties).map(([name, property]) => ({
-      name,
-      in: place,
-      required: place === 'path' || required.includes(name),
-      schema: property,
-    }));
-  };
-  const header = (name: string, description: string): Json => ({
+function propertiesOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string' },
-  });
-  return [
-    ...from('path', call.params),
-    ...from('query', call.query),
-    ...(call.changes
-      ? [header('X-CSRFToken', 'The csrftoken cookie; needed when a cookie authenticates the request.')]
-      : []),
-    ...(call.idempotencyKey ? [header('Idempotency-Key', 'Makes a repeat return the first answer.')] : []),
-  ];
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
 }
 
-/** Codes that a call can be refused with. */
-export function refusalsOf(call: Endpoint): readonly ErrorCode[] {
-  const { access, changes, hasBody, sameOrigin, path, refusals } = call;
-  const input = hasBody || path.includes(':') || parametersOf(call).length > 0;
-  return [
-    ...refusals,
-    ...anyCall,
-    // A token that is sent and wrong is refused also where guests may call.
-    'unauthenticated',
-    ...(changes ? (['csrf_failed'] as const) : []),
-    ...(sameOrigin ? (['forbidden'] as const) : []),
-    ...(access === 'player' && path.includes(':') ? (['not_found', 'forbidden'] as const) : []),
-    ...(hasBody ? withBody : []),
-    ...(input ? (['validation_failed'] as const) : []),
-  ];
+const header = (name: string, description: string, schema: Json): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
+const csrfHeader = header(
+  'X-CSRFToken',
+  'The value of the cookie csrftoken. Required when the session cookie authenticates the request.',
+  { type: 'string' },
+);
+
+const idempotencyHeader = header(
+  'Idempotency-Key',
+  'Makes a repeat with the same key return the first response.',
+  schemaOf(IdempotencyKey, 'input'),
+);
+
+const parametersOf = ({ params, query, changes, idempotencyKey }: Endpoint): Json[] => [
+  ...propertiesOf(params, 'path'),
+  ...propertiesOf(query, 'query'),
+  ...(changes ? [csrfHeader] : []),
+  ...(idempotencyKey ? [idempotencyHeader] : []),
+];
+
+/** Whether the validation of the input can refuse; a malformed parameter of the path is 404 instead. */
+const takesInput = ({ hasBody, query, idempotencyKey }: Endpoint) =>
+  hasBody || idempotencyKey || propertiesOf(query, 'query').length > 0;
+
+/** All codes that an endpoint can refuse with: its own, and those of the gateway and of the validation of its input. */
+export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
+  const { changes, hasBody, sameOrigin, path, refusals } = endpoint;
+  const codes: ErrorCode[] = [...refusals, 'method_not_allowed', 'rate_limited', 'internal', 'unavailable'];
+  // A token that is sent and wrong is refused also where guests may call.
+  codes.push('unauthenticated');
+  if (changes) codes.push('csrf_failed');
+  if (sameOrigin) codes.push('forbidden');
+  if (path.includes(':')) codes.push('not_found');
+  if (hasBody) codes.push('bad_request', 'payload_too_large', 'unsupported_media_type');
+  if (takesInput(endpoint)) codes.push('validation_failed');
+  return [...new Set(codes)];
 }
 
-function responsesOf(call: Endpoint): Json {
-  const byStatus = Map.groupBy(new Set(refusalsOf(call)), (code) => errors[code].status);
-  const refused = [...byStatus].map(([status, codes]) => [
-    status,
-    {
-      description: codes.map((code) => `${code}: ${errors[code].message}`).join('\n'),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
-  ]);
-  const answer = { 'application/json': { schema: schemaOf(call.response, 'output') } };
-  return { ...Object.fromEntries(refused), [call.status]: { description: call.summary, content: answer } };
+const errorSchemaOf = (codes: readonly ErrorCode[]): Json => ({
+  allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { error: { enum: codes } } }],
+});
+
+const retryAfterHeader: Json = {
+  'Retry-After': { description: 'Seconds to wait before a retry.', schema: { type: 'integer', minimum: 0 } },
+};
+
+const refusedWith = (status: number, codes: readonly ErrorCode[]): Json => ({
+  description: codes.map((code) => `${code}: ${errors[code].message}`).join('\n'),
+  ...(status === 429 || status === 503 ? { headers: retryAfterHeader } : {}),
+  content: { 'application/json': { schema: errorSchemaOf(codes) } },
+});
+
+function responsesOf(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => errors[code].status);
+  const content = { 'application/json': { schema: schemaOf(endpoint.response, 'output') } };
+  const successes = [endpoint.status, ...endpoint.otherStatuses];
+  return {
+    ...Object.fromEntries(successes.map((status) => [status, { description: endpoint.summary, content }])),
+    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusedWith(status, codes)])),
+  };
 }
 
-const operationOf = (domain: string, name: string, call: Endpoint): Json => ({
+const requestBodyOf = ({ body }: Endpoint): Json => ({
+  required: !body.safeParse(undefined).success,
+  content: { 'application/json': { schema: schemaOf(body, 'input') } },
+});
+
+const operationOf = (domain: string, name: string, endpoint: Endpoint): Json => ({
   operationId: `${domain}.${name}`,
-  summary: call.summary,
+  summary: endpoint.summary,
+  ...(endpoint.description ? { description: endpoint.description } : {}),
   tags: [domain],
-  security: call.access === 'player' ? [{ session: [] }, { token: [] }] : [{}, { session: [] }, { token: [] }],
-  parameters: parametersOf(call),
-  ...(call.hasBody
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
-    : {}),
-  responses: responsesOf(call),
+  security: endpoint.access === 'player' ? [{ session: [] }, { token: [] }] : [{}, { session: [] }, { token: [] }],
+  parameters: parametersOf(endpoint),
+  ...(endpoint.hasBody ? { requestBody: requestBodyOf(endpoint) } : {}),
+  responses: responsesOf(endpoint),
 });
 
 const errorSchema: Json = {
@@ -88,17 +111,24 @@ const errorSchema: Json = {
   properties: {
     error: { enum: Object.keys(errors) },
     message: { type: 'string', description: 'A Japanese sentence for the player.' },
-    fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    fields: {
+      type: 'object',
+      description: 'Sentences by input field; the input as a whole is the field `_`.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
   },
 };
 
-/** The OpenAPI 3.1 document of every declared call. */
+/**
+ * The OpenAPI 3.1 document of every declared endpoint. Input that fits its schemas is never malformed: it is refused only for what is
+ * stored, or for a rule that the description of the endpoint names (tools/dev-env/tests/openapi.test.ts tests both directions).
+ */
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
   for (const [domain, { endpoints }] of Object.entries(domains)) {
-    for (const [name, call] of Object.entries<Endpoint>(endpoints)) {
-      const path = call.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(domain, name, call) };
+    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(domain, name, endpoint) };
     }
   }
   return {

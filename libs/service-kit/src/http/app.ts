@@ -1,56 +1,44 @@
 import { refuse } from '@maseki/contracts/errors.ts';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { AnyHandlers } from '../handler.ts';
 import type { PublicKeys } from '../identity/keys.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { currentRequestId, inRequest, REQUEST_ID_HEADER, requestIdFrom } from '../request-scope.ts';
-import { isUnavailable } from '../unavailable.ts';
-import { sendRefusal } from './answer.ts';
-import { badRequest } from './body.ts';
-import { measured } from './measured.ts';
-import { metricsRoute, type Probes, probeRoutes } from './probes.ts';
-import { serveCall } from './run-handler.ts';
-import { traced } from './traced.ts';
+import { errorHandler, sendRefusal } from './error-response.ts';
+import { addHealthRoutes, type HealthChecks } from './health.ts';
+import { addMetricsRoute, instrument } from './instrumentation.ts';
+import { serveEndpoint } from './serve-endpoint.ts';
 
-interface AppParts<Context> {
-  routes: AnyHandlers<Context>;
+interface AppDeps<Context> {
+  handlers: AnyHandlers<Context>;
   context: Context;
   keys: PublicKeys;
   log: Log;
   metrics: Metrics;
-  probes: Probes;
+  healthChecks: HealthChecks;
 }
 
-const identified: RequestHandler = (request, response, next) => {
+const assignRequestId: RequestHandler = (request, response, next) => {
   inRequest(requestIdFrom(request.get(REQUEST_ID_HEADER)), () => {
     response.set(REQUEST_ID_HEADER, currentRequestId());
     next();
   });
 };
 
-const neverStored: RequestHandler = (_request, response, next) => {
+const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();
 };
 
-const unexpected =
-  (log: Log): ErrorRequestHandler =>
-  (error, request, response, next) => {
-    const unavailable = isUnavailable(error);
-    log[unavailable ? 'warn' : 'error']({ err: error, method: request.method, path: request.path }, 'a call failed');
-    if (response.headersSent) next(error);
-    else sendRefusal(response, refuse(unavailable ? 'unavailable' : 'internal'));
-  };
-
-/** The methods of one path in one route, so that any other method is 405 rather than 404. */
-function addRoutes<Context>(app: Express, { routes, context, keys, metrics }: AppParts<Context>): void {
+/** Routes each endpoint to its handler; another method of a declared path is 405 rather than 404. */
+function addEndpoints<Context>(app: Express, { handlers, context, keys, metrics }: AppDeps<Context>): void {
   const methodsOf = new Map<string, string[]>();
-  for (const handler of Object.values(routes)) {
-    const { endpoint: call } = handler;
-    const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    app[method](call.path, traced(call.path), measured(call.path, metrics), serveCall(handler, context, keys));
-    methodsOf.set(call.path, [...(methodsOf.get(call.path) ?? []), call.method]);
+  for (const handler of Object.values(handlers)) {
+    const { method, path } = handler.endpoint;
+    const register = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    app[register](path, instrument(path, metrics), serveEndpoint(handler, context, keys));
+    methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
   }
   for (const [path, methods] of methodsOf) {
     app.all(path, (_request, response) => {
@@ -60,15 +48,15 @@ function addRoutes<Context>(app: Express, { routes, context, keys, metrics }: Ap
   }
 }
 
-/** The HTTP side of a service: its declared calls, its probes, and an answer in the product's form for all else. */
-export function createApp<Context>(parts: AppParts<Context>): Express {
+/** The HTTP side of a service: its endpoints, its probes, and an error response in the product's form for all else. */
+export function createApp<Context>(deps: AppDeps<Context>): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', 1);
-  probeRoutes(app, parts.probes);
-  metricsRoute(app, parts.metrics);
-  app.use(identified, neverStored);
-  addRoutes(app, parts);
+  addHealthRoutes(app, deps.healthChecks);
+  addMetricsRoute(app, deps.metrics);
+  app.use(assignRequestId, noStore);
+  addEndpoints(app, deps);
   app.use((_request, response) => sendRefusal(response, refuse('not_found')));
-  app.use(badRequest, unexpected(parts.log));
+  app.use(errorHandler(deps.log));
   return app;
 }

@@ -4,33 +4,33 @@ import { listen } from '../lifecycle/http-server.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import { pingMongo } from '../mongo/connect.ts';
 import type { AnySocketHandlers } from '../socket.ts';
-import { attachSockets } from '../sockets/attach.ts';
+import { attachSockets } from '../sockets/attach-sockets.ts';
 import { createApp } from './app.ts';
 
-interface Served<Context> {
+interface ServeDeps<Context> {
   kit: Kit;
   context: Context;
   routes: AnyHandlers<Context>;
   sockets: AnySocketHandlers<Context>;
 }
 
-/** Opens the service to requests; `close` accepts nothing new and waits for what runs. */
-export async function serve<Context>({ kit, context, routes, sockets }: Served<Context>) {
+/** Listens for HTTP requests and sockets; `close` accepts nothing new and waits for what runs. */
+export async function serve<Context>({ kit, context, routes, sockets }: ServeDeps<Context>) {
   const { config, log, metrics, bus, mongo, stopping } = kit;
-  const probes = {
+  const healthChecks = {
     stopping: async () => stopping.throwIfAborted(),
     nats: () => pingNats(bus.connection),
     mongodb: () => pingMongo(mongo),
   };
-  const app = createApp({ routes, context, keys: config.publicKeys, log, metrics, probes });
+  const app = createApp({ handlers: routes, context, keys: config.publicKeys, log, metrics, healthChecks });
   const { server, port, close } = await listen(app, config.port);
   const closeSockets = attachSockets(server, sockets, { kit, context });
   return {
     port,
     async close() {
-      const answered = close();
+      const requestsDone = close();
       await closeSockets();
-      await answered;
+      await requestsDone;
     },
   };
 }

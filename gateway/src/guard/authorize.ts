@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Endpoint } from '@maseki/contracts/endpoint.ts';
+import { type ErrorCode, type Result, refuse } from '@maseki/contracts/errors.ts';
+import type { Client } from '../http/client-address.ts';
+import { cookiesOf } from '../session/cookies.ts';
+import { type Credentials, credentialsOf } from '../session/credentials.ts';
+import type { Session, SessionCache } from '../session/session-cache.ts';
+import { CSRF_COOKIE, isCsrfValid } from './csrf.ts';
+import { isCrossOrigin } from './origin.ts';
+
+/** What an endpoint or a socket requires of its caller. */
+export type Requirements = Pick<Endpoint, 'access' | 'changes' | 'sameOrigin'>;
+
+export interface Caller {
+  headers: IncomingHttpHeaders;
+  client: Client;
+}
+
+/** Who may pass: a player with a session, or a guest (null); and how they authenticated. */
+export type Authorization = Result<{ session: Session | null; credentials: Credentials }, ErrorCode>;
+
+const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
+
+async function sessionOf(credentials: Credentials, sessions: SessionCache): Promise<Session | null> {
+  if (credentials.by === 'nothing' || credentials.token === null) return null;
+  return sessions.resolve(credentials.token);
+}
+
+function csrfFails(credentials: Credentials, session: Session | null, { headers }: Caller): boolean {
+  if (credentials.by !== 'cookie' || !session) return false;
+  return !isCsrfValid({
+    header: header(headers['x-csrftoken']),
+    cookie: cookiesOf(headers)[CSRF_COOKIE],
+    sessionToken: credentials.token,
+  });
+}
+
+/**
+ * Decides whether a request may pass: session first, then origin and CSRF, without reading the body. Rejects when auth does
+ * not respond.
+ */
+export async function authorize(
+  requirements: Requirements,
+  caller: Caller,
+  sessions: SessionCache,
+): Promise<Authorization> {
+  const credentials = credentialsOf(caller.headers);
+  const session = await sessionOf(credentials, sessions);
+  if (session === null && credentials.by === 'header') return refuse('unauthenticated');
+  if (session === null && requirements.access === 'player') return refuse('unauthenticated');
+  if (requirements.sameOrigin && isCrossOrigin(caller.headers.origin, caller.client)) return refuse('forbidden');
+  if (requirements.changes && csrfFails(credentials, session, caller)) return refuse('csrf_failed');
+  return { ok: true, value: { session, credentials } };
+}

@@ -1,0 +1,67 @@
+import { refuse } from '@maseki/contracts/errors.ts';
+import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
+import { instrument } from '@maseki/service-kit/http/instrumentation.ts';
+import type { Metrics } from '@maseki/service-kit/metrics.ts';
+import { currentRequestId } from '@maseki/service-kit/request-scope.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import { authorize } from '../guard/authorize.ts';
+import { ensureCsrfCookie } from '../guard/csrf.ts';
+import type { LoadBalancer } from '../pods/load-balancing.ts';
+import type { HttpProxy } from '../proxy/http-proxy.ts';
+import { limitRequest, type RateLimits } from '../rate-limits/rate-limits.ts';
+import type { EndpointRoute, Routes } from '../routing/routes.ts';
+import { prolongedSessionCookie } from '../session/cookies.ts';
+import type { SessionCache } from '../session/session-cache.ts';
+import type { ClientOf } from './client-address.ts';
+import { readRequestBody } from './request-body.ts';
+
+interface ApiDeps {
+  routes: Routes;
+  sessions: SessionCache;
+  rateLimits: RateLimits;
+  pods: LoadBalancer;
+  proxy: HttpProxy;
+  clientOf: ClientOf;
+  metrics: Metrics;
+}
+
+/** Headers that would make a request part of a trace of somebody outside. */
+const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'];
+
+/** Serves all of `/api`: finds the declared endpoint, decides whether its sender may call it, and forwards to its service. */
+export function serveApi({ routes, sessions, rateLimits, pods, proxy, clientOf, metrics }: ApiDeps): RequestHandler {
+  async function serve(request: Request, response: Response, { domain, endpoint }: EndpointRoute): Promise<void> {
+    const client = clientOf(request);
+    const authorized = await authorize(endpoint, { headers: request.headers, client }, sessions);
+    if (!authorized.ok) return sendRefusal(response, authorized);
+    const { session, credentials } = authorized.value;
+    if (session?.renewed && credentials.by === 'cookie') {
+      response.append('Set-Cookie', prolongedSessionCookie(credentials.token, client.secure));
+    }
+    const limited = await limitRequest(endpoint, { session, client }, rateLimits);
+    if (!limited.ok) return sendRefusal(response, limited);
+    const body = await readRequestBody(request);
+    if (!body.ok) return sendRefusal(response, body);
+    proxy.forward(request, response, {
+      sender: { client, session, requestId: currentRequestId() ?? '' },
+      body: endpoint.hasBody ? body.value : null,
+      pods: pods.candidates(domain),
+      repeatable: !endpoint.changes || (endpoint.idempotencyKey && request.headers['idempotency-key'] !== undefined),
+    });
+  }
+
+  return (request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    ensureCsrfCookie(request, response, clientOf(request));
+    const route = routes.matchEndpoint(request.method, request.path);
+    if (route === null) return sendRefusal(response, refuse('not_found'));
+    if ('endpoint' in route) {
+      for (const name of TRACE_HEADERS) delete request.headers[name];
+      return instrument(route.endpoint.path, metrics)(request, response, () => {
+        serve(request, response, route).catch(next);
+      });
+    }
+    response.set('Allow', route.allowed.join(', '));
+    sendRefusal(response, refuse('method_not_allowed'));
+  };
+}

@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import type { DomainName } from '@maseki/contracts/domains.ts';
+import type { Readiness } from './readiness.ts';
+
+/** Base addresses of the pods of each service that is deployed. */
+export type PodAddresses = Partial<Record<DomainName, readonly string[]>>;
+
+export interface LoadBalancer {
+  /**
+   * The pods that may serve now, in the order to try them: rendezvous hashing for requests with a key, round robin for those without.
+   * When none is ready all are tried; empty when the service is not deployed.
+   */
+  candidates(domain: DomainName, key?: string): string[];
+  markUnreachable(pod: string): void;
+  stop(): void;
+}
+
+/** Each service has a turn of its own, because requests to several may come in a fixed pattern. */
+function roundRobin(): (domain: DomainName, pods: readonly string[]) => string[] {
+  const turns = new Map<DomainName, number>();
+  return (domain, pods) => {
+    const turn = ((turns.get(domain) ?? 0) + 1) % Math.max(pods.length, 1);
+    turns.set(domain, turn);
+    return [...pods.slice(turn), ...pods.slice(0, turn)];
+  };
+}
+
+/**
+ * The pods in the order in which they should serve a key (rendezvous hashing): every gateway orders alike without talking, and
+ * a pod that comes or goes moves only its own keys.
+ */
+export const rendezvousOrder = (pods: readonly string[], key: string): string[] =>
+  pods
+    .map((pod) => ({ pod, score: hash('sha1', `${pod}\n${key}`) }))
+    .sort((one, other) => (one.score < other.score ? 1 : -1))
+    .map(({ pod }) => pod);
+
+/** Chooses among the pods of all services those that are ready. */
+export function createLoadBalancer(addresses: PodAddresses, readiness: Readiness): LoadBalancer {
+  const inTurn = roundRobin();
+  return {
+    candidates(domain, key) {
+      const all = addresses[domain] ?? [];
+      const ready = all.filter(readiness.isUsable);
+      // When none seems ready the probes may be at fault (a busy machine): a pod that is really away refuses at once.
+      const usable = ready.length > 0 ? ready : all;
+      return key === undefined ? inTurn(domain, usable) : rendezvousOrder(usable, key);
+    },
+    markUnreachable: readiness.markUnreachable,
+    stop: readiness.stop,
+  };
+}

@@ -1,0 +1,94 @@
+import { Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { refuse } from '@maseki/contracts/errors.ts';
+import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
+import type { Request, Response } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { LoadBalancer } from '../pods/load-balancing.ts';
+import { isConnectError } from '../pods/readiness.ts';
+import { requestHeaders, type Sender } from './request-headers.ts';
+import { responseHeaders } from './response-headers.ts';
+
+/** How a request goes to its service. */
+export interface ForwardOptions {
+  sender: Sender;
+  body: Buffer | null;
+  /** The pods to try, best first. */
+  pods: readonly string[];
+  /** Whether the request may be sent again although a pod may have seen it. */
+  repeatable: boolean;
+}
+
+const RESPONSE_TIMEOUT_MS = 15_000;
+
+export interface HttpProxy {
+  forward(request: Request, response: Response, options: ForwardOptions): void;
+  stop(): void;
+}
+
+/**
+ * Forwards authorized requests to pods. When a pod cannot be reached the next one is tried; when none is left the client gets 503
+ * and may retry.
+ */
+export function createHttpProxy(pods: LoadBalancer, log: Log): HttpProxy {
+  const pending = new WeakMap<IncomingMessage, ForwardOptions>();
+  const agent = new Agent({ keepAlive: true, scheduling: 'lifo', maxFreeSockets: 256 });
+
+  const proxy = createProxyMiddleware<Request, Response>({
+    agent,
+    proxyTimeout: RESPONSE_TIMEOUT_MS,
+    router: (request) => pending.get(request)?.pods[0] ?? '',
+    ejectPlugins: true,
+    plugins: [
+      (server) => {
+        server.on('proxyReq', writeBody);
+        server.on('proxyRes', rewriteHeaders);
+        server.on('error', tryNextPod);
+      },
+    ],
+  });
+
+  function writeBody(outgoing: ClientRequest, request: Request): void {
+    const body = pending.get(request)?.body;
+    if (body) outgoing.write(body);
+  }
+
+  function rewriteHeaders(upstream: IncomingMessage, request: Request, response: Response): void {
+    const options = pending.get(request);
+    if (!options) return;
+    const ownCookies = [response.getHeader('set-cookie') ?? []].flat().map(String);
+    response.removeHeader('set-cookie');
+    upstream.headers = responseHeaders(upstream.headers, { ownCookies, secure: options.sender.client.secure });
+    upstream.headers.connection = response.shouldKeepAlive ? 'keep-alive' : 'close';
+  }
+
+  function tryNextPod(error: Error, request?: Request, response?: Response | Socket): void {
+    const options = request && pending.get(request);
+    if (!options || !(response instanceof ServerResponse) || response.destroyed) return;
+    if (response.headersSent) return void response.destroy();
+    const [failed = '', ...rest] = options.pods;
+    log.warn({ err: error, target: failed, path: request.path }, 'a pod did not respond');
+    if (isConnectError(error)) pods.markUnreachable(failed);
+    if (rest.length > 0 && (isConnectError(error) || options.repeatable)) {
+      send(request, response, { ...options, pods: rest });
+    } else {
+      sendRefusal(response, refuse('unavailable'));
+    }
+  }
+
+  function send(request: Request, response: Response, options: ForwardOptions): void {
+    pending.set(request, options);
+    if (options.pods.length > 0) void proxy(request, response);
+    else sendRefusal(response, refuse('unavailable'));
+  }
+
+  return {
+    forward(request, response, options) {
+      const length = options.body ? { 'content-length': String(options.body.length) } : {};
+      request.headers = { ...requestHeaders(request.headers, options.sender), ...length } as Request['headers'];
+      send(request, response, options);
+    },
+    stop: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,39 @@
+import { broadcasts } from '@maseki/contracts/gateway/events.ts';
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { ulid } from 'ulid';
+
+const COLLECT_MS = 5;
+
+/** How the gateways of a deployment share what they count. */
+export interface CountBroadcast {
+  /** Adds one to what the other gateways get about this key. */
+  publish(key: string): void;
+  /** Calls `listener` with what the other gateways counted. */
+  subscribe(listener: (key: string, count: number) => void): void;
+}
+
+/** Collects counts for a few milliseconds and publishes them in one broadcast, so that the cost does not grow with the requests. */
+export function broadcastCounts(bus: Bus): CountBroadcast {
+  const gateway = ulid();
+  let collected = new Map<string, number>();
+
+  function flush(): void {
+    const counts = [...collected];
+    collected = new Map();
+    if (bus.connection.isClosed() || bus.connection.isDraining()) return;
+    bus.broadcast(broadcasts.rateLimitCounts, { gateway, counts });
+  }
+
+  return {
+    publish(key) {
+      if (collected.size === 0) setTimeout(flush, COLLECT_MS);
+      collected.set(key, (collected.get(key) ?? 0) + 1);
+    },
+    subscribe(listener) {
+      bus.onBroadcast(broadcasts.rateLimitCounts, (received) => {
+        if (received.gateway === gateway) return;
+        for (const [key, count] of received.counts) listener(key, count);
+      });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, jest, test } from '@jest/globals';
+import type { CountBroadcast } from './broadcast-counts.ts';
+import { createRateLimits, subnetOf } from './rate-limits.ts';
+
+/** Gateways that get each other’s counts at once. */
+function deployment(size: number) {
+  const listeners: ((key: string, count: number) => void)[] = [];
+  return Array.from({ length: size }, (_, index) => {
+    const otherGateways: CountBroadcast = {
+      publish: (key) => {
+        for (const [at, listen] of listeners.entries()) if (at !== index) listen(key, 1);
+      },
+      subscribe: (listen) => void listeners.push(listen),
+    };
+    return createRateLimits({ requestsPer10Seconds: 4, registrationsPerMinute: 2 }, otherGateways);
+  });
+}
+
+test('requests of one user count over all gateways, each user’s apart', async () => {
+  const [one, two] = deployment(2);
+  for (const gateway of [one, two, one, two]) expect(await gateway?.request('a')).toMatchObject({ ok: true });
+  for (const gateway of [one, two]) expect(await gateway?.request('a')).toMatchObject({ error: 'rate_limited' });
+  expect(await one?.request('b')).toMatchObject({ ok: true });
+});
+
+test('a refusal says when to retry, and then requests pass', async () => {
+  jest.useFakeTimers();
+  try {
+    const [one] = deployment(1);
+    for (let count = 0; count < 4; count++) await one?.request('a');
+    jest.advanceTimersByTime(7_000);
+    expect(await one?.request('a')).toEqual({ ok: false, error: 'rate_limited', retryAfter: 3 });
+    jest.advanceTimersByTime(3_000);
+    expect(await one?.request('a')).toMatchObject({ ok: true });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('registrations count by address, a network of IPv6 as one', async () => {
+  const [one] = deployment(1);
+  const from = (address: string) => one?.registration(address);
+  expect([await from('2001:db8::1'), await from('2001:db8::2')]).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await from('2001:db8::3')).toMatchObject({ error: 'rate_limited' });
+  expect(await from('1.2.3.4')).toMatchObject({ ok: true });
+});
+
+test('without a limit registrations are unlimited', async () => {
+  const otherGateways: CountBroadcast = { publish: jest.fn(), subscribe: jest.fn() };
+  const free = createRateLimits({ requestsPer10Seconds: 4, registrationsPerMinute: undefined }, otherGateways);
+  for (let count = 0; count < 100; count++) expect(await free.registration('1.2.3.4')).toMatchObject({ ok: true });
+  expect(otherGateways.publish).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['1.2.3.4', '1.2.3.4'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+])('%p counts as %p', (address, network) => {
+  expect(subnetOf(address)).toBe(network);
+});

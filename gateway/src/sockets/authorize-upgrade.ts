@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { authorize } from '../guard/authorize.ts';
+import type { ClientOf } from '../http/client-address.ts';
+import type { LoadBalancer } from '../pods/load-balancing.ts';
+import type { Sender } from '../proxy/request-headers.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import type { Routes } from '../routing/routes.ts';
+import type { SessionCache } from '../session/session-cache.ts';
+
+/** Where an authorized upgrade goes. */
+export interface UpgradeTarget {
+  /** The declared path, by which open sockets are counted. */
+  path: string;
+  /** The pods to try, best first. */
+  pods: readonly string[];
+  sender: Sender;
+}
+
+/** Rejects when auth does not respond. */
+export type AuthorizeUpgrade = (
+  request: IncomingMessage,
+  requestId: string,
+) => Promise<Result<UpgradeTarget, ErrorCode>>;
+
+interface AuthorizeDeps {
+  routes: Routes;
+  sessions: SessionCache;
+  pods: LoadBalancer;
+  clientOf: ClientOf;
+  rateLimits: RateLimits;
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
+
+/**
+ * Decides about the upgrade of a declared socket: a foreign page never, a guest only where guests may. All sockets of one room
+ * or group begin at the same pod.
+ */
+export const authorizeDeclaredSockets =
+  ({ routes, sessions, pods, clientOf, rateLimits }: AuthorizeDeps): AuthorizeUpgrade =>
+  async (request, requestId) => {
+    const match = routes.matchSocket(pathOf(request));
+    if (!match) return refuse('not_found');
+    const { domain, socket } = match.value;
+    const client = clientOf(request);
+    const requirements = { access: socket.access, changes: false, sameOrigin: true };
+    const authorized = await authorize(requirements, { headers: request.headers, client }, sessions);
+    if (!authorized.ok) return authorized;
+    const { session } = authorized.value;
+    const limited = session && (await rateLimits.request(session.userId));
+    if (limited && !limited.ok) return limited;
+    const parameters = Object.values(match.params);
+    const key = parameters.length > 0 ? parameters.join('/') : undefined;
+    return ok({ path: socket.path, pods: pods.candidates(domain, key), sender: { client, session, requestId } });
+  };
+
+const HOT_RELOAD_PATH = '/__hmr';
+
+/** Lets the hot-reload socket of a development server through as well. */
+export const withDevServer =
+  (devServer: string, clientOf: ClientOf, declared: AuthorizeUpgrade): AuthorizeUpgrade =>
+  async (request, requestId) => {
+    if (pathOf(request) !== HOT_RELOAD_PATH) return declared(request, requestId);
+    const sender = { client: clientOf(request), session: null, requestId };
+    return ok({ path: HOT_RELOAD_PATH, pods: [devServer], sender });
+  };

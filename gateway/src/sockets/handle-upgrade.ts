@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { refuse } from '@maseki/contracts/errors.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
+import { inRequest, REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
+import { inSpan, SpanKind } from '@maseki/service-kit/tracing/span.ts';
+import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import { newRequestId } from '../http/request-id.ts';
+import type { LoadBalancer } from '../pods/load-balancing.ts';
+import { isConnectError } from '../pods/readiness.ts';
+import { upgradeHeaders } from '../proxy/request-headers.ts';
+import type { AuthorizeUpgrade, UpgradeTarget } from './authorize-upgrade.ts';
+import type { OpenSockets } from './open-sockets.ts';
+import { type ProxiedSocket, proxySocket } from './proxied-socket.ts';
+import { headerPairs, refuseUpgrade, relayResponse, responseHead } from './raw-response.ts';
+import { requestUpgrade, type UpgradeOutcome } from './request-upgrade.ts';
+
+interface UpgradeDeps {
+  authorizeUpgrade: AuthorizeUpgrade;
+  pods: LoadBalancer;
+  openSockets: OpenSockets;
+  log: Log;
+}
+
+/** An upgrade to anything else is ignored and served as an ordinary request (RFC 9110, 7.8). */
+export const wantsWebSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
+
+interface Upgrade {
+  request: IncomingMessage;
+  client: Socket;
+  /** What the client sent behind its request. */
+  early: Buffer;
+  requestId: string;
+}
+
+type Response = Exclude<UpgradeOutcome, { kind: 'failed' }>;
+type Upgraded = Extract<UpgradeOutcome, { kind: 'upgraded' }>;
+
+/** Aborted when the client goes away. */
+function closeSignal(client: Socket): AbortSignal {
+  const closed = new AbortController();
+  client.once('close', () => closed.abort());
+  return closed.signal;
+}
+
+/** Serves upgrades: authorizes first, then finds a pod that responds, then forwards bytes. */
+export function upgradeHandler({ authorizeUpgrade, pods, openSockets, log }: UpgradeDeps) {
+  async function authorize({ request, requestId }: Upgrade) {
+    try {
+      return await authorizeUpgrade(request, requestId);
+    } catch (error) {
+      log.warn({ err: error }, 'an upgrade could not be authorized');
+      return refuse(isUnavailable(error) ? 'unavailable' : 'internal');
+    }
+  }
+
+  async function firstResponse({ request, client }: Upgrade, target: UpgradeTarget): Promise<Response | null> {
+    const headers = upgradeHeaders(request.headers, target.sender);
+    const signal = closeSignal(client);
+    for (const pod of target.pods) {
+      const outcome = await requestUpgrade({ pod, path: request.url ?? '/', headers, signal });
+      if (outcome.kind !== 'failed') return outcome;
+      if (signal.aborted) return null;
+      log.warn({ err: outcome.error, target: pod }, 'a pod did not respond to an upgrade');
+      if (isConnectError(outcome.error)) pods.markUnreachable(pod);
+    }
+    return null;
+  }
+
+  function connect({ client, early, requestId }: Upgrade, { response, upstream, head }: Upgraded, path: string): void {
+    client.write(responseHead(101, [...headerPairs(response), [REQUEST_ID_HEADER, requestId]]));
+    if (head.length > 0) upstream.unshift(head);
+    if (early.length > 0) client.unshift(early);
+    const socket: ProxiedSocket = proxySocket({ client, upstream, onClose: () => openSockets.remove(socket) });
+    openSockets.add(socket, path);
+  }
+
+  async function serve(upgrade: Upgrade): Promise<void> {
+    const { client, requestId } = upgrade;
+    const authorized = await authorize(upgrade);
+    if (!authorized.ok) return refuseUpgrade(client, authorized, requestId);
+    const outcome = client.destroyed ? null : await firstResponse(upgrade, authorized.value);
+    if (client.destroyed) outcome?.response.destroy();
+    else if (!outcome) refuseUpgrade(client, refuse('unavailable'), requestId);
+    else if (outcome.kind === 'refused') relayResponse(client, outcome.response, requestId);
+    else connect(upgrade, outcome, authorized.value.path);
+  }
+
+  return (request: IncomingMessage, client: Socket, early: Buffer): void => {
+    client.on('error', () => undefined);
+    const requestId = newRequestId();
+    const run = () => serve({ request, client, early, requestId });
+    void inRequest(requestId, () => inSpan('upgrade', { kind: SpanKind.SERVER }, run));
+  };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
+import { ulid } from 'ulid';
+import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
+
+let gateway: TestGateway;
+let urls: readonly string[];
+beforeAll(async () => {
+  gateway = await startTestGateway({
+    REQUESTS_PER_10_SECONDS: '20',
+    REGISTRATIONS_PER_MINUTE: '3',
+    TRUSTED_PROXIES: '10.0.0.0/8',
+  });
+  urls = [gateway.url, (await gateway.another()).url];
+});
+afterAll(() => gateway.stop());
+
+const asPlayer = () => ({ authorization: `Token ${gateway.auth.logIn()}` });
+const current = (url: string, headers: Record<string, string>) => fetch(`${url}/api/battle/current/`, { headers });
+const register = (url: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/auth/register/`, { method: 'POST', headers });
+const statuses = (responses: readonly Response[]) => responses.map(({ status }) => status);
+const each = async <T>(count: number, run: (url: string) => Promise<T>): Promise<T[]> => {
+  const results: T[] = [];
+  for (let turn = 0; turn < count; turn++) for (const url of urls) results.push(await run(url));
+  return results;
+};
+
+test('two gateways together let a user make twenty requests, then say when to retry', async () => {
+  const headers = asPlayer();
+  const responses = await each(20, (url) => current(url, headers));
+  const passed = statuses(responses).filter((status) => status === 200).length;
+  // What one counted reaches the other within milliseconds; a little may pass meanwhile, but not twice as much.
+  expect(passed).toBeGreaterThanOrEqual(20);
+  expect(passed).toBeLessThan(35);
+  const last = responses.at(-1);
+  expect(last?.status).toBe(429);
+  expect(await last?.json()).toMatchObject({ error: 'rate_limited' });
+  const wait = Number(last?.headers.get('retry-after'));
+  expect(wait).toBeGreaterThanOrEqual(1);
+  expect(wait).toBeLessThanOrEqual(10);
+});
+
+test('each user has an own limit, and guests have none of this kind', async () => {
+  expect(statuses(await each(5, (url) => current(url, asPlayer())))).not.toContain(429);
+  expect(statuses(await each(15, (url) => fetch(`${url}/api/auth/me/`)))).not.toContain(429);
+});
+
+test('sockets count like requests', async () => {
+  const headers = asPlayer();
+  for (let count = 0; count < 20; count++) await current(gateway.url, headers);
+  await expect(testSocket(`${gateway.socketUrl}/ws/battle/room/${ulid()}/`, headers)).rejects.toMatchObject({
+    status: 429,
+  });
+});
+
+test('registrations from one address are limited over all gateways, whatever forwarded headers claim', async () => {
+  for (let count = 0; count < 3; count++) expect((await register(gateway.url)).status).toBe(200);
+  await eventually(async () => {
+    const spoofed = { 'x-forwarded-for': `1.2.3.${Math.floor(Math.random() * 200)}`, forwarded: 'for=1.2.3.4' };
+    return (await register(urls[1] ?? '', spoofed)).status === 429;
+  });
+});

@@ -1,0 +1,61 @@
+import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { startGateway } from '../../src/gateway.ts';
+import { type FakeAuth, fakeAuth } from './fake-auth.ts';
+import { type FakePod, fakePod } from './fake-pod.ts';
+
+/** A gateway with pods behind it that tests control. */
+export interface TestGateway {
+  url: string;
+  socketUrl: string;
+  auth: FakeAuth;
+  /** Two pods of the battle service. */
+  battle: readonly [FakePod, FakePod];
+  /** The only pod of auth. */
+  authPod: FakePod;
+  /** The settings of its gateways. */
+  env: Environment;
+  /** Another gateway pod of the same deployment. */
+  another(env?: Environment): Promise<{ url: string; stop(): Promise<void> }>;
+  stop(): Promise<void>;
+}
+
+/** Starts a gateway over a real NATS, with fake services. */
+export async function startTestGateway(more: Environment = {}): Promise<TestGateway> {
+  const sandbox = await createSandbox();
+  const auth = await fakeAuth(sandbox.env);
+  const [authPod, ...battle] = await Promise.all([fakePod(), fakePod(), fakePod()]);
+  const stops: (() => Promise<void>)[] = [];
+
+  const env = {
+    ...sandbox.env,
+    PORT: '0',
+    AUTH_URLS: authPod.url,
+    BATTLE_URLS: battle.map(({ url }) => url).join(','),
+    ASSETS_DIR: '/nonexistent',
+    ...more,
+  };
+
+  const start = async (own: Environment = {}) => {
+    const { port, stop } = await startGateway({ env: { ...env, ...own } });
+    stops.push(stop);
+    return { url: `http://127.0.0.1:${port}`, stop };
+  };
+
+  const { url } = await start();
+  return {
+    url,
+    socketUrl: url.replace('http', 'ws'),
+    auth,
+    env,
+    battle,
+    authPod,
+    another: start,
+    async stop() {
+      await Promise.all(stops.map((stop) => stop()));
+      await Promise.all([authPod, ...battle].map((pod) => pod.kill()));
+      await auth.stop();
+      await sandbox.clean();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { broadcast } from '../bus.ts';
+
+export const broadcasts = {
+  /** What one gateway has counted against the rate limits, for the others to add to their own counts. */
+  rateLimitCounts: broadcast({
+    subject: 'broadcast.gateway.rate-limit-counts',
+    payload: z.object({
+      /** The gateway that counted, which ignores its own broadcast. */
+      gateway: z.string(),
+      /** Counts by `<limit> <who>`. */
+      counts: z.array(z.tuple([z.string(), z.int().min(1)])).max(100_000),
+    }),
+  }),
+};

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Length in code points, as JSON Schema counts it and players see it: an emoji of two UTF-16 units is one character. */
+export const lengthOf = (text: string): number => [...text].length;
+
+/**
+ * Text of `min` to `max` characters. Zod's own bounds count UTF-16 units; these check what the OpenAPI document says.
+ */
+export const textOf = (min: number, max: number) =>
+  z
+    .string()
+    .check(({ value: input, issues }) => {
+      const length = lengthOf(input);
+      const common = { origin: 'string', inclusive: true, input } as const;
+      if (length < min) issues.push({ code: 'too_small', minimum: min, ...common });
+      if (length > max) issues.push({ code: 'too_big', maximum: max, ...common });
+    })
+    .meta({ minLength: min, maxLength: max });

@@ -1,0 +1,40 @@
+import { type ErrorBody, type ErrorCode, errors, type Refusal, refuse } from '@maseki/contracts/errors.ts';
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Log } from '../log.ts';
+import { isUnavailable } from '../unavailable.ts';
+
+const RETRY_AFTER_SECONDS = 1;
+
+/** The body of every error response. */
+export const errorBody = ({ error, fields }: Pick<Refusal<ErrorCode>, 'error' | 'fields'>): ErrorBody => ({
+  error,
+  message: errors[error].message,
+  ...(fields ? { fields } : {}),
+});
+
+/** Sends a refusal with its status, its message for the player and, where a retry can help, `Retry-After`. */
+export function sendRefusal(response: Response, refusal: Refusal<ErrorCode>): void {
+  const { status, retryable } = errors[refusal.error];
+  if (refusal.retryAfter !== undefined) response.set('Retry-After', String(Math.ceil(refusal.retryAfter)));
+  else if (retryable && status !== 500) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  response.status(status).json(errorBody(refusal));
+}
+
+/** What the body parser or the router rejects: malformed JSON or percent-encoding, size, media type. */
+const codeOfStatus: Partial<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+};
+
+/** Turns what middleware and handlers throw into error responses. Only what is not the client's fault is logged. */
+export const errorHandler =
+  (log: Log): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    const code = codeOfStatus[Number(error?.status)];
+    if (code && !response.headersSent) return sendRefusal(response, refuse(code));
+    const unavailable = isUnavailable(error);
+    log[unavailable ? 'warn' : 'error']({ err: error, method: request.method, path: request.path }, 'a request failed');
+    if (response.headersSent) next(error);
+    else sendRefusal(response, refuse(unavailable ? 'unavailable' : 'internal'));
+  };
