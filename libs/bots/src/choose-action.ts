@@ -9,7 +9,7 @@ import { chooseSetupAction } from './placements.ts';
 export type Level = 'easy' | 'normal' | 'hard';
 
 /** What a bot decides on. */
-export interface DecisionInput {
+interface DecisionInput {
   level: Level;
   /** All that the bot sees of the battle. */
   view: BattleView;

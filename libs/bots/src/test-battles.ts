@@ -7,7 +7,7 @@ import type { Battle } from '@maseki/rules/state.ts';
 import { knownCards } from './known-cards.ts';
 
 /** The cards with these ids. Throws for an unknown id. */
-export const cardsById = (ids: readonly string[]): CardData[] =>
+const cardsById = (ids: readonly string[]): CardData[] =>
   ids.map((id) => {
     const card = cardById(id);
     if (!card) throw new Error(`There is no card ${id}`);

@@ -2,16 +2,16 @@ import { effectsText, parseEffects } from '@maseki/rules/effect.ts';
 import type { Card } from './card.ts';
 import { catalogue } from './catalogue.ts';
 
-/** A card with the sentence of its effects ('' without any), as players read it. */
+/** A card with the Japanese sentence of its effects ('' without any), as players read it. */
 export type CardWithText = Card & { attack: Card['attack'] & { text: string } };
 
-const shown = (card: Card): CardWithText => ({
+const withText = (card: Card): CardWithText => ({
   ...card,
   attack: { ...card.attack, text: effectsText(parseEffects(card.attack.effects)) },
 });
 
 /** The catalogue as players read it, in its order. */
-export const catalogueWithText: readonly CardWithText[] = catalogue.map(shown);
+export const catalogueWithText: readonly CardWithText[] = catalogue.map(withText);
 
 const byId: ReadonlyMap<string, CardWithText> = new Map(catalogueWithText.map((card) => [card.id, card]));
 

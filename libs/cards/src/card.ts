@@ -6,7 +6,7 @@ export const PACK_IDS = ['MorisCardPack', 'MonsterPack01'] as const;
 export const PackId = z.enum(PACK_IDS);
 export type PackId = z.infer<typeof PackId>;
 
-/** A card of the catalogue: what the rules know of it, and what players read and search. */
+/** A card of the catalogue: its values for the rules, its pack, and the texts that players read and search. */
 export const Card = CardData.extend({
   id: z.string().regex(/^[a-z]+-\d{2}$/, 'must look like fire-01'),
   pack: PackId,

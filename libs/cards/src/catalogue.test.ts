@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
 import { effectsText, parseEffects } from '@maseki/rules/effect.ts';
-import { type OperationName, operations } from '@maseki/rules/operations/index.ts';
+import { type OperationName, operations } from '@maseki/rules/operations/registry.ts';
 import { PACK_IDS } from './card.ts';
 import { cardById, catalogue } from './catalogue.ts';
 

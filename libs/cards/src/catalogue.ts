@@ -1,4 +1,5 @@
-import type { Card } from './card.ts';
+import type { Rarity } from '@maseki/rules/card.ts';
+import type { Card, PackId } from './card.ts';
 import { dark } from './catalogue/dark.ts';
 import { earth } from './catalogue/earth.ts';
 import { fire } from './catalogue/fire.ts';
@@ -9,7 +10,7 @@ import { water } from './catalogue/water.ts';
 import { wind } from './catalogue/wind.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
-/** Every card there is, by attribute in the order of ATTRIBUTES and then by id: the order in which players see cards. */
+/** All cards, by attribute in the order of ATTRIBUTES and then by id: the order in which players see them. */
 export const catalogue: readonly Card[] = loadCatalogue([
   ...fire,
   ...water,
@@ -24,3 +25,7 @@ export const catalogue: readonly Card[] = loadCatalogue([
 const byId: ReadonlyMap<string, Card> = new Map(catalogue.map((card) => [card.id, card]));
 
 export const cardById = (id: string): Card | undefined => byId.get(id);
+
+/** The cards of a pack that have a rarity, in the catalogue's order. */
+export const cardsInPack = (id: PackId, rarity: Rarity): readonly Card[] =>
+  catalogue.filter((card) => card.pack === id && card.rarity === rarity);

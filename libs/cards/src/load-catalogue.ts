@@ -1,7 +1,7 @@
 import { parseEffects } from '@maseki/rules/effect.ts';
 import { Card } from './card.ts';
 
-/** The catalogue's data is wrong; the message names the card and says what in a sentence. */
+/** The catalogue's data is invalid. The message names the card and the fault. */
 export class CatalogueError extends Error {
   constructor(id: string, fault: string) {
     super(`Card ${id}: ${fault}.`);
@@ -21,7 +21,7 @@ const parsed = (data: unknown, index: number): Card => {
   throw new CatalogueError(idOf(data, index), faults.join('; '));
 };
 
-const refuseRepeated = (cards: readonly Card[], field: 'id' | 'name'): void => {
+const rejectDuplicates = (cards: readonly Card[], field: 'id' | 'name'): void => {
   const seen = new Map<string, string>();
   for (const card of cards) {
     const owner = seen.get(card[field]);
@@ -31,7 +31,7 @@ const refuseRepeated = (cards: readonly Card[], field: 'id' | 'name'): void => {
   }
 };
 
-const refuseWrongEffects = (card: Card): void => {
+const rejectInvalidEffects = (card: Card): void => {
   try {
     parseEffects(card.attack.effects);
   } catch (cause) {
@@ -39,11 +39,11 @@ const refuseWrongEffects = (card: Card): void => {
   }
 };
 
-/** Checks the data of the cards, so that a wrong one stops the start instead of a battle. Throws CatalogueError. */
+/** Validates the data of the cards, so that an invalid card stops the start and not a battle. Throws CatalogueError. */
 export const loadCatalogue = (data: readonly unknown[]): readonly Card[] => {
   const cards = data.map(parsed);
-  cards.forEach(refuseWrongEffects);
-  refuseRepeated(cards, 'id');
-  refuseRepeated(cards, 'name');
+  cards.forEach(rejectInvalidEffects);
+  rejectDuplicates(cards, 'id');
+  rejectDuplicates(cards, 'name');
   return Object.freeze(cards);
 };

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { RARITIES } from '@maseki/rules/card.ts';
 import { CARD_ODDS, LAST_CARD_ODDS, PITY_DRAWS, rarityAt } from './odds.ts';
 
-test('the chances are those that players are told', () => {
+test('the chances are those that players are shown', () => {
   expect(CARD_ODDS).toEqual({ common: 60, uncommon: 28, rare: 10, legend: 2 });
   expect(PITY_DRAWS).toBe(20);
 });

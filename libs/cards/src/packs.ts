@@ -1,9 +1,8 @@
 import { PACK_IDS, PackId } from './card.ts';
 
-/** A pack as the shop shows it. Apart from the cards in it, so that a screen need not load the catalogue. */
+/** A pack as the shop shows it, without its cards (`cardsInPack`): a screen can show it without loading the catalogue. */
 export interface Pack {
   id: PackId;
-  /** Japanese, as are all texts that players read. */
   name: string;
   theme: string;
   cover: string;
@@ -11,7 +10,7 @@ export interface Pack {
 
 const pack = (id: PackId, name: string, theme: string): Pack => ({ id, name, theme, cover: `/assets/packs/${id}.svg` });
 
-export const packs: Readonly<Record<PackId, Pack>> = {
+const packs: Readonly<Record<PackId, Pack>> = {
   MorisCardPack: pack('MorisCardPack', 'モリスの森', '森の賢者モリスが見守る、魔石を宿した獣と鳥たち。'),
   MonsterPack01: pack('MonsterPack01', '魔獣録 第一集', '封印の書から解き放たれた、伝承の魔物と竜たち。'),
 };

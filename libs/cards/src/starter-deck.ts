@@ -1,4 +1,4 @@
-/** The 12 cards of a newcomer: every attribute once, four of them twice; none of them rare (docs/economy.md). */
+/** The 12 cards of a new player: every attribute, four of them twice, none of them rare (docs/economy.md). */
 export const STARTER_DECK: readonly string[] = [
   'fire-01',
   'fire-04',

@@ -11,10 +11,10 @@ export const PlaceCard = z.object({
 });
 
 /** Completes one's own setup; needs a battle card. */
-export const SetupComplete = z.object({ type: z.literal('action.setup_complete') });
+const SetupComplete = z.object({ type: z.literal('action.setup_complete') });
 
 /** Attacks the opponent's battle card; ends the turn. */
-export const AttackAction = z.object({
+const AttackAction = z.object({
   type: z.literal('action.attack'),
   targetType: z.literal('battleCard').optional(),
 });
@@ -29,9 +29,9 @@ export const AssignEnergy = z.object({
 });
 
 /** Ends the turn without an attack. A client's `forced` is accepted on the wire and ignored. */
-export const EndTurn = z.object({ type: z.literal('action.end_turn'), forced: z.boolean().optional() });
+const EndTurn = z.object({ type: z.literal('action.end_turn'), forced: z.boolean().optional() });
 
-export const Surrender = z.object({ type: z.literal('action.surrender') });
+const Surrender = z.object({ type: z.literal('action.surrender') });
 
 /** Everything a player can do in a battle, as it is sent (specification, point 7 "Websockets"). */
 export const Action = z.discriminatedUnion('type', [
@@ -44,4 +44,3 @@ export const Action = z.discriminatedUnion('type', [
   Surrender,
 ]);
 export type Action = z.infer<typeof Action>;
-export type ActionType = Action['type'];

@@ -7,7 +7,7 @@ import type { RefusalReason } from './refusals.ts';
 import { otherSeat, type Seat } from './side.ts';
 import type { Battle } from './state.ts';
 
-export type ActionResult = { ok: true; battle: Battle; events: BattleEvent[] } | { ok: false; reason: RefusalReason };
+type ActionResult = { ok: true; battle: Battle; events: BattleEvent[] } | { ok: false; reason: RefusalReason };
 
 /** The battle after an action with the events of it, or why the action is refused. The given battle is not changed. */
 export function applyAction(battle: Battle, seat: Seat, action: Action): ActionResult {

@@ -2,7 +2,7 @@ import { constants } from './constants.ts';
 import type { Battle } from './state.ts';
 
 /** A limit of time for what a battle waits for. */
-export interface Clock {
+interface Clock {
   /** Another key is another clock, which starts from the beginning. */
   key: string;
   /** How long it runs, in milliseconds. */

@@ -12,7 +12,7 @@ export interface Replacement {
 /** For each side: still has to choose (`due`), has chosen secretly, or has nothing to replace (null). */
 export type Replacements = Readonly<Record<Seat, 'due' | Replacement | null>>;
 
-export interface Outcome {
+interface Outcome {
   readonly winner: Seat;
   readonly reason: EndReason;
 }

@@ -30,7 +30,7 @@ export interface HandCardView {
 }
 
 /** An attack as a player reads it: `text` is the Japanese sentence generated from the effects, '' without any. */
-export interface AttackView extends Pick<Attack, 'name' | 'cost' | 'damage'> {
+interface AttackView extends Pick<Attack, 'name' | 'cost' | 'damage'> {
   text: string;
 }
 
@@ -44,7 +44,7 @@ export interface FighterView extends HandCardView {
 }
 
 /** A card on the field that is not revealed yet. */
-export interface HiddenFighterView {
+interface HiddenFighterView {
   placeholder: true;
 }
 

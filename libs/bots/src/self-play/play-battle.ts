@@ -11,7 +11,7 @@ import { applyMove } from '../moves.ts';
 /** Chooses the actions of one side from that side's view. */
 export type Policy = (view: BattleView) => Action;
 
-export interface SelfPlayMatch {
+interface SelfPlayMatch {
   seed: string;
   decks: Record<Seat, readonly CardData[]>;
   policies: Record<Seat, Policy>;

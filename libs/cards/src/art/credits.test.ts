@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { catalogue } from '../catalogue.ts';
 import { coverScenes } from './brand/pack-cover.ts';
-import { sceneOf } from './card-art.ts';
 import { credits, SOURCE } from './credits.ts';
+import { sceneOf } from './scenes/index.ts';
 
 const ofCards = catalogue.map((card) => sceneOf(card).creature);
 const used = new Set([...ofCards, ...coverScenes.map((scene) => scene.creature)]);

@@ -1,12 +1,12 @@
-/** Someone whose drawings are creatures of our pictures. */
-export interface Credit {
+/** An author of drawings that our pictures use as creatures. */
+interface Credit {
   author: string;
   url: string;
   /** Names in the collection game-icons. */
   drawings: readonly string[];
 }
 
-/** Where the drawings come from, and under which licence; a page of the product shows this and `credits`. */
+/** The source and the licence of the drawings. The credits page of the game shows this and `credits`. */
 export const SOURCE = {
   collection: 'game-icons.net',
   url: 'https://game-icons.net',

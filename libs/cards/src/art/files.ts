@@ -2,18 +2,17 @@ import { PACK_IDS } from '../card.ts';
 import { catalogue } from '../catalogue.ts';
 import { cardBack } from './brand/card-back.ts';
 import { frame } from './brand/frame.ts';
-import { iconPng } from './brand/icons.ts';
-import { icon, logo } from './brand/logo.ts';
+import { icon, iconPng, logo } from './brand/logo.ts';
 import { packCover } from './brand/pack-cover.ts';
-import { cardArt } from './card-art.ts';
+import { cardArt } from './illustration.ts';
 
 /** A file of the generated art: its path inside `libs/cards/art`, and what is in it. */
-export interface ArtFile {
+interface ArtFile {
   path: string;
   content: string | Uint8Array;
 }
 
-/** Everything that `libs/cards/art` holds, the same each time. */
+/** All files of `libs/cards/art`. The result is always the same. */
 export const artFiles = (): ArtFile[] => [
   ...catalogue.map((card) => ({ path: `cards/${card.id}.svg`, content: cardArt(card) })),
   ...PACK_IDS.map((id) => ({ path: `packs/${id}.svg`, content: packCover(id) })),

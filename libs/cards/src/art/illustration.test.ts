@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { catalogue } from '../catalogue.ts';
-import { cardArt } from './card-art.ts';
+import type { Card } from '../card.ts';
+import { cardById, catalogue } from '../catalogue.ts';
+import { cardArt } from './illustration.ts';
 import { HEIGHT, WIDTH } from './stage.ts';
 import { type Raster, raster } from './testing/raster.ts';
 
@@ -34,4 +35,23 @@ test('every creature is seen: the middle of a picture differs in brightness from
     const spread = Math.max(...middle) - Math.min(...middle);
     expect([id, spread > 60]).toEqual([id, true]);
   }
+});
+
+const card = (id: string): Card => {
+  const found = cardById(id);
+  if (!found) throw new Error(`There is no card ${id}`);
+  return found;
+};
+
+test('the same card gets the same picture each time', () => {
+  expect(cardArt(card('dark-03'))).toBe(cardArt(card('dark-03')));
+});
+
+test('the picture depends on the rarity: only rare cards and legends have foil', () => {
+  const base = card('fire-01');
+  const gloss = /stop-color="#ffffff" stop-opacity="0?\.2"/;
+  expect(cardArt(base)).not.toMatch(gloss);
+  expect(cardArt({ ...base, rarity: 'uncommon' })).not.toMatch(gloss);
+  expect(cardArt({ ...base, rarity: 'rare' })).toMatch(gloss);
+  expect(cardArt({ ...base, rarity: 'legend' })).toMatch(gloss);
 });

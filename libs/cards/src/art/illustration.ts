@@ -1,22 +1,24 @@
 import type { Attribute, Rarity } from '@maseki/rules/card.ts';
+import type { Card } from '../card.ts';
 import { auras } from './auras/index.ts';
 import { creature } from './creature/creature.ts';
 import { outlineOf } from './creature/outline.ts';
 import { foilBefore, foilBehind } from './foil.ts';
 import { darker } from './kit/color.ts';
-import { randomOf } from './kit/random.ts';
+import { seededRandom } from './kit/random.ts';
 import { el, group, num, radialGradient, svgDocument, url } from './kit/svg.ts';
 import { lands } from './lands/index.ts';
 import { ornaments } from './ornament.ts';
 import { paletteOf } from './palettes.ts';
 import { particles } from './particles.ts';
 import type { Scene } from './scene.ts';
+import { sceneOf } from './scenes/index.ts';
 import { backdrop } from './skies/backdrop.ts';
 import { skies } from './skies/index.ts';
 import { HEIGHT, type Layer, type Stage, WIDTH } from './stage.ts';
 
 /** The card that a picture is for. */
-export interface Subject {
+interface Subject {
   id: string;
   type: Attribute;
   rarity: Rarity;
@@ -27,7 +29,7 @@ const stageOf = ({ id, type }: Subject, { mood, light, horizon }: Scene): Stage 
   return {
     type,
     palette: paletteOf(type, mood),
-    random: randomOf(id),
+    random: seededRandom(id),
     light,
     horizon,
     id: () => `${id}-${(used++).toString(36)}`,
@@ -98,8 +100,11 @@ const paint = (stage: Stage, subject: Subject, scene: Scene): string => {
   ].join('');
 };
 
-/** The picture of a card: an SVG document of 300 × 450 units, the same for the same card and scene. */
+/** The picture of a subject: an SVG document of 300 × 450 units, always the same for the same subject and scene. */
 export const illustration = (subject: Subject, scene: Scene): string => {
   const stage = stageOf(subject, scene);
   return svgDocument(WIDTH, HEIGHT, paint(stage, subject, scene), ornaments[subject.rarity](stage));
 };
+
+/** The picture of a card of the catalogue, in its scene. */
+export const cardArt = (card: Card): string => illustration(card, sceneOf(card));

@@ -112,7 +112,7 @@ const royal: Layer = (stage) => {
   ].join('');
 };
 
-/** The rim of a picture, which tells its rarity at a glance. */
+/** The rim of a picture. It shows the rarity. */
 export const ornaments: Readonly<Record<Rarity, Layer>> = {
   common: plain,
   uncommon: silver,

@@ -33,7 +33,7 @@ export interface Scene {
   grounded: boolean;
   /** Whether its power is seen around it. */
   powered: boolean;
-  /** How many of its kind are seen far behind it. */
+  /** How many creatures of the same kind are far behind it. */
   companions: number;
   /** How far the nearest ground is lifted, to hide where a drawing is cut off. */
   lift: number;

@@ -1,5 +1,5 @@
 import type { Attribute } from '@maseki/rules/card.ts';
-import type { Random } from './kit/random.ts';
+import type { SeededRandom } from './kit/random.ts';
 import type { Point } from './kit/shape.ts';
 import type { Palette } from './palettes.ts';
 
@@ -7,14 +7,14 @@ import type { Palette } from './palettes.ts';
 export const WIDTH = 300;
 export const HEIGHT = 450;
 
-/** How far down what is near reaches, so that it can be lifted without a gap below it. */
+/** The lower edge of the nearest layer, below the picture: it can be lifted without a gap under it. */
 export const BOTTOM = 560;
 
 /** What every layer of a picture is painted with. */
 export interface Stage {
   type: Attribute;
   palette: Palette;
-  random: Random;
+  random: SeededRandom;
   /** Where the light of the picture comes from. */
   light: Point;
   /** The height of the horizon. */
@@ -23,5 +23,5 @@ export interface Stage {
   id(): string;
 }
 
-/** Something that is painted as a whole. */
+/** A part of a picture that is painted on its own. */
 export type Layer = (stage: Stage) => string;

@@ -2,13 +2,13 @@ import type { Point } from '../kit/shape.ts';
 import type { Stage } from '../stage.ts';
 
 /** The power around a creature: behind and before it. */
-export interface Aura {
+interface Aura {
   behind: string;
   before: string;
 }
 
 /** Where the creature is, and half of its size. */
-export interface Around {
+interface Around {
   center: Point;
   reach: number;
 }

@@ -3,8 +3,7 @@ import { PACK_IDS } from '../../card.ts';
 import { raster } from '../testing/raster.ts';
 import { cardBack } from './card-back.ts';
 import { frame } from './frame.ts';
-import { iconPng } from './icons.ts';
-import { icon, logo } from './logo.ts';
+import { icon, iconPng, logo } from './logo.ts';
 import { packCover } from './pack-cover.ts';
 
 const sides = [

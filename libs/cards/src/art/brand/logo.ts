@@ -1,3 +1,4 @@
+import { Resvg } from '@resvg/resvg-js';
 import { circle, glint, polar, polygon } from '../kit/shape.ts';
 import { el, linearGradient, svgDocument, url } from '../kit/svg.ts';
 import { GOLD } from './metal.ts';
@@ -8,7 +9,7 @@ const SIZE = 128;
 /** Two blades that cross behind the stone: the duel. */
 const blade = 'M60.5 -4L64 -14L67.5 -4V92H60.5zM50 92H78V98H50zM61 98H67V116H61zM64 114a5 5 0 1 0 .1 0z';
 
-/** The product's mark on a transparent ground; the name beside it is written by the screen. */
+/** The product's mark on a transparent ground; the UI adds the name. */
 export const logo = (): string =>
   svgDocument(
     SIZE,
@@ -58,3 +59,7 @@ export const icon = (): string =>
     }),
     stone('icon', [64, 64], 98),
   );
+
+/** The icon as a PNG of this width and height. */
+export const iconPng = (pixels: number): Uint8Array =>
+  new Resvg(icon(), { fitTo: { mode: 'width', value: pixels }, font: { loadSystemFonts: false } }).render().asPng();

@@ -17,7 +17,7 @@ const placed = ({ x, y, size, turn, mirrored }: Pose, center: Point, length: num
   return `translate(${num(x)} ${num(y)})${turned}scale(${num(mirrored ? -scale : scale, 3)} ${num(scale, 3)})translate(${num(-center[0], 0)} ${num(-center[1], 0)})`;
 };
 
-/** Others of its kind, small and pale in the distance. */
+/** More creatures of the same kind, small and pale in the distance. */
 const companions = ({ random, horizon }: Stage, count: number): Pose[] =>
   Array.from({ length: count }, (_, at) => ({
     x: ((at + random.between(0.25, 0.75)) * WIDTH) / count,

@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts';
 import type { Paint } from './paint.ts';
 
 /** The ids of the gradients that model a creature. */
-export interface Shades {
+interface Shades {
   body: string;
   volume: string;
   shade: string;

@@ -4,7 +4,7 @@ import type { Point } from '../kit/shape.ts';
 import { type Contour, contoursOf, encloses, turnOf } from './contours.ts';
 
 /** A creature's drawing, taken apart so that body and inner lines can be painted differently. */
-export interface Outline {
+interface Outline {
   /** The parts that are solid. */
   body: string;
   /** What is cut out of the body: eyes, folds, gaps. */

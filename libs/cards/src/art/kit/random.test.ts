@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { randomOf } from './random.ts';
+import { seededRandom } from './random.ts';
 
 const draw = (seed: string, count = 200): number[] => {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   return Array.from({ length: count }, () => random.between(0, 1));
 };
 
@@ -20,17 +20,17 @@ test('numbers stay in their range and spread over it', () => {
 });
 
 test('whole numbers include both ends', () => {
-  const random = randomOf('whole');
+  const random = seededRandom('whole');
   expect(new Set(Array.from({ length: 100 }, () => random.whole(2, 4)))).toEqual(new Set([2, 3, 4]));
 });
 
 test('a pick is one of the items, and in time each of them', () => {
-  const random = randomOf('pick');
+  const random = seededRandom('pick');
   expect(new Set(Array.from({ length: 100 }, () => random.pick(['a', 'b', 'c'])))).toEqual(new Set(['a', 'b', 'c']));
 });
 
 test('a chance of 0 never happens and one of 1 always', () => {
-  const random = randomOf('chance');
+  const random = seededRandom('chance');
   expect(Array.from({ length: 50 }, () => random.chance(0))).not.toContain(true);
   expect(Array.from({ length: 50 }, () => random.chance(1))).not.toContain(false);
 });

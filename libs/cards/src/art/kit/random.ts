@@ -1,6 +1,6 @@
-/** Chance that a picture always repeats: the same seed gives the same numbers on every machine. */
-export interface Random {
-  /** From `low` to below `high`. */
+/** Reproducible random numbers: the same seed gives the same numbers, and so the same picture, on every machine. */
+export interface SeededRandom {
+  /** A number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number;
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
@@ -26,7 +26,7 @@ const generatorOf = (seed: string): (() => number) => {
   };
 };
 
-export const randomOf = (seed: string): Random => {
+export const seededRandom = (seed: string): SeededRandom => {
   const next = generatorOf(seed);
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {

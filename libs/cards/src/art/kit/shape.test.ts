@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { circle, curve, downTo, glint, polar, polygon, polyline } from './shape.ts';
+import { circle, closeAtBottom, curve, glint, polar, polygon, polyline } from './shape.ts';
 
 test('a polygon is closed, a polyline is open', () => {
   expect(
@@ -30,7 +30,7 @@ test('a curve begins at its first point and ends in its last one', () => {
 });
 
 test('land is closed below the picture', () => {
-  expect(downTo('M-10 5L310 5', 460)).toBe('M-10 5L310 5V460H-10z');
+  expect(closeAtBottom('M-10 5L310 5', 460)).toBe('M-10 5L310 5V460H-10z');
 });
 
 test('angles start at the right and run clockwise', () => {

@@ -23,7 +23,7 @@ export const curve = (points: readonly Point[]): string => {
 };
 
 /** Closes a line that runs from the left to the right over the bottom of the picture. */
-export const downTo = (line: string, bottom: number): string => `${line}V${num(bottom)}H-10z`;
+export const closeAtBottom = (line: string, bottom: number): string => `${line}V${num(bottom)}H-10z`;
 
 /** The point at an angle (0 is right, clockwise, in degrees) and distance from a centre. */
 export const polar = ([x, y]: Point, degrees: number, distance: number): Point => {
@@ -31,7 +31,7 @@ export const polar = ([x, y]: Point, degrees: number, distance: number): Point =
   return [x + Math.cos(radians) * distance, y + Math.sin(radians) * distance];
 };
 
-/** A full turn but for a hair's breadth, which takes half the bytes of two arcs. */
+/** One arc of almost a full turn: it takes half the bytes of the two arcs that a full circle needs. */
 export const circle = ([x, y]: Point, radius: number): string =>
   `M${num(x)} ${num(y - radius)}a${num(radius)} ${num(radius)} 0 1 1-.1 0z`;
 

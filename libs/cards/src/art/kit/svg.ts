@@ -1,11 +1,11 @@
-/** A number of at most one decimal, written as shortly as SVG allows. */
+/** A rounded number, written as short as SVG allows. */
 export const num = (value: number, decimals = 1): string => {
   const factor = 10 ** decimals;
   const rounded = Math.round(value * factor) / factor;
   return `${rounded === 0 ? 0 : rounded}`.replace(/^(-?)0\./, '$1.');
 };
 
-/** Undefined leaves the attribute out. */
+/** An attribute that is undefined is left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 const written = (attributes: Attributes): string =>
@@ -32,14 +32,14 @@ const stops = (list: readonly Stop[]): string =>
     )
     .join('');
 
-/** From top to bottom unless the attributes say otherwise. */
+/** A gradient from top to bottom, or as the attributes say. */
 export const linearGradient = (id: string, list: readonly Stop[], attributes: Attributes = { x2: 0, y2: 1 }): string =>
   el('linearGradient', { id, ...attributes }, stops(list));
 
 export const radialGradient = (id: string, list: readonly Stop[], attributes: Attributes = {}): string =>
   el('radialGradient', { id, ...attributes }, stops(list));
 
-/** What fills or clips with an element of the same picture. */
+/** A reference to an element of the same picture, as a fill, a filter or a clip path. */
 export const url = (id: string): string => `url(#${id})`;
 
 /** A whole document. Width and height make it a picture with a size of its own, as `<img>` needs. */

@@ -1,7 +1,7 @@
 import { curve, type Point } from '../kit/shape.ts';
 import { el, num } from '../kit/svg.ts';
 import { type Stage, WIDTH } from '../stage.ts';
-import { along, ground, type Land, mass } from './land.ts';
+import { ground, type Land, landMass, positionsAcross } from './land.ts';
 
 const weed = ({ random }: Stage, x: number, y: number, height: number): string => {
   const way = random.pick([-1, 1]);
@@ -24,14 +24,14 @@ const coral = ({ random }: Stage, x: number, y: number): string =>
 export const abyss: Land = (stage) => {
   const { random, horizon, palette } = stage;
   const weeds = (y: number, height: number) =>
-    along(stage, [16, 46])
+    positionsAcross(stage, [16, 46])
       .map((x) => weed(stage, x, y, height * random.between(0.4, 1.2)))
       .join('');
   const corals = [random.between(10, 60), random.between(240, WIDTH)].map((x) => coral(stage, x, 430)).join('');
   return {
     back: [
-      mass(stage, 0.75, ground(stage, horizon + 20, 30)),
-      mass(stage, 0.45, weeds(horizon + 60, 120) + ground(stage, horizon + 60, 16)),
+      landMass(stage, 0.75, ground(stage, horizon + 20, 30)),
+      landMass(stage, 0.45, weeds(horizon + 60, 120) + ground(stage, horizon + 60, 16)),
     ].join(''),
     front: [
       el('path', {
@@ -42,7 +42,7 @@ export const abyss: Land = (stage) => {
         'stroke-linecap': 'round',
         d: corals,
       }),
-      mass(stage, 0, weeds(440, 70) + ground(stage, 426, 7)),
+      landMass(stage, 0, weeds(440, 70) + ground(stage, 426, 7)),
     ].join(''),
   };
 };

@@ -3,7 +3,7 @@ import { type Point, polygon, polyline } from '../kit/shape.ts';
 import { el, num } from '../kit/svg.ts';
 import { BOTTOM, type Stage } from '../stage.ts';
 import { floor } from './floor.ts';
-import { at, ground, type Land, mass } from './land.ts';
+import { ground, type Land, landColor, landMass } from './land.ts';
 import { rubble } from './ruins.ts';
 
 /** A table mountain: steep sides in steps, a flat top, and the layers of its rock. */
@@ -22,10 +22,10 @@ const mesa = (stage: Stage, x: number, y: number, height: number, distance: numb
     ]),
   );
   return (
-    mass(stage, distance, polygon([...right, ...left])) +
+    landMass(stage, distance, polygon([...right, ...left])) +
     el('path', {
       fill: 'none',
-      stroke: lighter(at(stage, distance), 0.3),
+      stroke: lighter(landColor(stage, distance), 0.3),
       opacity: 0.5,
       'stroke-width': 2.4,
       d: layers.join(''),
@@ -48,9 +48,9 @@ export const canyon: Land = (stage) => {
     back: [
       mesa(stage, random.between(60, 120), horizon + 20, 120, 0.95),
       mesa(stage, random.between(190, 260), horizon + 40, 150, 0.75),
-      ...[wall(0), wall(1), ground(stage, horizon + 56, 7)].map((shape) => mass(stage, 0.5, shape)),
+      ...[wall(0), wall(1), ground(stage, horizon + 56, 7)].map((shape) => landMass(stage, 0.5, shape)),
       floor(stage, horizon + 56),
     ].join(''),
-    front: mass(stage, 0, rubble(stage) + ground(stage, 424, 6)),
+    front: landMass(stage, 0, rubble(stage) + ground(stage, 424, 6)),
   };
 };

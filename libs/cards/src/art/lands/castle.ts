@@ -2,7 +2,7 @@ import { polygon } from '../kit/shape.ts';
 import { el, num } from '../kit/svg.ts';
 import type { Stage } from '../stage.ts';
 import { floor } from './floor.ts';
-import { ground, type Land, mass } from './land.ts';
+import { ground, type Land, landMass } from './land.ts';
 import { peaks } from './mountains.ts';
 import { bareTree } from './trees.ts';
 
@@ -46,11 +46,11 @@ export const castle: Land = (stage) => {
   return {
     back: [
       peaks(stage, 0.9, horizon + 10, 80),
-      mass(stage, 0.55, body + ground(stage, horizon + 14, 10)),
+      landMass(stage, 0.55, body + ground(stage, horizon + 14, 10)),
       el('path', { fill: palette.spark, d: windows }),
-      mass(stage, 0.28, ground(stage, horizon + 60, 8)),
+      landMass(stage, 0.28, ground(stage, horizon + 60, 8)),
       floor(stage, horizon + 60),
     ].join(''),
-    front: mass(stage, 0, trees.join('') + ground(stage, 424, 6)),
+    front: landMass(stage, 0, trees.join('') + ground(stage, 424, 6)),
   };
 };

@@ -2,7 +2,7 @@ import { type Point, polygon } from '../kit/shape.ts';
 import { BOTTOM, type Stage, WIDTH } from '../stage.ts';
 import { floor } from './floor.ts';
 import { crystals } from './glacier.ts';
-import { ground, type Land, mass } from './land.ts';
+import { ground, type Land, landMass } from './land.ts';
 
 /** A mouth of rock around the picture, with teeth above and below. */
 const mouth = ({ random }: Stage, margin: number): string => {
@@ -21,13 +21,13 @@ export const cave: Land = (stage) => {
   const { horizon } = stage;
   return {
     back:
-      mass(stage, 0.75, mouth(stage, 52)) +
-      mass(stage, 0.45, mouth(stage, 26)) +
-      mass(stage, 0.4, ground(stage, horizon + 70, 8)) +
+      landMass(stage, 0.75, mouth(stage, 52)) +
+      landMass(stage, 0.45, mouth(stage, 26)) +
+      landMass(stage, 0.4, ground(stage, horizon + 70, 8)) +
       floor(stage, horizon + 70),
     front:
-      mass(stage, 0.1, mouth(stage, 2)) +
+      landMass(stage, 0.1, mouth(stage, 2)) +
       crystals(stage, [18, 44, 262, 288], 440, 0.35, 60) +
-      mass(stage, 0, ground(stage, 428, 6)),
+      landMass(stage, 0, ground(stage, 428, 6)),
   };
 };

@@ -2,7 +2,7 @@ import { polygon } from '../kit/shape.ts';
 import { el, num } from '../kit/svg.ts';
 import type { Stage } from '../stage.ts';
 import { floor } from './floor.ts';
-import { along, ground, type Land, mass } from './land.ts';
+import { ground, type Land, landMass, positionsAcross } from './land.ts';
 import { rubble } from './ruins.ts';
 
 /** Towers of a fallen city: bodies and lit windows. */
@@ -42,15 +42,15 @@ const towers = (
 
 export const city: Land = (stage) => {
   const { horizon, palette } = stage;
-  const [far] = towers(stage, along(stage, [20, 34]), horizon + 20, 150);
-  const [near, windows] = towers(stage, along(stage, [30, 58]), horizon + 56, 140);
+  const [far] = towers(stage, positionsAcross(stage, [20, 34]), horizon + 20, 150);
+  const [near, windows] = towers(stage, positionsAcross(stage, [30, 58]), horizon + 56, 140);
   return {
     back: [
-      mass(stage, 0.85, far + ground(stage, horizon + 16, 3)),
-      mass(stage, 0.45, near + ground(stage, horizon + 52, 3)),
+      landMass(stage, 0.85, far + ground(stage, horizon + 16, 3)),
+      landMass(stage, 0.45, near + ground(stage, horizon + 52, 3)),
       el('path', { fill: palette.spark, opacity: 0.85, d: windows }),
       floor(stage, horizon + 52),
     ].join(''),
-    front: mass(stage, 0, rubble(stage) + ground(stage, 424, 4)),
+    front: landMass(stage, 0, rubble(stage) + ground(stage, 424, 4)),
   };
 };

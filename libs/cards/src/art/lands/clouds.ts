@@ -2,14 +2,14 @@ import { lighter, mix } from '../kit/color.ts';
 import { circle } from '../kit/shape.ts';
 import { el, linearGradient, num, url } from '../kit/svg.ts';
 import { BOTTOM, type Stage } from '../stage.ts';
-import { along, type Land } from './land.ts';
+import { type Land, positionsAcross } from './land.ts';
 
 /** A bank of cloud, bright above and blue below. */
 export const bank = (stage: Stage, y: number, size: number, share: number): string => {
   const { random, palette } = stage;
   const fill = stage.id();
   const bright = mix(palette.sky[2], lighter(palette.light, 0.4), 1 - share);
-  const heaps = along(stage, [size * 0.7, size * 1.3]).map((x) =>
+  const heaps = positionsAcross(stage, [size * 0.7, size * 1.3]).map((x) =>
     circle([x, y + random.between(-size * 0.3, size * 0.3)], size * random.between(0.6, 1.1)),
   );
   return [

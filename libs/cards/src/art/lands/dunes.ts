@@ -1,8 +1,8 @@
 import { lighter } from '../kit/color.ts';
-import { downTo } from '../kit/shape.ts';
+import { closeAtBottom } from '../kit/shape.ts';
 import { el, num } from '../kit/svg.ts';
 import { BOTTOM, type Stage, WIDTH } from '../stage.ts';
-import { at, type Land, mass } from './land.ts';
+import { type Land, landColor, landMass } from './land.ts';
 
 const dune = (stage: Stage, y: number, height: number, distance: number): string => {
   const { random } = stage;
@@ -10,8 +10,8 @@ const dune = (stage: Stage, y: number, height: number, distance: number): string
   const line = `M-10 ${num(y)}Q${num(crest * 0.6)} ${num(y - height * 0.2)} ${num(crest)} ${num(y - height)}Q${num(crest + 60)} ${num(y - height * 0.1)} 310 ${num(y + random.between(-8, 8))}`;
   const shade = `M${num(crest)} ${num(y - height)}Q${num(crest + 60)} ${num(y - height * 0.1)} 310 ${num(y)}V${num(y + 60)}H${num(crest - 30)}Q${num(crest + 24)} ${num(y + 10)} ${num(crest)} ${num(y - height)}`;
   return (
-    mass(stage, distance, downTo(line, BOTTOM)) +
-    el('path', { fill: lighter(at(stage, distance), 0.3), opacity: 0.35, d: shade })
+    landMass(stage, distance, closeAtBottom(line, BOTTOM)) +
+    el('path', { fill: lighter(landColor(stage, distance), 0.3), opacity: 0.35, d: shade })
   );
 };
 

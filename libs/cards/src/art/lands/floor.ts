@@ -1,7 +1,7 @@
 import { mix } from '../kit/color.ts';
 import { el, num, radialGradient, url } from '../kit/svg.ts';
 import { type Stage, WIDTH } from '../stage.ts';
-import { at } from './land.ts';
+import { landColor } from './land.ts';
 
 /** Flat marks on the ground, larger the nearer they are. */
 const marks = ({ random }: Stage, from: number, count: number): string =>
@@ -18,7 +18,7 @@ export const floor = (stage: Stage, from: number): string => {
   const pool = id();
   return [
     el('path', { fill: mix(palette.land, '#000000', 0.2), opacity: 0.42, d: marks(stage, from + 8, 22) }),
-    el('path', { fill: mix(at(stage, 0.5), palette.light, 0.45), opacity: 0.5, d: marks(stage, from + 8, 16) }),
+    el('path', { fill: mix(landColor(stage, 0.5), palette.light, 0.45), opacity: 0.5, d: marks(stage, from + 8, 16) }),
     radialGradient(pool, [
       [0, palette.light, 0.5],
       [1, palette.light, 0],

@@ -3,7 +3,7 @@ import { type Point, polygon } from '../kit/shape.ts';
 import { el } from '../kit/svg.ts';
 import type { Stage } from '../stage.ts';
 import { floor } from './floor.ts';
-import { along, at, ground, type Land, mass } from './land.ts';
+import { ground, type Land, landColor, landMass, positionsAcross } from './land.ts';
 import { peaks } from './mountains.ts';
 
 /** Standing crystals with a lit face each. */
@@ -35,8 +35,8 @@ export const crystals = (
     faces.push(polygon([[x - half, y], [x - half + lean * 0.7, y - tall * 0.74], top, ridge, [x, y]]));
   }
   return (
-    mass(stage, distance, bodies.join('')) +
-    el('path', { fill: lighter(at(stage, distance), 0.55), opacity: 0.55, d: faces.join('') })
+    landMass(stage, distance, bodies.join('')) +
+    el('path', { fill: lighter(landColor(stage, distance), 0.55), opacity: 0.55, d: faces.join('') })
   );
 };
 
@@ -46,10 +46,10 @@ export const glacier: Land = (stage) => {
   return {
     back: [
       peaks(stage, 0.85, horizon + 10, 120),
-      crystals(stage, along(stage, [18, 40]), horizon + 40, 0.6, 90),
-      mass(stage, 0.5, ground(stage, horizon + 36, 5)),
+      crystals(stage, positionsAcross(stage, [18, 40]), horizon + 40, 0.6, 90),
+      landMass(stage, 0.5, ground(stage, horizon + 36, 5)),
       floor(stage, horizon + 36),
     ].join(''),
-    front: crystals(stage, [4, 26, 58, 246, 272, 296], 436, 0.2, 84) + mass(stage, 0.1, ground(stage, 426, 6)),
+    front: crystals(stage, [4, 26, 58, 246, 272, 296], 436, 0.2, 84) + landMass(stage, 0.1, ground(stage, 426, 6)),
   };
 };

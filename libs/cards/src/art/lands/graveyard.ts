@@ -2,7 +2,7 @@ import { num } from '../kit/svg.ts';
 import type { Stage } from '../stage.ts';
 import { floor } from './floor.ts';
 import { grass } from './forest.ts';
-import { along, ground, type Land, mass } from './land.ts';
+import { ground, type Land, landMass, positionsAcross } from './land.ts';
 import { bareTree } from './trees.ts';
 
 const stone = ({ random }: Stage, x: number, y: number, size: number): string => {
@@ -18,16 +18,20 @@ const stone = ({ random }: Stage, x: number, y: number, size: number): string =>
 export const graveyard: Land = (stage) => {
   const { random, horizon } = stage;
   const row = (y: number, size: number) =>
-    along(stage, [size * 1.1, size * 2])
+    positionsAcross(stage, [size * 1.1, size * 2])
       .map((x) => stone(stage, x, y + 4, size * random.between(0.7, 1.2)))
       .join('');
   const x = random.pick([34, 262]);
   return {
     back: [
-      mass(stage, 0.8, row(horizon + 10, 26) + ground(stage, horizon + 8, 8)),
-      mass(stage, 0.5, bareTree(stage, x, horizon + 60, 230) + row(horizon + 46, 38) + ground(stage, horizon + 46, 6)),
+      landMass(stage, 0.8, row(horizon + 10, 26) + ground(stage, horizon + 8, 8)),
+      landMass(
+        stage,
+        0.5,
+        bareTree(stage, x, horizon + 60, 230) + row(horizon + 46, 38) + ground(stage, horizon + 46, 6),
+      ),
       floor(stage, horizon + 46),
     ].join(''),
-    front: mass(stage, 0, [14, 280].map((left) => stone(stage, left, 432, 40)).join('') + grass(stage, 426)),
+    front: landMass(stage, 0, [14, 280].map((left) => stone(stage, left, 432, 40)).join('') + grass(stage, 426)),
   };
 };

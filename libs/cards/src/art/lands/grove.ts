@@ -3,7 +3,7 @@ import { num } from '../kit/svg.ts';
 import { BOTTOM, type Stage } from '../stage.ts';
 import { floor } from './floor.ts';
 import { grass } from './forest.ts';
-import { along, ground, type Land, mass } from './land.ts';
+import { ground, type Land, landMass, positionsAcross } from './land.ts';
 
 const trunk = ({ random }: Stage, x: number, half: number): string => {
   const bend = random.between(-14, 14);
@@ -12,7 +12,7 @@ const trunk = ({ random }: Stage, x: number, half: number): string => {
 
 /** Leaves that hang in from above. */
 const canopy = (stage: Stage, y: number, size: number): string =>
-  `${along(stage, [size * 0.5, size])
+  `${positionsAcross(stage, [size * 0.5, size])
     .map((x) => circle([x, y + stage.random.between(-18, 18)], size * stage.random.between(0.5, 1)))
     .join('')}M-10 -10H310V${num(y)}H-10z`;
 
@@ -23,10 +23,10 @@ export const grove: Land = (stage) => {
     places.map((x) => trunk(stage, x + random.between(-8, 8), half * random.between(0.7, 1.3))).join('');
   return {
     back: [
-      mass(stage, 0.9, trunks([40, 92, 140, 196, 250], 6) + ground(stage, horizon + 30, 4)),
-      mass(stage, 0.6, canopy(stage, 26, 30) + trunks([20, 70, 236, 286], 11) + ground(stage, horizon + 54, 5)),
+      landMass(stage, 0.9, trunks([40, 92, 140, 196, 250], 6) + ground(stage, horizon + 30, 4)),
+      landMass(stage, 0.6, canopy(stage, 26, 30) + trunks([20, 70, 236, 286], 11) + ground(stage, horizon + 54, 5)),
       floor(stage, horizon + 54),
     ].join(''),
-    front: mass(stage, 0.12, canopy(stage, -2, 30) + trunks([-4, 304], 17)) + mass(stage, 0, grass(stage, 424)),
+    front: landMass(stage, 0.12, canopy(stage, -2, 30) + trunks([-4, 304], 17)) + landMass(stage, 0, grass(stage, 424)),
   };
 };

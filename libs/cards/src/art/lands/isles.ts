@@ -3,7 +3,7 @@ import { type Point, polygon } from '../kit/shape.ts';
 import { el, num } from '../kit/svg.ts';
 import type { Stage } from '../stage.ts';
 import { bank } from './clouds.ts';
-import { at, type Land, mass } from './land.ts';
+import { type Land, landColor, landMass } from './land.ts';
 import { conifer } from './trees.ts';
 
 /** A rock that floats, with trees on it. */
@@ -17,9 +17,9 @@ const isle = (stage: Stage, x: number, y: number, half: number, distance: number
     conifer(stage, x + half * share, y + 2, half * random.between(0.5, 0.9)),
   );
   return [
-    mass(stage, distance, polygon([[x - half, y], [x + half, y], ...under]) + trees.join('')),
+    landMass(stage, distance, polygon([[x - half, y], [x + half, y], ...under]) + trees.join('')),
     el('path', {
-      fill: lighter(at(stage, distance), 0.4),
+      fill: lighter(landColor(stage, distance), 0.4),
       opacity: 0.6,
       d: `M${num(x - half)} ${num(y)}q${num(half)} -7 ${num(half * 2)} 0l-6 6H${num(x - half + 6)}z`,
     }),

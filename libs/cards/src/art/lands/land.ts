@@ -1,23 +1,23 @@
 import { type Color, mix } from '../kit/color.ts';
-import { downTo, type Point, polyline } from '../kit/shape.ts';
+import { closeAtBottom, type Point, polyline } from '../kit/shape.ts';
 import { el, linearGradient, url } from '../kit/svg.ts';
 import { BOTTOM, type Stage, WIDTH } from '../stage.ts';
 
 /** A landscape: what lies behind the creature, and what is nearer than it. */
-export interface Scenery {
+interface Scenery {
   back: string;
   front: string;
 }
 export type Land = (stage: Stage) => Scenery;
 
 /** The colour of land at a distance: 0 is the nearest, 1 melts into the horizon. */
-export const at = ({ palette }: Stage, distance: number): Color =>
+export const landColor = ({ palette }: Stage, distance: number): Color =>
   mix(mix(palette.land, palette.sky[1], distance * 0.9), palette.sky[2], distance * 0.55);
 
 /** Fills a shape of the land, with mist rising at its foot. */
-export const mass = (stage: Stage, distance: number, d: string): string => {
+export const landMass = (stage: Stage, distance: number, d: string): string => {
   const fill = stage.id();
-  const color = at(stage, distance);
+  const color = landColor(stage, distance);
   return (
     linearGradient(fill, [
       [0, color],
@@ -30,11 +30,11 @@ export const mass = (stage: Stage, distance: number, d: string): string => {
 export const ground = ({ random }: Stage, y: number, rise: number): string => {
   const points: Point[] = [[-10, y]];
   for (let x = 30; x <= WIDTH + 40; x += 40) points.push([x, y + random.between(-rise, rise)]);
-  return downTo(polyline(points), BOTTOM);
+  return closeAtBottom(polyline(points), BOTTOM);
 };
 
 /** Values along the width, from the left edge to the right one, at steps that vary. */
-export const along = ({ random }: Stage, step: readonly [low: number, high: number]): number[] => {
+export const positionsAcross = ({ random }: Stage, step: readonly [low: number, high: number]): number[] => {
   const places: number[] = [];
   for (let x = -10; x < WIDTH + 10; x += random.between(...step)) places.push(x);
   return places;

@@ -3,7 +3,7 @@ import { el } from '../kit/svg.ts';
 import { BOTTOM } from '../stage.ts';
 import { floor } from './floor.ts';
 import { grass } from './forest.ts';
-import { ground, type Land, mass } from './land.ts';
+import { ground, type Land, landMass } from './land.ts';
 
 /** Soft hills and flowers. */
 export const meadow: Land = (stage) => {
@@ -17,11 +17,11 @@ export const meadow: Land = (stage) => {
   );
   return {
     back:
-      mass(stage, 0.95, hill(horizon, 26)) +
-      mass(stage, 0.7, hill(horizon + 34, 30)) +
-      mass(stage, 0.42, ground(stage, horizon + 70, 6)) +
+      landMass(stage, 0.95, hill(horizon, 26)) +
+      landMass(stage, 0.7, hill(horizon + 34, 30)) +
+      landMass(stage, 0.42, ground(stage, horizon + 70, 6)) +
       floor(stage, horizon + 70),
     front:
-      mass(stage, 0.06, grass(stage, 420)) + el('path', { fill: palette.spark, opacity: 0.9, d: flowers.join('') }),
+      landMass(stage, 0.06, grass(stage, 420)) + el('path', { fill: palette.spark, opacity: 0.9, d: flowers.join('') }),
   };
 };

@@ -1,16 +1,16 @@
 import { lighter } from '../kit/color.ts';
-import { downTo, type Point, polygon, polyline } from '../kit/shape.ts';
+import { closeAtBottom, type Point, polygon, polyline } from '../kit/shape.ts';
 import { el } from '../kit/svg.ts';
 import { HEIGHT, type Stage } from '../stage.ts';
 import { floor } from './floor.ts';
-import { along, at, ground, type Land, mass } from './land.ts';
+import { ground, type Land, landColor, landMass, positionsAcross } from './land.ts';
 
 /** A chain of peaks with their lit flanks. */
 export const peaks = (stage: Stage, distance: number, y: number, height: number): string => {
   const { random, light } = stage;
   const line: Point[] = [];
   const flanks: string[] = [];
-  for (const x of along(stage, [46, 84])) {
+  for (const x of positionsAcross(stage, [46, 84])) {
     const top: Point = [x, y - height * random.between(0.55, 1)];
     const side = light[0] < x ? -1 : 1;
     line.push(top, [x + random.between(20, 30), y - height * random.between(0.05, 0.3)]);
@@ -26,8 +26,8 @@ export const peaks = (stage: Stage, distance: number, y: number, height: number)
     );
   }
   return [
-    mass(stage, distance, downTo(polyline([[-10, y], ...line]), HEIGHT)),
-    el('path', { fill: lighter(at(stage, distance), 0.35), opacity: 0.4, d: flanks.join('') }),
+    landMass(stage, distance, closeAtBottom(polyline([[-10, y], ...line]), HEIGHT)),
+    el('path', { fill: lighter(landColor(stage, distance), 0.35), opacity: 0.4, d: flanks.join('') }),
   ].join('');
 };
 
@@ -37,8 +37,8 @@ export const mountains: Land = (stage) => {
     back:
       peaks(stage, 0.95, horizon, 130) +
       peaks(stage, 0.6, horizon + 40, 110) +
-      mass(stage, 0.3, ground(stage, horizon + 45, 8)) +
+      landMass(stage, 0.3, ground(stage, horizon + 45, 8)) +
       floor(stage, horizon + 45),
-    front: mass(stage, 0, ground(stage, 418, 9)),
+    front: landMass(stage, 0, ground(stage, 418, 9)),
   };
 };

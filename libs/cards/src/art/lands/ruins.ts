@@ -3,7 +3,7 @@ import { type Point, polygon } from '../kit/shape.ts';
 import { el, num } from '../kit/svg.ts';
 import type { Stage } from '../stage.ts';
 import { floor } from './floor.ts';
-import { at, ground, type Land, mass } from './land.ts';
+import { ground, type Land, landColor, landMass } from './land.ts';
 
 /** A fluted column, broken off at some height. */
 const column = ({ random }: Stage, x: number, y: number, height: number): [body: string, flutes: string] => {
@@ -38,24 +38,24 @@ export const ruins: Land = (stage) => {
   const columns = [18, 64, 238, 284].map((x) => column(stage, x + random.between(-6, 6), y, random.between(90, 210)));
   return {
     back: [
-      mass(
+      landMass(
         stage,
         0.8,
         arch(random.between(20, 60), horizon + 40) +
           arch(random.between(140, 190), horizon + 40) +
           ground(stage, horizon + 30, 6),
       ),
-      mass(stage, 0.42, columns.map(([body]) => body).join('') + ground(stage, y - 3, 3)),
+      landMass(stage, 0.42, columns.map(([body]) => body).join('') + ground(stage, y - 3, 3)),
       el('path', {
         fill: 'none',
-        stroke: lighter(at(stage, 0.42), 0.4),
+        stroke: lighter(landColor(stage, 0.42), 0.4),
         opacity: 0.4,
         'stroke-width': 2,
         d: columns.map(([, flutes]) => flutes).join(''),
       }),
       floor(stage, y - 3),
     ].join(''),
-    front: mass(stage, 0, rubble(stage) + ground(stage, 424, 5)),
+    front: landMass(stage, 0, rubble(stage) + ground(stage, 424, 5)),
   };
 };
 

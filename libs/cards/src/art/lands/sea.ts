@@ -1,8 +1,8 @@
 import { mix } from '../kit/color.ts';
-import { downTo } from '../kit/shape.ts';
+import { closeAtBottom } from '../kit/shape.ts';
 import { el, num } from '../kit/svg.ts';
 import { BOTTOM, type Stage, WIDTH } from '../stage.ts';
-import { type Land, mass } from './land.ts';
+import { type Land, landMass } from './land.ts';
 
 /** Waves with sharp crests. */
 const swell = ({ random }: Stage, y: number, height: number, length: number): string => {
@@ -11,7 +11,7 @@ const swell = ({ random }: Stage, y: number, height: number, length: number): st
     const tall = height * random.between(0.7, 1.3);
     path += `Q${num(x + length * 0.55)} ${num(y + tall * 0.5)} ${num(x + length * 0.8)} ${num(y - tall)}Q${num(x + length * 0.82)} ${num(y)} ${num(x + length)} ${num(y)}`;
   }
-  return downTo(path, BOTTOM);
+  return closeAtBottom(path, BOTTOM);
 };
 
 /** The light of the sky on the water, in broken lines below the light. */
@@ -36,7 +36,7 @@ export const sea: Land = (stage) => {
   const crest = (y: number, height: number, length: number, distance: number): string => {
     const d = swell(stage, y, height, length);
     return (
-      mass(stage, distance, d) +
+      landMass(stage, distance, d) +
       el('path', {
         fill: 'none',
         stroke: mix(palette.light, palette.sky[2], 0.3),
@@ -48,7 +48,7 @@ export const sea: Land = (stage) => {
   };
   return {
     back:
-      mass(stage, 0.75, `M-10 ${num(horizon)}h320v200H-10z`) +
+      landMass(stage, 0.75, `M-10 ${num(horizon)}h320v200H-10z`) +
       glitter(stage) +
       crest(horizon + 46, 7, 60, 0.5) +
       crest(horizon + 78, 12, 84, 0.3),

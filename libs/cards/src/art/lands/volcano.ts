@@ -1,16 +1,16 @@
-import { downTo, type Point, polyline } from '../kit/shape.ts';
+import { closeAtBottom, type Point, polyline } from '../kit/shape.ts';
 import { el, group, num } from '../kit/svg.ts';
 import { HEIGHT, type Stage } from '../stage.ts';
 import { floor } from './floor.ts';
-import { ground, type Land, mass } from './land.ts';
+import { ground, type Land, landMass } from './land.ts';
 
 const cone = (stage: Stage, x: number, y: number, height: number): string => {
   const half = height * 0.9;
-  const left = downTo(
+  const left = closeAtBottom(
     `M-10 ${num(y)}L${num(x - half)} ${num(y)}Q${num(x - half * 0.3)} ${num(y - height * 0.3)} ${num(x - 16)} ${num(y - height)}l8 5 8 -4 9 5 8 -5Q${num(x + half * 0.3)} ${num(y - height * 0.3)} ${num(x + half)} ${num(y)}H310`,
     HEIGHT,
   );
-  return mass(stage, 0.55, left);
+  return landMass(stage, 0.55, left);
 };
 
 /** Glowing streams that branch downwards. */
@@ -48,10 +48,10 @@ export const volcano: Land = (stage) => {
     back:
       cone(stage, x, y, height) +
       streams(stage, [x, y - height + 4], height * 0.95) +
-      mass(stage, 0.3, ground(stage, y + 14, 10)) +
+      landMass(stage, 0.3, ground(stage, y + 14, 10)) +
       floor(stage, y + 14),
     front:
-      mass(stage, 0, ground(stage, 416, 10)) +
+      landMass(stage, 0, ground(stage, 416, 10)) +
       el('path', { fill: 'none', stroke: palette.spark, opacity: 0.85, 'stroke-width': 1.8, d: cracks.join('') }),
   };
 };

@@ -1,4 +1,5 @@
 import type { Attribute } from '@maseki/rules/card.ts';
+import type { Card } from '../../card.ts';
 import type { Scene } from '../scene.ts';
 import { dark } from './dark.ts';
 import { earth } from './earth.ts';
@@ -19,4 +20,11 @@ export const scenes: Readonly<Record<Attribute, readonly Scene[]>> = {
   ice,
   dark,
   light,
+};
+
+/** The scene of a card. Throws when its attribute's file has none for it. */
+export const sceneOf = ({ id, type }: Card): Scene => {
+  const found = scenes[type][Number(id.slice(-2)) - 1];
+  if (!found) throw new Error(`Card ${id} has no scene in art/scenes/${type}.ts`);
+  return found;
 };

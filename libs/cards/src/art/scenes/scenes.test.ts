@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { cardById } from '../../catalogue.ts';
 import { WIDTH } from '../stage.ts';
-import { scenes } from './index.ts';
+import { sceneOf, scenes } from './index.ts';
 
 test.each(ATTRIBUTES.map((type) => [type]))('%s has twelve scenes in all four moods', (type) => {
   expect(scenes[type]).toHaveLength(12);
@@ -18,4 +19,9 @@ test('what matters of a creature stays in the middle, where cards crop their pic
     expect([creature, Math.abs(pose.x - WIDTH / 2) <= 20]).toEqual([creature, true]);
     expect([creature, pose.y >= 190 && pose.y <= 275]).toEqual([creature, true]);
   }
+});
+
+test('the error for a card without a scene names the card and the file', () => {
+  const card = cardById('fire-01');
+  expect(() => card && sceneOf({ ...card, id: 'fire-13' })).toThrow('Card fire-13 has no scene in art/scenes/fire.ts');
 });

@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { svgDocument } from '../kit/svg.ts';
 import { HEIGHT, WIDTH } from '../stage.ts';
 
-/** A rendered picture whose pixels can be asked for, in the units of a card picture. */
+/** A rendered picture. Points are in the units of a card picture. */
 export interface Raster {
   /** Coverage of a point, from 0 to 255. */
   alpha(x: number, y: number): number;
