@@ -1,5 +1,5 @@
-import type { Figures } from './figures.ts';
 import { shareText } from '../support/statistics.ts';
+import type { Figures } from './figures.ts';
 import { missedTargets } from './targets.ts';
 
 export interface Report {

@@ -1,6 +1,5 @@
 import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
-import type { Side } from '@maseki/rules/side.ts';
-import { SEATS } from '@maseki/rules/side.ts';
+import { SEATS, type Side } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import type { Count } from '../support/statistics.ts';
 

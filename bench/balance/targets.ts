@@ -1,5 +1,5 @@
-import type { Figures } from './figures.ts';
 import { percentText, type Share } from '../support/statistics.ts';
+import type { Figures } from './figures.ts';
 
 export const targets = {
   beginner: [0.48, 0.52],
@@ -10,7 +10,9 @@ export const targets = {
 } as const satisfies Record<string, readonly [number, number]>;
 
 const outside = (name: string, { share }: Share, [low, high]: readonly [number, number]): string[] =>
-  share < low || share > high ? [`${name}: ${percentText(share)}, should be ${percentText(low)} to ${percentText(high)}`] : [];
+  share < low || share > high
+    ? [`${name}: ${percentText(share)}, should be ${percentText(low)} to ${percentText(high)}`]
+    : [];
 
 /** A sentence for each target of docs/rules.md that is missed. */
 export function missedTargets({ beginner, attributes, cards, turns, over60 }: Figures): string[] {

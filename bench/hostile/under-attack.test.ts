@@ -22,7 +22,9 @@ test('battles go on to their end among floods, oversize frames, half-open socket
     const journal = newJournal();
     const times = { untilMs: Date.now() + 5_000, giveUpMs: Date.now() + 80_000 };
     await Promise.all(
-      Array.from({ length: 2 * BATTLES }, () => playBattles({ pods, signingKeys, journal, thinkMs: () => 0, ...times })),
+      Array.from({ length: 2 * BATTLES }, () =>
+        playBattles({ pods, signingKeys, journal, thinkMs: () => 0, ...times }),
+      ),
     );
     expect(journal.results.size).toBeGreaterThanOrEqual(BATTLES);
     for (const seen of journal.results.values()) {

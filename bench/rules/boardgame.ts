@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import type { Engine } from './measure.ts';
 import { type LittleDuel, type MoveName, moveNames, newDuel, playMove } from './little-duel.ts';
+import type { Engine } from './measure.ts';
 
 interface State {
   G: LittleDuel;

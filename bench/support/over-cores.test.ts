@@ -1,13 +1,24 @@
-import { expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from '@jest/globals';
 import { overCores } from './over-cores.ts';
 
-const worker = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+const folder = mkdtempSync(join(tmpdir(), 'over-cores-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function worker(name: string, code: string): URL {
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(file, code);
+  return pathToFileURL(file);
+}
 
 test('every task is done once', async () => {
   const results: [number, number][] = [];
   const tasks = Array.from({ length: 20 }, (_, index) => index);
   await overCores<number, number>({
-    worker: worker('export default (n) => n * 2;'),
+    worker: worker('doubling', 'export default (n) => n * 2;'),
     tasks,
     onResult: (result, task) => results.push([task, result]),
   });
@@ -15,11 +26,11 @@ test('every task is done once', async () => {
 });
 
 test('no tasks need no workers', async () => {
-  const nothing = worker('export default () => 0;');
+  const nothing = worker('nothing', 'export default () => 0;');
   await expect(overCores({ worker: nothing, tasks: [], onResult: () => undefined })).resolves.toBeUndefined();
 });
 
 test('an error in a worker ends the run', async () => {
-  const failing = worker("export default () => { throw new Error('broken task'); };");
+  const failing = worker('failing', "export default () => { throw new Error('broken task'); };");
   await expect(overCores({ worker: failing, tasks: [1], onResult: () => undefined })).rejects.toThrow('broken task');
 });

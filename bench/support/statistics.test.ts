@@ -32,6 +32,11 @@ test.each([
 });
 
 test('the 95th percentile', () => {
-  expect(percentile(Array.from({ length: 100 }, (_, index) => index), 0.95)).toBe(95);
+  expect(
+    percentile(
+      Array.from({ length: 100 }, (_, index) => index),
+      0.95,
+    ),
+  ).toBe(95);
   expect(percentile([], 0.95)).toBe(0);
 });

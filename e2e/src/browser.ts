@@ -17,8 +17,8 @@ export type Size = keyof typeof sizes;
 export const launchBrowser = async (): Promise<Browser> =>
   playwright.launch({ executablePath: await resolveBinary(chromium), args: FLAGS });
 
-/** A browser of one person: own cookies, a size, and a list of what went wrong in the page. */
-export async function person(browser: Browser, baseURL: string, size: Size) {
+/** A window with cookies of its own, a size, and the list of what went wrong in the page. */
+export async function openWindow(browser: Browser, baseURL: string, size: Size) {
   const context: BrowserContext = await browser.newContext({ baseURL, viewport: sizes[size], locale: 'ja-JP' });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();

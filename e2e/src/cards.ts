@@ -7,23 +7,23 @@ export interface OwnedCard {
   amount: number;
 }
 
-/** What the player of this page owns, as the server says. */
+/** What the player of this page owns, as the server responds. */
 export async function ownedCards(page: Page): Promise<OwnedCard[]> {
-  const answer = await page.request.get('/api/get-cards/');
-  const owned: { card: { id: string; name: string }; amount: number }[] = await answer.json();
+  const response = await page.request.get('/api/get-cards/');
+  const owned: { card: { id: string; name: string }; amount: number }[] = await response.json();
   return owned.map(({ card, amount }) => ({ id: card.id, name: card.name, amount }));
 }
 
 export const amountOf = (owned: readonly OwnedCard[], id: string): number =>
   owned.find((card) => card.id === id)?.amount ?? 0;
 
-/** Draws until there is a card twice, which five draws (25 cards beside the starter deck) practically always bring. Gives all owned cards. */
+/** Draws until there is a card twice, which five draws (25 cards beside the starter deck) practically always bring. Resolves to all owned cards. */
 export async function drawDuplicates(page: Page): Promise<OwnedCard[]> {
   for (let draws = 0; draws < 5; draws += 1) {
     const token = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
     const url = '/api/gacha/?pack=MorisCardPack';
-    const answer = await page.request.get(url, { headers: { 'X-CSRFToken': token } });
-    if (!answer.ok()) throw new Error(`a draw was refused with ${answer.status()}`);
+    const response = await page.request.get(url, { headers: { 'X-CSRFToken': token } });
+    if (!response.ok()) throw new Error(`a draw was refused with ${response.status()}`);
   }
   return ownedCards(page);
 }

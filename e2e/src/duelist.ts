@@ -1,11 +1,13 @@
 import { errors, type Locator, type Page } from 'playwright-core';
+import type { GameInBrowser } from './game.ts';
+import { newPlayer } from './player.ts';
 
-/** How long one press may wait: the board can change under the hand, and then another move is looked for. */
+/** How long one press may wait: the board can change meanwhile, and then another move is chosen. */
 const PRESS_MS = 2_000;
 
 /** Somebody who plays a battle through the screen. */
 export interface Duelist {
-  /** Makes the next move if there is one to make; tells whether it did. */
+  /** Makes the next move if there is one to make; resolves to whether it did. */
   move(): Promise<boolean>;
   /** Whether the battle is over for this page. */
   isOver(): boolean;
@@ -76,7 +78,7 @@ export function duelist(page: Page): Duelist {
   };
 }
 
-/** Lets both play until a condition holds or the battle is over; gives the number of moves made. */
+/** Lets them play until a condition holds or the battle is over; resolves to the number of moves made. */
 export async function playUntil(players: readonly Duelist[], done: () => Promise<boolean> = async () => false) {
   let moves = 0;
   while (!players.every((player) => player.isOver()) && !(await done())) {
@@ -85,4 +87,26 @@ export async function playUntil(players: readonly Duelist[], done: () => Promise
     }
   }
   return moves;
+}
+
+/** What the battle's log shows so far; an empty text when it is not shown. */
+export async function battleLogOf(page: Page): Promise<string> {
+  const entries = await page.getByRole('log', { name: 'バトルの経過' }).allTextContents();
+  return entries.join('');
+}
+
+/** Two new players, one on a desktop and one on a phone, matched with each other by the queue. */
+export async function matchTwoPlayers(game: GameInBrowser) {
+  const people = await Promise.all([newPlayer(game, 'desktop'), newPlayer(game, 'phone')]);
+  const pages = people.map(({ page }) => page) as [Page, Page];
+  for (const page of pages) await page.getByRole('link', { name: /マッチング/ }).click();
+  await Promise.all(pages.map((page) => page.getByRole('list', { name: '手札' }).waitFor()));
+  return { people, pages, duelists: pages.map(duelist) };
+}
+
+/** What the two result screens show, the winner's first. */
+export async function resultsOf(pages: readonly Page[]): Promise<string[]> {
+  await Promise.all(pages.map((page) => page.waitForURL('**/result')));
+  const headings = pages.map((page) => page.getByRole('heading', { name: /^(勝利！|敗北…)$/ }).textContent());
+  return (await Promise.all(headings)).map((heading) => heading ?? '').sort();
 }

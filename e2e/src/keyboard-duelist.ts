@@ -9,13 +9,14 @@ export function keyboardDuelist(page: Page): Duelist {
   const toolbar = page.getByRole('toolbar', { name: '操作' });
   const can = async (action: string | RegExp) =>
     (await toolbar.getByRole('button', { name: action, disabled: false }).count()) > 0;
-  const asks = async (sentence: string) => (await page.getByRole('status').filter({ hasText: sentence }).count()) > 0;
+  const isPrompted = async (sentence: string) =>
+    (await page.getByRole('status').filter({ hasText: sentence }).count()) > 0;
   const isFree = async (place: string) =>
     /空き/.test((await page.getByTestId(`you-${place}`).allTextContents()).join());
   const holdsCards = async () => (await page.getByRole('list', { name: '手札' }).getByRole('button').count()) > 0;
   const isOver = () => new URL(page.url()).pathname === '/result';
 
-  /** Goes on until what has the focus is what the selector says; tells whether it came there. */
+  /** Presses Tab until what the selector finds has the focus; resolves to whether it came there. */
   async function tabTo(selector: string): Promise<boolean> {
     for (let tabs = 0; tabs <= TABS; tabs += 1) {
       if ((await page.locator(`${selector}:focus`).count()) > 0) return true;
@@ -47,10 +48,11 @@ export function keyboardDuelist(page: Page): Duelist {
   return {
     isOver,
     async move() {
-      if (await asks('バトル場に出すベンチのカード')) return (await tabTo('[data-target="true"]')) && type('Enter');
-      if (await asks('バトル場に出す手札のカード')) return takeAndPut('1');
+      if (await isPrompted('バトル場に出すベンチのカード'))
+        return (await tabTo('[data-target="true"]')) && type('Enter');
+      if (await isPrompted('バトル場に出す手札のカード')) return takeAndPut('1');
       if (await can('準備完了')) return type('g');
-      if (await asks('手札を選び、バトル場とベンチに')) return takeAndPut('1');
+      if (await isPrompted('手札を選び、バトル場とベンチに')) return takeAndPut('1');
       return (await can('番を終わる')) && takeTurn();
     },
   };

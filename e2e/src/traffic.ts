@@ -5,39 +5,39 @@ import type { TestClient } from '@maseki/tools/dev-env/test-client.ts';
 
 type Outcome = 'ok' | 'unavailable';
 
-/** Somebody who goes on playing whatever happens. */
+/** A player who goes on playing whatever happens. */
 export interface Traffic {
   seen(outcome: Outcome): number;
-  /** Answers that nobody should get during an outage. */
+  /** Errors that nobody should get during an outage. */
   surprises: string[];
   stop(): Promise<void>;
 }
 
 const PAUSE_MS = 100;
 
-/** Draws packs and looks at cards, one call after another; what a player may be told meanwhile is counted, all else is a surprise. */
+/** Draws packs and looks at cards, one request after another; success and `unavailable` are counted, everything else is a surprise. */
 export function startTraffic(client: TestClient): Traffic {
   const counts: Record<Outcome, number> = { ok: 0, unavailable: 0 };
   const surprises: string[] = [];
   let stopped = false;
 
-  const asks = [
+  const requests = [
     () => client.call(inventory.drawPack, { query: { pack: 'MorisCardPack' } }),
     () => client.call(inventory.listOwnedCards),
     () => client.call(auth.getMe),
   ];
 
-  async function once(ask: (typeof asks)[number]): Promise<void> {
-    const answer = await ask();
-    if (answer.ok || answer.error === 'insufficient_stones') counts.ok += 1;
-    else if (answer.error === 'unavailable') counts.unavailable += 1;
-    else surprises.push(answer.error);
+  async function once(request: (typeof requests)[number]): Promise<void> {
+    const result = await request();
+    if (result.ok || result.error === 'insufficient_stones') counts.ok += 1;
+    else if (result.error === 'unavailable') counts.unavailable += 1;
+    else surprises.push(result.error);
   }
 
   const running = (async () => {
     for (let n = 0; !stopped; n += 1) {
-      const ask = asks[n % asks.length];
-      if (ask) await once(ask);
+      const request = requests[n % requests.length];
+      if (request) await once(request);
       await sleep(PAUSE_MS);
     }
   })();

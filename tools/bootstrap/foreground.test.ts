@@ -22,7 +22,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s reaches the command, which decides about the end',
   async (signal) => {
     const inner = `process.on('${signal}', () => process.exit(42)); setInterval(() => {}, 1000); console.log('up')`;
-    const file = join(import.meta.dirname, 'command.mjs');
+    const file = join(import.meta.dirname, 'foreground.mjs');
     const outer = `
     const { runInForeground } = await import(${JSON.stringify(file)});
     process.exitCode = await runInForeground(process.execPath, ['-e', ${JSON.stringify(inner)}]);`;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { UserError } from '../bootstrap/user-error.mjs';
 import { root } from '../paths.ts';
 import type { PodCommand } from '../servers/pods.ts';
-import { stopStages } from '../servers/process-group.ts';
 import { freePort } from '../servers/ports.ts';
+import { stopStages } from '../servers/process-group.ts';
 import { runGame } from '../servers/run-game.ts';
 import { type Supervisor, whileRunning } from '../servers/supervisor.ts';
 import { isListening, waitFor } from '../servers/wait-for.ts';
@@ -27,9 +27,7 @@ async function provideScreens(supervisor: Supervisor): Promise<Record<string, st
   });
   const listens = (signal: AbortSignal) => waitFor(() => isListening(port), { timeoutMs: BUILD_MS, signal });
   if (!(await step('Starting the screens', () => whileRunning(child, listens)))) {
-    throw new UserError(
-      `The screens were not ready within ${BUILD_MS / 1000} s: see ${child.log}`,
-    );
+    throw new UserError(`The screens were not ready within ${BUILD_MS / 1000} s: see ${child.log}`);
   }
   return { DEV_ASSETS_URL: `http://127.0.0.1:${port}` };
 }

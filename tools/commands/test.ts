@@ -10,7 +10,7 @@ import { runChecks } from '../testing/checks.ts';
 import { type FileTime, slowest, sum } from '../testing/results.ts';
 import { type JestOutcome, listTests, runJest, workerCount } from '../testing/run-jest.ts';
 import { runSession } from '../testing/run-session.ts';
-import { startSharedServers } from '../testing/shared-servers.ts';
+import { type SharedServers, startSharedServers } from '../testing/shared-servers.ts';
 
 // `npm test` runs everything; `npm test -- <part of a path> …` runs the test files that match.
 const patterns = process.argv.slice(2);
@@ -28,13 +28,27 @@ await runMain(() =>
     ]);
     const env = { ...servers, ...browser };
     const code = await runJest(supervisor, { projects: ['node', 'dom'], patterns, workers, env, folder });
-    // A browser and the services of a test share a worker's cores: half as many at once.
-    const inBrowser = { projects: ['browser'], patterns, workers: Math.ceil(workers / 2), env, folder };
-    const screens = wantsBrowser ? await runJest(supervisor, inBrowser) : nothing;
-    showSlowest([...code.times, ...screens.times]);
-    return sum([checked, code.count, screens.count]);
+    const journeys = wantsBrowser
+      ? await withTestGame(servers, (game) =>
+          runJest(supervisor, { projects: ['browser'], patterns, workers, env: { ...env, ...game }, folder }),
+        )
+      : nothing;
+    showSlowest([...code.times, ...journeys.times]);
+    return sum([checked, code.count, journeys.count]);
   }),
 );
+
+/** Runs the work while a game is there for all journeys to share; it is passed as the environment. */
+async function withTestGame<T>(servers: SharedServers, work: (env: Record<string, string>) => Promise<T>): Promise<T> {
+  const { startTestGame } = await import('../dev-env/test-game.ts');
+  const { TEST_MONGODB_URI: mongodbUri, TEST_NATS_URL: natsUrl } = servers;
+  const game = await startTestGame({ mongodbUri, natsUrl, stop: async () => undefined });
+  try {
+    return await work({ TEST_GAME_URL: game.url });
+  } finally {
+    await game.stop();
+  }
+}
 
 /** What browser tests need: a Chromium that shows Japanese, and the screens. */
 async function prepareBrowser(supervisor: Supervisor): Promise<Record<string, string>> {

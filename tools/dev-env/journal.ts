@@ -20,6 +20,10 @@ export const newJournal = (): Journal => ({
 });
 
 /** Adds the result of a battle as one of its players saw it. */
-export function recordResult({ results }: Journal, roomId: string, seen: readonly [player: string, winner: string | null]) {
+export function recordResult(
+  { results }: Journal,
+  roomId: string,
+  seen: readonly [player: string, winner: string | null],
+) {
   results.set(roomId, (results.get(roomId) ?? new Map()).set(...seen));
 }

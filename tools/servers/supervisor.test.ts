@@ -105,7 +105,9 @@ test('without a folder for logs the last output is in the sentence', async () =>
   const child = withoutLogs.start(script('mayfly', 'console.log("the disk is full"); process.exit(1)'));
   await child.ended;
   expect(await waitFor(() => child.output() !== '', PATIENCE)).toBe(true);
-  await expect(failWhenEnded(child)).rejects.toThrow('mayfly stopped (exit code 1): see its last output: the disk is full');
+  await expect(failWhenEnded(child)).rejects.toThrow(
+    'mayfly stopped (exit code 1): see its last output: the disk is full',
+  );
   await withoutLogs.stop();
 });
 

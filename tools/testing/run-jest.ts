@@ -23,7 +23,7 @@ export interface JestOutcome {
   times: FileTime[];
 }
 
-const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+const JEST_CLI = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const WORKER_BYTES = 1.5 * 1024 ** 3;
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
@@ -35,7 +35,7 @@ export async function runJest(supervisor: Supervisor, run: JestRun): Promise<Jes
     name,
     file: process.execPath,
     args: [
-      jest,
+      JEST_CLI,
       ...['--selectProjects', ...run.projects],
       ...['--maxWorkers', String(run.workers)],
       ...['--json', '--outputFile', output, '--passWithNoTests', '--ci'],
@@ -54,7 +54,7 @@ export async function runJest(supervisor: Supervisor, run: JestRun): Promise<Jes
 
 /** The test files of a jest project that match. */
 export async function listTests(project: string, patterns: readonly string[]): Promise<string[]> {
-  const args = [jest, '--listTests', '--json', '--selectProjects', project, '--testPathPatterns', ...patterns];
+  const args = [JEST_CLI, '--listTests', '--json', '--selectProjects', project, '--testPathPatterns', ...patterns];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
   return JSON.parse(stdout.slice(stdout.indexOf('['))) as string[];
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { closeBonus, register } from './src/account.ts';
-import { world } from './src/world.ts';
+import { useSharedGame } from './src/game.ts';
+import { newPlayer } from './src/player.ts';
 
-const game = world();
+const game = useSharedGame();
 
 async function centreOf(element: Locator): Promise<[x: number, y: number]> {
   const box = await element.boundingBox();
@@ -19,9 +19,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 test('cards are dragged from slot to slot, and out of the deck', async () => {
-  const { page, context } = await game.person('desktop');
-  await register(page);
-  await closeBonus(page);
+  const { page, context } = await newPlayer(game, 'desktop');
   await page.goto('/deck');
   const slots = page.getByRole('region', { name: 'デッキ', exact: true }).getByRole('listitem');
   await slots.first().waitFor();

@@ -1,9 +1,11 @@
 import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import type { Page } from 'playwright-core';
+import type { Size } from './browser.ts';
+import type { GameInBrowser } from './game.ts';
 
 const PASSWORD = 'ひみつ123';
 
-/** Registers a new player through the screens and ends on /home. Gives the name. */
+/** Registers a new player through the screens and ends on /home. Resolves to the username. */
 export async function register(page: Page): Promise<string> {
   const name = uniqueName();
   await page.goto('/register');
@@ -15,9 +17,17 @@ export async function register(page: Page): Promise<string> {
   return name;
 }
 
-/** Closes the dialog of the day's login bonus, which every newcomer gets. */
+/** Closes the dialog of the day's login bonus, which every new player gets. */
 export async function closeBonus(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'ログインボーナス' });
   await dialog.getByRole('button', { name: '閉じる' }).first().click();
   await dialog.waitFor({ state: 'detached' });
+}
+
+/** A new player at /home, in a window of their own. */
+export async function newPlayer(game: GameInBrowser, size: Size) {
+  const window = await game.window(size);
+  const name = await register(window.page);
+  await closeBonus(window.page);
+  return { ...window, name };
 }

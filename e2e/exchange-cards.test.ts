@@ -1,38 +1,18 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
-import { register } from './src/account.ts';
-import type { person, Size } from './src/browser.ts';
+import type { Page } from 'playwright-core';
 import { amountOf, drawDuplicates, type OwnedCard, ownedCards } from './src/cards.ts';
-import { world } from './src/world.ts';
+import { button, type Player, twoFriends } from './src/friends.ts';
+import { useSharedGame } from './src/game.ts';
 
-const game = world();
+const game = useSharedGame();
 
-type Player = Awaited<ReturnType<typeof person>> & { name: string };
 let anna: Player;
 let ben: Player;
 
-async function player(size: Size): Promise<Player> {
-  const it = await game.person(size);
-  const name = await register(it.page);
-  return { ...it, name };
-}
-
-const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
-const toFriends = (page: Page) => page.goto('/friends');
-const toExchange = async (page: Page, friend: string) => {
-  await button(page, `${friend}さんとカード交換`).click();
-};
+const toExchange = (page: Page, friend: string) => button(page, `${friend}さんとカード交換`).click();
 
 beforeEach(async () => {
-  [anna, ben] = await Promise.all([player('desktop'), player('phone')]);
-  await Promise.all([toFriends(anna.page), toFriends(ben.page)]);
-  await anna.page.getByLabel('ユーザーネーム').fill(ben.name);
-  await button(anna.page, '申請を送る').click();
-  await button(ben.page, `${anna.name}さんの申請を承認`).click();
-  await Promise.all([
-    button(anna.page, `${ben.name}さんとカード交換`).waitFor(),
-    button(ben.page, `${anna.name}さんとカード交換`).waitFor(),
-  ]);
+  [anna, ben] = await twoFriends(game);
 }, 60_000);
 
 afterEach(async () => {
@@ -93,7 +73,7 @@ test('the other party confirms on the page of the exchange, which followed what 
 
 test('the proposer takes the proposal back in the dialog', async () => {
   const { amounts, before } = await propose();
-  await toFriends(anna.page);
+  await anna.page.goto('/friends');
   await toExchange(anna.page, ben.name);
   await button(anna.page, '提案をキャンセル').click();
   await anna.page.getByText('提案をキャンセルしました').waitFor();
@@ -101,7 +81,7 @@ test('the proposer takes the proposal back in the dialog', async () => {
 }, 120_000);
 
 test.each(['proposer', 'other party'])(
-  'the %s cancels on the page, and the other is told',
+  'the %s cancels on the page, and the other sees it',
   async (who) => {
     const { amounts, before } = await propose();
     const [canceller, other] = who === 'proposer' ? [anna.page, ben.page] : [ben.page, anna.page];
@@ -125,11 +105,4 @@ test('removing the friend cancels the exchange', async () => {
   await anna.page.waitForURL('**/friends');
   await anna.page.getByText(/まだフレンドがいません/).waitFor();
   expect(await amounts()).toEqual(before);
-}, 120_000);
-
-test('a friend who is online is challenged, and both meet in the battle', async () => {
-  await button(anna.page, `${ben.name}さんに対戦を申し込む`).click();
-  await button(ben.page, '対戦する').click();
-  await Promise.all([anna, ben].map(({ page }) => page.getByRole('list', { name: '手札' }).waitFor()));
-  expect(await anna.page.getByText(ben.name).count()).toBeGreaterThan(0);
 }, 120_000);

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds in a screen that hinders those who do not see or cannot point. */
-async function faultsOf(page: Page): Promise<string[]> {
+/** The serious findings of axe, by their ids. */
+async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResults>('axe.run()');
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
@@ -16,17 +16,17 @@ async function faultsOf(page: Page): Promise<string[]> {
 /** Whether the page can be scrolled sideways. */
 export const isTooWide = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
 
-/** Waits until nothing fades in or out any more, for a colour on its way is no colour to judge; what moves for ever does not count. */
-const toRest = (page: Page) =>
+/** Waits until no animation runs but endless ones: the contrast of a fading colour says nothing. */
+const animationsEnd = (page: Page) =>
   page.evaluate(`Promise.all(
     document.getAnimations()
       .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
       .map(({ finished }) => finished.catch(() => undefined)),
   ).then(() => undefined)`);
 
-/** A screen is fit for everybody, and not wider than its window. */
-export async function expectSound(page: Page): Promise<void> {
-  await toRest(page);
-  expect(await faultsOf(page)).toEqual([]);
+/** Expects that the screen can be used by everybody, and is not wider than its window. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await animationsEnd(page);
+  expect(await violationsOf(page)).toEqual([]);
   expect(await isTooWide(page)).toBe(false);
 }

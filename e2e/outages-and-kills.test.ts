@@ -2,21 +2,19 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ownServers } from '@maseki/tools/servers/test-servers.ts';
-import { testClient } from '@maseki/tools/dev-env/test-client.ts';
+import { testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
-import type { OwnServers } from '@maseki/tools/servers/test-servers.ts';
-import { type Stack, startStack } from './src/stack.ts';
+import { type OwnServers, ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { startTraffic } from './src/traffic.ts';
 
 let servers: OwnServers;
-let stack: Stack;
+let game: TestGame;
 beforeAll(async () => {
   servers = await ownServers();
-  stack = await startStack(servers);
+  game = await startTestGame(servers);
 }, 180_000);
-afterAll(() => stack?.stop(), 60_000);
+afterAll(() => game?.stop(), 60_000);
 
 const OUTAGE_MS = 20_000;
 const passed = (ms: number) => {
@@ -25,7 +23,7 @@ const passed = (ms: number) => {
 };
 
 async function newcomer() {
-  const client = testClient(stack.url);
+  const client = testClient(game.url);
   const answer = await client.call(auth.register, { body: { username: uniqueName(), password: 'abc' } });
   if (!answer.ok) throw new Error(answer.error);
   return client;
@@ -41,7 +39,7 @@ async function expectNothingHalfDone(client: Awaited<ReturnType<typeof newcomer>
 }
 
 test.each(['mongod', 'nats'] as const)(
-  'while %s is away for 20 s players are asked to come again; then everything goes on by itself',
+  'while %s is away for 20 s players get a message to come again; then everything goes on by itself',
   async (name) => {
     const client = await newcomer();
     const traffic = startTraffic(client);
@@ -63,11 +61,12 @@ test('a service killed with requests under way leaves nothing half-done', async 
   const client = await newcomer();
   const traffic = startTraffic(client);
   await eventually(() => traffic.seen('ok') > 3);
-  const [pod] = stack.pods('inventory');
+  const [pod] = game.pods('inventory');
   if (!pod) throw new Error('inventory does not run');
-  await stack.kill(pod);
+  await pod.kill();
   await eventually(() => traffic.seen('unavailable') > 0, { withinMs: 30_000 });
-  await stack.restart(pod);
+  pod.start();
+  await pod.ready();
   const before = traffic.seen('ok');
   await eventually(() => traffic.seen('ok') > before + 5, { withinMs: 60_000 });
   await traffic.stop();
@@ -75,14 +74,16 @@ test('a service killed with requests under way leaves nothing half-done', async 
   await expectNothingHalfDone(client);
 }, 150_000);
 
-test('a gateway that restarts tells its sockets, and they come back', async () => {
+test('a gateway that restarts closes its sockets with a code, and they come back', async () => {
   const client = await newcomer();
   const { cookie = '' } = client.headers();
-  const open = () => testSocket(`${stack.url.replace('http', 'ws')}/ws/notifications/`, { cookie });
+  const open = () => testSocket(`${game.url.replace('http', 'ws')}/ws/notifications/`, { cookie });
   const socket = await open();
-  await stack.kill(stack.gateway, 'SIGTERM');
+  const stopped = game.gateway.kill('SIGTERM');
   expect(await socket.closed).toMatchObject({ code: 1012 });
-  await stack.restart(stack.gateway);
+  await stopped;
+  game.gateway.start();
+  await game.gateway.ready();
   const again = await eventually(open, { withinMs: 30_000 });
   expect(await again.next()).toMatchObject({ type: 'unread_count' });
   again.close();

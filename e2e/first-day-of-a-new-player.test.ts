@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { errors, type Page } from 'playwright-core';
-import { register } from './src/account.ts';
+import { expectAccessible } from './src/accessibility.ts';
 import type { Size } from './src/browser.ts';
-import { expectSound } from './src/soundness.ts';
-import { world } from './src/world.ts';
+import { useSharedGame } from './src/game.ts';
+import { register } from './src/player.ts';
 
-const game = world();
+const game = useSharedGame();
 
 const JOURNEY_MS = 120_000;
 
@@ -14,7 +14,7 @@ const stones = (page: Page) => page.getByRole('banner').getByText(/^\d+$/);
 async function takeBonus(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'ログインボーナス' });
   await dialog.getByText('魔法石を10個受け取りました').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'やったね！' }).click();
   await stones(page).filter({ hasText: '60' }).waitFor();
 }
@@ -27,18 +27,18 @@ async function skip(page: Page): Promise<void> {
   });
 }
 
-/** Draws once; gives the names of the cards, the new ones marked. */
+/** Draws once; resolves to the labels of the cards, which say whether a card is new. */
 async function drawOnce(page: Page): Promise<string[]> {
   await page.goto('/gacha');
   await page.getByRole('radio', { name: /魔獣録/ }).check();
   await page.getByRole('table', { name: '提供割合' }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: '引く（10魔法石）' }).click();
   const results = page.getByRole('dialog', { name: '獲得したカード' });
   await skip(page);
   await results.getByRole('listitem').nth(4).waitFor();
   await stones(page).filter({ hasText: '50' }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   const cards = await results
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''));
@@ -54,7 +54,7 @@ async function lookThroughCollection(page: Page, size: Size): Promise<void> {
   const cards = page.getByRole('region', { name: 'カード一覧' }).getByRole('button');
   await cards.first().waitFor();
   expect(await cards.count()).toBe(96);
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByLabel('カード名で検索').fill('hibanagitune');
   const fox = page.getByRole('button', { name: /^ヒバナギツネ\s*（1枚所持）を拡大する$/ });
   await fox.press('Enter');
@@ -71,13 +71,13 @@ async function lookThroughCollection(page: Page, size: Size): Promise<void> {
 async function readCatalogue(page: Page): Promise<void> {
   await page.goto('/cards');
   await page.getByText('96 / 96枚').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 }
 
 async function changeDeck(page: Page, added: string): Promise<void> {
   await page.goto('/deck');
   await page.getByText('12 / 12枚').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^枠12：/ }).press('Enter');
   await page.getByText('11 / 12枚').waitFor();
   await page.getByRole('button', { name: '保存する' }).click();
@@ -92,7 +92,7 @@ async function changeDeck(page: Page, added: string): Promise<void> {
 test.each<Size>(['desktop', 'phone'])(
   'a newcomer takes the bonus, opens a pack, looks at the cards and changes the deck (%s)',
   async (size) => {
-    const { context, page, problems } = await game.person(size);
+    const { context, page, problems } = await game.window(size);
     await register(page);
     await takeBonus(page);
     const drawn = await drawOnce(page);

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { battleLogOf, matchTwoPlayers, playUntil, resultsOf } from './src/duelist.ts';
+import { useSharedGame } from './src/game.ts';
+
+// The only journey of the shared game that uses the queue: another one's players would be matched with these.
+const game = useSharedGame();
+
+test('two players are matched and fight to the end, one of them reloading the page in the middle', async () => {
+  const { people, pages, duelists } = await matchTwoPlayers(game);
+  const [desktop, phone] = pages;
+  const logged: string[] = [];
+  let moves = await playUntil(duelists, async () => /1ターン目/.test(await battleLogOf(desktop)));
+  await phone.reload();
+  await phone.getByRole('list', { name: '手札' }).waitFor();
+  moves += await playUntil(duelists, async () => {
+    logged.push(await battleLogOf(desktop));
+    return false;
+  });
+
+  expect(await resultsOf(pages)).toEqual(['勝利！', '敗北…']);
+  const log = logged.join('\n');
+  expect(log).toMatch(/エネルギー/);
+  expect(log).toMatch(/ダメージ/);
+  expect(log).toMatch(/きぜつした/);
+  expect(moves).toBeGreaterThan(10);
+  expect(people.flatMap(({ problems }) => problems)).toEqual([]);
+  for (const { context } of people) await context.close();
+}, 300_000);

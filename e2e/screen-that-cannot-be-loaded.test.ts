@@ -1,0 +1,19 @@
+import { test } from '@jest/globals';
+import { useSharedGame } from './src/game.ts';
+
+const game = useSharedGame();
+
+const REMOTE = '**/mf/auth/**';
+
+test('a screen that cannot be loaded is a message with a retry, and the rest of the page stays', async () => {
+  const { page, context } = await game.window('phone');
+  await page.route(REMOTE, (route) => route.abort());
+  await page.goto('/login');
+  await page.getByRole('alert').filter({ hasText: '画面を読み込めませんでした' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: '魔石デュエル' }).waitFor();
+
+  await page.unroute(REMOTE);
+  await page.getByRole('button', { name: '再試行' }).click();
+  await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor();
+  await context.close();
+}, 60_000);

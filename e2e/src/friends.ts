@@ -1,0 +1,22 @@
+import type { Locator, Page } from 'playwright-core';
+import type { GameInBrowser } from './game.ts';
+import { newPlayer } from './player.ts';
+
+export type Player = Awaited<ReturnType<typeof newPlayer>>;
+
+export const button = (place: Page | Locator, name: string): Locator =>
+  place.getByRole('button', { name, exact: true });
+
+/** Two new players who have become friends through the screens and see each other's row. */
+export async function twoFriends(game: GameInBrowser): Promise<[anna: Player, ben: Player]> {
+  const [anna, ben] = await Promise.all([newPlayer(game, 'desktop'), newPlayer(game, 'phone')]);
+  await Promise.all([anna, ben].map(({ page }) => page.goto('/friends')));
+  await anna.page.getByLabel('ユーザーネーム').fill(ben.name);
+  await button(anna.page, '申請を送る').click();
+  await button(ben.page, `${anna.name}さんの申請を承認`).click();
+  await Promise.all([
+    button(anna.page, `${ben.name}さんとカード交換`).waitFor(),
+    button(ben.page, `${anna.name}さんとカード交換`).waitFor(),
+  ]);
+  return [anna, ben];
+}

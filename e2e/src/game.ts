@@ -1,0 +1,58 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openWindow, type Size } from './browser.ts';
+
+/** A game and a browser for the tests of one file. */
+export interface GameInBrowser {
+  readonly url: string;
+  /** A browser window of one person, with cookies of its own. */
+  window(size: Size): ReturnType<typeof openWindow>;
+}
+
+type Startable = Pick<TestGame, 'url' | 'stop'>;
+
+/** Starts a game and a browser before the tests of a file, and stops them after the tests. */
+function startedForFile<Game extends Startable>(start: () => Promise<Game>) {
+  let running: { game: Game; browser: Browser } | undefined;
+  beforeAll(async () => {
+    const browser = await launchBrowser();
+    running = { browser, game: await start().catch((error) => browser.close().then(() => Promise.reject(error))) };
+  }, 180_000);
+  afterAll(async () => {
+    await running?.browser.close();
+    await running?.game.stop();
+  }, 60_000);
+  return () => {
+    if (!running) throw new Error('the game is not running');
+    return running;
+  };
+}
+
+async function joinSharedGame(): Promise<Startable> {
+  const url = process.env['TEST_GAME_URL'];
+  return url ? { url, stop: async () => undefined } : startTestGame();
+}
+
+/** The game that `npm test` started for all journeys (TEST_GAME_URL); one of this file when it is run by hand. */
+export function useSharedGame(): GameInBrowser {
+  const started = startedForFile(joinSharedGame);
+  return {
+    get url() {
+      return started().game.url;
+    },
+    window: (size) => openWindow(started().browser, started().game.url, size),
+  };
+}
+
+/** A game of this file alone, whose pods it may kill. */
+export function useOwnGame(): GameInBrowser & Pick<TestGame, 'pods'> {
+  const started = startedForFile(() => startTestGame());
+  return {
+    get url() {
+      return started().game.url;
+    },
+    window: (size) => openWindow(started().browser, started().game.url, size),
+    pods: (domain) => started().game.pods(domain),
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildFrontends } from '../servers/build-frontends.ts';
+import type { Pod } from '../servers/pods.ts';
+import { freePort } from '../servers/ports.ts';
+import { startGame } from '../servers/start-game.ts';
+import { createSupervisor, type Supervisor } from '../servers/supervisor.ts';
+import type { Servers } from '../servers/test-servers.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+
+/** The whole game as processes, as `npm start` runs it, with data of its own. */
+export interface TestGame {
+  /** Address of the gateway. */
+  url: string;
+  gateway: Pod;
+  /** The pods of a domain. */
+  pods(domain: string): readonly Pod[];
+  stop(): Promise<void>;
+}
+
+async function start(supervisor: Supervisor, { env }: Sandbox) {
+  await buildFrontends(supervisor);
+  const { MONGODB_URI, NATS_URL, IDENTITY_PUBLIC_KEYS = '', IDENTITY_SIGNING_KEYS = '' } = env;
+  const keys = { IDENTITY_PUBLIC_KEYS, IDENTITY_SIGNING_KEYS };
+  const own = { DB_PREFIX: env.DB_PREFIX, NATS_PREFIX: env.NATS_PREFIX, LOG_LEVEL: 'warn' };
+  const port = await freePort();
+  const game = await startGame(supervisor, {
+    backends: { mongodbUri: MONGODB_URI, natsUrl: NATS_URL, keys },
+    port,
+    adapt: (command) => ({ ...command, env: { ...command.env, ...own } }),
+  });
+  return { ...game, url: `http://127.0.0.1:${port}` };
+}
+
+/** Starts the game on the servers of the test run, or on `servers` for a test that breaks them. */
+export async function startTestGame(servers?: Servers): Promise<TestGame> {
+  const sandbox = await createSandbox(servers);
+  const logs = mkdtempSync(join(tmpdir(), 'maseki-game-'));
+  const supervisor = createSupervisor({ logs });
+
+  async function stop(): Promise<void> {
+    await supervisor.stop();
+    await sandbox.clean();
+    rmSync(logs, { recursive: true });
+  }
+
+  try {
+    const { url, services, gateway } = await start(supervisor, sandbox);
+    return { url, gateway, pods: (domain) => services.filter((pod) => pod.domain === domain), stop };
+  } catch (error) {
+    await supervisor.stop();
+    await sandbox.clean();
+    throw error;
+  }
+}
