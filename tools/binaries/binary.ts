@@ -19,3 +19,9 @@ export interface Binary {
   oldest: readonly [number, number];
   sources: readonly Source[];
 }
+
+/** This machine in the words of Go's releases. */
+export const machine = {
+  os: process.platform,
+  arch: process.arch === 'x64' ? 'amd64' : process.arch,
+};

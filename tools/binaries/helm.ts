@@ -1,5 +1,4 @@
-import type { Binary } from './binary.ts';
-import { machine } from './machine.ts';
+import { type Binary, machine } from './binary.ts';
 import { goInstall } from './sources/go-install.ts';
 import { release } from './sources/release.ts';
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { step } from '../terminal/progress.ts';
-import { canInstallPackages, installPackages } from './sources/debian.ts';
+import { installPackages, usableAptGet } from './sources/debian.ts';
 import { shortReason } from './verify.ts';
 
 const PACKAGE = 'fonts-ipafont-gothic';
@@ -9,8 +9,8 @@ const PACKAGE = 'fonts-ipafont-gothic';
 /** Without a Japanese font Chromium shows boxes: installs one where it can, otherwise says so. Macs have theirs. */
 export async function ensureJapaneseFont(): Promise<void> {
   if (process.platform !== 'linux' || (await hasJapaneseFont())) return;
-  if (canInstallPackages()) {
-    const failure = await step(`Installing ${PACKAGE}`, () => installPackages(PACKAGE)).then(() => null, shortReason);
+  if (usableAptGet() !== null) {
+    const failure = await step(`Installing ${PACKAGE}`, () => installPackages([PACKAGE])).then(() => null, shortReason);
     if (failure === null) return;
   }
   console.warn(

@@ -11,7 +11,7 @@ await runMain(async () => {
   const [name = ''] = process.argv.slice(2);
   const binary = Object.hasOwn(binaries, name) ? binaries[name] : undefined;
   if (binary === undefined)
-    throw new UserError(`Unknown binary "${name}": say one of ${Object.keys(binaries).join(', ')}.`);
+    throw new UserError(`Unknown binary "${name}": choose one of ${Object.keys(binaries).join(', ')}.`);
   if (name === 'chromium') await ensureJapaneseFont();
   process.stdout.write(`${await resolveBinary(binary)}\n`);
   return 0;

@@ -42,7 +42,7 @@ export function testClient(baseUrl: string): TestClient {
   };
 
   return {
-    call: createClient({ baseUrl, fetch: withCookies }),
+    call: createClient({ baseUrl, fetch: withCookies, retries: 0 }),
     fetch: (path, init) => withCookies(new URL(path, baseUrl), init),
     cookies,
     headers,

@@ -1,17 +1,23 @@
 import { existsSync } from 'node:fs';
+import { withLock } from '../../bootstrap/lock.mjs';
 import type { Source } from '../binary.ts';
 import { run } from './run.ts';
 
-/** Whether packages can be installed into this system without asking anybody. */
-export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+/** The apt-get with which packages can be installed without a question; null when there is none or it is not ours to use. */
+export const usableAptGet = (file = '/usr/bin/apt-get'): string | null =>
+  process.getuid?.() === 0 && existsSync(file) ? file : null;
 
 /** Installs packages of Debian or Ubuntu. Throws when this is no such system, or not ours to change. */
-export async function installPackages(...names: string[]): Promise<void> {
-  if (!canInstallPackages()) throw new Error('needs apt-get and root');
+export async function installPackages(names: readonly string[], aptGet = usableAptGet()): Promise<void> {
+  if (aptGet === null) throw new Error('needs apt-get and root');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = ['-o', 'Acquire::http::Timeout=5', '-o', 'Acquire::https::Timeout=5', '-o', 'DPkg::Lock::Timeout=60'];
-  await run('apt-get', [...options, 'update'], { env });
-  await run('apt-get', [...options, 'install', '-y', '--no-install-recommends', ...names], { env });
+  // `apt-get update` fails at once while another apt-get runs, and the font and the browser are installed at the same time.
+  const waiting = () => console.log(`Another installation of packages is running; ${names.join(', ')} will follow.`);
+  await withLock('apt-get', waiting, async () => {
+    await run(aptGet, [...options, 'update'], { env });
+    await run(aptGet, [...options, 'install', '-y', '--no-install-recommends', ...names], { env });
+  });
 }
 
 /** A program that Debian packages; installed for the whole system, so nothing is cached. */
@@ -20,7 +26,7 @@ export function debian(name: string, file: string): Source {
     name: `the system package ${name}`,
     version: null,
     async fetch() {
-      await installPackages(name);
+      await installPackages([name]);
       return file;
     },
   };
