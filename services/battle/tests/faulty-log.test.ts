@@ -73,14 +73,14 @@ test.each(['acknowledgementLost', 'publishLost'] as const)(
     const tooEarly = { type: 'action.setup_complete', action_id: ulid() };
     faults[fault] = 1;
     one.send(tooEarly);
-    await eventually(() => one.hasAnswered(tooEarly.action_id));
+    await eventually(() => one.hasOutcome(tooEarly.action_id));
     expect(faults[fault]).toBe(0);
     const first = sendNext(one);
     await eventually(() => one.accepted().includes(first));
     const elsewhere = await anna.connect(sound, slug);
     await elsewhere.until(() => true);
     elsewhere.send(tooEarly);
-    await eventually(() => elsewhere.hasAnswered(tooEarly.action_id));
+    await eventually(() => elsewhere.hasOutcome(tooEarly.action_id));
     expect(elsewhere.warnings()).toEqual(one.warnings());
   },
 );

@@ -62,7 +62,7 @@ test('an action that reaches two pods at once, as it becomes legal, is refused b
     one.send(action);
     one.send({ type: 'action.place_card', card_index: 0, to_field: 'battle_card', action_id: ulid() });
     other.send(action);
-    await eventually(() => one.hasAnswered(action.action_id) && other.hasAnswered(action.action_id));
+    await eventually(() => one.hasOutcome(action.action_id) && other.hasOutcome(action.action_id));
     const refusals = [one, other].map((socket) => refusalsOf(socket, action.action_id).length);
     expect([
       [0, 0],

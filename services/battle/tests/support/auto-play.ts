@@ -25,6 +25,6 @@ export async function play(
     const action_id = ulid();
     sent.push(action_id);
     await socket.sendInPace({ ...action, action_id, version: state.version });
-    await socket.until(() => socket.hasAnswered(action_id));
+    await socket.until(() => socket.hasOutcome(action_id));
   }
 }

@@ -17,7 +17,7 @@ export interface PlayerSocket {
   accepted(): string[];
   warnings(): string[];
   /** Whether an action was acknowledged or refused. */
-  hasAnswered(actionId: string): boolean;
+  hasOutcome(actionId: string): boolean;
   closeCode(): number | undefined;
   send(message: unknown): void;
   /** Sends once it does not exceed the socket's rate, so that a test is not taken for a hostile client. */
@@ -66,7 +66,7 @@ export async function openSocket(url: string, headers: Record<string, string>): 
       return state;
     },
     accepted,
-    hasAnswered: (id) =>
+    hasOutcome: (id) =>
       accepted().includes(id) || messages.some((message) => message.type === 'warning' && message.action_id === id),
     warnings: () => messages.flatMap((message) => (message.type === 'warning' ? [message.message] : [])),
     closeCode: () => closeCode,
