@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { PACK_IDS } from '@maseki/cards/card.ts';
-import { cardById } from '@maseki/cards/catalogue.ts';
+import { cardById, cardsInPack } from '@maseki/cards/catalogue.ts';
 import { CARD_ODDS, LAST_CARD_ODDS, type Odds } from '@maseki/cards/odds.ts';
-import { cardsInPack } from '@maseki/cards/pack-contents.ts';
 import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
 import { type Account, countCards, emptyAccount } from '../accounts/account.ts';
 import { decideDraw, drawCards } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { PackId } from '@maseki/cards/card.ts';
+import { cardsInPack } from '@maseki/cards/catalogue.ts';
 import { CARD_ODDS, LAST_CARD_ODDS, rarityAt } from '@maseki/cards/odds.ts';
-import { cardsInPack } from '@maseki/cards/pack-contents.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { CARDS_PER_DRAW, GACHA_COST } from '@maseki/contracts/inventory/http.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
