@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lengthOf } from '../text.ts';
 
 export const USERNAME_MAX = 20;
 export const PASSWORD_MIN = 3;
@@ -11,6 +12,7 @@ export const usernameMessages = {
   required: 'ユーザーネームは必須です',
   letters: 'ユーザーネームは英語、ひらがな、カタカナのみ使用できます',
   tooLong: `ユーザーネームは${USERNAME_MAX}文字以内で入力してください`,
+  lookupRequired: 'ユーザーネームを入力してください',
 } as const;
 
 export const passwordMessages = {
@@ -22,7 +24,7 @@ export const passwordMessages = {
   wrong: 'パスワードが違います',
 } as const;
 
-/** A username as it is kept: NFC, 1-20 characters. */
+/** A username as it is stored: NFC, 1-20 characters. */
 export const Username = z
   .string({ error: usernameMessages.required })
   .transform((name) => name.normalize('NFC'))
@@ -32,11 +34,33 @@ export const Username = z
       .min(1, { error: usernameMessages.required, abort: true })
       .max(USERNAME_MAX, { error: usernameMessages.tooLong })
       .regex(USERNAME, { error: usernameMessages.letters }),
-  );
+  )
+  .meta({ minLength: 1, maxLength: USERNAME_MAX, pattern: USERNAME.source });
+
+const LOOKUP_MAX = 100;
+
+/** A name to look a user up by. It need not be a possible username: then there is no such user. */
+export const LookupName = z
+  .string({ error: usernameMessages.lookupRequired })
+  .refine((name) => lengthOf(name) <= LOOKUP_MAX, { error: usernameMessages.tooLong, abort: true })
+  .trim()
+  .min(1, { error: usernameMessages.lookupRequired })
+  .meta({ minLength: 1, maxLength: LOOKUP_MAX, pattern: '\\S' });
 
 /** A password that may be set: 3-128 characters. Code points count, so that an emoji is one. */
 export const NewPassword = z
   .string({ error: passwordMessages.required })
   .min(1, { error: passwordMessages.required, abort: true })
-  .refine((password) => [...password].length >= PASSWORD_MIN, { error: passwordMessages.tooShort })
-  .refine((password) => [...password].length <= PASSWORD_MAX, { error: passwordMessages.tooLong });
+  .refine((password) => lengthOf(password) >= PASSWORD_MIN, { error: passwordMessages.tooShort })
+  .refine((password) => lengthOf(password) <= PASSWORD_MAX, { error: passwordMessages.tooLong })
+  .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
+
+/** Longer than any password, so that a wrong one is refused by the comparison and not by its length. */
+const PRESENT_PASSWORD_MAX = 1000;
+
+/** The password that a player has, to confirm a change of the account. */
+export const PresentPassword = z
+  .string({ error: passwordMessages.required })
+  .min(1, { error: passwordMessages.required })
+  .refine((password) => lengthOf(password) <= PRESENT_PASSWORD_MAX, { error: passwordMessages.wrong })
+  .meta({ minLength: 1, maxLength: PRESENT_PASSWORD_MAX });

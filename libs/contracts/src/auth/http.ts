@@ -1,23 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Ulid } from '../ids.ts';
-import { NewPassword, passwordMessages, Username } from './credentials.ts';
+import { Done, Ulid } from '../ids.ts';
+import { textOf } from '../text.ts';
+import { NewPassword, PresentPassword, Username } from './credentials.ts';
 
 export const User = z.object({ id: Ulid, username: z.string(), magic_stones: z.int().min(0) });
 export type User = z.infer<typeof User>;
 
 const UserWithToken = User.extend({ token: z.string() });
 
-/** Log-in takes any string: whether it could be a username at all must not show. */
-const Credentials = z.object({ username: z.string().max(1000), password: z.string().max(1000) });
-
-const PresentPassword = z
-  .string({ error: passwordMessages.required })
-  .min(1, { error: passwordMessages.required })
-  .max(1000, { error: passwordMessages.wrong });
+/** Log-in accepts any string: its refusal must not show whether the name is a valid one. */
+const Credentials = z.object({ username: textOf(0, 1000), password: textOf(0, 1000) });
 
 export const endpoints = {
-  me: endpoint({
+  getMe: endpoint({
     summary: 'The logged-in user, or null for a guest.',
     method: 'GET',
     path: '/api/auth/me/',
@@ -27,6 +23,8 @@ export const endpoints = {
   }),
   register: endpoint({
     summary: 'Creates a user and logs in.',
+    description:
+      'The username is normalized to NFC before it is checked and stored; letter case does not distinguish users.',
     method: 'POST',
     path: '/api/auth/register/',
     access: 'guest',
@@ -54,24 +52,32 @@ export const endpoints = {
     path: '/api/auth/logout/',
     access: 'guest',
     changes: true,
-    response: z.object({ message: z.string() }),
+    response: Done,
   }),
   changePassword: endpoint({
-    summary: 'Changes the password and ends the other sessions. A wrong present password is told by field.',
+    summary: 'Changes the password and ends the other sessions.',
+    description: 'A wrong present password is refused with validation_failed in the field `password`.',
     method: 'PUT',
     path: '/api/auth/password/',
     access: 'player',
     changes: true,
+    // A repeat of a request that succeeded would be refused: the password in it is no longer the present one.
+    idempotent: false,
     body: z.object({ password: PresentPassword, new_password: NewPassword }),
-    response: z.object({ message: z.string() }),
+    response: Done,
+    refusals: ['validation_failed'],
   }),
   deleteAccount: endpoint({
-    summary: 'Deletes the account and ends its sessions. A wrong password is told by field.',
+    summary: 'Deletes the account and ends its sessions.',
+    description: 'A wrong password is refused with validation_failed in the field `password`.',
     method: 'DELETE',
     path: '/api/auth/account/',
     access: 'player',
     changes: true,
+    // A repeat of a request that succeeded would find no session.
+    idempotent: false,
     body: z.object({ password: PresentPassword }),
-    response: z.object({ message: z.string() }),
+    response: Done,
+    refusals: ['validation_failed'],
   }),
 };

@@ -1,16 +1,29 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Done } from '../ids.ts';
+import { CARD_ID, Done } from '../ids.ts';
 import { CatalogueCard } from '../inventory/card.ts';
 
 export const DECK_SIZE = 12;
 
 const CardRef = z.union([z.string().max(100), z.object({ id: z.string().max(100) }).transform((card) => card.id)]);
 
-/** Longer lists than a deck are let in up to a bound, so that they get the deck's own refusal. */
-const Slots = z.array(CardRef.nullable()).max(100);
+const cardIdSchema = { type: 'string', pattern: CARD_ID.source } as const;
 
-/** The editor sends an array; an older helper sends an object with either key. All become one list of card ids. */
+/**
+ * The slots of a deck. The parser accepts empty slots and lists of another length up to a bound, as both are refused with
+ * `incomplete_deck` rather than as malformed; the OpenAPI document describes a deck that can be saved.
+ */
+const Slots = z
+  .array(CardRef.nullable())
+  .max(100)
+  .meta({
+    minItems: DECK_SIZE,
+    maxItems: DECK_SIZE,
+    uniqueItems: true,
+    items: { anyOf: [cardIdSchema, { type: 'object', properties: { id: cardIdSchema }, required: ['id'] }] },
+  });
+
+/** An array, or an object with either key (specification, point 7). All become one list of card ids. */
 const DeckInput = z.union([
   Slots,
   z.object({ deck_cards: Slots }).transform((deck) => deck.deck_cards),
