@@ -31,18 +31,18 @@ const styles: RuleSetRule[] = [
   { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
 ];
 
-const standIn = (file: string) => join(import.meta.dirname, 'stand-ins', file);
+const shim = (file: string) => join(import.meta.dirname, 'shims', file);
 
 /** Leaves out what zod brings and no screen uses; in the shell, zod itself. */
 const lighterZod = ({ kind }: App) =>
   kind === 'shell'
-    ? [new rspack.NormalModuleReplacementPlugin(/^zod$/, standIn('zod.js'))]
+    ? [new rspack.NormalModuleReplacementPlugin(/^zod$/, shim('zod.js'))]
     : [
         new rspack.NormalModuleReplacementPlugin(
           /^\.\.?\/(core\/)?(json-schema-processors|to-json-schema)\.js$/,
-          standIn('zod-json-schema.cjs'),
+          shim('zod-json-schema.cjs'),
         ),
-        new rspack.NormalModuleReplacementPlugin(/^\.\.\/locales\/en\.js$/, standIn('zod-messages.js')),
+        new rspack.NormalModuleReplacementPlugin(/^\.\.\/locales\/en\.js$/, shim('zod-messages.js')),
       ];
 
 const scriptMinimizer = new rspack.SwcJsMinimizerRspackPlugin({

@@ -23,7 +23,7 @@ const SINGLETONS: Record<string, Singleton> = {
   'react-dom/': { packageName: 'react-dom' },
   'react-router-dom': {
     packageName: 'react-router-dom',
-    import: join(import.meta.dirname, 'stand-ins/react-router-dom.ts'),
+    import: join(import.meta.dirname, 'shims/react-router-dom.ts'),
   },
   swr: { packageName: 'swr' },
   'swr/infinite': { packageName: 'swr' },

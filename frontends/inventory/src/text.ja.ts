@@ -7,8 +7,8 @@ export const text = {
   loading: 'カードを読み込んでいます…',
   loadFailed: 'カード情報の取得に失敗しました',
   retry: 'もう一度読み込む',
-  close: '閉じる',
   stones: '魔法石',
+  close: '閉じる',
   noMatch: '該当するカードがありません',
   percent: (share: number) => percent.format(share),
   gacha: {
@@ -29,9 +29,9 @@ export const text = {
     each: (cards: number) => `1〜${cards - 1}枚目`,
     last: (cards: number) => `${cards}枚目`,
     lastRule: (cards: number) => `${cards}枚目は${rarityNames.uncommon}以上が確定です。`,
-    ceiling: '天井',
-    ceilingRule: (ceiling: number) => `${ceiling}回以内に必ず${rarityNames.legend}が1枚出ます。`,
-    toCeiling: (draws: number) => (draws === 1 ? '次の1回で確定' : `あと${draws}回で確定`),
+    pity: '天井',
+    pityRule: (draws: number) => `${draws}回以内に必ず${rarityNames.legend}が1枚出ます。`,
+    drawsToPity: (draws: number) => (draws === 1 ? '次の1回で確定' : `あと${draws}回で確定`),
     contents: 'すべてのカードを見る',
   },
   opening: {

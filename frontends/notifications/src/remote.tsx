@@ -3,5 +3,5 @@ import { lazy } from 'react';
 
 export default {
   screens: {},
-  headerItems: [lazy(() => import('./components/notification-bell.tsx'))],
+  headerItems: [lazy(() => import('./notification-bell.tsx'))],
 } satisfies RemoteModule<'notifications'>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import * as css from './callout.module.css';
 
 interface CalloutProps {
@@ -19,4 +20,15 @@ export function Callout({ title, children, actions, role }: CalloutProps) {
       {actions ? <div className={css.actions}>{actions}</div> : null}
     </div>
   );
+}
+
+interface LoadErrorProps {
+  title: string;
+  retryLabel: string;
+  onRetry: () => void;
+}
+
+/** The callout in place of content that could not be loaded, with a button that loads it again. */
+export function LoadError({ title, retryLabel, onRetry }: LoadErrorProps) {
+  return <Callout role="alert" title={title} actions={<Button onClick={onRetry}>{retryLabel}</Button>} />;
 }

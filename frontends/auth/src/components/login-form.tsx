@@ -1,14 +1,13 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { Button } from '@maseki/ui/button.tsx';
-import { Form } from '@maseki/ui/form/form.tsx';
 import { useForm } from '@maseki/ui/form/use-form.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { text } from '../text.ja.ts';
 import { PasswordField, UsernameField } from './fields.tsx';
+import { SubmitForm } from './submit-form.tsx';
 
-/** Logs in; where to go next is the page's affair. */
+/** Logs in; the page decides where to go next. */
 export function LoginForm() {
   const form = useForm({ username: '', password: '' });
   const { run, isRunning } = useAction(endpoints.login);
@@ -26,17 +25,9 @@ export function LoginForm() {
   };
 
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      submit={
-        <Button type="submit" size="large" wide isRunning={isRunning}>
-          {isRunning ? text.login.running : text.login.submit}
-        </Button>
-      }
-    >
+    <SubmitForm form={form} labels={text.login} isRunning={isRunning} onSubmit={submit} size="large" wide>
       <UsernameField {...form.field('username')} />
       <PasswordField label={text.password} {...form.field('password')} />
-    </Form>
+    </SubmitForm>
   );
 }

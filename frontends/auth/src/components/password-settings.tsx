@@ -1,8 +1,7 @@
-import { Button } from '@maseki/ui/button.tsx';
-import { Form } from '@maseki/ui/form/form.tsx';
 import { text } from '../text.ja.ts';
 import { PasswordField } from './fields.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { SubmitForm } from './submit-form.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
 /** The section of /settings that changes the password. */
@@ -10,15 +9,7 @@ export default function PasswordSettings() {
   const { form, submit, isRunning } = usePasswordChange();
   return (
     <SettingsSection title={text.passwordChange.title} lead={text.passwordChange.lead}>
-      <Form
-        form={form}
-        onSubmit={submit}
-        submit={
-          <Button type="submit" isRunning={isRunning}>
-            {isRunning ? text.passwordChange.running : text.passwordChange.submit}
-          </Button>
-        }
-      >
+      <SubmitForm form={form} labels={text.passwordChange} isRunning={isRunning} onSubmit={submit}>
         <PasswordField label={text.passwordChange.present} {...form.field('password')} />
         <PasswordField
           label={text.passwordChange.next}
@@ -27,7 +18,7 @@ export default function PasswordSettings() {
           {...form.field('new_password')}
         />
         <PasswordField label={text.passwordChange.confirmation} isNew {...form.field('confirmation')} />
-      </Form>
+      </SubmitForm>
     </SettingsSection>
   );
 }

@@ -6,7 +6,7 @@ import { useUser } from '@maseki/ui/use-user.ts';
 import { useNavigate } from 'react-router-dom';
 import { text } from '../text.ja.ts';
 
-/** The question whether to delete the account, and doing it. */
+/** The form that deletes the account, and sending it. */
 export function useDeletion() {
   const form = useForm({ password: '' });
   const { run, isRunning } = useAction(endpoints.deleteAccount);

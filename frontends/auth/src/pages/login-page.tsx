@@ -1,26 +1,12 @@
-import { usePageTitle } from '@maseki/ui/use-page-title.ts';
-import { Link, useLocation } from 'react-router-dom';
-import { AuthPanel } from '../components/auth-panel.tsx';
-import { GuestOnly } from '../components/guest-only.tsx';
+import { GuestPage } from '../components/guest-page.tsx';
 import { LoginForm } from '../components/login-form.tsx';
 import { text } from '../text.ja.ts';
 
 export default function LoginPage() {
-  usePageTitle(text.login.title);
-  const { search } = useLocation();
+  const { title, lead, toRegister, register } = text.login;
   return (
-    <GuestOnly>
-      <AuthPanel
-        title={text.login.title}
-        lead={text.login.lead}
-        footer={
-          <>
-            {text.login.toRegister} <Link to={{ pathname: '/register', search }}>{text.login.register}</Link>
-          </>
-        }
-      >
-        <LoginForm />
-      </AuthPanel>
-    </GuestOnly>
+    <GuestPage title={title} lead={lead} other={{ question: toRegister, label: register, pathname: '/register' }}>
+      <LoginForm />
+    </GuestPage>
   );
 }

@@ -14,7 +14,7 @@ import type { DeckDraft } from '../model/deck-draft.ts';
 import { CardPool } from './card-pool.tsx';
 import * as css from './deck-editor.module.css';
 import { DeckPanel } from './deck-panel.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useDeckDraft } from './use-deck-draft.ts';
 
 interface DeckEditorProps {
@@ -59,7 +59,7 @@ export function DeckEditor({ initial, owned }: DeckEditorProps) {
         <CardPool cards={owned} draft={deck.draft} onAdd={deck.add} />
       </div>
       <DragOverlay dropAnimation={null}>{dragged ? <CardFace card={dragged} /> : null}</DragOverlay>
-      <LeaveGuard isChanged={deck.isChanged} />
+      <UnsavedChangesGuard isChanged={deck.isChanged} />
     </DndContext>
   );
 }

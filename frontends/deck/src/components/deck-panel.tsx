@@ -4,9 +4,9 @@ import { Panel } from '@maseki/ui/panel.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { filledCount } from '../model/deck-draft.ts';
 import { text } from '../text.ja.ts';
-import { DeckFigures } from './deck-figures.tsx';
 import * as css from './deck-panel.module.css';
 import { DeckSlot } from './deck-slot.tsx';
+import { DeckStatistics } from './deck-statistics.tsx';
 import type { useDeckDraft } from './use-deck-draft.ts';
 
 interface DeckPanelProps {
@@ -26,14 +26,14 @@ export function DeckPanel({ deck, cards }: DeckPanelProps) {
         title={text.deck}
         aside={<span className={css.count}>{text.count(filledCount(draft), draft.length)}</span>}
       >
-        <DeckFigures cards={slots.filter(isCard)} />
+        <DeckStatistics cards={slots.filter(isCard)} />
         <ol className={css.slots}>
           {slots.map((card, slot) => (
             <DeckSlot key={slot} slot={slot} card={card} onRemove={() => deck.remove(slot)} />
           ))}
         </ol>
         <VisuallyHidden>
-          <span role="status">{deck.news}</span>
+          <span role="status">{deck.announcement}</span>
         </VisuallyHidden>
         <p className={css.hint}>{isChanged ? text.unsaved : text.howTo}</p>
         <div className={css.actions}>

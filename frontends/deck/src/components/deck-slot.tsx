@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useEffect, useRef } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './deck-slot.module.css';
-import { FreeSlot } from './free-slot.tsx';
+import { EmptySlot } from './empty-slot.tsx';
 
 interface DeckSlotProps {
   /** From 0. */
@@ -32,7 +32,7 @@ export function DeckSlot({ slot, card, onRemove }: DeckSlotProps) {
           <VisuallyHidden>{text.pressToRemove}</VisuallyHidden>
         </CardButton>
       ) : (
-        <FreeSlot number={slot + 1} isLeft={hadCard.current} />
+        <EmptySlot number={slot + 1} isLeft={hadCard.current} />
       )}
     </li>
   );

@@ -16,18 +16,18 @@ import {
 } from '../model/deck-draft.ts';
 import { text } from '../text.ja.ts';
 
-/** The deck under the player's hands: changes are told to the player, and saving keeps them. */
+/** The deck being edited: each change is announced, saving stores them. */
 export function useDeckDraft(initial: DeckDraft, cards: ReadonlyMap<string, CatalogueCard>) {
   const [saved, setSaved] = useState(initial);
   const [draft, setDraft] = useState(initial);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { run, isRunning } = useAction(endpoints.saveDeck);
   const { mutate } = useSWRConfig();
   const nameOf = (id: string | null | undefined) => (id ? (cards.get(id)?.name ?? '') : '');
 
-  const change = (next: DeckDraft, told: string) => {
+  const change = (next: DeckDraft, announced: string) => {
     setDraft(next);
-    setNews(told);
+    setAnnouncement(announced);
   };
 
   const add = (card: string, slot?: number) => {
@@ -58,8 +58,8 @@ export function useDeckDraft(initial: DeckDraft, cards: ReadonlyMap<string, Cata
 
   return {
     draft,
-    /** What just happened, for a screen reader. */
-    news,
+    /** The latest change, for screen readers. */
+    announcement,
     isChanged: !sameDraft(draft, saved),
     isSaving: isRunning,
     add,

@@ -11,7 +11,7 @@ export const emptyDraft: DeckDraft = Array(DECK_SIZE).fill(null);
 const withSlot = (draft: DeckDraft, slot: number, card: string | null): DeckDraft =>
   draft.map((old, at) => (at === slot ? card : old));
 
-/** Puts a card into a slot (the first free one unless told), over what lies there. A card of the deck cannot be added again. */
+/** Puts a card into a slot (the first free one by default), replacing the card in it. A card of the deck cannot be added again. */
 export function addCard(draft: DeckDraft, card: string, slot = draft.indexOf(null)): Placed {
   if (draft.includes(card)) return { ok: false, refusal: 'duplicate' };
   if (slot < 0 || slot >= DECK_SIZE) return { ok: false, refusal: 'full' };

@@ -1,7 +1,6 @@
 import { endpoints as deckEndpoints } from '@maseki/contracts/deck/http.ts';
 import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
-import { Button } from '@maseki/ui/button.tsx';
-import { Callout } from '@maseki/ui/callout.tsx';
+import { LoadError } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
@@ -18,9 +17,7 @@ export default function DeckPage() {
   const retry = () => void Promise.all([deck.mutate(), owned.mutate()]);
   return (
     <Page title={text.title}>
-      {failed ? (
-        <Callout role="alert" title={text.loadFailed} actions={<Button onClick={retry}>{text.retry}</Button>} />
-      ) : null}
+      {failed ? <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={retry} /> : null}
       {!failed && !(deck.data && owned.data) ? <Spinner label={text.loading} /> : null}
       {deck.data && owned.data ? (
         <DeckEditor initial={deck.data.deck_cards.map((card) => card?.id ?? null)} owned={owned.data} />

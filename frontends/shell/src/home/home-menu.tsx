@@ -1,11 +1,43 @@
+import type { RemoteName } from '@maseki/ui/remote-contract.ts';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { RemoteConfig } from '../remotes/remote-config.ts';
 import { text } from '../text.ja.ts';
-import { CardFan } from './card-fan.tsx';
 import * as css from './home-menu.module.css';
-import { menu } from './menu.ts';
+import { BookIcon, DeckIcon, FriendsIcon, GachaIcon, SwordsIcon } from './menu-icons.tsx';
 
-/** The ways from /home to the screens that this installation has. */
+interface MenuEntry {
+  path: string;
+  /** The remote that has the screen; without it the entry is not shown. */
+  remote: RemoteName;
+  label: string;
+  hint: string;
+  Icon: ComponentType;
+}
+
+/** The menu of /home, in the specification's order. */
+const menu: readonly MenuEntry[] = [
+  { path: '/battle', remote: 'battle', label: 'マッチング', hint: '対戦相手を探す', Icon: SwordsIcon },
+  { path: '/deck', remote: 'deck', label: 'デッキ', hint: '12枚のデッキを組む', Icon: DeckIcon },
+  { path: '/card-collection', remote: 'inventory', label: 'コレクション', hint: '集めたカードの図鑑', Icon: BookIcon },
+  { path: '/friends', remote: 'social', label: 'フレンド', hint: '申請・カード交換', Icon: FriendsIcon },
+  { path: '/gacha', remote: 'inventory', label: 'ガチャ', hint: '魔法石でパックを開く', Icon: GachaIcon },
+];
+
+const CARDS = ['ice-12', 'fire-12', 'thunder-12'];
+
+/** Three cards held like a hand. Decoration. */
+function CardFan() {
+  return (
+    <span className={css.fan} aria-hidden="true">
+      {CARDS.map((id) => (
+        <img key={id} className={css.card} src={`/assets/cards/${id}.svg`} alt="" draggable={false} />
+      ))}
+    </span>
+  );
+}
+
+/** Links from /home to the screens that this installation has. */
 export function HomeMenu({ remotes }: { remotes: RemoteConfig }) {
   return (
     <nav aria-label={text.home.menu}>

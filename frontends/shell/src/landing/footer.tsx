@@ -4,29 +4,29 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import * as css from './footer.module.css';
 import { text } from './text.ja.ts';
 
-const papers: readonly { title: string; Body: ComponentType }[] = [
+const documents: readonly { title: string; Body: ComponentType }[] = [
   {
     title: text.footer.privacy,
-    Body: lazy(() => import(/* webpackChunkName: "page-privacy-policy" */ './papers/privacy-policy.tsx')),
+    Body: lazy(() => import(/* webpackChunkName: "page-privacy-policy" */ './legal/privacy-policy.tsx')),
   },
   {
     title: text.footer.terms,
-    Body: lazy(() => import(/* webpackChunkName: "page-terms-of-use" */ './papers/terms-of-use.tsx')),
+    Body: lazy(() => import(/* webpackChunkName: "page-terms-of-use" */ './legal/terms-of-use.tsx')),
   },
   {
     title: text.footer.credits,
-    Body: lazy(() => import(/* webpackChunkName: "page-credits" */ './papers/credits.tsx')),
+    Body: lazy(() => import(/* webpackChunkName: "page-credits" */ './legal/credits.tsx')),
   },
 ];
 
 /** Privacy policy, terms, credits and the contact address. */
 export function Footer() {
   const [open, setOpen] = useState<string | null>(null);
-  const paper = papers.find(({ title }) => title === open);
+  const shown = documents.find(({ title }) => title === open);
   return (
     <footer className={css.footer}>
       <ul className={css.links}>
-        {papers.map(({ title }) => (
+        {documents.map(({ title }) => (
           <li key={title}>
             <button type="button" className={css.link} aria-haspopup="dialog" onClick={() => setOpen(title)}>
               {title}
@@ -38,10 +38,10 @@ export function Footer() {
         {text.footer.contact} <a href={`mailto:${text.footer.address}`}>{text.footer.address}</a>
       </p>
       <p className={css.note}>{text.footer.note}</p>
-      {paper ? (
-        <Dialog key={paper.title} title={paper.title} size="large" onClose={() => setOpen(null)}>
+      {shown ? (
+        <Dialog key={shown.title} title={shown.title} size="large" onClose={() => setOpen(null)}>
           <Suspense fallback={<Spinner label={text.loading} />}>
-            <paper.Body />
+            <shown.Body />
           </Suspense>
         </Dialog>
       ) : null}

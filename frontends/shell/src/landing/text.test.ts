@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { floatingImages } from './floating-images.ts';
+import { floatingImages } from './floating-cards.tsx';
 import { text } from './text.ja.ts';
 
 const repository = join(__dirname, '../../../..');

@@ -1,4 +1,5 @@
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
+import { Icon } from '@maseki/ui/icon.tsx';
 import { IconLink } from '@maseki/ui/icon-button.tsx';
 import { headerRemotes } from '@maseki/ui/remote-contract.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
@@ -6,7 +7,16 @@ import { Link } from 'react-router-dom';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './header.module.css';
-import { SettingsIcon } from './settings-icon.tsx';
+
+const SettingsIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="3.2" />
+    <path
+      d="M10.2 2.8h3.6l.6 2.6 1.7.7 2.3-1.4 2.5 2.5-1.4 2.3.7 1.7 2.6.6v3.6l-2.6.6-.7 1.7 1.4 2.3-2.5 2.5-2.3-1.4-1.7.7-.6 2.6h-3.6l-.6-2.6-1.7-.7-2.3 1.4-2.5-2.5 1.4-2.3-.7-1.7-2.6-.6v-3.6l2.6-.6.7-1.7-1.4-2.3 2.5-2.5 2.3 1.4 1.7-.7z"
+      transform="translate(1.2 1.2) scale(.9)"
+    />
+  </Icon>
+);
 
 /** The bar at the top of every page. Stone badge, chat button and bell come from their remotes, for logged-in players only. */
 export function Header() {

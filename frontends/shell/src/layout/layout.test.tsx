@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
-import { apiWithRemotes, player } from '../testing/fake-remotes.ts';
-import { renderShell } from '../testing/render-shell.tsx';
+import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
 
 const Stones = () => <span>1,250</span>;
 const Bell = () => <button type="button">通知</button>;

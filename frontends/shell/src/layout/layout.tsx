@@ -1,14 +1,33 @@
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { Toaster } from '@maseki/ui/toast/toaster.tsx';
-import { Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../remotes/error-boundary.tsx';
 import { text } from '../text.ja.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import * as css from './layout.module.css';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useNoContextMenu } from './use-no-context-menu.ts';
+
+const preventDefault = (event: Event) => event.preventDefault();
+
+/** Switches the right-click menu off everywhere (specification, point 2). */
+function useNoContextMenu(): void {
+  useEffect(() => {
+    document.addEventListener('contextmenu', preventDefault);
+    return () => document.removeEventListener('contextmenu', preventDefault);
+  }, []);
+}
+
+/** Moves the focus to the new page, as a browser does when it loads one; the first page is left alone. */
+function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    target.current?.focus({ preventScroll: true });
+  }, [pathname, target]);
+}
 
 /** Header, page and toasts. */
 export function Layout() {

@@ -3,8 +3,7 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy } from 'react';
-import { apiWithRemotes } from '../testing/fake-remotes.ts';
-import { renderShell } from '../testing/render-shell.tsx';
+import { apiWithRemotes, renderShell } from '../testing/render-shell.tsx';
 import type { LoadedRemote } from './remote-loader.ts';
 
 const MESSAGE = '画面を読み込めませんでした';

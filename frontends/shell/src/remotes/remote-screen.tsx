@@ -1,7 +1,7 @@
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { Suspense } from 'react';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { NotFoundPage } from '../layout/not-found-page.tsx';
 import { text } from '../text.ja.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useRemoteConfig } from './remote-config.ts';

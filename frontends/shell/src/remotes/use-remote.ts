@@ -1,8 +1,11 @@
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
-import { useContext } from 'react';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createContext, useContext } from 'react';
 import useSWR from 'swr';
-import type { LoadedRemote } from './remote-loader.ts';
-import { RemoteLoaderContext } from './remote-loader-context.ts';
+import { createRemoteLoader, type LoadedRemote } from './remote-loader.ts';
+
+/** The page's one loader of remotes; tests provide another. */
+export const RemoteLoaderContext = createContext(createRemoteLoader({ registerRemotes, loadRemote }));
 
 interface RemoteState {
   remote: LoadedRemote | undefined;

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { apiWithRemotes, player } from '../testing/fake-remotes.ts';
-import { renderShell } from '../testing/render-shell.tsx';
+import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
 
 test('while nobody knows whether there is a user, it says that it is loading', () => {
   apiWithRemotes().respond(endpoints.getMe, new Promise(() => undefined));

@@ -1,7 +1,7 @@
 import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
-import { Callout } from '@maseki/ui/callout.tsx';
+import { LoadError } from '@maseki/ui/callout.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
@@ -31,8 +31,7 @@ export function ChooseOffer({ exchange }: { exchange: Exchange }) {
   };
 
   if (error && !owned) {
-    const retry = <Button onClick={() => void mutate()}>{text.retry}</Button>;
-    return <Callout role="alert" title={text.exchange.cardsFailed} actions={retry} />;
+    return <LoadError title={text.exchange.cardsFailed} retryLabel={text.retry} onRetry={() => void mutate()} />;
   }
   if (!owned) return <Spinner label={text.loading} />;
   const mine = duplicatesIn(owned);

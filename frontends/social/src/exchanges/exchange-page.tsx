@@ -1,6 +1,6 @@
 import { endpoints } from '@maseki/contracts/social/http.ts';
-import { Button, LinkButton } from '@maseki/ui/button.tsx';
-import { Callout } from '@maseki/ui/callout.tsx';
+import { LinkButton } from '@maseki/ui/button.tsx';
+import { Callout, LoadError } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
@@ -20,11 +20,7 @@ export default function ExchangePage() {
         <Callout title={text.exchange.none} actions={<LinkButton to="/friends">{text.friends.back}</LinkButton>} />
       ) : null}
       {error && !isUnknown && !exchange ? (
-        <Callout
-          role="alert"
-          title={text.exchange.loadFailed}
-          actions={<Button onClick={() => void mutate()}>{text.retry}</Button>}
-        />
+        <LoadError title={text.exchange.loadFailed} retryLabel={text.retry} onRetry={() => void mutate()} />
       ) : null}
       {!exchange && !error ? <Spinner label={text.loading} /> : null}
       {exchange && user && !isUnknown ? <ExchangeStage exchange={exchange} user={user.id} /> : null}

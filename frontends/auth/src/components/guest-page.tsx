@@ -1,0 +1,37 @@
+import { nextPath } from '@maseki/ui/next-path.ts';
+import { usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import * as css from './guest-page.module.css';
+
+interface GuestPageProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+  /** The link to the other of the two pages, after a question. */
+  other: { question: string; label: string; pathname: '/login' | '/register' };
+}
+
+/** The frame of /login and /register. Redirects players who are logged in, or have just logged in here, to where they wanted to go. */
+export function GuestPage({ title, lead, children, other }: GuestPageProps) {
+  usePageTitle(title);
+  const { user } = useUser();
+  const { search } = useLocation();
+  if (user) return <Navigate replace to={nextPath(search)} />;
+  return (
+    <div className={css.page}>
+      <section className={css.panel} aria-labelledby="auth-title">
+        <img className={css.logo} src="/assets/logo.svg" alt="" width="96" height="96" draggable={false} />
+        <h1 id="auth-title" className={css.title}>
+          {title}
+        </h1>
+        <p className={css.lead}>{lead}</p>
+        {children}
+        <p className={css.footer}>
+          {other.question} <Link to={{ pathname: other.pathname, search }}>{other.label}</Link>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@maseki/ui/button.tsx';
+import { Form } from '@maseki/ui/form/form.tsx';
+import type { ComponentProps } from 'react';
+
+type FormProps = Pick<ComponentProps<typeof Form>, 'form' | 'onSubmit' | 'children'>;
+type ButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'wide'>;
+
+interface SubmitFormProps extends FormProps, ButtonProps {
+  /** Text of the button, and its text while the form is being sent. */
+  labels: { submit: string; running: string };
+  isRunning: boolean;
+}
+
+/** A form with one button that shows when it is being sent. */
+export function SubmitForm({ labels, isRunning, size, wide, ...form }: SubmitFormProps) {
+  const button = { isRunning, ...(size && { size }), ...(wide && { wide }) };
+  return (
+    <Form
+      {...form}
+      submit={
+        <Button type="submit" {...button}>
+          {isRunning ? labels.running : labels.submit}
+        </Button>
+      }
+    />
+  );
+}

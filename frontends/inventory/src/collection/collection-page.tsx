@@ -1,0 +1,31 @@
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { LoadError } from '@maseki/ui/callout.tsx';
+import { Page } from '@maseki/ui/page.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { text } from '../text.ja.ts';
+import { Encyclopedia } from './encyclopedia.tsx';
+
+/** The player's cards, and as silhouettes those still to be found. */
+export default function CollectionPage() {
+  const owned = useApi(endpoints.listCollection);
+  const catalogue = useApi(endpoints.getCatalogue);
+  const failed = (owned.error && !owned.data) || (catalogue.error && !catalogue.data);
+  const loaded = owned.data && catalogue.data ? { owned: owned.data, catalogue: catalogue.data } : null;
+  return (
+    <Page
+      title={text.collection.title}
+      aside={loaded ? text.collection.progress(loaded.owned.length, loaded.catalogue.length) : null}
+    >
+      {failed ? (
+        <LoadError
+          title={text.loadFailed}
+          retryLabel={text.retry}
+          onRetry={() => void Promise.all([owned.mutate(), catalogue.mutate()])}
+        />
+      ) : null}
+      {!failed && !loaded ? <Spinner label={text.loading} /> : null}
+      {loaded ? <Encyclopedia {...loaded} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { Page } from '@maseki/ui/page.tsx';
+import { useBalance } from '../stones/use-balance.ts';
+import { text } from '../text.ja.ts';
+import { GachaCounter } from './gacha-counter.tsx';
+import * as css from './gacha-page.module.css';
+import { PackChoice } from './pack-choice.tsx';
+import { PackOpening } from './pack-opening.tsx';
+import { useGacha } from './use-gacha.ts';
+
+/** Packs to choose, what they may bring, and their opening. */
+export default function GachaPage() {
+  const { stones } = useBalance();
+  const { pack, choose, draw, isDrawing, problem, opened, close } = useGacha();
+  return (
+    <Page title={text.gacha.title} aside={text.gacha.lead}>
+      <div className={css.shop}>
+        <PackChoice chosen={pack} onChoose={choose} />
+        <GachaCounter pack={pack} stones={stones} isDrawing={isDrawing} problem={problem} onDraw={() => void draw()} />
+      </div>
+      {opened ? (
+        <PackOpening
+          key={opened.key}
+          opened={opened}
+          isDrawing={isDrawing}
+          onClose={close}
+          onAgain={() => void draw()}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { text } from '../text.ja.ts';
+import { OddsTable } from './odds-table.tsx';
+import * as css from './pack-odds.module.css';
+
+interface PityProps {
+  /** Number of draws within which a legend is guaranteed. */
+  pity: number;
+  /** Draws until then, at least 1. */
+  drawsLeft: number;
+}
+
+/** How many draws are left until a legend is guaranteed (天井). */
+function Pity({ pity, drawsLeft }: PityProps) {
+  return (
+    <section className={css.pity} aria-label={text.gacha.pity}>
+      <p className={css.line}>
+        <strong>{text.gacha.pity}</strong>
+        <span className={css.left}>{text.gacha.drawsToPity(drawsLeft)}</span>
+      </p>
+      <progress className={css.bar} max={pity} value={pity - drawsLeft} aria-label={text.gacha.pity} />
+      <p className={css.rule}>{text.gacha.pityRule(pity)}</p>
+    </section>
+  );
+}
+
+/** The odds of a pack and its pity counter. */
+export function PackOdds({ pack }: { pack: string }) {
+  const { data, error } = useApi(endpoints.getPackOdds, { query: { pack } });
+  if (!data) return error ? <p role="alert">{text.gacha.oddsFailed}</p> : <Spinner label={text.loading} />;
+  return (
+    <>
+      <Pity pity={data.pity} drawsLeft={data.draws_to_pity} />
+      <OddsTable {...data} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Pack } from '@maseki/cards/packs.ts';
+import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
+import { GACHA_COST } from '@maseki/contracts/inventory/http.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { FullscreenDialog } from '@maseki/ui/dialog/fullscreen-dialog.tsx';
+import { useMemo } from 'react';
+import { text } from '../text.ja.ts';
+import { DrawnCard } from './drawn-card.tsx';
+import { turnedCards, useOpening } from './opening-steps.ts';
+import * as css from './pack-opening.module.css';
+
+export interface OpenedPack {
+  /** Tells one opening from the next. */
+  key: number;
+  pack: Pack;
+  cards: readonly CatalogueCard[];
+  /** For each card whether the player had none before. */
+  areNew: readonly boolean[];
+}
+
+interface PackOpeningProps {
+  opened: OpenedPack;
+  onClose: () => void;
+  onAgain: () => void;
+  isDrawing: boolean;
+}
+
+/** The opening of a pack, card by card, and then the results. */
+export function PackOpening({ opened: { pack, cards, areNew }, onClose, onAgain, isDrawing }: PackOpeningProps) {
+  const rarities = useMemo(() => cards.map(({ rarity }) => rarity), [cards]);
+  const { step, skip } = useOpening(rarities);
+  const isOver = step.stage === 'results';
+  const turned = turnedCards(step, cards.length);
+  const title = isOver ? text.opening.results : text.opening.title;
+  return (
+    <FullscreenDialog
+      label={title}
+      onClose={isOver ? onClose : skip}
+      {...(isOver ? {} : { closeLabel: text.opening.skip })}
+    >
+      <div className={css.stage} data-stage={step.stage} data-legend={rarities.includes('legend')}>
+        <h2 className={css.title}>{isOver ? title : pack.name}</h2>
+        <ul className={css.cards}>
+          {cards.map((card, at) => (
+            <DrawnCard key={`${card.id}-${at}`} card={card} isTurned={at < turned} isNew={areNew[at] ?? false} />
+          ))}
+        </ul>
+        {step.stage === 'pack' ? <img className={css.pack} src={pack.cover} alt="" draggable={false} /> : null}
+        <div className={css.actions} hidden={!isOver}>
+          <Button variant="secondary" onClick={onAgain} isRunning={isDrawing}>
+            {isDrawing ? text.gacha.drawing : text.gacha.again(GACHA_COST)}
+          </Button>
+          <Button onClick={onClose}>{text.close}</Button>
+        </div>
+      </div>
+    </FullscreenDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
+import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { apiKey } from '@maseki/ui/api.ts';
+import { useAction } from '@maseki/ui/use-action.ts';
+import { useRef } from 'react';
+import { useSWRConfig } from 'swr';
+import { ulid } from 'ulid';
+import { useBalance } from '../stones/use-balance.ts';
+
+/** What became of a click: the cards; or why not, and whether the draw may have been made all the same. */
+export type DrawOutcome =
+  | { ok: true; cards: readonly CatalogueCard[] }
+  | { ok: false; error: ErrorCode; message: string; isUnknown: boolean };
+
+interface Draw {
+  /** Draws once; null when a draw is still under way. */
+  draw: (pack: string) => Promise<DrawOutcome | null>;
+  isDrawing: boolean;
+}
+
+/**
+ * Draws a pack. Each click has an idempotency key of its own, but while the outcome of a click is unknown (the answer got lost), the next
+ * click on that pack repeats it with its key: it gets the cards that were drawn, and nothing is paid twice.
+ */
+export function useDraw(): Draw {
+  const { run, isRunning } = useAction(endpoints.drawPack);
+  const balance = useBalance();
+  const { mutate } = useSWRConfig();
+  const unknown = useRef(new Map<string, string>());
+
+  const draw = async (pack: string): Promise<DrawOutcome | null> => {
+    const repeatedKey = unknown.current.get(pack);
+    const idempotencyKey = repeatedKey ?? ulid();
+    const result = await run({ query: { pack }, idempotencyKey });
+    if (!result) return null;
+    const isUnknown = !result.ok && errors[result.error].retryable;
+    if (isUnknown) unknown.current.set(pack, idempotencyKey);
+    else unknown.current.delete(pack);
+    // A repeat gets the first response, whose balance may be out of date by now.
+    if (result.ok && repeatedKey === undefined) void balance.setStones(result.value.magic_stones);
+    else void balance.reload();
+    if (!result.ok) return { ok: false, error: result.error, message: result.message, isUnknown };
+    void mutate(apiKey(endpoints.getPackOdds, { query: { pack } }));
+    void mutate(apiKey(endpoints.listOwnedCards));
+    void mutate(apiKey(endpoints.listCollection));
+    return { ok: true, cards: result.value.cards };
+  };
+
+  return { draw, isDrawing: isRunning };
+}

@@ -1,0 +1,42 @@
+import type { Pack } from '@maseki/cards/packs.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { useState } from 'react';
+import { text } from '../text.ja.ts';
+import type { OpenedPack } from './pack-opening.tsx';
+import { useDraw } from './use-draw.ts';
+
+/** For each drawn card whether it is the player's first copy: the second of two in one draw is not. */
+export const firstCopies = (drawn: readonly { id: string }[], owned: ReadonlySet<string>): readonly boolean[] =>
+  drawn.map(({ id }, at) => !owned.has(id) && drawn.findIndex((other) => other.id === id) === at);
+
+/** The gacha screen: idle, drawing, results, idle. */
+export function useGacha() {
+  const [pack, setPack] = useState<Pack | null>(null);
+  const [opened, setOpened] = useState<OpenedPack | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { draw, isDrawing } = useDraw();
+  const { data: owned } = useApi(endpoints.listOwnedCards);
+
+  const drawOnce = async () => {
+    setProblem(null);
+    if (!pack) {
+      notify.error(text.gacha.choose);
+      return;
+    }
+    const before = owned && new Set(owned.map(({ card }) => card.id));
+    const outcome = await draw(pack.id);
+    if (!outcome) return;
+    if (outcome.ok) {
+      const areNew = before ? firstCopies(outcome.cards, before) : [];
+      setOpened((last) => ({ key: (last?.key ?? 0) + 1, pack, cards: outcome.cards, areNew }));
+      return;
+    }
+    setOpened(null);
+    notify.error(outcome.message);
+    if (outcome.isUnknown) setProblem(text.gacha.unknownOutcome);
+  };
+
+  return { pack, choose: setPack, draw: drawOnce, isDrawing, problem, opened, close: () => setOpened(null) };
+}

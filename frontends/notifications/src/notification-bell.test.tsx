@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { endpoints } from '@maseki/contracts/notifications/http.ts';
+import type { Notification } from '@maseki/contracts/notifications/notification.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import NotificationBell, { badgeOf } from './notification-bell.tsx';
+
+const notification = (n: number, more: Partial<Notification> = {}): Notification => ({
+  id: `01ARZ3NDEKTSV4RRFFQ69G5F0${n}`,
+  kind: 'friend_request',
+  message: `知らせ${n}`,
+  is_read: false,
+  link: null,
+  created_at: '2026-11-21T00:00:00.000Z',
+  ...more,
+});
+
+let api: FakeApi;
+const list = (notifications: Notification[], next: string | null = null) =>
+  api.respond(endpoints.listNotifications, { notifications, next });
+
+beforeEach(() => {
+  FakeWebSocket.install();
+  api = new FakeApi().respond(endpoints.getUnreadCount, { unread_count: 2 });
+});
+
+async function connected() {
+  const app = renderApp(<NotificationBell />, { at: '/home' });
+  await screen.findByRole('button', { name: '通知（未読2件）' });
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBe(1));
+  act(() => FakeWebSocket.latest.accept());
+  return app;
+}
+
+const deliver = (message: unknown) => act(() => FakeWebSocket.latest.deliver(message));
+const open = () => userEvent.click(screen.getByRole('button', { name: /^通知/ }));
+
+test('the badge follows the server, and a new one is announced politely', async () => {
+  await connected();
+  deliver({ type: 'notification', notification: notification(1), unread_count: 3 });
+  expect(await screen.findByRole('button', { name: '通知（未読3件）' })).toBeTruthy();
+  expect(screen.getByText('新しい通知：知らせ1').closest('[role=status]')).toBeTruthy();
+  deliver({ type: 'unread_count', unread_count: 0 });
+  expect(await screen.findByRole('button', { name: '通知' })).toBeTruthy();
+});
+
+test('many are counted up to what the badge has room for', async () => {
+  await connected();
+  deliver({ type: 'unread_count', unread_count: 1234 });
+  const bell = await screen.findByRole('button', { name: '通知（未読99+件）' });
+  expect(bell.querySelector('[data-unread]')?.getAttribute('data-unread')).toBe('99+');
+});
+
+test('the badge falls by reading also while the live connection is away', async () => {
+  list([notification(1)]);
+  api.handle('PUT', `/api/notifications/${notification(1).id}/`, () => ({ status: 200, body: notification(1) }));
+  await connected();
+  act(() => FakeWebSocket.latest.end(1006));
+  await open();
+  api.respond(endpoints.getUnreadCount, { unread_count: 1 });
+  await userEvent.click(await screen.findByRole('button', { name: '既読にする：知らせ1' }));
+  expect(await screen.findByRole('button', { name: '通知（未読1件）', hidden: true })).toBeTruthy();
+});
+
+test('one is marked as read, and the list is loaded anew', async () => {
+  list([notification(1), notification(2, { is_read: true })]);
+  api.handle('PUT', `/api/notifications/${notification(1).id}/`, () => ({ status: 200, body: notification(1) }));
+  await connected();
+  await open();
+  expect(await screen.findByText('知らせ2')).toBeTruthy();
+  list([notification(1, { is_read: true })]);
+  await userEvent.click(screen.getByRole('button', { name: '既読にする：知らせ1' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /既読にする/ })).toBeNull());
+});
+
+test('all are marked at once, and a refusal is told', async () => {
+  list([notification(1)]);
+  api.refuse(endpoints.markAllNotificationsRead, 503, { error: 'unavailable', message: '混み合っています' });
+  await connected();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'すべて既読にする' }));
+  expect(await screen.findByText('既読にできませんでした')).toBeTruthy();
+  api.respond(endpoints.markAllNotificationsRead, { message: 'ok' });
+  list([notification(1, { is_read: true })]);
+  await userEvent.click(screen.getByRole('button', { name: 'すべて既読にする' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'すべて既読にする' })).toBeNull());
+});
+
+test('a link leads to its screen, closes the list and marks as read', async () => {
+  list([notification(1, { link: '/friends' })]);
+  const { address } = await connected();
+  await open();
+  await userEvent.click(await screen.findByRole('link', { name: '知らせ1' }));
+  expect(address()).toBe('/friends');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const marked = api.requests.find(({ method }) => method === 'PUT');
+  expect(marked?.body).toEqual({ is_read: true });
+});
+
+test('what arrives while the list is open appears in it', async () => {
+  list([]);
+  await connected();
+  await open();
+  expect(await screen.findByText('通知はありません')).toBeTruthy();
+  list([notification(3)]);
+  deliver({ type: 'notification', notification: notification(3), unread_count: 3 });
+  expect(await screen.findByText('知らせ3')).toBeTruthy();
+});
+
+test('older ones are loaded when asked for', async () => {
+  api.handle('GET', '/api/notifications/', () => {
+    const isOlder = api.requests.at(-1)?.search === `?before=${notification(2).id}`;
+    const body = isOlder
+      ? { notifications: [notification(1)], next: null }
+      : { notifications: [notification(2)], next: notification(2).id };
+    return { status: 200, body };
+  });
+  await connected();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '以前の通知を見る' }));
+  await screen.findByText('知らせ1');
+  expect(screen.getByText('知らせ2')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '以前の通知を見る' })).toBeNull();
+});
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  await connected();
+  await open();
+  expect(await screen.findByText('通知の取得に失敗しました')).toBeTruthy();
+  list([notification(1)]);
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
+  expect(await screen.findByText('知らせ1')).toBeTruthy();
+});
+
+test('the badge has room for two digits, and is not there when nothing is unread', () => {
+  expect([0, 1, 99, 100].map(badgeOf)).toEqual([null, '1', '99', '99+']);
+});

@@ -1,0 +1,62 @@
+import { Button } from '@maseki/ui/button.tsx';
+import { LoadError } from '@maseki/ui/callout.tsx';
+import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useEffect, useRef } from 'react';
+import { NotificationItem } from './notification-item.tsx';
+import * as css from './notification-list.module.css';
+import { text } from './text.ja.ts';
+import { useNotifications } from './use-notifications.ts';
+
+interface NotificationDialogProps {
+  /** Grows when there is news: the list is loaded anew. */
+  changes: number;
+  onClose: () => void;
+}
+
+/** All notifications, with their marks. */
+export function NotificationDialog({ changes, onClose }: NotificationDialogProps) {
+  const { notifications, failed, reload, hasOlder, loadOlder, markRead, markAllRead } = useNotifications();
+  const seen = useRef(changes);
+
+  useEffect(() => {
+    if (seen.current === changes) return;
+    seen.current = changes;
+    reload();
+  }, [changes, reload]);
+
+  return (
+    <Dialog
+      title={text.title}
+      onClose={onClose}
+      actions={
+        notifications?.some(({ is_read }) => !is_read) ? (
+          <Button variant="secondary" onClick={() => void markAllRead()}>
+            {text.markAll}
+          </Button>
+        ) : null
+      }
+    >
+      {failed ? <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={reload} /> : null}
+      {!failed && !notifications ? <Spinner label={text.loading} /> : null}
+      {notifications?.length === 0 ? <p className={css.none}>{text.none}</p> : null}
+      {notifications && notifications.length > 0 ? (
+        <ul className={css.list}>
+          {notifications.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              onRead={() => void markRead(notification.id)}
+              onFollow={onClose}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {hasOlder ? (
+        <Button variant="ghost" wide onClick={loadOlder}>
+          {text.older}
+        </Button>
+      ) : null}
+    </Dialog>
+  );
+}

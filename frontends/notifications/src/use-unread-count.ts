@@ -1,0 +1,25 @@
+import { endpoints } from '@maseki/contracts/notifications/http.ts';
+import type { Notification } from '@maseki/contracts/notifications/notification.ts';
+import { type NotificationServerMessage, sockets } from '@maseki/contracts/notifications/ws.ts';
+import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { useState } from 'react';
+
+const NO_PARAMS = {};
+
+/** How many notifications are unread, kept up to date by the server; `changes` grows with each news, `latest` is what arrived last. */
+export function useUnreadCount() {
+  const count = useApi(endpoints.getUnreadCount);
+  const [changes, setChanges] = useState(0);
+  const [latest, setLatest] = useState<Notification | null>(null);
+
+  const onMessage = (message: NotificationServerMessage) => {
+    if (!('unread_count' in message)) return;
+    void count.mutate({ unread_count: message.unread_count }, { revalidate: false });
+    setChanges((before) => before + 1);
+    if (message.type === 'notification') setLatest(message.notification);
+  };
+  useGameSocket(sockets.notifications, { params: NO_PARAMS, onMessage });
+
+  return { unread: count.data?.unread_count ?? 0, changes, latest };
+}

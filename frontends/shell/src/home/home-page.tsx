@@ -1,0 +1,30 @@
+import { Page } from '@maseki/ui/page.tsx';
+import { homeRemotes } from '@maseki/ui/remote-contract.ts';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { useRemoteConfig } from '../remotes/remote-config.ts';
+import { RemoteFailure } from '../remotes/remote-failure.tsx';
+import { RemoteSlot } from '../remotes/remote-slot.tsx';
+import { text } from '../text.ja.ts';
+import { HomeMenu } from './home-menu.tsx';
+import * as css from './home-page.module.css';
+import { LogoutButton } from './logout-button.tsx';
+import { ResumeBattle } from './resume-battle.tsx';
+
+export default function HomePage() {
+  const { user } = useUser();
+  const { remotes, failed, retry } = useRemoteConfig();
+  return (
+    <Page title={text.home.title} heading={text.home.greeting(user?.username ?? '')} width="narrow">
+      {remotes?.battle ? <ResumeBattle /> : null}
+      {failed ? <RemoteFailure onRetry={retry} /> : null}
+      {remotes ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
+      <div className={css.end}>
+        <LogoutButton />
+      </div>
+      {homeRemotes.map((name) => (
+        <RemoteSlot key={name} name={name} slot="homeItems" />
+      ))}
+    </Page>
+  );
+}

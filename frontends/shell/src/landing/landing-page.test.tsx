@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { credits } from '@maseki/cards/art/credits.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
+
+test('a guest is led to log in', async () => {
+  apiWithRemotes().respond(endpoints.getMe, null);
+  renderShell('/');
+  expect((await screen.findByRole('link', { name: 'ログインして始める' })).getAttribute('href')).toBe('/login');
+});
+
+test('a player is led home', async () => {
+  apiWithRemotes().respond(endpoints.getMe, player);
+  renderShell('/');
+  expect((await screen.findByRole('link', { name: 'ホームへ進む' })).getAttribute('href')).toBe('/home');
+});
+
+test('until the session is known it says that it is loading', async () => {
+  apiWithRemotes().respond(endpoints.getMe, new Promise(() => undefined));
+  renderShell('/');
+  expect(await screen.findByRole('heading', { level: 1, name: '魔石デュエル' })).toBeTruthy();
+  expect(screen.getByText('読み込み中…')).toBeTruthy();
+});
+
+test.each([
+  ['プライバシーポリシー', /argon2id/],
+  ['利用規約', /禁止事項/],
+  ['クレジット', /CC BY 3.0/],
+])('%s opens and closes', async (name, content) => {
+  apiWithRemotes().respond(endpoints.getMe, null);
+  renderShell('/');
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(screen.getByRole('dialog', { name })).toBeTruthy();
+  expect(await screen.findByText(content)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the contact address can be written to', async () => {
+  apiWithRemotes().respond(endpoints.getMe, null);
+  renderShell('/');
+  const address = await screen.findByRole('link', { name: 'contact@maseki-duel.example' });
+  expect(address.getAttribute('href')).toBe('mailto:contact@maseki-duel.example');
+});
+
+test('every author of a drawing is named', async () => {
+  apiWithRemotes().respond(endpoints.getMe, null);
+  renderShell('/');
+  await userEvent.click(await screen.findByRole('button', { name: 'クレジット' }));
+  for (const { author, url } of credits)
+    expect((await screen.findByRole('link', { name: author })).getAttribute('href')).toBe(url);
+});
