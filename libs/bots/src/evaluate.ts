@@ -1,7 +1,6 @@
 import type { CheckedCard } from '@maseki/rules/checked-card.ts';
 import { conditionAmount } from '@maseki/rules/condition.ts';
-import type { Fighter, Side } from '@maseki/rules/side.ts';
-import { otherSeat, type Seat } from '@maseki/rules/side.ts';
+import { type Fighter, otherSeat, type Seat, type Side } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { weaknessDamage } from '@maseki/rules/weakness.ts';
 

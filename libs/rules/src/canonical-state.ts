@@ -1,5 +1,4 @@
-import type { Fighter } from './side.ts';
-import { SEATS } from './side.ts';
+import { type Fighter, SEATS } from './side.ts';
 import type { Battle } from './state.ts';
 
 const fighterValues = (fighter: Fighter | null) =>

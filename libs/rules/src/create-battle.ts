@@ -2,8 +2,7 @@ import type { CardData } from './card.ts';
 import { type CheckedCard, checkCard } from './checked-card.ts';
 import { constants } from './constants.ts';
 import { type RandomState, randomFromSeed, shuffled } from './random.ts';
-import type { Side } from './side.ts';
-import { SEATS, type Seat } from './side.ts';
+import { SEATS, type Seat, type Side } from './side.ts';
 import type { Battle } from './state.ts';
 
 export interface BattleStart {

@@ -1,7 +1,6 @@
 import type { BattleUpdate } from './battle-update.ts';
 import { constants } from './constants.ts';
-import type { Slot } from './side.ts';
-import { fieldSlot, fighterAt, putFighter, SEATS, type Seat } from './side.ts';
+import { fieldSlot, fighterAt, putFighter, SEATS, type Seat, type Slot } from './side.ts';
 
 function knockOut(update: BattleUpdate, seat: Seat, slot: Slot): void {
   const side = update.battle.sides[seat];

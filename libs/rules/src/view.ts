@@ -1,8 +1,7 @@
 import type { CheckedCard } from './checked-card.ts';
 import { effectsText } from './effect.ts';
 import type { BattleEvent } from './event.ts';
-import type { Fighter, Side } from './side.ts';
-import { otherSeat, type Seat } from './side.ts';
+import { type Fighter, otherSeat, type Seat, type Side } from './side.ts';
 import type { Battle } from './state.ts';
 import type {
   BattleView,

@@ -24,10 +24,10 @@ function fighter(text: string, hpOf: (card: string) => number): Fighter | null {
 }
 
 function side(text: string, hpOf: (card: string) => number): Side {
-  const [field = '', ...facts] = text.split(';').map((part) => part.trim());
+  const [field = '', ...fields] = text.split(';').map((part) => part.trim());
   const words = (name: string): string[] | undefined =>
-    facts
-      .find((fact) => fact.startsWith(name))
+    fields
+      .find((each) => each.startsWith(name))
       ?.split(/\s+/)
       .slice(1);
   const number = (name: string, fallback: number) => Number(words(name)?.[0] ?? fallback);
@@ -41,7 +41,7 @@ function side(text: string, hpOf: (card: string) => number): Side {
     battle_card,
     bench: [bench[0] ?? null, bench[1] ?? null],
     discard: words('discard') ?? [],
-    setup_done: !facts.includes('setting up'),
+    setup_done: !fields.includes('setting up'),
     timeouts: number('timeouts', 0),
   };
 }
@@ -106,7 +106,7 @@ export function refusal(battle: Battle, move: string): RefusalReason | null {
   return applied.ok ? null : applied.reason;
 }
 
-/** What happens by an action, as lines `<type> <seat> …` without the names of the fields. */
+/** The events of an action, as lines `<type> <seat> …` without the names of the fields. */
 export function eventLines(battle: Battle, move: string): string[] {
   const applied = applyAction(battle, seatOf(move), action(move));
   if (!applied.ok) throw new Error(`${move}: ${applied.reason}`);

@@ -100,11 +100,9 @@ const paint = (stage: Stage, subject: Subject, scene: Scene): string => {
   ].join('');
 };
 
-/** The picture of a subject: an SVG document of 300 × 450 units, always the same for the same subject and scene. */
-export const illustration = (subject: Subject, scene: Scene): string => {
-  const stage = stageOf(subject, scene);
-  return svgDocument(WIDTH, HEIGHT, paint(stage, subject, scene), ornaments[subject.rarity](stage));
+/** The picture of a card: an SVG document of 300 × 450 units, always the same for the same card. */
+export const cardArt = (card: Card): string => {
+  const scene = sceneOf(card);
+  const stage = stageOf(card, scene);
+  return svgDocument(WIDTH, HEIGHT, paint(stage, card, scene), ornaments[card.rarity](stage));
 };
-
-/** The picture of a card of the catalogue, in its scene. */
-export const cardArt = (card: Card): string => illustration(card, sceneOf(card));

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { Action, AssignEnergy } from '../action.ts';
 import type { BattleUpdate } from '../battle-update.ts';
 import type { RefusalReason } from '../refusals.ts';
-import type { Seat, Side, Slot } from '../side.ts';
-import { fieldSlot, fighterAt, occupiedSlots, putFighter } from '../side.ts';
+import { fieldSlot, fighterAt, occupiedSlots, putFighter, type Seat, type Side, type Slot } from '../side.ts';
 
 type Attachment = z.infer<typeof AssignEnergy>;
 

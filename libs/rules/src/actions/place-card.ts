@@ -3,8 +3,7 @@ import type { Action, PlaceCard } from '../action.ts';
 import type { BattleUpdate } from '../battle-update.ts';
 import { constants } from '../constants.ts';
 import type { RefusalReason } from '../refusals.ts';
-import type { Fighter, Seat, Side, Slot } from '../side.ts';
-import { fieldSlot, fighterAt, putFighter } from '../side.ts';
+import { type Fighter, fieldSlot, fighterAt, putFighter, type Seat, type Side, type Slot } from '../side.ts';
 import type { Battle } from '../state.ts';
 
 type Placement = z.infer<typeof PlaceCard>;

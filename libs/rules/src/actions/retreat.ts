@@ -3,8 +3,7 @@ import type { Action, Escape } from '../action.ts';
 import type { BattleUpdate } from '../battle-update.ts';
 import { conditionAmount } from '../condition.ts';
 import type { RefusalReason } from '../refusals.ts';
-import type { Seat, Side } from '../side.ts';
-import { occupiedBench } from '../side.ts';
+import { occupiedBench, type Seat, type Side } from '../side.ts';
 import type { Battle } from '../state.ts';
 import { swapWithBench } from '../state-changes.ts';
 

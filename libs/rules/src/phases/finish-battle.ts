@@ -1,6 +1,5 @@
 import type { BattleUpdate } from '../battle-update.ts';
-import type { Side } from '../side.ts';
-import { fighterAt, occupiedBench, occupiedSlots, otherSeat, type Seat } from '../side.ts';
+import { fighterAt, occupiedBench, occupiedSlots, otherSeat, type Seat, type Side } from '../side.ts';
 import type { EndReason } from '../view-types.ts';
 
 export function finishBattle(update: BattleUpdate, winner: Seat, reason: EndReason): void {

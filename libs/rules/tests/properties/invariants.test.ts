@@ -1,6 +1,5 @@
 import { test } from '@jest/globals';
-import type { Side } from '@maseki/rules/side.ts';
-import { SEATS } from '@maseki/rules/side.ts';
+import { SEATS, type Side } from '@maseki/rules/side.ts';
 import fc from 'fast-check';
 import { battleStart, choices } from './arbitraries.ts';
 import { assertTrue, type Moment, playRandomly } from './random-play.ts';
