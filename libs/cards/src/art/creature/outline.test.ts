@@ -16,7 +16,7 @@ describe('contours', () => {
     expect(Math.max(...(contour?.points.map(([, y]) => y) ?? []))).toBeGreaterThan(65);
   });
 
-  test('the way a contour turns is told by its sign', () => {
+  test('the sign shows the direction of a contour', () => {
     const [one, other] = contoursOf(square(0, 100) + reversed(10, 50));
     expect(one && other && [turnOf(one), turnOf(other)]).toEqual([1, -1]);
   });

@@ -25,7 +25,7 @@ test('attributes that are undefined are left out, 0 is not', () => {
   expect(el('stop', { offset: 0, 'stop-opacity': undefined })).toBe('<stop offset="0"/>');
 });
 
-test('a gradient runs from top to bottom unless told otherwise', () => {
+test('a gradient runs from top to bottom by default', () => {
   const stops = [
     [0, '#000000'],
     [1, '#ffffff', 0.5],
