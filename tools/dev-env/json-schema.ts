@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 
+type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'object' | 'array';
+
 /** The part of JSON Schema that our OpenAPI document uses. */
 export interface JsonSchema {
-  type?: 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'object' | 'array';
+  type?: TypeName | readonly TypeName[];
   enum?: readonly unknown[];
   const?: unknown;
   anyOf?: readonly JsonSchema[];
@@ -29,7 +31,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const within = (value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) =>
   value >= min && value <= max;
 
-const isOfType: Record<NonNullable<JsonSchema['type']>, (value: unknown) => boolean> = {
+const isOfType: Record<TypeName, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
   number: (value) => typeof value === 'number',
   integer: Number.isInteger,
@@ -70,7 +72,7 @@ export function fits(schema: JsonSchema, value: unknown): boolean {
   if (schema.not && fits(schema.not, value)) return false;
   if (schema.enum && !schema.enum.includes(value)) return false;
   if ('const' in schema && schema.const !== value) return false;
-  if (schema.type && !isOfType[schema.type](value)) return false;
+  if (schema.type && ![schema.type].flat().some((type) => isOfType[type](value))) return false;
   if (typeof value === 'string') return fitsText(value, schema);
   if (typeof value === 'number') return fitsNumber(value, schema);
   if (Array.isArray(value)) return fitsList(value, schema);
