@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { broadcast, event } from '../bus.ts';
 import { Ulid } from '../ids.ts';
-import { Speaker } from './speaker.ts';
+import { CountedSender } from './message.ts';
 
 const Person = z.object({ id: Ulid, username: z.string() });
 
@@ -11,7 +11,7 @@ export const events = {
     subject: 'event.chat.group-joined',
     payload: z.object({ from: Person, to: Person, group_id: Ulid, group_name: z.string() }),
   }),
-  /** A user has blocked another, who must not learn of it. Blocking again is no news. */
+  /** A user has blocked another, who must not learn of it. Blocking the same user again publishes nothing. */
   userBlocked: event({
     subject: 'event.chat.user-blocked',
     payload: z.object({ user_id: Ulid, blocked_id: Ulid }),
@@ -19,11 +19,11 @@ export const events = {
 };
 
 export const broadcasts = {
-  /** Something said on the demo page: kept nowhere. */
-  demoSaid: broadcast({
-    subject: 'broadcast.chat.demo-said',
+  /** A message of the demo page, which is not stored. */
+  demoMessage: broadcast({
+    subject: 'broadcast.chat.demo-message',
     payload: z.object({
-      by: Speaker,
+      by: CountedSender,
       message: z.string(),
       user: z.object({ name: z.string() }).nullable(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LookupName } from '../auth/credentials.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, IdParam, Ulid } from '../ids.ts';
 import { GroupName } from './group-name.ts';
@@ -7,14 +8,14 @@ import { ChatMessage } from './message.ts';
 const Group = z.object({
   id: Ulid,
   name: z.string(),
-  /** Whether others have said something that the user has not marked as read. */
+  /** Whether others have sent messages that the user has not marked as read. */
   unread: z.boolean(),
 });
 const Person = z.object({ id: Ulid, username: z.string() });
 const change = { access: 'player', changes: true } as const;
 
 export const endpoints = {
-  groups: endpoint({
+  listGroups: endpoint({
     summary: 'The groups of the user.',
     method: 'GET',
     path: '/api/chat/groups/',
@@ -24,25 +25,27 @@ export const endpoints = {
   }),
   createGroup: endpoint({
     summary: 'Creates a group with the user as its first member.',
+    description:
+      'The name is normalized to NFC and trimmed. What then is longer than 40 characters, invisible, or only one or two dots is refused with validation_failed.',
     method: 'POST',
     path: '/api/chat/groups/create/',
     ...change,
     body: z.object({ name: GroupName }),
     status: 201,
     response: Group,
-    refusals: ['group_name_taken', 'limit_reached'],
+    refusals: ['validation_failed', 'group_name_taken', 'limit_reached'],
   }),
-  addUser: endpoint({
-    summary: 'Adds a user by name to a group of which one is a member.',
+  addMember: endpoint({
+    summary: 'Adds a user by name to a group of which the sender is a member.',
     method: 'POST',
     path: '/api/chat/groups/:id/add-user/',
     ...change,
     params: IdParam,
-    body: z.object({ username: z.string().min(1).max(100) }),
+    body: z.object({ username: LookupName }),
     response: Done,
     refusals: ['user_not_found', 'already_member', 'limit_reached'],
   }),
-  messages: endpoint({
+  listMessages: endpoint({
     summary: 'Older messages of a group, the newest of them last.',
     method: 'GET',
     path: '/api/chat/groups/:id/messages/',
@@ -52,7 +55,7 @@ export const endpoints = {
     query: z.object({ before: Ulid.optional() }),
     response: z.object({ messages: z.array(ChatMessage), next: Ulid.nullable() }),
   }),
-  markRead: endpoint({
+  markGroupRead: endpoint({
     summary: 'Marks a group as read up to a message.',
     method: 'PUT',
     path: '/api/chat/groups/:id/read/',
@@ -61,7 +64,7 @@ export const endpoints = {
     body: z.object({ message_id: Ulid }),
     response: Done,
   }),
-  members: endpoint({
+  listMembers: endpoint({
     summary: 'The members of a group, in the order in which they joined.',
     method: 'GET',
     path: '/api/chat/groups/:id/members/',
@@ -71,15 +74,15 @@ export const endpoints = {
     response: z.object({ members: z.array(Person) }),
   }),
   leaveGroup: endpoint({
-    summary: 'Leaves a group; with its last member it ends.',
+    summary: 'Leaves a group; the group is deleted with its last member.',
     method: 'POST',
     path: '/api/chat/groups/:id/leave/',
     ...change,
     params: IdParam,
     response: Done,
   }),
-  report: endpoint({
-    summary: 'Reports a message to the operators, with what was said around it.',
+  reportMessage: endpoint({
+    summary: 'Reports a message to the operators, with the messages around it.',
     method: 'POST',
     path: '/api/chat/groups/:id/messages/:messageId/report/',
     ...change,
@@ -87,26 +90,26 @@ export const endpoints = {
     response: Done,
     refusals: ['limit_reached'],
   }),
-  blocks: endpoint({
-    summary: 'The users whose messages the user does not want to see.',
+  listBlocks: endpoint({
+    summary: 'The users whom the user has blocked.',
     method: 'GET',
     path: '/api/chat/blocks/',
     access: 'player',
     changes: false,
     response: z.object({ blocked: z.array(Person) }),
   }),
-  block: endpoint({
+  blockUser: endpoint({
     summary:
-      'Blocks a user by name: their messages and requests reach the user no more, they cannot add the user to groups, and a friendship ends.',
+      'Blocks a user by name: their messages and requests no longer reach the user, they cannot add the user to groups, and a friendship ends.',
     method: 'POST',
     path: '/api/chat/blocks/',
     ...change,
-    body: z.object({ username: z.string().min(1).max(100) }),
+    body: z.object({ username: LookupName }),
     response: Person,
     refusals: ['user_not_found', 'limit_reached'],
   }),
-  unblock: endpoint({
-    summary: 'Takes a block back.',
+  unblockUser: endpoint({
+    summary: 'Removes a block.',
     method: 'DELETE',
     path: '/api/chat/blocks/:id/',
     ...change,

@@ -3,17 +3,17 @@ import { MESSAGE_MAX, MessageText } from './message.ts';
 
 test.each([
   ['one character', 'あ'],
-  ['as many as there may be, however long they are for the machine', '😀'.repeat(MESSAGE_MAX)],
-  ['an emoji that is joined of several', '👩‍👩‍👧'],
-])('%s can be said', (_, text) => {
+  ['500 characters, however many UTF-16 units they take', '😀'.repeat(MESSAGE_MAX)],
+  ['an emoji joined from several', '👩‍👩‍👧'],
+])('%s is a message', (_, text) => {
   expect(MessageText.safeParse(text).success).toBe(true);
 });
 
 test.each([
   ['nothing', ''],
-  ['spaces alone', ' \u3000\n'],
-  ['what nobody sees', '\u200b\u2060\u{e0020}'],
+  ['whitespace only', ' \u3000\n'],
+  ['invisible characters', '\u200b\u2060\u{e0020}'],
   ['one character too many', 'あ'.repeat(MESSAGE_MAX + 1)],
-])('%s cannot be said', (_, text) => {
+])('%s is not a message', (_, text) => {
   expect(MessageText.safeParse(text).success).toBe(false);
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Ulid } from '../ids.ts';
-import { isVisible } from './visible.ts';
 
 export const MESSAGE_MAX = 500;
 
-/** What is said in any chat of the product: 1-500 characters, something of which can be seen (docs/protocol.md "Chat"). */
+/** Whether a text shows anything: neither whitespace alone nor characters that are drawn as nothing. */
+export const isVisible = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
+
+/** A message in any chat of the product: 1-500 characters, at least one of them visible (docs/protocol.md "Chat"). */
 export const MessageText = z.string().refine((text) => isVisible(text) && [...text].length <= MESSAGE_MAX, {
   error: `メッセージは1〜${MESSAGE_MAX}文字で入力してください`,
 });
@@ -21,3 +23,7 @@ export const ChatMessage = z.object({
   timestamp: z.string(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
+
+/** Travels with a message broadcast between pods: `who` it counts for in the rate limit, and the `pod` that has counted it already. */
+export const CountedSender = z.object({ pod: z.string(), who: z.string() });
+export type CountedSender = z.infer<typeof CountedSender>;

@@ -3,9 +3,9 @@ import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 
 export const rpcs = {
-  /** Whether either of two users has blocked the other, at this moment. Only the one who blocked may be told so. */
-  blocksBetween: rpc({
-    subject: 'rpc.chat.blocks-between',
+  /** Whether either of two users has blocked the other at this moment. Only the one who blocked may learn of it. */
+  getBlocksBetween: rpc({
+    subject: 'rpc.chat.get-blocks-between',
     input: z.object({ user_id: Ulid, other_id: Ulid }),
     reply: z.object({ by_user: z.boolean(), by_other: z.boolean() }),
   }),

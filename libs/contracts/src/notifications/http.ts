@@ -4,7 +4,7 @@ import { Done, IdParam, Ulid } from '../ids.ts';
 import { Notification } from './notification.ts';
 
 export const endpoints = {
-  unreadCount: endpoint({
+  getUnreadCount: endpoint({
     summary: 'How many notifications are unread.',
     method: 'GET',
     path: '/api/notifications/unread_count/',
@@ -12,7 +12,7 @@ export const endpoints = {
     changes: false,
     response: z.object({ unread_count: z.int().min(0) }),
   }),
-  notifications: endpoint({
+  listNotifications: endpoint({
     summary: 'Notifications, newest first, 50 at a time.',
     method: 'GET',
     path: '/api/notifications/',
@@ -21,7 +21,7 @@ export const endpoints = {
     query: z.object({ before: Ulid.optional() }),
     response: z.object({ notifications: z.array(Notification), next: Ulid.nullable() }),
   }),
-  markRead: endpoint({
+  markNotificationRead: endpoint({
     summary: 'Marks one notification as read or unread.',
     method: 'PUT',
     path: '/api/notifications/:id/',
@@ -31,7 +31,7 @@ export const endpoints = {
     body: z.object({ is_read: z.boolean().default(true) }).prefault({}),
     response: Notification,
   }),
-  markAllRead: endpoint({
+  markAllNotificationsRead: endpoint({
     summary: 'Marks all notifications as read.',
     method: 'PUT',
     path: '/api/notifications/',

@@ -16,7 +16,7 @@ export const Notification = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   message: z.string(),
   is_read: z.boolean(),
-  /** The screen that it speaks of, a path of this origin. */
+  /** The path of the screen that it is about; null when there is none. */
   link: z.string().nullable(),
   /** ISO 8601, UTC. */
   created_at: z.string(),
