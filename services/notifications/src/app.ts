@@ -1,19 +1,41 @@
+import type { endpoints } from '@maseki/contracts/notifications/http.ts';
+import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
-import { createContext } from './context.ts';
-import { events } from './events/index.ts';
-import { followNotifications } from './live/follow.ts';
-import { routes } from './routes/index.ts';
-import { live } from './sockets/live.ts';
+import { type Context, createContext } from './context.ts';
+import { onBattleFinished } from './events/on-battle-finished.ts';
+import { onExchangeCancelled } from './events/on-exchange-cancelled.ts';
+import { onExchangeCompleted } from './events/on-exchange-completed.ts';
+import { onExchangeProposed } from './events/on-exchange-proposed.ts';
+import { onFriendAccepted } from './events/on-friend-accepted.ts';
+import { onFriendRequested } from './events/on-friend-requested.ts';
+import { onGroupJoined } from './events/on-group-joined.ts';
+import { onUserDeleted } from './events/on-user-deleted.ts';
+import { getUnreadCount } from './routes/get-unread-count.ts';
+import { listNotifications } from './routes/list-notifications.ts';
+import { markAllNotificationsRead } from './routes/mark-all-notifications-read.ts';
+import { markNotificationRead } from './routes/mark-notification-read.ts';
+import { notificationsSocket } from './sockets/notifications-socket.ts';
+import { watchNotifications } from './sockets/watch-notifications.ts';
+
+const routes: Handlers<typeof endpoints, Context> = {
+  getUnreadCount,
+  listNotifications,
+  markNotificationRead,
+  markAllNotificationsRead,
+};
 
 export const notificationsService = defineService({
   name: 'notifications',
   context: createContext,
   routes,
-  sockets: { live },
-  events,
-  background: async ({ rows, hub, quota }, { log }) => {
-    const stopCounting = await quota.start();
-    const stopFollowing = await followNotifications(rows, hub, log);
-    return async () => void (await Promise.all([stopCounting(), stopFollowing()]));
+  sockets: { notifications: notificationsSocket },
+  events: [
+    ...[onFriendRequested, onFriendAccepted, onExchangeProposed, onExchangeCompleted, onExchangeCancelled],
+    ...[onGroupJoined, onBattleFinished, onUserDeleted],
+  ],
+  background: async ({ rows, connections, quota }, { log }) => {
+    const stopQuota = await quota.start();
+    const stopWatch = await watchNotifications(rows, connections, log);
+    return async () => void (await Promise.all([stopQuota(), stopWatch()]));
   },
 });

@@ -12,9 +12,9 @@ import { ulid } from 'ulid';
 
 let env: DevEnv;
 let kit: Kit;
-/** Stands in for the services whose facts are heard. */
-const teller = defineService({
-  name: 'teller',
+/** Publishes events in place of the other services. */
+const publisher = defineService({
+  name: 'publisher',
   context: async (own) => {
     kit = own;
   },
@@ -22,9 +22,9 @@ const teller = defineService({
 });
 
 beforeAll(async () => {
-  // Two pods: what one has stored, the tabs of the other learn.
+  // Two pods: what one has stored is pushed by both.
   env = await createDevEnv({
-    services: [notificationsService, notificationsService, teller],
+    services: [notificationsService, notificationsService, publisher],
     env: { REQUESTS_PER_10_SECONDS: '100000' },
   });
 }, 60_000);
@@ -32,7 +32,7 @@ afterAll(() => env.stop());
 
 const person = ({ id, username }: TestUser) => ({ id, username });
 
-/** A friend request of one to the other, as social tells it. */
+/** Publishes a friend request as social does. */
 const request = (from: TestUser, to: TestUser) =>
   kit.transact(({ publishEvent }) =>
     publishEvent(social.friendRequested, {
@@ -42,19 +42,19 @@ const request = (from: TestUser, to: TestUser) =>
   );
 
 async function listOf(user: TestUser, before?: string) {
-  const answer = await user.call(endpoints.notifications, { query: before === undefined ? {} : { before } });
-  if (!answer.ok) throw new Error(answer.error);
-  return answer.value;
+  const response = await user.call(endpoints.listNotifications, { query: before === undefined ? {} : { before } });
+  if (!response.ok) throw new Error(response.error);
+  return response.value;
 }
 
 async function unreadOf(user: TestUser): Promise<number> {
-  const answer = await user.call(endpoints.unreadCount);
-  return answer.ok ? answer.value.unread_count : Number.NaN;
+  const response = await user.call(endpoints.getUnreadCount);
+  return response.ok ? response.value.unread_count : Number.NaN;
 }
 
 const arrived = (user: TestUser, count: number) => eventually(async () => (await unreadOf(user)) === count);
 
-test('a fact becomes one notification, listed and counted', async () => {
+test('an event becomes one notification, listed and counted', async () => {
   const [ada, bob] = await Promise.all([env.register(), env.register()]);
   await request(ada, bob);
   await arrived(bob, 1);
@@ -70,25 +70,25 @@ test('a fact becomes one notification, listed and counted', async () => {
   expect([next, await unreadOf(ada)]).toEqual([null, 0]);
 });
 
-test('all tabs on all pods learn of it, and of its being read in one of them', async () => {
+test('all tabs on all pods get a notification, and learn that one of them has marked it as read', async () => {
   const [ada, bob] = await Promise.all([env.register(), env.register()]);
   const tabs = await Promise.all(
     Array.from({ length: 4 }, () => env.socket<NotificationServerMessage>('/ws/notifications/', bob)),
   );
   for (const tab of tabs) expect(await tab.next()).toEqual({ type: 'unread_count', unread_count: 0 });
   await request(ada, bob);
-  const news = await Promise.all(tabs.map((tab) => tab.next()));
-  expect(news).toEqual(Array(4).fill(expect.objectContaining({ type: 'notification', unread_count: 1 })));
+  const pushed = await Promise.all(tabs.map((tab) => tab.next()));
+  expect(pushed).toEqual(Array(4).fill(expect.objectContaining({ type: 'notification', unread_count: 1 })));
 
   const [{ id } = { id: '' }] = (await listOf(bob)).notifications;
-  expect(await bob.call(endpoints.markRead, { params: { id }, body: {} })).toMatchObject({
+  expect(await bob.call(endpoints.markNotificationRead, { params: { id }, body: {} })).toMatchObject({
     ok: true,
     value: { is_read: true },
   });
   for (const tab of tabs) expect(await tab.next()).toEqual({ type: 'unread_count', unread_count: 0 });
 });
 
-test('a body is not needed to mark one as read, and another user’s is unknown', async () => {
+test('marking one as read needs no body, and another user’s notification is unknown', async () => {
   const [ada, bob] = await Promise.all([env.register(), env.register()]);
   await request(ada, bob);
   await arrived(bob, 1);
@@ -100,7 +100,7 @@ test('a body is not needed to mark one as read, and another user’s is unknown'
   expect([marked.status, await unreadOf(bob)]).toEqual([200, 0]);
 });
 
-test('they are listed newest first, fifty at a time, and marked all at once', async () => {
+test('notifications are listed newest first, fifty at a time, and all marked as read at once', async () => {
   const [ada, bob] = await Promise.all([env.register(), env.register()]);
   for (let n = 0; n < 55; n += 1) await request(ada, bob);
   await arrived(bob, 55);
@@ -109,11 +109,11 @@ test('they are listed newest first, fifty at a time, and marked all at once', as
   expect([first.notifications.length, second.notifications.length, second.next]).toEqual([50, 5, null]);
   const ids = [...first.notifications, ...second.notifications].map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)].sort().reverse());
-  await bob.call(endpoints.markAllRead);
+  await bob.call(endpoints.markAllNotificationsRead);
   expect(await unreadOf(bob)).toBe(0);
 });
 
-test('who was away when the battle ended is told how, the other is not', async () => {
+test('a player who was away when the battle ended gets its result, the other player gets nothing', async () => {
   const [ada, bob] = await Promise.all([env.register(), env.register()]);
   await kit.transact(({ publishEvent }) =>
     publishEvent(battle.battleFinished, {
@@ -129,11 +129,11 @@ test('who was away when the battle ended is told how, the other is not', async (
   expect(await unreadOf(ada)).toBe(0);
 });
 
-test('one user has fifty tabs on all pods together', async () => {
+test('a user has at most fifty sockets on all pods together', async () => {
   const ada = await env.register();
   const open = () => env.socket('/ws/notifications/', ada);
   const tabs = await Promise.all(Array.from({ length: 50 }, open));
-  // Who is told the count is counted.
+  // A socket that has received the unread count is included in the quota.
   for (const tab of tabs) await tab.next();
   await expect(open()).rejects.toMatchObject({ status: 429 });
   tabs[0]?.close();
@@ -142,6 +142,6 @@ test('one user has fifty tabs on all pods together', async () => {
 });
 
 test('a guest has no notifications and no socket', async () => {
-  expect(await env.client().call(endpoints.unreadCount)).toMatchObject({ ok: false, error: 'unauthenticated' });
+  expect(await env.client().call(endpoints.getUnreadCount)).toMatchObject({ ok: false, error: 'unauthenticated' });
   await expect(env.socket('/ws/notifications/')).rejects.toMatchObject({ status: 401 });
 });

@@ -2,8 +2,8 @@ import { events } from '@maseki/contracts/auth/events.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from '../context.ts';
 
-/** Nothing of a deleted user is kept. */
 export const onUserDeleted = onEvent(
   events.userDeleted,
-  async ({ payload: { user_id } }, { session }, { notifications }: Context) => notifications.forget(user_id, session),
+  async ({ payload: { user_id } }, { session }, { notifications }: Context) =>
+    notifications.deleteAll(user_id, session),
 );

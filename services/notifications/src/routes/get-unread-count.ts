@@ -3,6 +3,6 @@ import { endpoints } from '@maseki/contracts/notifications/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 
-export const unreadCount = handler(endpoints.unreadCount, async ({ player }, { notifications }: Context) =>
-  ok({ unread_count: await notifications.unread(player.id) }),
+export const getUnreadCount = handler(endpoints.getUnreadCount, async ({ player }, { notifications }: Context) =>
+  ok({ unread_count: await notifications.countUnread(player.id) }),
 );

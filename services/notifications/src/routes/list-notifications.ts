@@ -3,6 +3,7 @@ import { endpoints } from '@maseki/contracts/notifications/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 
-export const notifications = handler(endpoints.notifications, async ({ player, query }, context: Context) =>
-  ok(await context.notifications.page(player.id, query.before)),
+export const listNotifications = handler(
+  endpoints.listNotifications,
+  async ({ player, query }, { notifications }: Context) => ok(await notifications.list(player.id, query.before)),
 );

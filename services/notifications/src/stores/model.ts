@@ -12,13 +12,14 @@ export interface NotificationRow {
   created_at: Date;
 }
 
-export type Notifications = Model<NotificationRow>;
+export type NotificationModel = Model<NotificationRow>;
 
+/** How long a notification is kept. */
 const KEPT_S = 90 * 24 * 60 * 60;
 const text = { type: String, required: true } as const;
 
 /** The collection of this service and its indexes. */
-export function createModel(db: Connection): Notifications {
+export function createModel(db: Connection): NotificationModel {
   const schema = new Schema<NotificationRow>(
     {
       _id: String,

@@ -9,23 +9,23 @@ interface State {
   socketId: string;
 }
 
-/** A tab that is told of new notifications; it gets the count at once. Clients say nothing here. */
-export const live = socketHandler<typeof sockets.live, Context, State>(sockets.live, {
+/** Pushes new notifications and the unread count to a tab. Clients send nothing. */
+export const notificationsSocket = socketHandler<typeof sockets.notifications, Context, State>(sockets.notifications, {
   async authorize({ player }, { quota }) {
     return (await quota.isFull(player.id)) ? refuse('rate_limited') : ok({ socketId: ulid() });
   },
 
-  async open(connection, { hub, quota }) {
+  async open(connection, { connections, quota }) {
     const { player, state } = connection;
     if (!(await quota.take(player.id, state.socketId))) return connection.closeWith(closeCodes.policy, 'sockets');
-    hub.join(player.id, connection);
+    connections.add(player.id, connection);
   },
 
   message: () => undefined,
 
-  async close(connection, { hub, quota }) {
+  async close(connection, { connections, quota }) {
     const { player, state } = connection;
-    hub.leave(player.id, connection);
+    connections.remove(player.id, connection);
     await quota.release(player.id, state.socketId);
   },
 });

@@ -1,0 +1,17 @@
+import type { EventContract } from '@maseki/contracts/bus.ts';
+import { onEvent } from '@maseki/service-kit/event-handler.ts';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { NewNotification } from '../stores/notification-store.ts';
+
+/**
+ * Subscribes to an event and stores the notifications that it causes. They are stored in the transaction that also stores the event's
+ * id, so each event notifies once, however often it is delivered.
+ */
+export const notifyOn = <P extends z.ZodType>(
+  event: EventContract<P>,
+  notificationsFor: (payload: z.output<P>) => readonly Omit<NewNotification, 'at'>[],
+) =>
+  onEvent<P, Context>(event, async ({ payload, at }, { session }, { notifications }) => {
+    for (const notification of notificationsFor(payload)) await notifications.add({ ...notification, at }, session);
+  });

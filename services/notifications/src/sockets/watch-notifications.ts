@@ -1,0 +1,20 @@
+import type { Log } from '@maseki/service-kit/log.ts';
+import { watchChanges } from '@maseki/service-kit/mongo/change-stream.ts';
+import type { NotificationModel, NotificationRow } from '../stores/model.ts';
+import { toNotification } from '../stores/notification-store.ts';
+import type { UserConnections } from './user-connections.ts';
+
+/** Passes what any pod has stored to the connections on this pod, so nothing is pushed that is not stored. */
+export const watchNotifications = (rows: NotificationModel, connections: UserConnections, log: Log) =>
+  watchChanges<NotificationRow>({
+    watch: () => rows.collection.watch<NotificationRow>([], { fullDocument: 'updateLookup' }),
+    onChange(change) {
+      if (change.operationType === 'insert') {
+        connections.onNotificationStored(change.fullDocument.user_id, toNotification(change.fullDocument));
+      } else if (change.operationType === 'update' && change.fullDocument) {
+        connections.onCountChanged(change.fullDocument.user_id);
+      }
+    },
+    onGap: connections.onGap,
+    log,
+  });

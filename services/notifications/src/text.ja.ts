@@ -1,0 +1,13 @@
+/** The sentences that this service sends to players; refusals have theirs in the contracts. */
+export const text = {
+  allMarkedRead: 'すべての通知を既読にしました',
+
+  friendRequested: (username: string) => `${username}さんからフレンド申請が届きました`,
+  friendAccepted: (username: string) => `${username}さんとフレンドになりました`,
+  exchangeProposed: (username: string) => `${username}さんからカード交換の提案が届きました`,
+  exchangeCompleted: (username: string) => `${username}さんとのカード交換が成立しました`,
+  exchangeCancelled: (username: string) => `${username}さんとのカード交換がキャンセルされました`,
+  groupJoined: (username: string, group: string) => `${username}さんがあなたをグループ「${group}」に追加しました`,
+  battleWon: 'あなたが離れている間にバトルが終了しました（勝利）',
+  battleLost: 'あなたが離れている間にバトルが終了しました（敗北）',
+} as const;
