@@ -1,28 +1,60 @@
+import type { endpoints } from '@maseki/contracts/chat/http.ts';
+import { rpcs } from '@maseki/contracts/chat/rpc.ts';
+import type { sockets } from '@maseki/contracts/chat/ws.ts';
+import type { Handlers } from '@maseki/service-kit/handler.ts';
+import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
-import { createContext } from './context.ts';
-import { onUserDeleted } from './events/on-user-deleted.ts';
-import { followChat } from './live/follow-chat.ts';
-import { routes } from './routes/index.ts';
-import { answerQuestions } from './rpc/answer-questions.ts';
-import { demo } from './sockets/demo.ts';
-import { group } from './sockets/group.ts';
+import type { SocketHandlers } from '@maseki/service-kit/socket.ts';
+import { blockUser } from './blocks/block-user.ts';
+import { getBlocksBetween } from './blocks/get-blocks-between.ts';
+import { listBlocks } from './blocks/list-blocks.ts';
+import { unblockUser } from './blocks/unblock-user.ts';
+import { type Context, createContext } from './context.ts';
+import { demoSocket } from './demo/demo-socket.ts';
+import { addMember } from './groups/add-member.ts';
+import { createGroup } from './groups/create-group.ts';
+import { leaveGroup } from './groups/leave-group.ts';
+import { listGroups } from './groups/list-groups.ts';
+import { listMembers } from './groups/list-members.ts';
+import { markGroupRead } from './groups/mark-group-read.ts';
+import { groupSocket } from './messages/group-socket.ts';
+import { listMessages } from './messages/list-messages.ts';
+import { watchChatChanges } from './messages/watch-changes.ts';
+import { onUserDeleted } from './on-user-deleted.ts';
+import { reportMessage } from './reports/report-message.ts';
+
+const routes: Handlers<typeof endpoints, Context> = {
+  listGroups,
+  createGroup,
+  addMember,
+  listMembers,
+  leaveGroup,
+  markGroupRead,
+  listMessages,
+  reportMessage,
+  listBlocks,
+  blockUser,
+  unblockUser,
+};
+
+const chatSockets: SocketHandlers<typeof sockets, Context> = { group: groupSocket, demo: demoSocket };
+
+/** Starts what runs beside requests; the returned function stops it. */
+async function startBackground(context: Context, { bus, mongo, log }: Kit) {
+  const stops = [
+    bus.handleRpc(rpcs.getBlocksBetween, (input) => getBlocksBetween(input, context)),
+    context.demo.subscribe(),
+    await context.quota.start(),
+    await watchChatChanges(mongo, context.subscribers, log),
+  ];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
 
 export const chatService = defineService({
   name: 'chat',
   context: createContext,
   routes,
-  sockets: { group, demo },
+  sockets: chatSockets,
   events: [onUserDeleted],
-  background: async (context, { log }) => {
-    const { db, hub, quota, demo: room } = context;
-    const stopAnswering = answerQuestions(context);
-    const stopHearing = room.follow();
-    const stopCounting = await quota.start();
-    const stopFollowing = await followChat(db, hub, log);
-    return async () => {
-      stopAnswering();
-      stopHearing();
-      await Promise.all([stopFollowing(), stopCounting()]);
-    };
-  },
+  background: startBackground,
 });

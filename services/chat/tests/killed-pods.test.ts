@@ -9,8 +9,8 @@ import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
 import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
-import { type Member, member } from './support/chat-client.ts';
-import { groupOf, pathOf, people } from './support/groups.ts';
+import { type ChatClient, chatClient } from './support/chat-client.ts';
+import { groupOf, groupPath, registerUsers } from './support/groups.ts';
 
 const MEMBERS = 6;
 const KILLS = 6;
@@ -38,15 +38,15 @@ afterAll(async () => {
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
-/** A page of the history, asked for until a pod that lives answers. */
+/** A page of the history, requested until a live pod responds. */
 const page = (user: TestUser, id: string, before?: string) =>
   eventually(
     async () => {
-      const answer = await user.call(endpoints.listMessages, {
+      const response = await user.call(endpoints.listMessages, {
         params: { id },
         query: before === undefined ? {} : { before },
       });
-      return answer.ok ? answer.value : null;
+      return response.ok ? response.value : null;
     },
     { withinMs: 30_000 },
   );
@@ -61,21 +61,21 @@ async function history(user: TestUser, id: string): Promise<ChatMessage[]> {
   return all;
 }
 
-/** A user who listens to a group through either pod, as chance has it. */
-const memberAs = (user: TestUser, group: { id: string; name: string }): Member =>
-  member({
-    older: (before) => page(user, group.id, before),
+/** A client in a group that connects to a random pod each time. */
+const clientOf = (user: TestUser, group: { id: string; name: string }): ChatClient =>
+  chatClient({
+    listOlder: (before) => page(user, group.id, before),
     async open() {
       const session = await bus.callRpc(rpcs.resolveSession, { token: user.token });
-      const url = `ws://127.0.0.1:${pick(pods).port}${pathOf(group.name)}`;
+      const url = `ws://127.0.0.1:${pick(pods).port}${groupPath(group.name)}`;
       return testSocket(url, { [IDENTITY_HEADER]: session?.identity ?? '' });
     },
   });
 
-/** Says something new now and then, never too fast, and never the same again. */
-async function talk(who: Member, name: string, signal: AbortSignal): Promise<void> {
+/** Sends messages within the rate limit, each with a text of its own. */
+async function sendMany(client: ChatClient, name: string, signal: AbortSignal): Promise<void> {
   for (let n = 0; !signal.aborted; n += 1) {
-    who.say(`${name} ${n}`);
+    client.send(`${name} ${n}`);
     await sleep(520 + Math.random() * 200);
   }
 }
@@ -89,20 +89,20 @@ async function killAtRandomMoments(): Promise<void> {
   }
 }
 
-test('whatever pod is killed, what a sender saw is stored, and everybody ends with the same, once and in one order', async () => {
-  const users = (await people(env, MEMBERS)) as [TestUser, ...TestUser[]];
+test('whichever pod is killed, messages that their sender saw are stored, and all clients end with the same messages, once and in one order', async () => {
+  const users = (await registerUsers(env, MEMBERS)) as [TestUser, ...TestUser[]];
   const [founder, ...others] = users;
   const group = await groupOf(founder, ...others);
-  const members = users.map((user) => memberAs(user, group));
-  for (const each of members) each.come();
-  await eventually(() => members.every((each) => each.visits() === 1));
+  const clients = users.map((user) => clientOf(user, group));
+  for (const client of clients) client.start();
+  await eventually(() => clients.every((client) => client.connects() === 1));
 
   const killing = new AbortController();
-  const talking = members.map((each, n) => talk(each, users[n]?.username ?? '', killing.signal));
+  const sending = clients.map((client, n) => sendMany(client, users[n]?.username ?? '', killing.signal));
   await killAtRandomMoments();
   killing.abort();
-  await Promise.all(talking);
-  const shown = members.flatMap(({ messages }, n) =>
+  await Promise.all(sending);
+  const shown = clients.flatMap(({ messages }, n) =>
     messages.filter(({ sender }) => sender.name === users[n]?.username).map(({ message }) => message),
   );
 
@@ -110,15 +110,15 @@ test('whatever pod is killed, what a sender saw is stored, and everybody ends wi
     async () => {
       const all = await history(founder, group.id);
       const ids = JSON.stringify(all.map(({ id }) => id));
-      return members.every(({ messages }) => JSON.stringify(messages.map(({ id }) => id)) === ids) ? all : null;
+      return clients.every(({ messages }) => JSON.stringify(messages.map(({ id }) => id)) === ids) ? all : null;
     },
     { withinMs: 30_000, everyMs: 200 },
   );
   const texts = stored.map(({ message }) => message);
   expect(shown.filter((text) => !texts.includes(text))).toEqual([]);
   expect(new Set(texts).size).toBe(texts.length);
-  expect(members.flatMap(({ doubled }) => doubled)).toEqual([]);
+  expect(clients.flatMap(({ duplicates }) => duplicates)).toEqual([]);
   expect(shown.length).toBeGreaterThan(MEMBERS);
-  expect(Math.max(...members.map((each) => each.visits()))).toBeGreaterThan(1);
-  await Promise.all(members.map((each) => each.go()));
+  expect(Math.max(...clients.map((client) => client.connects()))).toBeGreaterThan(1);
+  await Promise.all(clients.map((client) => client.stop()));
 }, 180_000);

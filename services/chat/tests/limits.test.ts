@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
-import { createModels, type Models } from '@maseki/chat/stores/models.ts';
+import { createModels, type Models } from '@maseki/chat/models.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import type { TestSocket } from '@maseki/tools/dev-env/test-socket.ts';
-import { uniqueName } from '@maseki/tools/dev-env/unique-name.ts';
 import type { Connection } from 'mongoose';
 import { ulid } from 'ulid';
-import { groupOf, pathOf, people, podDoors } from './support/talk.ts';
+import { groupOf, groupPath, podSocketOpener, registerUsers } from './support/groups.ts';
 
 let env: DevEnv;
 let db: Connection;
 let models: Models;
-let openAt: Awaited<ReturnType<typeof podDoors>>;
+let openAt: Awaited<ReturnType<typeof podSocketOpener>>;
 let ada: TestUser;
 beforeAll(async () => {
   env = await createDevEnv({ services: [chatService, chatService], env: { REQUESTS_PER_10_SECONDS: '100000' } });
   const { MONGODB_URI = '', DB_PREFIX = '' } = env.env;
   db = await connectMongo(MONGODB_URI, `${DB_PREFIX}chat`);
   models = createModels(db);
-  openAt = await podDoors(env);
+  openAt = await podSocketOpener(env);
 }, 60_000);
 afterAll(async () => {
   await db.close();
@@ -38,62 +38,62 @@ const membership = (group_id: string, user_id: string) => ({
   ...{ username: 'だれか', joined_at: new Date() },
 });
 
-/** Does things at once, which the gateway spreads over both pods; gives how many were done, and how many too many. */
-async function atOnce(deeds: readonly Promise<{ ok: boolean; error?: string }>[]) {
-  const answers = await Promise.all(deeds);
-  return [answers.filter(({ ok }) => ok).length, answers.filter(({ error }) => error === 'limit_reached').length];
+/** Awaits concurrent requests, which the gateway spreads over both pods; returns how many succeeded and how many hit a limit. */
+async function outcomesOf(requests: readonly Promise<{ ok: boolean; error?: string }>[]) {
+  const responses = await Promise.all(requests);
+  return [responses.filter(({ ok }) => ok).length, responses.filter(({ error }) => error === 'limit_reached').length];
 }
 
-test('fifty groups of one user are enough, whether made or joined, also at once', async () => {
+test('a user is in at most fifty groups, created or joined, also at once', async () => {
   await models.memberships.insertMany(times(47, () => membership(ulid(), ada.id)));
-  const friends = await people(env, 3);
+  const friends = await registerUsers(env, 3);
   const others = await Promise.all(friends.map((friend) => groupOf(friend)));
-  const make = () => ada.call(endpoints.createGroup, { body: { name: uniqueName() } });
+  const create = () => ada.call(endpoints.createGroup, { body: { name: uniqueName() } });
   const join = (friend: TestUser, n: number) =>
-    friend.call(endpoints.addUser, { params: { id: others[n]?.id ?? '' }, body: { username: ada.username } });
-  expect(await atOnce([...times(3, make), ...friends.map(join)])).toEqual([3, 3]);
+    friend.call(endpoints.addMember, { params: { id: others[n]?.id ?? '' }, body: { username: ada.username } });
+  expect(await outcomesOf([...times(3, create), ...friends.map(join)])).toEqual([3, 3]);
   expect(await models.memberships.countDocuments({ user_id: ada.id })).toBe(50);
 });
 
-test('a hundred members of one group are enough, also when several are added at once', async () => {
+test('a group has at most a hundred members, also when several are added at once', async () => {
   const { id } = await groupOf(ada);
   await models.memberships.insertMany(times(97, () => membership(id, ulid())));
-  const newcomers = await people(env, 5);
-  const add = ({ username }: TestUser) => ada.call(endpoints.addUser, { params: { id }, body: { username } });
-  expect(await atOnce(newcomers.map(add))).toEqual([2, 3]);
+  const newcomers = await registerUsers(env, 5);
+  const add = ({ username }: TestUser) => ada.call(endpoints.addMember, { params: { id }, body: { username } });
+  expect(await outcomesOf(newcomers.map(add))).toEqual([2, 3]);
   expect(await models.memberships.countDocuments({ group_id: id })).toBe(100);
 });
 
-test('two hundred blocked users are enough, also at once; one who is blocked already may be blocked again', async () => {
+test('a user blocks at most two hundred users, also at once; a blocked user may be blocked again', async () => {
   const blocks = times(198, () => ({ user_id: ada.id, blocked_id: ulid(), blocked_name: 'だれか' }));
   await models.blocks.insertMany(blocks.map((row) => ({ _id: `${row.user_id}:${row.blocked_id}`, ...row })));
-  const others = await people(env, 5);
-  const block = ({ username }: TestUser) => ada.call(endpoints.block, { body: { username } });
-  expect(await atOnce(others.map(block))).toEqual([2, 3]);
+  const others = await registerUsers(env, 5);
+  const block = ({ username }: TestUser) => ada.call(endpoints.blockUser, { body: { username } });
+  expect(await outcomesOf(others.map(block))).toEqual([2, 3]);
   const blocked = await models.blocks.distinct('blocked_id', { user_id: ada.id });
   expect(blocked.length).toBe(200);
   const again = others.filter(({ id }) => blocked.includes(id));
-  expect(await atOnce(again.map(block))).toEqual([2, 0]);
+  expect(await outcomesOf(again.map(block))).toEqual([2, 0]);
 });
 
 const open = (pod: number, path: string, as = ada) => openAt<Record<string, unknown>>(pod, { path, as });
 
-test('one user has twenty sockets on all pods together, also when they come at once; one that closes makes room', async () => {
+test('a user has at most twenty sockets on all pods together, also when they open at once; a closed one makes room', async () => {
   const { name } = await groupOf(ada);
   const sockets: TestSocket[] = [];
   await Promise.all(
     times(50, async (n) => {
-      const socket = await open(n % 2, n % 3 === 0 ? '/ws/' : pathOf(name)).catch(() => null);
+      const socket = await open(n % 2, n % 3 === 0 ? '/ws/' : groupPath(name)).catch(() => null);
       if (socket) sockets.push(socket);
     }),
   );
   const isOpen = ({ socket }: TestSocket) => socket.readyState === socket.OPEN;
   await eventually(() => sockets.filter(isOpen).length <= 20);
-  // Some were refused at the upgrade and others right after it; none of those counts.
-  const seats = db.collection<{ _id: string; sockets: object[] }>('socket_seats');
-  await eventually(async () => (await seats.findOne({ _id: ada.id }))?.sockets.length === 20);
+  // Some were refused at the upgrade and others right after it; none of them counts.
+  const userSockets = db.collection<{ _id: string; sockets: object[] }>('user_sockets');
+  await eventually(async () => (await userSockets.findOne({ _id: ada.id }))?.sockets.length === 20);
   expect(sockets.filter(isOpen).length).toBe(20);
-  for (const pod of [0, 1]) await expect(open(pod, pathOf(name))).rejects.toMatchObject({ status: 429 });
+  for (const pod of [0, 1]) await expect(open(pod, groupPath(name))).rejects.toMatchObject({ status: 429 });
 
   sockets.find(isOpen)?.close();
   const late = await eventually(() => open(1, '/ws/').catch(() => null));
@@ -102,42 +102,42 @@ test('one user has twenty sockets on all pods together, also when they come at o
   expect(isOpen(await open(0, '/ws/', other))).toBe(true);
 }, 30_000);
 
-/** Sends the same amount through each socket at once; gives what was delivered of it, as a listener hears it. */
+/** Sends the same number of messages through each socket at once; returns how many were delivered. */
 async function flood(sockets: readonly TestSocket<Record<string, unknown>>[], each: number): Promise<number> {
   const warned = sockets.map(() => 0);
-  const heard = new Set<unknown>();
+  const delivered = new Set<unknown>();
   sockets.forEach((socket, at) => {
     socket.socket.on('message', (data) => {
-      const said = JSON.parse(String(data));
-      if (said.type === 'warning') warned[at] = (warned[at] ?? 0) + 1;
-      else heard.add(said.message);
+      const frame = JSON.parse(String(data));
+      if (frame.type === 'warning') warned[at] = (warned[at] ?? 0) + 1;
+      else delivered.add(frame.message);
     });
   });
   for (const [at, socket] of sockets.entries()) times(each, (n) => socket.send({ message: `${at} ${n}` }));
   const all = sockets.length * each;
-  await eventually(() => heard.size + warned.reduce((sum, count) => sum + count, 0) === all);
-  return heard.size;
+  await eventually(() => delivered.size + warned.reduce((sum, count) => sum + count, 0) === all);
+  return delivered.size;
 }
 
-test('ten messages in five seconds are enough for one user, through however many sockets, groups and pods at once', async () => {
+test('a user sends at most ten messages in five seconds, through any number of sockets, groups and pods at once', async () => {
   const groups = [await groupOf(ada), await groupOf(ada)];
-  const sockets = await Promise.all(times(6, (n) => open(n % 2, pathOf(groups[n % 3 === 0 ? 0 : 1]?.name ?? ''))));
+  const sockets = await Promise.all(times(6, (n) => open(n % 2, groupPath(groups[n % 3 === 0 ? 0 : 1]?.name ?? ''))));
   expect(await flood(sockets, 8)).toBe(10);
   const stored = await models.messages.countDocuments({ sender_id: ada.id });
   expect(stored).toBe(10);
 });
 
-test('on the demo page a player is counted over all sockets, and over pods as fast as they tell each other', async () => {
+test('on the demo page a player is counted over all sockets, and over all pods as soon as they have shared their counts', async () => {
   const [one, other] = [await open(0, '/ws/'), await open(1, '/ws/')];
   const tabs = await Promise.all([open(0, '/ws/'), open(0, '/ws/')]);
   expect(await flood([one, ...tabs], 8)).toBe(10);
-  // Every pod has heard the ten by then.
+  // By then every pod has received the ten.
   await other.next();
   other.send({ message: 'もうひとつ' });
   expect(await other.next(({ type }) => type === 'warning')).toBeDefined();
 });
 
-test('a guest of the demo page is counted alone', async () => {
+test('each guest of the demo page is counted separately', async () => {
   const [loud, quiet] = [
     await env.socket<Record<string, unknown>>('/ws/'),
     await env.socket<Record<string, unknown>>('/ws/'),

@@ -2,50 +2,50 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createModels } from '../src/models.ts';
+import { createModels } from '@maseki/chat/models.ts';
 import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
 import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
-import { pathOf } from './support/groups.ts';
+import { groupPath } from './support/groups.ts';
 
 /** A hundred members with twenty sockets each: as many as a group and a user may have. */
 const PER_USER = 20;
-const DEAF_USERS = 10;
+const NON_READING_USERS = 10;
 const READING_USERS = 90;
-/** Sockets that read and never answer a ping, as behind a network that swallows what they send. */
+/** Sockets that read but never send a pong, as behind a network that drops what they send. */
 const HALF_OPEN = 20;
-/** What each member says in the hall, and one in each other group: legal in both number and size. */
-const SAID = 3;
+/** Messages that each member sends in the hall, and one member in each other group; number and size are within the limits. */
+const MESSAGES_EACH = 3;
 const LONGEST = '𠮷'.repeat(495);
 const SILENCE_S = 15;
 const MAX_MB = 300;
 
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 
-const deaf = times(DEAF_USERS, () => ulid());
+const nonReading = times(NON_READING_USERS, () => ulid());
 const reading = times(READING_USERS, () => ulid());
 const groups = times(PER_USER, (n) => ({ id: ulid(), name: n === 0 ? '大広間' : `小部屋${n}` }));
 
 let sandbox: Sandbox;
 let pod: TestPod;
-let mostMb = 0;
+let peakMb = 0;
 const stops: (() => Promise<unknown>)[] = [];
 
-/** Everybody is in all groups, but for those in the hall alone who never read. */
-async function enrolAll(): Promise<void> {
+/** Everybody is in all groups, except for the users who never read, who are in the hall only. */
+async function storeMemberships(): Promise<void> {
   const db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env.DB_PREFIX}chat`);
   const models = createModels(db);
   await models.groups.insertMany(groups.map(({ id, name }) => ({ _id: id, name, last_message: null, version: 1 })));
   await models.memberships.insertMany(
     groups.flatMap(({ id }, n) =>
-      (n === 0 ? [...deaf, ...reading] : reading).map((user_id) => ({
+      (n === 0 ? [...nonReading, ...reading] : reading).map((user_id) => ({
         ...{ _id: `${id}:${user_id}`, group_id: id, user_id, username: 'だれか', joined_at: new Date() },
       })),
     ),
@@ -53,19 +53,19 @@ async function enrolAll(): Promise<void> {
   await db.close();
 }
 
-/** The most that the pod held at any look. */
-async function watchMemory(): Promise<void> {
+/** Records the pod's largest resident memory. */
+async function recordMemory(): Promise<void> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pod.pid())]);
-  mostMb = Math.max(mostMb, Number(stdout) / 1024);
+  peakMb = Math.max(peakMb, Number(stdout) / 1024);
 }
 
 beforeAll(async () => {
   sandbox = await createSandbox();
-  await enrolAll();
+  await storeMemberships();
   pod = await testPod('chat');
   await pod.start({ ...sandbox.env, SOCKET_SILENCE_SECONDS: String(SILENCE_S) });
   const log = createLog('watch', { pod: 'test', logLevel: 'silent' });
-  const watch = startLoop(watchMemory, { name: 'memory', everyMs: 200, log });
+  const watch = startLoop(recordMemory, { name: 'memory', everyMs: 200, log });
   stops.push(() => watch.stop());
 }, 60_000);
 
@@ -77,36 +77,36 @@ afterAll(async () => {
   await sandbox.clean();
 }, 60_000);
 
-interface Ear {
+interface Reader {
   socket: WebSocket;
-  /** How many messages it got. */
-  heard: number;
-  /** What else it got. */
-  told: string[];
+  /** How many messages it received. */
+  received: number;
+  /** Warnings and errors that it received. */
+  alerts: string[];
 }
 
-async function open(user: string, group: { name: string }, { autoPong = true } = {}): Promise<Ear> {
+async function open(user: string, group: { name: string }, { autoPong = true } = {}): Promise<Reader> {
   const key = signingKeyFrom(sandbox.env['IDENTITY_SIGNING_KEYS'] ?? '');
   const identity = signIdentity({ id: user, username: 'だれか', sessionId: user }, key);
   const headers = { [IDENTITY_HEADER]: identity };
-  const socket = new WebSocket(`ws://127.0.0.1:${pod.port}${pathOf(group.name)}`, { headers, autoPong });
+  const socket = new WebSocket(`ws://127.0.0.1:${pod.port}${groupPath(group.name)}`, { headers, autoPong });
   sockets.push(socket);
-  const ear: Ear = { socket, heard: 0, told: [] };
+  const reader: Reader = { socket, received: 0, alerts: [] };
   socket.on('error', () => socket.terminate());
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data));
-    if ('type' in frame) ear.told.push(frame.message);
-    else ear.heard += 1;
+    if ('type' in frame) reader.alerts.push(frame.message);
+    else reader.received += 1;
   });
   await once(socket, 'open');
-  return ear;
+  return reader;
 }
 
-/** Does many things, a hundred at a time. */
-async function inParts<T>(deeds: readonly (() => Promise<T>)[]): Promise<T[]> {
+/** Runs many tasks, a hundred at a time. */
+async function inBatches<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
   const done: T[] = [];
-  while (done.length < deeds.length) {
-    done.push(...(await Promise.all(deeds.slice(done.length, done.length + 100).map((deed) => deed()))));
+  while (done.length < tasks.length) {
+    done.push(...(await Promise.all(tasks.slice(done.length, done.length + 100).map((task) => task()))));
   }
   return done;
 }
@@ -118,30 +118,31 @@ async function openAtPod(): Promise<number> {
 
 const [hall = { name: '' }, room = { name: '' }, ...rooms] = groups;
 
-test('of 2,000 sockets 200 never read and 20 never answer: these are dropped, the others hear everything', async () => {
-  const [silentOnes, others] = [reading.slice(0, HALF_OPEN), reading.slice(HALF_OPEN)];
-  const inHall = await inParts(reading.map((user) => () => open(user, hall)));
-  const inRoom = await inParts(others.map((user) => () => open(user, room)));
-  const inRooms = await inParts(rooms.flatMap((each) => reading.map((user) => () => open(user, each))));
+test('of 2,000 sockets 200 never read and 20 never send a pong: these are dropped, the others get every message', async () => {
+  const [silent, others] = [reading.slice(0, HALF_OPEN), reading.slice(HALF_OPEN)];
+  const inHall = await inBatches(reading.map((user) => () => open(user, hall)));
+  const inRoom = await inBatches(others.map((user) => () => open(user, room)));
+  const inRooms = await inBatches(rooms.flatMap((each) => reading.map((user) => () => open(user, each))));
   expect(await openAtPod()).toBe(READING_USERS * PER_USER - HALF_OPEN);
-  // Last, as the time of those who never answer runs from here on.
-  const halfOpen = await inParts(silentOnes.map((user) => () => open(user, room, { autoPong: false })));
-  const notReading = await inParts(deaf.flatMap((user) => times(PER_USER, () => () => open(user, hall))));
+  // Last, as their silence is measured from here on.
+  const halfOpen = await inBatches(silent.map((user) => () => open(user, room, { autoPong: false })));
+  const notReading = await inBatches(nonReading.flatMap((user) => times(PER_USER, () => () => open(user, hall))));
   expect(sockets.length).toBe(2_000);
   for (const { socket } of notReading) socket.pause();
 
   const speakers = [...inHall, ...inRoom.slice(0, 1), ...rooms.flatMap((_, n) => inRooms[n * READING_USERS + n] ?? [])];
-  for (const { socket } of speakers) times(SAID, (n) => socket.send(JSON.stringify({ message: `${n} ${LONGEST}` })));
+  for (const { socket } of speakers)
+    times(MESSAGES_EACH, (n) => socket.send(JSON.stringify({ message: `${n} ${LONGEST}` })));
 
   const everything = { withinMs: 60_000 };
-  await eventually(() => inHall.every(({ heard }) => heard === SAID * READING_USERS), everything);
-  await eventually(() => [...inRoom, ...inRooms].every(({ heard }) => heard === SAID), everything);
+  await eventually(() => inHall.every(({ received }) => received === MESSAGES_EACH * READING_USERS), everything);
+  await eventually(() => [...inRoom, ...inRooms].every(({ received }) => received === MESSAGES_EACH), everything);
   const left = 2_000 - notReading.length - halfOpen.length;
   await eventually(async () => (await openAtPod()) === left, everything);
 
   const staying = [...inHall, ...inRoom, ...inRooms];
   expect(staying.filter(({ socket }) => socket.readyState !== socket.OPEN)).toEqual([]);
-  expect(staying.flatMap(({ told }) => told)).toEqual([]);
-  expect(mostMb).toBeGreaterThan(0);
-  expect(mostMb).toBeLessThan(MAX_MB);
+  expect(staying.flatMap(({ alerts }) => alerts)).toEqual([]);
+  expect(peakMb).toBeGreaterThan(0);
+  expect(peakMb).toBeLessThan(MAX_MB);
 }, 240_000);

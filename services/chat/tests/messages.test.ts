@@ -4,126 +4,126 @@ import { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { member } from './support/member.ts';
-import { groupOf, listen, people } from './support/talk.ts';
+import { chatClient } from './support/chat-client.ts';
+import { groupOf, openGroup, registerUsers } from './support/groups.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
-  // Two pods: members on different ones talk to each other.
+  // Two pods: members on different pods chat with each other.
   env = await createDevEnv({ services: [chatService, chatService], env: { REQUESTS_PER_10_SECONDS: '100000' } });
 }, 60_000);
 afterAll(() => env.stop());
 
-test('all members on all pods hear the same in the same order, and it is stored by then', async () => {
-  const [ada, bob, cyd] = (await people(env, 3)) as [TestUser, TestUser, TestUser];
+test('all members on all pods get the same messages in the same order, and they are stored by then', async () => {
+  const [ada, bob, cyd] = (await registerUsers(env, 3)) as [TestUser, TestUser, TestUser];
   const { id, name } = await groupOf(ada, bob, cyd);
-  const ears = await Promise.all([ada, ada, bob, bob, cyd, cyd].map((one) => listen(env, name, one)));
-  for (let n = 0; n < 8; n += 1) for (const at of [0, 2, 4]) ears[at]?.send({ message: `${at}の${n}` });
-  const heard = await Promise.all(
-    ears.map(async (ear) => {
+  const sockets = await Promise.all([ada, ada, bob, bob, cyd, cyd].map((one) => openGroup(env, name, one)));
+  for (let n = 0; n < 8; n += 1) for (const at of [0, 2, 4]) sockets[at]?.send({ message: `${at}の${n}` });
+  const received = await Promise.all(
+    sockets.map(async (socket) => {
       const all: ChatMessage[] = [];
-      while (all.length < 24) all.push(await ear.next());
+      while (all.length < 24) all.push(await socket.next());
       return all;
     }),
   );
-  for (const each of heard) expect(each).toEqual(heard[0]);
-  const stored = await bob.call(endpoints.messages, { params: { id } });
-  expect(stored).toMatchObject({ value: { messages: heard[0], next: null } });
+  for (const each of received) expect(each).toEqual(received[0]);
+  const stored = await bob.call(endpoints.listMessages, { params: { id } });
+  expect(stored).toMatchObject({ value: { messages: received[0], next: null } });
 });
 
-test('who comes gets the last fifty, oldest first, and the older ones by asking', async () => {
-  const [ada, bob] = (await people(env, 2)) as [TestUser, TestUser];
+test('a new socket gets the last fifty messages, oldest first, and older ones on request', async () => {
+  const [ada, bob] = (await registerUsers(env, 2)) as [TestUser, TestUser];
   const { id, name } = await groupOf(ada, bob);
-  const senders = await people(env, 6);
-  for (const { username } of senders) await ada.call(endpoints.addUser, { params: { id }, body: { username } });
+  const senders = await registerUsers(env, 6);
+  for (const { username } of senders) await ada.call(endpoints.addMember, { params: { id }, body: { username } });
   for (const sender of senders) {
-    const ear = await listen(env, name, sender);
-    for (let n = 0; n < 10; n += 1) ear.send({ message: `${n}` });
-    await ear.next(({ sender: { name }, message }) => name === sender.username && message === '9');
-    ear.close();
+    const socket = await openGroup(env, name, sender);
+    for (let n = 0; n < 10; n += 1) socket.send({ message: `${n}` });
+    await socket.next(({ sender: { name }, message }) => name === sender.username && message === '9');
+    socket.close();
   }
-  const first = await listen(env, name, bob);
+  const socket = await openGroup(env, name, bob);
   const got: ChatMessage[] = [];
-  while (got.length < 50) got.push(await first.next());
-  const older = await bob.call(endpoints.messages, { params: { id }, query: { before: got[0]?.id ?? '' } });
+  while (got.length < 50) got.push(await socket.next());
+  const older = await bob.call(endpoints.listMessages, { params: { id }, query: { before: got[0]?.id ?? '' } });
   if (!older.ok) throw new Error(older.error);
   const ids = [...older.value.messages, ...got].map((message) => message.id);
   expect(ids).toEqual([...new Set(ids)].sort());
   expect([ids.length, older.value.next]).toEqual([60, null]);
 });
 
-test('who was away for more than fifty messages has them all after coming back, in their order and once', async () => {
-  const [bob, ...senders] = (await people(env, 8)) as [TestUser, ...TestUser[]];
+test('a client that missed more than fifty messages has them all after reconnecting, in order and once', async () => {
+  const [bob, ...senders] = (await registerUsers(env, 8)) as [TestUser, ...TestUser[]];
   const { id, name } = await groupOf(bob, ...senders);
-  const reader = member({
-    open: () => listen(env, name, bob),
-    async older(before) {
-      const page = await bob.call(endpoints.messages, { params: { id }, query: { before } });
+  const reader = chatClient({
+    open: () => openGroup(env, name, bob),
+    async listOlder(before) {
+      const page = await bob.call(endpoints.listMessages, { params: { id }, query: { before } });
       if (!page.ok) throw new Error(page.error);
       return page.value;
     },
   });
-  /** Everybody says ten things, one after another. */
-  const talk = async (who: readonly TestUser[]) => {
-    for (const sender of who) {
-      const ear = await listen(env, name, sender);
-      for (let n = 0; n < 10; n += 1) ear.send({ message: `${sender.username} ${n}` });
-      await ear.next(({ message }) => message === `${sender.username} 9`);
-      ear.close();
+  /** Each user sends ten messages, one user after another. */
+  const sendTen = async (users: readonly TestUser[]) => {
+    for (const sender of users) {
+      const socket = await openGroup(env, name, sender);
+      for (let n = 0; n < 10; n += 1) socket.send({ message: `${sender.username} ${n}` });
+      await socket.next(({ message }) => message === `${sender.username} 9`);
+      socket.close();
     }
   };
-  reader.come();
-  await talk(senders.slice(0, 1));
+  reader.start();
+  await sendTen(senders.slice(0, 1));
   await eventually(() => reader.messages.length === 10);
-  await reader.go();
-  await talk(senders.slice(1));
-  reader.come();
+  await reader.stop();
+  await sendTen(senders.slice(1));
+  reader.start();
   await eventually(() => reader.messages.length === 70);
   expect(reader.messages.map(({ message }) => message)).toEqual(
     senders.flatMap(({ username }) => Array.from({ length: 10 }, (_, n) => `${username} ${n}`)),
   );
-  expect(reader.doubled).toEqual([]);
-  await reader.go();
+  expect(reader.duplicates).toEqual([]);
+  await reader.stop();
 }, 30_000);
 
-test('what is too long or empty is refused with a warning; obscene words are covered, markup stays text', async () => {
-  const [ada] = (await people(env, 1)) as [TestUser];
+test('long or empty messages are refused with a warning; obscene words are masked, markup stays text', async () => {
+  const [ada] = (await registerUsers(env, 1)) as [TestUser];
   const { name } = await groupOf(ada);
-  const ear = await listen(env, name, ada);
+  const socket = await openGroup(env, name, ada);
   for (const message of ['', '   ', 'あ'.repeat(501)]) {
-    ear.send({ message });
-    expect(await ear.next()).toMatchObject({ type: 'warning' });
+    socket.send({ message });
+    expect(await socket.next()).toMatchObject({ type: 'warning' });
   }
-  ear.send({ message: '<b>fuck</b>' });
-  expect(await ear.next()).toMatchObject({ message: '<b>＊＊＊＊</b>', sender: { name: ada.username } });
-  ear.send({ message: '𠮷'.repeat(500) });
-  expect(await ear.next()).toMatchObject({ message: '𠮷'.repeat(500) });
+  socket.send({ message: '<b>fuck</b>' });
+  expect(await socket.next()).toMatchObject({ message: '<b>＊＊＊＊</b>', sender: { name: ada.username } });
+  socket.send({ message: '𠮷'.repeat(500) });
+  expect(await socket.next()).toMatchObject({ message: '𠮷'.repeat(500) });
 });
 
-test('a blocked user is not heard, neither live nor later, and cannot bring one into groups', async () => {
-  const [ada, bob, cyd] = (await people(env, 3)) as [TestUser, TestUser, TestUser];
+test('messages of a blocked user are not shown, live or later, and a blocked user cannot add the blocker to groups', async () => {
+  const [ada, bob, cyd] = (await registerUsers(env, 3)) as [TestUser, TestUser, TestUser];
   const { id, name } = await groupOf(ada, bob, cyd);
-  const [ear, mouth, third] = await Promise.all([
-    listen(env, name, ada),
-    listen(env, name, bob),
-    listen(env, name, cyd),
+  const [reader, blocked, third] = await Promise.all([
+    openGroup(env, name, ada),
+    openGroup(env, name, bob),
+    openGroup(env, name, cyd),
   ]);
-  expect(await ada.call(endpoints.block, { body: { username: bob.username.toUpperCase() } })).toMatchObject({
+  expect(await ada.call(endpoints.blockUser, { body: { username: bob.username.toUpperCase() } })).toMatchObject({
     ok: true,
   });
-  mouth.send({ message: 'きこえる？' });
+  blocked.send({ message: 'きこえる？' });
   await third.next();
   third.send({ message: 'うん' });
-  expect(await ear.next()).toMatchObject({ message: 'うん' });
-  const history = await ada.call(endpoints.messages, { params: { id } });
+  expect(await reader.next()).toMatchObject({ message: 'うん' });
+  const history = await ada.call(endpoints.listMessages, { params: { id } });
   expect(history.ok && history.value.messages.map(({ message }) => message)).toEqual(['うん']);
   const other = await groupOf(bob);
   const body = { username: ada.username };
-  expect(await bob.call(endpoints.addUser, { params: { id: other.id }, body })).toMatchObject({
+  expect(await bob.call(endpoints.addMember, { params: { id: other.id }, body })).toMatchObject({
     error: 'user_not_found',
   });
 
-  expect(await ada.call(endpoints.blocks)).toMatchObject({ value: { blocked: [{ id: bob.id }] } });
-  await ada.call(endpoints.unblock, { params: { id: bob.id } });
-  expect(await bob.call(endpoints.addUser, { params: { id: other.id }, body })).toMatchObject({ ok: true });
+  expect(await ada.call(endpoints.listBlocks)).toMatchObject({ value: { blocked: [{ id: bob.id }] } });
+  await ada.call(endpoints.unblockUser, { params: { id: bob.id } });
+  expect(await bob.call(endpoints.addMember, { params: { id: other.id }, body })).toMatchObject({ ok: true });
 });

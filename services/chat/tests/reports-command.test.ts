@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
-import { freePort } from '@maseki/tools/dev-env/free-port.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { freePort } from '@maseki/tools/servers/ports.ts';
 
-const MAIN = join(import.meta.dirname, '../src/reports-main.ts');
+const MAIN = join(import.meta.dirname, '../src/reports/main.ts');
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -24,12 +24,12 @@ async function run(env: Environment, ...typed: string[]) {
   return { out, err, code };
 }
 
-test('it works on the database of the environment', async () => {
+test('it uses the database of the environment', async () => {
   expect(await run(sandbox.env)).toEqual({ out: 'open: 0\n', err: '', code: 0 });
   expect(await run(sandbox.env, 'settle', 'x', 'nothing')).toMatchObject({ out: 'x is no open report\n', code: 1 });
 }, 30_000);
 
-test('without a database it says so in a sentence', async () => {
+test('without a database it prints one sentence', async () => {
   expect(await run({})).toEqual({ out: '', err: expect.stringMatching(/^MONGODB_URI is missing.*\n$/), code: 2 });
   const away = { MONGODB_URI: `mongodb://127.0.0.1:${await freePort()}/?replicaSet=rs0` };
   expect(await run(away)).toEqual({

@@ -1,0 +1,21 @@
+import { type Connection, Schema } from 'mongoose';
+
+interface BlockRow {
+  /** `<user>:<blocked>`. */
+  _id: string;
+  user_id: string;
+  blocked_id: string;
+  blocked_name: string;
+}
+
+const text = { type: String, required: true } as const;
+
+export function blockModel(db: Connection) {
+  const block = new Schema<BlockRow>(
+    { _id: String, user_id: text, blocked_id: text, blocked_name: text },
+    { versionKey: false },
+  );
+  block.index({ user_id: 1 });
+  block.index({ blocked_id: 1 });
+  return db.model<BlockRow>('Block', block);
+}

@@ -1,0 +1,53 @@
+import { events } from '@maseki/contracts/chat/events.ts';
+import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
+import type { ClientSession } from 'mongoose';
+import type { Person } from '../groups/rules.ts';
+import type { Models } from '../models.ts';
+import { bumpUserVersion } from '../user-version.ts';
+
+const MAX_BLOCKS_PER_USER = 200;
+
+const blockId = (userId: string, blockedId: string) => `${userId}:${blockedId}`;
+
+/** Which users have blocked which. */
+export function blockStore({ blocks, userVersions }: Models, transact: Transact) {
+  return {
+    /** The users whom a user has blocked, ordered by name. */
+    async listOf(userId: string): Promise<Person[]> {
+      const rows = await blocks.find({ user_id: userId }).sort({ blocked_name: 1 }).lean();
+      return rows.map(({ blocked_id, blocked_name }) => ({ id: blocked_id, username: blocked_name }));
+    },
+
+    async listBlockedIds(userId: string): Promise<Set<string>> {
+      return new Set(await blocks.distinct('blocked_id', { user_id: userId }));
+    },
+
+    isBlocked: async (userId: string, blockedId: string): Promise<boolean> =>
+      (await blocks.exists({ _id: blockId(userId, blockedId) })) !== null,
+
+    /** Blocks a user and publishes it. Blocking the same user again changes and publishes nothing. */
+    block: (userId: string, { id, username }: Person): Promise<Result<null, 'limit_reached'>> =>
+      transact(async ({ session, publishEvent }) => {
+        await bumpUserVersion(userVersions, userId, session);
+        const _id = blockId(userId, id);
+        if (await blocks.exists({ _id }).session(session)) return ok(null);
+        const count = await blocks.countDocuments({ user_id: userId }).session(session);
+        if (count >= MAX_BLOCKS_PER_USER) return refuse('limit_reached');
+        await blocks.create([{ _id, user_id: userId, blocked_id: id, blocked_name: username }], { session });
+        await publishEvent(events.userBlocked, { aggregate: _id, payload: { user_id: userId, blocked_id: id } });
+        return ok(null);
+      }),
+
+    async unblock(userId: string, blockedId: string): Promise<void> {
+      await blocks.deleteOne({ _id: blockId(userId, blockedId) });
+    },
+
+    /** Deletes the blocks of a deleted user, and those against them. */
+    async deleteAllOf(userId: string, session: ClientSession): Promise<void> {
+      await blocks.deleteMany({ $or: [{ user_id: userId }, { blocked_id: userId }] }, { session });
+    },
+  };
+}
+
+export type BlockStore = ReturnType<typeof blockStore>;

@@ -1,0 +1,50 @@
+import { type Connection, Schema } from 'mongoose';
+
+export interface GroupRow {
+  _id: string;
+  name: string;
+  /** The id of the newest message; the next message gets a greater one. */
+  last_message: string | null;
+  /** Incremented by each change of membership: of two transactions at once one conflicts, so that both cannot pass a limit. */
+  version: number;
+}
+
+export interface MembershipRow {
+  /** `<group>:<user>`. */
+  _id: string;
+  group_id: string;
+  user_id: string;
+  username: string;
+  joined_at: Date;
+  /** The newest message that the user has marked as read. */
+  last_read: string | null;
+}
+
+export const membershipId = (groupId: string, userId: string): string => `${groupId}:${userId}`;
+
+const text = { type: String, required: true } as const;
+const optionalText = { type: String, default: null } as const;
+
+/** Groups and their members, with the indexes that their queries need. */
+export function groupModels(db: Connection) {
+  const group = new Schema<GroupRow>(
+    { _id: String, name: text, last_message: optionalText, version: { type: Number, required: true } },
+    { versionKey: false },
+  );
+  group.index({ name: 1 }, { unique: true });
+
+  const membership = new Schema<MembershipRow>(
+    {
+      ...{ _id: String, group_id: text, user_id: text, username: text },
+      ...{ joined_at: { type: Date, required: true }, last_read: optionalText },
+    },
+    { versionKey: false },
+  );
+  membership.index({ group_id: 1, joined_at: 1 });
+  membership.index({ user_id: 1 });
+
+  return {
+    groups: db.model<GroupRow>('Group', group),
+    memberships: db.model<MembershipRow>('Membership', membership),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { decideAddition, isUnread } from './rules.ts';
+
+const possible = { isSenderMember: true, isUserMember: false, members: 99 };
+
+test.each([
+  ['a member adds another user', {}, { ok: true }],
+  ['a stranger learns nothing of the group', { isSenderMember: false, isUserMember: true }, { error: 'not_found' }],
+  ['a member is added again', { isUserMember: true, members: 100 }, { error: 'already_member' }],
+  ['the group has a hundred members', { members: 100 }, { error: 'limit_reached' }],
+])('%s', (_, change, expected) => {
+  expect(decideAddition({ ...possible, ...change })).toMatchObject(expected);
+});
+
+test.each([
+  [null, null, false],
+  ['1', null, true],
+  ['2', '1', true],
+  ['1', '1', false],
+  [null, '1', false],
+])('newest message %s, last read %s: unread is %s', (lastMessage, lastRead, expected) => {
+  expect(isUnread(lastMessage, lastRead)).toBe(expected);
+});

@@ -1,0 +1,138 @@
+import { events } from '@maseki/contracts/chat/events.ts';
+import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
+import type { ClientSession } from 'mongoose';
+import { ulid } from 'ulid';
+import type { Models } from '../models.ts';
+import { bumpUserVersion } from '../user-version.ts';
+import { type GroupRow, membershipId } from './models.ts';
+import { decideAddition, isUnread, MAX_GROUPS_PER_USER, type Person } from './rules.ts';
+
+export interface Group {
+  id: string;
+  name: string;
+}
+
+const groupOf = ({ _id, name }: Pick<GroupRow, '_id' | 'name'>): Group => ({ id: _id, name });
+
+/** Groups and their members. */
+export function groupStore(models: Models, transact: Transact) {
+  const { groups, memberships, messages, userVersions } = models;
+
+  /** Makes other transactions that change this group's membership conflict with this one; null when there is no such group. */
+  const bumpGroupVersion = (groupId: string, session: ClientSession) =>
+    groups.findOneAndUpdate({ _id: groupId }, { $inc: { version: 1 } }, { session, returnDocument: 'after' }).lean();
+
+  async function mayJoinAnotherGroup(userId: string, session: ClientSession): Promise<boolean> {
+    await bumpUserVersion(userVersions, userId, session);
+    return (await memberships.countDocuments({ user_id: userId }).session(session)) < MAX_GROUPS_PER_USER;
+  }
+
+  const createMembership = (groupId: string, { id, username }: Person, session: ClientSession) =>
+    memberships.create(
+      [{ _id: membershipId(groupId, id), group_id: groupId, user_id: id, username, joined_at: new Date() }],
+      { session },
+    );
+
+  /** Deletes a membership, and the group with the last one. Returns whether there was one. */
+  async function deleteMembership(groupId: string, userId: string, session: ClientSession): Promise<boolean> {
+    const { deletedCount } = await memberships.deleteOne({ _id: membershipId(groupId, userId) }, { session });
+    if (deletedCount === 0) return false;
+    await bumpGroupVersion(groupId, session);
+    if ((await memberships.countDocuments({ group_id: groupId }).session(session)) === 0) {
+      await groups.deleteOne({ _id: groupId }, { session });
+      await messages.deleteMany({ group_id: groupId }, { session });
+    }
+    return true;
+  }
+
+  const isMember = async (groupId: string, userId: string, session: ClientSession | null = null): Promise<boolean> =>
+    (await memberships.exists({ _id: membershipId(groupId, userId) }).session(session)) !== null;
+
+  return {
+    isMember: (groupId: string, userId: string): Promise<boolean> => isMember(groupId, userId),
+
+    async create(name: string, founder: Person): Promise<Result<Group, 'group_name_taken' | 'limit_reached'>> {
+      try {
+        return await transact(async ({ session }) => {
+          if (!(await mayJoinAnotherGroup(founder.id, session))) return refuse('limit_reached');
+          const group = { _id: ulid(), name, last_message: null, version: 1 };
+          await groups.create([group], { session });
+          await createMembership(group._id, founder, session);
+          return ok(groupOf(group));
+        });
+      } catch (error) {
+        if (isDuplicateKeyError(error)) return refuse('group_name_taken');
+        throw error;
+      }
+    },
+
+    /** The groups of a user, ordered by name. */
+    async listOf(userId: string): Promise<(Group & { unread: boolean })[]> {
+      const own = await memberships.find({ user_id: userId }).lean();
+      const lastRead = new Map(own.map(({ group_id, last_read }) => [group_id, last_read]));
+      const found = await groups.find({ _id: { $in: [...lastRead.keys()] } }).lean();
+      return found
+        .map((group) => ({ ...groupOf(group), unread: isUnread(group.last_message, lastRead.get(group._id) ?? null) }))
+        .sort((one, other) => one.name.localeCompare(other.name, 'ja'));
+    },
+
+    /** Null when there is no such group or the user is not a member. */
+    async findByName(name: string, userId: string): Promise<Group | null> {
+      const group = await groups.findOne({ name }).lean();
+      return group && (await isMember(group._id, userId)) ? groupOf(group) : null;
+    },
+
+    async find(groupId: string): Promise<Group | null> {
+      const group = await groups.findById(groupId).lean();
+      return group && groupOf(group);
+    },
+
+    /** In the order in which they joined. */
+    async listMembers(groupId: string): Promise<Person[]> {
+      const rows = await memberships.find({ group_id: groupId }).sort({ joined_at: 1, _id: 1 }).lean();
+      return rows.map(({ user_id, username }) => ({ id: user_id, username }));
+    },
+
+    /** One member adds another user, who is notified by an event. */
+    addMember: (
+      groupId: string,
+      from: Person,
+      to: Person,
+    ): Promise<Result<null, 'not_found' | 'already_member' | 'limit_reached'>> =>
+      transact(async ({ session, publishEvent }) => {
+        const group = await bumpGroupVersion(groupId, session);
+        if (!group) return refuse('not_found');
+        const decision = decideAddition({
+          isSenderMember: await isMember(groupId, from.id, session),
+          isUserMember: await isMember(groupId, to.id, session),
+          members: await memberships.countDocuments({ group_id: groupId }).session(session),
+        });
+        if (!decision.ok) return decision;
+        if (!(await mayJoinAnotherGroup(to.id, session))) return refuse('limit_reached');
+        await createMembership(groupId, to, session);
+        const payload = { from, to, group_id: groupId, group_name: group.name };
+        await publishEvent(events.groupJoined, { aggregate: `group:${groupId}`, payload });
+        return ok(null);
+      }),
+
+    /** Returns whether the user was a member. */
+    leave: (groupId: string, userId: string): Promise<boolean> =>
+      transact(({ session }) => deleteMembership(groupId, userId, session)),
+
+    async leaveAll(userId: string, session: ClientSession): Promise<void> {
+      for (const { group_id } of await memberships.find({ user_id: userId }).session(session).lean()) {
+        await deleteMembership(group_id, userId, session);
+      }
+      await userVersions.deleteOne({ _id: userId }, { session });
+    },
+
+    /** Never moves backwards: another tab may have read further. */
+    async markRead(groupId: string, userId: string, messageId: string): Promise<void> {
+      await memberships.updateOne({ _id: membershipId(groupId, userId) }, { $max: { last_read: messageId } });
+    },
+  };
+}
+
+export type GroupStore = ReturnType<typeof groupStore>;

@@ -1,0 +1,70 @@
+import { GroupName } from '@maseki/contracts/chat/group-name.ts';
+import { sockets } from '@maseki/contracts/chat/ws.ts';
+import { errors, ok, refuse } from '@maseki/contracts/errors.ts';
+import { closeCodes } from '@maseki/contracts/socket.ts';
+import { TOO_MANY_MESSAGES } from '@maseki/service-kit/chat/message-rate-limit.ts';
+import { type SocketConnection, socketHandler } from '@maseki/service-kit/socket.ts';
+import { ulid } from 'ulid';
+import type { Context } from '../context.ts';
+import type { Subscriber } from './subscribers.ts';
+
+interface State {
+  groupId: string;
+  socketId: string;
+  /** Null until the socket is open. */
+  subscriber: Subscriber | null;
+}
+
+type Connection = SocketConnection<typeof sockets.group, State>;
+
+function closeAsNonMember(connection: Connection): void {
+  connection.send({ type: 'error', message: errors.not_found.message });
+  connection.closeWith(closeCodes.refused, 'refused');
+}
+
+/** The live messages of a group, for its members. To others a group looks as if it did not exist. */
+export const groupSocket = socketHandler<typeof sockets.group, Context, State>(sockets.group, {
+  async authorize({ params, player }, { groups, quota }) {
+    const name = GroupName.safeParse(params.groupName);
+    const group = name.success ? await groups.findByName(name.data, player.id) : null;
+    if (!group) return refuse('not_found');
+    if (await quota.isFull(player.id)) return refuse('rate_limited');
+    return ok({ groupId: group.id, socketId: ulid(), subscriber: null });
+  },
+
+  async open(connection, { quota, subscribers, groups, messages, blocks }) {
+    const { player, state } = connection;
+    const { groupId, socketId } = state;
+    if (!(await quota.take(player.id, socketId))) return connection.closeWith(closeCodes.policy, 'sockets');
+    const subscriber = subscribers.add({
+      userId: player.id,
+      groupId,
+      sendText: (json) => connection.sendText(json),
+      closeAsNonMember: () => closeAsNonMember(connection),
+      closeForReconnect: () => connection.closeWith(closeCodes.restart, 'try again'),
+    });
+    state.subscriber = subscriber;
+    const blocked = await blocks.listBlockedIds(player.id);
+    const [history, isMember] = await Promise.all([
+      messages.list({ groupId, blocked }),
+      groups.isMember(groupId, player.id),
+    ]);
+    if (isMember) subscribers.sendHistory(subscriber, blocked, history.messages);
+    else closeAsNonMember(connection);
+  },
+
+  async message(connection, { message }, { messages, rateLimit, now }) {
+    const { player, state } = connection;
+    if (!rateLimit.tryConsume(player.id, now())) return connection.warn(TOO_MANY_MESSAGES);
+    const sender = { id: player.id, username: player.username };
+    const sent = await messages.send({ groupId: state.groupId, sender, message });
+    if (sent.ok) return;
+    if (sent.error === 'rate_limited') connection.warn(TOO_MANY_MESSAGES);
+    else closeAsNonMember(connection);
+  },
+
+  async close({ player, state }, { subscribers, quota }) {
+    if (state.subscriber) subscribers.remove(state.subscriber);
+    await quota.release(player.id, state.socketId);
+  },
+});

@@ -1,0 +1,36 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** A message as players see it. */
+export interface MessageRow {
+  _id: string;
+  group_id: string;
+  /** Null once the account is deleted. */
+  sender_id: string | null;
+  sender_name: string;
+  /** Obscene words are masked. */
+  message: string;
+  created_at: Date;
+}
+
+/** A message with what only operators see. */
+export interface UnmaskedMessageRow extends MessageRow {
+  /** What the sender wrote, when the filter masked some of it. */
+  written: string | null;
+}
+
+const text = { type: String, required: true } as const;
+
+export function messageModel(db: Connection) {
+  const message = new Schema<UnmaskedMessageRow>(
+    {
+      ...{ _id: String, group_id: text, sender_id: { type: String, default: null }, sender_name: text, message: text },
+      created_at: { type: Date, required: true },
+      // Left out of query results unless a query selects it by name.
+      written: { type: String, default: null, select: false },
+    },
+    { versionKey: false },
+  );
+  message.index({ group_id: 1, _id: -1 });
+  message.index({ sender_id: 1, created_at: -1 });
+  return db.model<UnmaskedMessageRow>('Message', message);
+}

@@ -1,0 +1,111 @@
+import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
+import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { maskProfanity } from '@maseki/moderation/mask-profanity.ts';
+import { messageRate } from '@maseki/service-kit/chat/message-rate-limit.ts';
+import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
+import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
+import type { ClientSession } from 'mongoose';
+import type { Person } from '../groups/rules.ts';
+import type { Models } from '../models.ts';
+import { text } from '../text.ja.ts';
+import { bumpUserVersion } from '../user-version.ts';
+import type { MessageRow, UnmaskedMessageRow } from './model.ts';
+import { nextMessageId, toChatMessage } from './rules.ts';
+
+/** How many messages a socket gets when it opens, and how many older ones a request returns. */
+const PAGE_SIZE = 50;
+/** How many messages before a reported one, and how many after it, operators see. */
+const CONTEXT_SIZE = 10;
+
+interface PageQuery {
+  groupId: string;
+  /** Users whose messages are left out. */
+  blocked: ReadonlySet<string>;
+  /** Only messages before this id. */
+  before?: string | undefined;
+}
+
+interface NewMessage {
+  groupId: string;
+  sender: Person;
+  message: string;
+}
+
+/** The messages of groups. */
+export function messageStore(models: Models, transact: Transact, now: () => number) {
+  const { groups, memberships, messages, userVersions } = models;
+  const runExclusive = keyedMutex();
+
+  async function isOverRateLimit(senderId: string, session: ClientSession): Promise<boolean> {
+    await bumpUserVersion(userVersions, senderId, session);
+    const since = new Date(now() - messageRate.withinMs);
+    const recent = { sender_id: senderId, created_at: { $gt: since } };
+    return (await messages.countDocuments(recent).session(session)) >= messageRate.count;
+  }
+
+  async function store({ groupId, sender, message: written }: NewMessage, session: ClientSession) {
+    const group = await groups.findById(groupId).session(session).lean();
+    const membership = { group_id: groupId, user_id: sender.id };
+    if (!group || !(await memberships.exists(membership).session(session))) return refuse('not_found');
+    if (await isOverRateLimit(sender.id, session)) return refuse('rate_limited');
+    const id = nextMessageId(group.last_message, now());
+    await groups.updateOne({ _id: groupId }, { last_message: id }, { session });
+    await memberships.updateOne(membership, { $max: { last_read: id } }, { session });
+    const message = maskProfanity(written);
+    const row = {
+      ...{ _id: id, group_id: groupId, sender_id: sender.id, sender_name: sender.username },
+      ...{ message, written: message === written ? null : written, created_at: new Date(now()) },
+    };
+    await messages.create([row], { session });
+    return ok(null);
+  }
+
+  return {
+    /**
+     * Stores a message. Messages of one group are stored one after another, each with a greater id than all before: the order of ids is
+     * the order in which every pod sees them. Refused when the sender is not a member, or is over the rate limit in all groups
+     * together, through any number of sockets and pods at once.
+     */
+    send: (message: NewMessage): Promise<Result<null, 'not_found' | 'rate_limited'>> =>
+      runExclusive(message.groupId, () => transact(({ session }) => store(message, session))),
+
+    /** One page of messages, oldest first; `next` is the `before` of the next older page, null when there is none. */
+    async list({ groupId, blocked, before }: PageQuery): Promise<{ messages: ChatMessage[]; next: string | null }> {
+      const older = before === undefined ? {} : { _id: { $lt: before } };
+      const found: MessageRow[] = await messages
+        .find({ group_id: groupId, sender_id: { $nin: [...blocked] }, ...older })
+        .sort({ _id: -1 })
+        .limit(PAGE_SIZE + 1)
+        .lean();
+      const page = found.slice(0, PAGE_SIZE).map(toChatMessage).reverse();
+      return { messages: page, next: found.length > PAGE_SIZE ? (page[0]?.id ?? null) : null };
+    },
+
+    /** A message with those before and after it, unmasked, for operators; null when the group has no such message. */
+    async findWithContext(groupId: string, id: string): Promise<UnmaskedMessageRow[] | null> {
+      const unmasked = (filter: object) => messages.find({ group_id: groupId, ...filter }).select('+written');
+      const [before, after] = await Promise.all([
+        unmasked({ _id: { $lte: id } })
+          .sort({ _id: -1 })
+          .limit(CONTEXT_SIZE + 1)
+          .lean(),
+        unmasked({ _id: { $gt: id } })
+          .sort({ _id: 1 })
+          .limit(CONTEXT_SIZE)
+          .lean(),
+      ]);
+      return before[0]?._id === id ? [...before.reverse(), ...after] : null;
+    },
+
+    /** Messages of a deleted user stay as players saw them, without the name. */
+    async anonymizeSender(userId: string, session: ClientSession): Promise<void> {
+      await messages.updateMany(
+        { sender_id: userId },
+        { sender_id: null, sender_name: text.formerUser, written: null },
+        { session },
+      );
+    },
+  };
+}
+
+export type MessageStore = ReturnType<typeof messageStore>;

@@ -1,0 +1,105 @@
+import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
+import type { MessageRow } from './model.ts';
+import { toChatMessage } from './rules.ts';
+
+/** The connection behind a subscriber: one open socket of a group. */
+export interface GroupConnection {
+  readonly userId: string;
+  readonly groupId: string;
+  sendText(json: string): void;
+  /** Closes for good: the user is no longer a member. */
+  closeAsNonMember(): void;
+  /** Closes so that the client reconnects and gets the history: messages may have been missed. */
+  closeForReconnect(): void;
+}
+
+/** A socket that gets the messages of a group. */
+export interface Subscriber extends GroupConnection {
+  /** Users whose messages it does not get. */
+  blocked: Set<string>;
+  /** The newest message that it was sent. */
+  lastSent: string;
+  /** Changes that arrive before the history is sent, to be applied after it; null from then on. */
+  pending: (() => void)[] | null;
+}
+
+const encode = (message: ChatMessage) => JSON.stringify(message);
+
+/** Applies a change to a subscriber now, or after its history. */
+const apply = ({ pending }: Subscriber, change: () => void) => (pending ? void pending.push(change) : change());
+
+function deliver(subscriber: Subscriber, { _id, sender_id }: MessageRow, json: string): void {
+  if (_id <= subscriber.lastSent || (sender_id !== null && subscriber.blocked.has(sender_id))) return;
+  subscriber.lastSent = _id;
+  subscriber.sendText(json);
+}
+
+/** An index of subscribers by one of their properties. */
+function subscribersBy(key: 'groupId' | 'userId') {
+  const sets = new Map<string, Set<Subscriber>>();
+  return {
+    of: (id: string): Iterable<Subscriber> => sets.get(id) ?? [],
+    add: (one: Subscriber) => void sets.set(one[key], (sets.get(one[key]) ?? new Set()).add(one)),
+    remove(one: Subscriber): void {
+      const set = sets.get(one[key]);
+      set?.delete(one);
+      if (set?.size === 0) sets.delete(one[key]);
+    },
+    all: (): Subscriber[] => [...sets.values()].flatMap((set) => [...set]),
+  };
+}
+
+/** The subscribers of all groups on this pod. The change stream calls it with what any pod has stored. */
+export function createGroupSubscribers() {
+  const byGroup = subscribersBy('groupId');
+  const byUser = subscribersBy('userId');
+
+  return {
+    /** From now on nothing that happens in the group is missed; it is held back until `sendHistory`. */
+    add(connection: GroupConnection): Subscriber {
+      const subscriber: Subscriber = { ...connection, blocked: new Set(), lastSent: '', pending: [] };
+      byGroup.add(subscriber);
+      byUser.add(subscriber);
+      return subscriber;
+    },
+
+    /** Sends the history and then what was held back, no message twice. */
+    sendHistory(subscriber: Subscriber, blocked: Set<string>, history: readonly ChatMessage[]): void {
+      for (const message of history) subscriber.sendText(encode(message));
+      const pending = subscriber.pending ?? [];
+      Object.assign(subscriber, { blocked, lastSent: history.at(-1)?.id ?? '', pending: null });
+      for (const change of pending) change();
+    },
+
+    remove(subscriber: Subscriber): void {
+      byGroup.remove(subscriber);
+      byUser.remove(subscriber);
+    },
+
+    onMessageStored(row: MessageRow): void {
+      const json = encode(toChatMessage(row));
+      for (const subscriber of byGroup.of(row.group_id)) apply(subscriber, () => deliver(subscriber, row, json));
+    },
+
+    onMemberLeft(groupId: string, userId: string): void {
+      for (const subscriber of byUser.of(userId)) if (subscriber.groupId === groupId) subscriber.closeAsNonMember();
+    },
+
+    /** A user has blocked another, or removed the block. */
+    onBlockChanged(userId: string, blockedId: string, isBlocked: boolean): void {
+      for (const subscriber of byUser.of(userId)) {
+        apply(subscriber, () => {
+          if (isBlocked) subscriber.blocked.add(blockedId);
+          else subscriber.blocked.delete(blockedId);
+        });
+      }
+    },
+
+    /** Changes may have been missed: every client has to reconnect. */
+    onGap(): void {
+      for (const subscriber of byGroup.all()) subscriber.closeForReconnect();
+    },
+  };
+}
+
+export type GroupSubscribers = ReturnType<typeof createGroupSubscribers>;

@@ -1,0 +1,40 @@
+import type { Log } from '@maseki/service-kit/log.ts';
+import { watchChanges } from '@maseki/service-kit/mongo/change-stream.ts';
+import type { Connection, mongo } from 'mongoose';
+import type { MessageRow } from './model.ts';
+import type { GroupSubscribers } from './subscribers.ts';
+
+type Change = mongo.ChangeStreamDocument<mongo.BSON.Document>;
+
+/** The two halves of an id such as `<group>:<user>`, all that is left of a deleted row. */
+const splitId = (change: { documentKey: { _id: unknown } }): [string, string] => {
+  const [first = '', second = ''] = String(change.documentKey._id).split(':');
+  return [first, second];
+};
+
+function onChange(change: Change, subscribers: GroupSubscribers): void {
+  if (change.operationType !== 'insert' && change.operationType !== 'delete') return;
+  const isInsert = change.operationType === 'insert';
+  const collection = change.ns.coll;
+  if (collection === 'messages' && isInsert) subscribers.onMessageStored(change.fullDocument as unknown as MessageRow);
+  if (collection === 'memberships' && !isInsert) subscribers.onMemberLeft(...splitId(change));
+  if (collection === 'blocks') subscribers.onBlockChanged(...splitId(change), isInsert);
+}
+
+const pipeline = [
+  { $match: { 'ns.coll': { $in: ['messages', 'memberships', 'blocks'] } } },
+  // What only operators may see is removed before it reaches this process.
+  { $unset: 'fullDocument.written' },
+];
+
+/**
+ * Passes what any pod has stored to the subscribers on this pod, in the order in which it was stored. Messages reach sockets only this
+ * way, so nothing is shown that is not stored.
+ */
+export const watchChatChanges = (db: Connection, subscribers: GroupSubscribers, log: Log) =>
+  watchChanges<mongo.BSON.Document>({
+    watch: () => db.getClient().db(db.name).watch(pipeline),
+    onChange: (change) => onChange(change, subscribers),
+    onGap: subscribers.onGap,
+    log,
+  });

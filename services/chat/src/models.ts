@@ -1,0 +1,17 @@
+import type { Connection } from 'mongoose';
+import { blockModel } from './blocks/model.ts';
+import { groupModels } from './groups/models.ts';
+import { messageModel } from './messages/model.ts';
+import { reportModel } from './reports/model.ts';
+import { userVersionModel } from './user-version.ts';
+
+/** The collections of this service. */
+export const createModels = (db: Connection) => ({
+  ...groupModels(db),
+  messages: messageModel(db),
+  blocks: blockModel(db),
+  reports: reportModel(db),
+  userVersions: userVersionModel(db),
+});
+
+export type Models = ReturnType<typeof createModels>;

@@ -1,0 +1,13 @@
+import { events } from '@maseki/contracts/auth/events.ts';
+import { onEvent } from '@maseki/service-kit/event-handler.ts';
+import type { Context } from './context.ts';
+
+/** Removes a deleted user from all groups and blocks; their messages stay without the name. */
+export const onUserDeleted = onEvent(
+  events.userDeleted,
+  async ({ payload: { user_id } }, { session }, { groups, messages, blocks }: Context) => {
+    await groups.leaveAll(user_id, session);
+    await messages.anonymizeSender(user_id, session);
+    await blocks.deleteAllOf(user_id, session);
+  },
+);

@@ -1,0 +1,10 @@
+/** The sentences that this service sends to players; refusals have theirs in the contracts. */
+export const text = {
+  memberAdded: 'ユーザーがグループに追加されました',
+  groupLeft: 'グループから退出しました',
+  groupMarkedRead: '既読にしました',
+  messageReported: 'メッセージを報告しました',
+  userUnblocked: 'ブロックを解除しました',
+  /** The sender's name on the messages of a deleted user. */
+  formerUser: '退会したプレイヤー',
+} as const;

@@ -1,0 +1,22 @@
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+
+interface UserVersionRow {
+  /** A user who has ever changed anything here. */
+  _id: string;
+  version: number;
+}
+
+export const userVersionModel = (db: Connection) =>
+  db.model<UserVersionRow>(
+    'UserVersion',
+    new Schema({ _id: String, version: { type: Number, required: true } }, { versionKey: false }),
+    'user_versions',
+  );
+
+/**
+ * Serializes the transactions of one user: of two that run at once MongoDB aborts one for a write conflict, and it runs again and sees
+ * what the other wrote. A transaction that calls this before it counts can enforce a limit per user.
+ */
+export async function bumpUserVersion(userVersions: Model<UserVersionRow>, userId: string, session: ClientSession) {
+  await userVersions.updateOne({ _id: userId }, { $inc: { version: 1 } }, { upsert: true, session });
+}
