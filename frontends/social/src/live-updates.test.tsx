@@ -27,7 +27,7 @@ const reply = (method: string, path: string, status: number, body: object) =>
 const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }));
 const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
-test('an invitation appears when it is told of, and accepting leads to the battle', async () => {
+test('an invitation appears when it is pushed, and accepting leads to the battle', async () => {
   const { address } = renderApp(<LiveUpdates />, { at: '/home' });
   await waitFor(() => expect(FakeWebSocket.opened.length).toBeGreaterThan(0));
   expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 
 test('a second press while the call is under way sends nothing', async () => {
-  const answer = Promise.withResolvers<{ message: string }>();
-  api.respond(endpoints.logout, answer.promise);
+  const response = Promise.withResolvers<{ message: string }>();
+  api.respond(endpoints.logout, response.promise);
   const { result } = renderHook(() => useAction(endpoints.logout));
   let first: Promise<unknown> = Promise.resolve();
   act(() => {
@@ -21,7 +21,7 @@ test('a second press while the call is under way sends nothing', async () => {
   expect(result.current.isRunning).toBe(true);
   expect(await result.current.run()).toBeNull();
   await waitFor(() => expect(api.requestsOf(endpoints.logout)).toHaveLength(1));
-  answer.resolve({ message: 'ok' });
+  response.resolve({ message: 'ok' });
   expect(await act(() => first)).toEqual({ ok: true, value: { message: 'ok' } });
   expect(result.current.isRunning).toBe(false);
 });
@@ -38,6 +38,6 @@ test('the csrf cookie travels in its header', async () => {
 test('a refusal is a value with the sentence for the player', async () => {
   api.refuse(endpoints.login, 401, { error: 'invalid_credentials', message: 'ログインに失敗しました' });
   const { result } = renderHook(() => useAction(endpoints.login));
-  const answer = await act(() => result.current.run({ body: { username: 'a', password: 'b' } }));
-  expect(answer).toMatchObject({ ok: false, error: 'invalid_credentials', message: 'ログインに失敗しました' });
+  const response = await act(() => result.current.run({ body: { username: 'a', password: 'b' } }));
+  expect(response).toMatchObject({ ok: false, error: 'invalid_credentials', message: 'ログインに失敗しました' });
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
   api = new FakeApi().respond(endpoints.getMe, ME);
 });
 
-async function ask() {
+async function openDialog() {
   const app = renderApp(<AccountDeletion />, { at: '/settings' });
   await userEvent.click(screen.getByRole('button', { name: 'アカウントを削除する' }));
   expect(screen.getByRole('alertdialog', { name: '本当に削除しますか？' })).toBeTruthy();
@@ -22,14 +22,14 @@ async function ask() {
 }
 
 test('nothing is deleted without the password', async () => {
-  await ask();
+  await openDialog();
   await userEvent.click(screen.getByRole('button', { name: '削除する' }));
   expect(await screen.findByText('現在のパスワードを入力してください')).toBeTruthy();
   expect(api.requestsOf(endpoints.deleteAccount)).toEqual([]);
 });
 
 test('thinking better of it closes the question', async () => {
-  await ask();
+  await openDialog();
   await userEvent.click(screen.getByRole('button', { name: 'やめる' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(api.requestsOf(endpoints.deleteAccount)).toEqual([]);
@@ -37,7 +37,7 @@ test('thinking better of it closes the question', async () => {
 
 test('with it the account is gone, the session is forgotten, and the landing page follows', async () => {
   api.respond(endpoints.deleteAccount, { message: 'ok' });
-  const { address } = await ask();
+  const { address } = await openDialog();
   await userEvent.type(screen.getByLabelText('現在のパスワード'), 'abc{Enter}');
   await waitFor(() => expect(address()).toBe('/'));
   expect(await screen.findByText('アカウントを削除しました')).toBeTruthy();
@@ -51,16 +51,16 @@ test('a wrong password is said at the field, and the account stays', async () =>
     message: '入力内容に誤りがあります',
     fields: { password: ['パスワードが違います'] },
   });
-  const { address } = await ask();
+  const { address } = await openDialog();
   await userEvent.type(screen.getByLabelText('現在のパスワード'), 'wrong{Enter}');
   expect(await screen.findByText('パスワードが違います')).toBeTruthy();
   expect(address()).toBe('/settings');
   expect(localStorage.getItem('token')).toBe('secret');
 });
 
-test('any other refusal is told with its reason', async () => {
+test('any other refusal is announced with its reason', async () => {
   api.refuse(endpoints.deleteAccount, 429, { error: 'rate_limited', message: '操作が多すぎます' });
-  await ask();
+  await openDialog();
   await userEvent.type(screen.getByLabelText('現在のパスワード'), 'abc{Enter}');
   expect(await screen.findByText('操作が多すぎます')).toBeTruthy();
 });

@@ -6,13 +6,13 @@ import { SettingsSection } from './settings-section.tsx';
 
 /** The section of /settings that deletes the account. */
 export default function AccountDeletion() {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <SettingsSection title={text.deletion.title} lead={text.deletion.lead}>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         {text.deletion.open}
       </Button>
-      {isAsking ? <DeletionDialog onClose={() => setAsking(false)} /> : null}
+      {isConfirming ? <DeletionDialog onClose={() => setConfirming(false)} /> : null}
     </SettingsSection>
   );
 }

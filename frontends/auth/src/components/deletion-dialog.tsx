@@ -13,7 +13,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   return (
     <Dialog
-      title={text.deletion.question}
+      title={text.deletion.dialogTitle}
       role="alertdialog"
       onClose={onClose}
       actions={

@@ -9,8 +9,8 @@ interface GuestPageProps {
   title: string;
   lead: string;
   children: ReactNode;
-  /** The link to the other of the two pages, after a question. */
-  other: { question: string; label: string; pathname: '/login' | '/register' };
+  /** The link to the other of the two pages, after a short prompt. */
+  other: { prompt: string; label: string; pathname: '/login' | '/register' };
 }
 
 /** The frame of /login and /register. Redirects players who are logged in, or have just logged in here, to where they wanted to go. */
@@ -29,7 +29,7 @@ export function GuestPage({ title, lead, children, other }: GuestPageProps) {
         <p className={css.lead}>{lead}</p>
         {children}
         <p className={css.footer}>
-          {other.question} <Link to={{ pathname: other.pathname, search }}>{other.label}</Link>
+          {other.prompt} <Link to={{ pathname: other.pathname, search }}>{other.label}</Link>
         </p>
       </section>
     </div>

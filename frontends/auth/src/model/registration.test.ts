@@ -20,7 +20,7 @@ test.each([
   expect(checkRegistration({ ...good, ...change })[field]).toBe(message);
 });
 
-test('all fields are told at once', () => {
+test('all fields are announced at once', () => {
   expect(Object.keys(checkRegistration({ username: '', password: '', confirmation: '' }))).toEqual([
     'username',
     'password',

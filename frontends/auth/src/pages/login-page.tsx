@@ -1,11 +1,42 @@
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { useForm } from '@maseki/ui/form/use-form.ts';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useAction } from '@maseki/ui/use-action.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { PasswordField, UsernameField } from '../components/fields.tsx';
 import { GuestPage } from '../components/guest-page.tsx';
-import { LoginForm } from '../components/login-form.tsx';
+import { SubmitForm } from '../components/submit-form.tsx';
 import { text } from '../text.ja.ts';
+
+/** Logs in. */
+function LoginForm() {
+  const form = useForm({ username: '', password: '' });
+  const { run, isRunning } = useAction(endpoints.login);
+  const { logIn } = useUser();
+
+  const submit = async () => {
+    form.check({});
+    const { username, password } = form.input;
+    if (username === '' || password === '') return notify.error(text.login.required);
+    const result = await run({ body: { username, password } });
+    if (!result) return;
+    if (result.ok) return logIn(result.value.user, result.value.user.token);
+    notify.error(text.login.failed);
+    if (result.error !== 'invalid_credentials') form.refuse(result);
+  };
+
+  return (
+    <SubmitForm form={form} labels={text.login} isRunning={isRunning} onSubmit={submit} size="large" wide>
+      <UsernameField {...form.field('username')} />
+      <PasswordField label={text.password} {...form.field('password')} />
+    </SubmitForm>
+  );
+}
 
 export default function LoginPage() {
   const { title, lead, toRegister, register } = text.login;
   return (
-    <GuestPage title={title} lead={lead} other={{ question: toRegister, label: register, pathname: '/register' }}>
+    <GuestPage title={title} lead={lead} other={{ prompt: toRegister, label: register, pathname: '/register' }}>
       <LoginForm />
     </GuestPage>
   );

@@ -65,7 +65,7 @@ test('what the server finds wrong with the fields is shown at them', async () =>
   expect(await screen.findByText('パスワードは３文字以上必要です')).toBeTruthy();
 });
 
-test('any other refusal is told with its reason', async () => {
+test('any other refusal is announced with its reason', async () => {
   api.refuse(endpoints.register, 429, { error: 'rate_limited', message: '操作が多すぎます' });
   renderApp(<RegisterPage />, { at: '/register' });
   await fill('まじゅつし', 'abc', 'abc');

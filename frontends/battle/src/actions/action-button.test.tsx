@@ -16,7 +16,7 @@ test('its name is the full one, its face the short one', () => {
   expect(screen.getByText('攻撃◆1')).toBeTruthy();
 });
 
-test('what stands against it is told on pressing and read to whoever cannot see it', async () => {
+test('what stands against it is announced on pressing and read to whoever cannot see it', async () => {
   const { button, user, onPress } = draw({ obstacle: 'needs_energy' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');

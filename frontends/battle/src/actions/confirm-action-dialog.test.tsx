@@ -6,9 +6,9 @@ import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
 import type { ConfirmableAction } from './use-controls.ts';
 
 function draw(action: ConfirmableAction, board = battleState()) {
-  const onAnswer = jest.fn();
-  render(<ConfirmActionDialog action={action} battle={board} onAnswer={onAnswer} />);
-  return onAnswer;
+  const onDecision = jest.fn();
+  render(<ConfirmActionDialog action={action} battle={board} onDecision={onDecision} />);
+  return onDecision;
 }
 
 test('ending the turn names what would be left undone', () => {
@@ -22,11 +22,11 @@ test('with nothing left to do it only asks', () => {
   expect(screen.queryByText(/まだ/)).toBeNull();
 });
 
-test('a surrender says what it costs, and yes and no are told apart', async () => {
+test('a surrender says what it costs, and yes and no are announced apart', async () => {
   const user = userEvent.setup();
-  const onAnswer = draw('surrender');
+  const onDecision = draw('surrender');
   expect(screen.getByText('このバトルは負けになります。')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'いいえ' }));
   await user.click(screen.getByRole('button', { name: 'はい' }));
-  expect(onAnswer.mock.calls).toEqual([[false], [true]]);
+  expect(onDecision.mock.calls).toEqual([[false], [true]]);
 });

@@ -7,7 +7,7 @@ import type { ConfirmableAction } from './use-controls.ts';
 interface ConfirmActionDialogProps {
   action: ConfirmableAction;
   battle: ActiveBattle;
-  onAnswer: (yes: boolean) => void;
+  onDecision: (yes: boolean) => void;
 }
 
 /** The actions that would remain unused if the turn ended now. */
@@ -17,10 +17,10 @@ function unusedActions(battle: ActiveBattle): string[] {
 }
 
 /** Asks for confirmation before an irreversible action. */
-export function ConfirmActionDialog({ action, battle, onAnswer }: ConfirmActionDialogProps) {
+export function ConfirmActionDialog({ action, battle, onDecision }: ConfirmActionDialogProps) {
   const say = text.confirm;
   const unused = unusedActions(battle);
-  const handlers = { onConfirm: () => onAnswer(true), onCancel: () => onAnswer(false) };
+  const handlers = { onConfirm: () => onDecision(true), onCancel: () => onDecision(false) };
   if (action === 'surrender') {
     return (
       <ConfirmDialog title={say.surrender} confirmLabel={say.yes} cancelLabel={say.no} danger {...handlers}>

@@ -30,8 +30,8 @@ export interface Controls {
   drop: (slot: FieldSlot, handIndex: number) => void;
   command: (command: Command | 'surrender') => void;
   handleKey: (key: KeyCommand) => void;
-  /** Answers the confirmation. */
-  answer: (yes: boolean) => void;
+  /** Confirms or dismisses the action that waits. */
+  decide: (yes: boolean) => void;
 }
 
 interface ControlsOptions {
@@ -103,7 +103,7 @@ export function useControls({ battle, sendAction, onInspect }: ControlsOptions):
     drop: useCallback((slot, handIndex) => apply(place(battle, handIndex, slot)), [battle, apply]),
     command,
     handleKey,
-    answer: useCallback(
+    decide: useCallback(
       (yes) => {
         setRequested(null);
         if (yes && confirmation) sendAction(CONFIRMABLE[confirmation]);

@@ -20,7 +20,7 @@ interface BattleDialogsProps {
 /** The dialog over the board, if any: the confirmation of an irreversible action, a discard pile, or the details of a card. */
 export function BattleDialogs({ battle, controls, inspected, discardOf, onCloseDiscard }: BattleDialogsProps) {
   if (controls.confirmation) {
-    return <ConfirmActionDialog action={controls.confirmation} battle={battle} onAnswer={controls.answer} />;
+    return <ConfirmActionDialog action={controls.confirmation} battle={battle} onDecision={controls.decide} />;
   }
   if (discardOf) {
     const owner = discardOf === 'you' ? text.you : battle.opponent.info.name;

@@ -13,7 +13,7 @@ const firstHandCard = () => {
 };
 const lastActionId = () => (FakeWebSocket.latest.sent.at(-1) as { action_id: string }).action_id;
 
-test('in setup a hand card goes to the battle slot, is put down, and readiness is told once', async () => {
+test('in setup a hand card goes to the battle slot, is put down, and readiness is announced once', async () => {
   const { user } = await startBattle({ ...setup, mine: { ...setup.mine, bench_cards: [null, null] } });
   expect(button('準備完了').getAttribute('aria-disabled')).toBe('true');
   await user.click(firstHandCard());
@@ -95,10 +95,10 @@ test('a retreat names its cost and asks for a bench card', async () => {
 test.each([
   ['番を終わる', '番を終わりますか？', { type: 'action.end_turn', forced: false }],
   ['降参', '降参しますか？', { type: 'action.surrender' }],
-])('%s only after a question', async (name, question, action) => {
+])('%s only after a confirmation', async (name, title, action) => {
   const { user } = await startBattle();
   await user.click(button(name));
-  const dialog = await screen.findByRole('alertdialog', { name: question });
+  const dialog = await screen.findByRole('alertdialog', { name: title });
   await user.click(within(dialog).getByRole('button', { name: 'いいえ' }));
   expect(sent()).toEqual([]);
   await user.click(button(name));
@@ -106,7 +106,7 @@ test.each([
   expect(sent()).toEqual([action]);
 });
 
-test('a question whose turn was ended by the clock goes away', async () => {
+test('a confirmation whose turn was ended by the clock goes away', async () => {
   const { user } = await startBattle();
   await user.click(button('番を終わる'));
   sendUpdate({ version: 13, turn: 4, turn_player_id: THEM });
@@ -161,7 +161,7 @@ test('cards tell in words how they stand', async () => {
   expect(slot('you', 'bench-1').textContent).toContain('ベンチ2：空き');
 });
 
-test('events are told politely and kept in the log', async () => {
+test('events are announced politely and kept in the log', async () => {
   await startBattle();
   sendUpdate({
     version: 13,

@@ -4,7 +4,7 @@ import * as css from './turn-banner.module.css';
 
 interface RibbonProps {
   isYours: boolean;
-  /** How long it waits for what is seen before it, in ms. */
+  /** Delay for the animations before it, in ms. */
   after: number;
   onOver: () => void;
 }
@@ -12,10 +12,10 @@ interface RibbonProps {
 /** Specification, point 9. */
 const BANNER_MS = 2_500;
 
-/** The banner of one turn. Later updates of the turn do not put it off. */
+/** The banner of one turn. Later updates of the turn do not restart its timer. */
 function Ribbon({ isYours, after, onOver }: RibbonProps) {
   const [wait] = useState(after);
-  // Once for each turn, however often the board is drawn meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer runs once for each turn, however often the board is rendered
   useEffect(() => {
     const timer = setTimeout(onOver, wait + BANNER_MS);
     return () => clearTimeout(timer);
@@ -30,11 +30,11 @@ function Ribbon({ isYours, after, onOver }: RibbonProps) {
 interface TurnBannerProps extends Omit<RibbonProps, 'onOver'> {
   /** 0 before the first turn. */
   turn: number;
-  /** Whether something else has to be read first: a card to replace. */
+  /** Whether something else comes first: a card to replace. */
   isHeld: boolean;
 }
 
-/** Says for a moment whose turn has begun; also after a reload, when one has to find back in. */
+/** Shows briefly whose turn has begun; also after a reload, for orientation. */
 export function TurnBanner({ turn, isHeld, ...ribbon }: TurnBannerProps) {
   const [over, setOver] = useState(0);
   if (turn === over || isHeld) return null;

@@ -3,16 +3,16 @@ import { render, screen } from '@testing-library/react';
 import { fighter, handCard } from '../testing/fixtures.ts';
 import { CardDetails } from './card-details.tsx';
 
-/** What stands beside a term. */
-const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+/** The value of a term. */
+const termValue = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
 test('a hand card is read with its attack, its retreat and what it is strong and weak against', () => {
   const attack = { name: '火炎', cost: 2, damage: 30, text: '相手をやけどにする。' };
   render(<CardDetails card={handCard('a', { attack, type: 'fire' })} />);
-  expect(fact('火炎')).toBe('30ダメージ・コスト2');
-  expect(fact('逃げるコスト')).toBe('1');
-  expect(fact('得意')).toBe('氷属性');
-  expect(fact('弱点')).toBe('水属性');
+  expect(termValue('火炎')).toBe('30ダメージ・コスト2');
+  expect(termValue('逃げるコスト')).toBe('1');
+  expect(termValue('得意')).toBe('氷属性');
+  expect(termValue('弱点')).toBe('水属性');
   expect(screen.getAllByText('相手をやけどにする。').length).toBeGreaterThan(0);
   expect(screen.queryByText('状態')).toBeNull();
 });
@@ -24,7 +24,7 @@ test('a card on the field is read with how it stands', () => {
     { name: 'poison', amount: 10, turns: null },
   ] as const;
   render(<CardDetails card={fighter('a', { hp: 40, energy: 1, conditions: [...conditions] })} />);
-  expect(fact('HP')).toBe('40 / 80');
-  expect(fact('エネルギー')).toBe('1');
-  expect(fact('状態')).toBe('やけど 20 あと2回、こおり あと1回、どく 10');
+  expect(termValue('HP')).toBe('40 / 80');
+  expect(termValue('エネルギー')).toBe('1');
+  expect(termValue('状態')).toBe('やけど 20 あと2回、こおり あと1回、どく 10');
 });

@@ -15,7 +15,7 @@ const conditionText = ({ name, amount, turns }: ConditionView): string => {
   return [conditionName(name), ...strength, ...rest].join(' ');
 };
 
-function FieldFacts({ fighter: { hp, max_hp, energy, conditions } }: { fighter: FighterView }) {
+function FieldValues({ fighter: { hp, max_hp, energy, conditions } }: { fighter: FighterView }) {
   return (
     <>
       <dt>{text.detail.hp}</dt>
@@ -47,7 +47,7 @@ export function CardDetails({ card }: { card: HandCardView | FighterView }) {
     <div className={css.detail}>
       <div className={css.picture}>{fighter ? <FighterCard fighter={fighter} /> : <CardFace card={card} />}</div>
       <dl className={css.facts}>
-        {fighter ? <FieldFacts fighter={fighter} /> : null}
+        {fighter ? <FieldValues fighter={fighter} /> : null}
         <dt>{attack.name}</dt>
         <dd>{text.detail.attack(attack.damage, attack.cost)}</dd>
         <dt>{text.detail.retreat}</dt>

@@ -14,7 +14,7 @@ export function useLongPress(onLongPress: () => void) {
   const wasHeld = useRef(false);
   const cancel = () => clearTimeout(timer.current);
 
-  useEffect(() => cancel, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
     onPointerDown: (event: PointerEvent) => {

@@ -41,7 +41,7 @@ test.each<[ViewEvent, string | null]>([
   [{ type: 'turn_ended', side: 'you', turn: 3 }, null],
   [{ type: 'finished', winner: 'you', reason: 'life' }, 'バトル終了：あなたの勝ち！'],
   [{ type: 'finished', winner: 'opponent', reason: 'life' }, 'バトル終了：あなたの負け…'],
-])('%j is told', (event, sentence) => {
+])('%j is announced', (event, sentence) => {
   expect(sentences(event)).toEqual([sentence]);
 });
 

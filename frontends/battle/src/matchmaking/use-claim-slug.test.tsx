@@ -8,40 +8,40 @@ import { type MatchRequest, useClaimSlug } from './use-claim-slug.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 const claimed = (slug: string) => ({ status: 'claimed', slug });
-const start = (wish: MatchRequest | null) =>
-  renderHook(({ wanted }) => useClaimSlug(wanted), { initialProps: { wanted: wish } });
+const start = (request: MatchRequest | null) =>
+  renderHook(({ wanted }) => useClaimSlug(wanted), { initialProps: { wanted: request } });
 
-test('a wish is claimed at once', async () => {
+test('a request is claimed at once', async () => {
   new FakeApi().respond(endpoints.claimSlug, { slug: ROOM });
   const { result } = start({ mode: 'player' });
   expect(result.current.claim).toEqual({ status: 'claiming' });
   await waitFor(() => expect(result.current.claim).toEqual(claimed(ROOM)));
 });
 
-test('without a wish nothing is claimed', () => {
+test('without a request nothing is claimed', () => {
   const api = new FakeApi();
   start(null);
   expect(api.requests).toEqual([]);
 });
 
-test('an answer to a wish that was given up comes too late', async () => {
-  const answers: ((slug: string) => void)[] = [];
+test('a response to an abandoned request is ignored', async () => {
+  const responses: ((slug: string) => void)[] = [];
   const api = new FakeApi().handle('GET', endpoints.claimSlug.path, async () => {
-    const slug = await new Promise<string>((resolve) => void answers.push(resolve));
+    const slug = await new Promise<string>((resolve) => void responses.push(resolve));
     return { status: 200, body: { slug } };
   });
   const { result, rerender } = start({ mode: 'player' });
-  await waitFor(() => expect(answers).toHaveLength(1));
+  await waitFor(() => expect(responses).toHaveLength(1));
   rerender({ wanted: { mode: 'practice', level: 'hard' } });
-  await waitFor(() => expect(answers).toHaveLength(2));
-  await act(async () => answers[1]?.(THEM));
+  await waitFor(() => expect(responses).toHaveLength(2));
+  await act(async () => responses[1]?.(THEM));
   await waitFor(() => expect(result.current.claim).toEqual(claimed(THEM)));
-  await act(async () => answers[0]?.(ROOM));
+  await act(async () => responses[0]?.(ROOM));
   expect(result.current.claim).toEqual(claimed(THEM));
   expect(api.requests).toHaveLength(2);
 });
 
-test('a refusal is told; a renewal that is refused keeps what was claimed', async () => {
+test('a refusal is announced; a renewal that is refused keeps what was claimed', async () => {
   const api = new FakeApi().refuse(endpoints.claimSlug, 409, { error: 'no_deck', message: 'デッキがありません' });
   const { result } = start({ mode: 'player' });
   await waitFor(() =>

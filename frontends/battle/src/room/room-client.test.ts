@@ -29,7 +29,7 @@ let client: RoomClient;
 let connection: FakeConnection;
 
 const notify = (tone: string) => (sentence: string) => notified.push(`${tone}: ${sentence}`);
-const tell = (changes: Parameters<typeof battleState>[0] = {}) =>
+const sendUpdate = (changes: Parameters<typeof battleState>[0] = {}) =>
   client.handleMessage({ type: 'battle.update', data: battleState({ deadline: null, ...changes }) });
 const open = (): FakeConnection => {
   const opened = fakeConnection();
@@ -48,7 +48,7 @@ beforeEach(() => {
     notify: { success: notify('success'), warning: notify('warning'), error: notify('error') },
   });
   connection = open();
-  tell();
+  sendUpdate();
 });
 
 afterEach(() => {
@@ -60,7 +60,7 @@ test('an action carries its name and the version it was chosen on, and waits for
   expect(client.sendAction(END_TURN)).toBe(true);
   expect(connection.sent).toEqual([{ type: 'action.end_turn', action_id: 'id-1', version: 12 }]);
   expect(pending()).toEqual(['id-1']);
-  tell({ version: 13, accepted: ['id-1'] });
+  sendUpdate({ version: 13, accepted: ['id-1'] });
   expect(pending()).toEqual([]);
 });
 
@@ -82,9 +82,9 @@ test('after two seconds of silence it reconnects and sends the same action under
   client.handleClose();
   const second = open();
   expect(second.sent).toEqual([]);
-  tell({ version: 12 });
+  sendUpdate({ version: 12 });
   expect(second.sent).toEqual(connection.sent);
-  tell({ version: 13, accepted: ['id-1'] });
+  sendUpdate({ version: 13, accepted: ['id-1'] });
   jest.advanceTimersByTime(60_000);
   expect(second).toMatchObject({ reconnects: 0, sent: [{ action_id: 'id-1' }] });
 });
@@ -93,7 +93,7 @@ test('what the new connection already knows is not sent again', () => {
   client.sendAction(END_TURN);
   client.handleClose();
   const second = open();
-  tell({ version: 13, accepted: ['id-1'] });
+  sendUpdate({ version: 13, accepted: ['id-1'] });
   expect(second.sent).toEqual([]);
   expect(pending()).toEqual([]);
 });
@@ -104,13 +104,13 @@ test('nothing can be done on a board that may be stale', () => {
   expect(client.sendAction(END_TURN)).toBe(false);
   open();
   expect(client.sendAction(END_TURN)).toBe(false);
-  tell();
+  sendUpdate();
   expect(client.sendAction(END_TURN)).toBe(true);
 });
 
 test('an action that the socket does not take is not waited for', () => {
   client.handleOpen(fakeConnection(false));
-  tell();
+  sendUpdate();
   expect(client.sendAction(END_TURN)).toBe(false);
   expect(pending()).toEqual([]);
 });
@@ -162,15 +162,15 @@ test('chat goes out and comes in', () => {
   expect(client.sendChat('あれ？')).toBe(false);
 });
 
-test('whoever watches is told of every change until unsubscribing', () => {
+test('whoever watches is announced of every change until unsubscribing', () => {
   let changes = 0;
   const unsubscribe = client.subscribe(() => {
     changes += 1;
   });
-  tell({ version: 13 });
+  sendUpdate({ version: 13 });
   const afterFirst = changes;
   expect(afterFirst).toBeGreaterThan(0);
   unsubscribe();
-  tell({ version: 14 });
+  sendUpdate({ version: 14 });
   expect(changes).toBe(afterFirst);
 });

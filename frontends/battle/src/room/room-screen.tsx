@@ -37,7 +37,8 @@ export function RoomScreen({ slug, onExpired, onPractice }: RoomScreenProps) {
     return () => clearInterval(timer);
   }, [mayHaveExpired, onExpired]);
 
-  // The last animation ends before the screen changes. There is one end, so later renders must not restart the timer.
+  // The last animation ends before the screen changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a battle ends once, so later renders must not restart the timer
   useEffect(() => {
     if (!result) return;
     const timer = setTimeout(

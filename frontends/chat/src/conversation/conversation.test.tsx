@@ -16,7 +16,7 @@ beforeEach(() => {
 const texts = (from: number, to: number) => messages(from, to).map((each) => each.message);
 
 /** Answers with up to fifty messages of 1 to `newest` before the one that is asked for. */
-function answerOlder() {
+function respondWithOlder() {
   api.handle('GET', pathOf('messages'), () => {
     const before = new URLSearchParams(requestsTo(api, 'GET', pathOf('messages')).at(-1)?.search).get('before');
     const end = Number(before?.slice(-5)) - 1;
@@ -78,7 +78,7 @@ test('after a short outage nothing is shown twice', async () => {
 });
 
 test('after an outage of more than a history, what was missed is fetched before anything new is shown', async () => {
-  answerOlder();
+  respondWithOlder();
   await openGroup();
   for (const each of messages(1, 10)) deliver(each);
   await reconnect();
@@ -94,7 +94,7 @@ test('when what was missed cannot be fetched, the newest are shown and the older
   await reconnect();
   for (const each of messages(131, 180)) deliver(each);
   await waitFor(() => expect(shown()).toEqual(texts(131, 180)));
-  answerOlder();
+  respondWithOlder();
   const list = screen.getByRole('region', { name: '同盟のメッセージ' });
   act(() => void list.dispatchEvent(new Event('scroll')));
   await waitFor(() => expect(shown()).toEqual(texts(81, 180)));

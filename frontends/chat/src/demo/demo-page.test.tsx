@@ -36,7 +36,7 @@ test('only what is not empty is sent, and the field is free again', async () => 
   expect(screen.getByLabelText<HTMLInputElement>('メッセージ').value).toBe('');
 });
 
-test('without a connection nothing is lost: the text stays and the player is told', async () => {
+test('without a connection nothing is lost: the text stays and the player is announced', async () => {
   await connected();
   act(() => FakeWebSocket.latest.end(4400));
   await type('やあ{Enter}');

@@ -31,7 +31,7 @@ export function BlockDialog({ name, onBlocked, onClose }: BlockDialogProps) {
 
   return (
     <ConfirmDialog
-      title={text.blockQuestion(name)}
+      title={text.blockTitle(name)}
       danger
       isRunning={isRunning}
       onConfirm={() => void block()}

@@ -32,7 +32,7 @@ export function LeaveGroupButton({ group, onLeft }: { group: Group; onLeft: () =
       </Button>
       {isConfirming ? (
         <ConfirmDialog
-          title={text.leaveQuestion(group.name)}
+          title={text.leaveTitle(group.name)}
           danger
           isRunning={isRunning}
           onConfirm={() => void leave()}

@@ -23,7 +23,7 @@ export function ReportDialog({ groupId, messageId, onClose }: ReportDialogProps)
   };
 
   return (
-    <ConfirmDialog title={text.reportQuestion} isRunning={isRunning} onConfirm={() => void report()} onCancel={onClose}>
+    <ConfirmDialog title={text.reportTitle} isRunning={isRunning} onConfirm={() => void report()} onCancel={onClose}>
       {text.reportBody}
     </ConfirmDialog>
   );

@@ -29,6 +29,7 @@ export function DeckPanel({ deck, cards }: DeckPanelProps) {
         <DeckStatistics cards={slots.filter(isCard)} />
         <ol className={css.slots}>
           {slots.map((card, slot) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
             <DeckSlot key={slot} slot={slot} card={card} onRemove={() => deck.remove(slot)} />
           ))}
         </ol>

@@ -59,7 +59,7 @@ test('a card is taken out and another put in, the figures follow, and saving sen
   expect(api.requestsOf(endpoints.saveDeck)[0]?.body).toEqual(['fire-13', ...deck.slice(1).map(({ id }) => id)]);
 });
 
-test('a keyboard goes on from the slot whose card it took out, and what changed is told', async () => {
+test('a keyboard goes on from the slot whose card it took out, and what changed is announced', async () => {
   await open();
   expect(document.activeElement).toBe(document.body);
   act(() => button(/^枠5：/).focus());
@@ -99,12 +99,12 @@ test.each([
   [422, { error: 'duplicate_card', message: '二枚あります' } as const, '二枚あります'],
   [422, { error: 'card_not_owned', message: '持っていません' } as const, '保存に失敗しました'],
   [500, { error: 'internal', message: '予期しないエラー' } as const, 'エラーが発生しました'],
-])('a refusal with %i is told: %j', async (status, refusal, told) => {
+])('a refusal with %i is announced: %j', async (status, refusal, announced) => {
   api.refuse(endpoints.saveDeck, status, refusal);
   await open();
   await exchange();
   await press('保存する');
-  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await screen.findByText(announced)).toBeTruthy();
 });
 
 test('unsaved changes are asked about before leaving', async () => {

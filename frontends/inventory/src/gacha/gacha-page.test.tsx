@@ -68,15 +68,15 @@ test('cost, odds and the draws until pity are shown', async () => {
 });
 
 test('while drawing the button says so and takes no second press', async () => {
-  const answer = Promise.withResolvers<{ cards: typeof drawn; magic_stones: number }>();
-  api.respond(endpoints.drawPack, answer.promise);
+  const response = Promise.withResolvers<{ cards: typeof drawn; magic_stones: number }>();
+  api.respond(endpoints.drawPack, response.promise);
   openShop();
   await choose();
   await draw();
   const drawing = button('引いています…');
   expect(drawing.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(drawing);
-  answer.resolve({ cards: drawn, magic_stones: 40 });
+  response.resolve({ cards: drawn, magic_stones: 40 });
   await screen.findByRole('dialog');
   expect(api.requestsOf(endpoints.drawPack)).toHaveLength(1);
 });

@@ -42,6 +42,7 @@ export function PackOpening({ opened: { pack, cards, areNew }, onClose, onAgain,
         <h2 className={css.title}>{isOver ? title : pack.name}</h2>
         <ul className={css.cards}>
           {cards.map((card, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a draw may hold two copies of a card, and its order stays
             <DrawnCard key={`${card.id}-${at}`} card={card} isTurned={at < turned} isNew={areNew[at] ?? false} />
           ))}
         </ul>

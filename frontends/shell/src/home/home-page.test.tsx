@@ -40,8 +40,9 @@ test('without one nothing is offered', async () => {
   expect(screen.queryByText('対戦が続いています')).toBeNull();
 });
 
-test('what the inventory brings opens by itself', async () => {
-  const Bonus = () => <p>ログインボーナス</p>;
+const Bonus = () => <p>ログインボーナス</p>;
+
+test('what the inventory adds to /home opens by itself', async () => {
   apiWithRemotes('inventory').respond(endpoints.getMe, player);
   renderShell('/home', async () => ({ default: { screens: {}, homeItems: [Bonus] } }));
   expect(await screen.findByText('ログインボーナス')).toBeTruthy();

@@ -10,18 +10,18 @@ const OwnCache = ({ children }: { children: ReactNode }) => (
 );
 const draw = () => renderHook(useRemoteConfig, { wrapper: OwnCache });
 
-const answer = (api: FakeApi, remotes: Record<string, string>) =>
+const respondWith = (api: FakeApi, remotes: Record<string, string>) =>
   api.handle('GET', '/config.json', () => ({ status: 200, body: { remotes } }));
 
 test('the remotes are those that the server names', async () => {
-  answer(new FakeApi(), { auth: '/mf/auth/mf-manifest.json' });
+  respondWith(new FakeApi(), { auth: '/mf/auth/mf-manifest.json' });
   const { result } = draw();
   expect(result.current.remotes).toBeUndefined();
   await waitFor(() => expect(result.current.remotes).toEqual({ auth: '/mf/auth/mf-manifest.json' }));
 });
 
 test('a remote that this shell has no screens for is left out', async () => {
-  answer(new FakeApi(), { auth: '/a.json', tournament: '/b.json' });
+  respondWith(new FakeApi(), { auth: '/a.json', tournament: '/b.json' });
   const { result } = draw();
   await waitFor(() => expect(result.current.remotes).toEqual({ auth: '/a.json' }));
 });
@@ -30,7 +30,7 @@ test('a server that fails can be asked again', async () => {
   const api = new FakeApi().handle('GET', '/config.json', () => ({ status: 503, body: {} }));
   const { result } = draw();
   await waitFor(() => expect(result.current.failed).toBe(true));
-  answer(api, { auth: '/a.json' });
+  respondWith(api, { auth: '/a.json' });
   await act(() => result.current.retry());
   expect(result.current).toMatchObject({ failed: false, remotes: { auth: '/a.json' } });
 });

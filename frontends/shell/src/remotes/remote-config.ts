@@ -6,7 +6,7 @@ export type RemoteConfig = Partial<Record<RemoteName, string>>;
 
 async function readConfig(): Promise<RemoteConfig> {
   const response = await fetch('/config.json', { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  if (!response.ok) throw new Error(`/config.json responded with ${response.status}`);
   const { remotes }: { remotes: Record<string, string> } = await response.json();
   return Object.fromEntries(Object.entries(remotes).filter(([name]) => name in remoteScreens));
 }

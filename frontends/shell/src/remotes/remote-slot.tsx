@@ -18,6 +18,7 @@ export function RemoteSlot({ name, slot }: RemoteSlotProps) {
     <ErrorBoundary fallback={() => null}>
       <Suspense>
         {items.map((Item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of a remote never changes
           <Item key={index} />
         ))}
       </Suspense>

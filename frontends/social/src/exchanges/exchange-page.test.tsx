@@ -30,14 +30,14 @@ const page = () =>
     { at: `/exchange/${ULID}`, path: '/exchange/:exchange_ulid' },
   );
 const shows = (exchange: Exchange) => api.handle('GET', EXCHANGE_PATH, () => ({ status: 200, body: exchange }));
-const answers = (deed: string, status = 200, body: object = { message: '' }) =>
-  api.handle('POST', `${EXCHANGE_PATH}${deed}/`, () => ({ status, body }));
+const respondTo = (action: string, status = 200, body: object = { message: '' }) =>
+  api.handle('POST', `${EXCHANGE_PATH}${action}/`, () => ({ status, body }));
 const press = async (name: string | RegExp) => userEvent.setup().click(await screen.findByRole('button', { name }));
 const handleMessage = () => act(async () => FakeWebSocket.latest.deliver({ type: 'exchange', exchange_ulid: ULID }));
 
 test('cards of which one has two can be offered, after a yes', async () => {
   shows(exchangeState());
-  answers('propose');
+  respondTo('propose');
   page();
   const mine = within(await screen.findByRole('region', { name: '交換に出すカードを選んでください' }));
   expect(mine.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -61,7 +61,7 @@ test('cards of which one has two can be offered, after a yes', async () => {
 
 test('a card of the partner can be asked for in return', async () => {
   shows(exchangeState({ partner_duplicates: [owned('ice-02', 3)] }));
-  answers('propose', 409, {
+  respondTo('propose', 409, {
     error: 'insufficient_copies',
     message: '所持枚数が足りないため、このカードは交換に出せません',
   });
@@ -77,9 +77,9 @@ test('a card of the partner can be asked for in return', async () => {
   });
 });
 
-test('the proposer can cancel and goes back to the friends, without being told of the own deed as another’s', async () => {
+test('the proposer can cancel and goes back to the friends, without its own cancellation being shown as the partner’s', async () => {
   shows(proposedBy(ME.id));
-  answers('cancel');
+  respondTo('cancel');
   const { address } = page();
   await screen.findByText('交換を提案しました。ベンさんの返事を待っています。');
   expect(screen.queryByRole('button', { name: '交換を成立させる' })).toBeNull();
@@ -92,7 +92,7 @@ test('the proposer can cancel and goes back to the friends, without being told o
 
 test('the other party accepts and goes back to the friends', async () => {
   shows(proposedBy(BEN.id));
-  answers('confirm');
+  respondTo('confirm');
   const { address } = page();
   expect(await screen.findByText('ベンさんがカードの交換を提案しました。')).toBeTruthy();
   expect(screen.queryByText('持っていないカードが提案されています！')).toBeNull();
@@ -103,8 +103,8 @@ test('the other party accepts and goes back to the friends', async () => {
 
 test('what fails says so, and the exchange stays', async () => {
   shows(proposedBy(BEN.id));
-  answers('confirm', 503, { error: 'unavailable', message: '' });
-  answers('cancel', 503, { error: 'unavailable', message: '' });
+  respondTo('confirm', 503, { error: 'unavailable', message: '' });
+  respondTo('cancel', 503, { error: 'unavailable', message: '' });
   page();
   await press('交換を成立させる');
   expect(await screen.findByText('交換を成立させられませんでした')).toBeTruthy();
@@ -118,7 +118,7 @@ test('what the other side does is shown at once', async () => {
   const path = `/api/exchanges/${id}/`;
   const reply = (exchange: Exchange) =>
     api.handle('GET', path, () => ({ status: 200, body: { ...exchange, exchange_ulid: id } }));
-  const told = () => act(async () => FakeWebSocket.latest.deliver({ type: 'exchange', exchange_ulid: id }));
+  const deliverUpdate = () => act(async () => FakeWebSocket.latest.deliver({ type: 'exchange', exchange_ulid: id }));
   reply(exchangeState());
   const { address } = renderApp(
     <>
@@ -130,10 +130,10 @@ test('what the other side does is shown at once', async () => {
   await screen.findByText('交換に出すカードを選んでください');
   expect(new URL(FakeWebSocket.latest.url).pathname).toBe(sockets.live.path);
   reply(proposedBy(BEN.id));
-  await told();
+  await deliverUpdate();
   expect(await screen.findByText('ベンさんがカードの交換を提案しました。')).toBeTruthy();
   reply({ ...proposedBy(BEN.id), status: 'cancelled' });
-  await told();
+  await deliverUpdate();
   expect(await screen.findByText('相手が交換をキャンセルしました')).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/friends'));
 });

@@ -11,10 +11,11 @@ export function fittingSize(fits: (px: number) => boolean): number {
   return px;
 }
 
-/** A name in the largest font, from 16 down to 10 px, in which it fits its place; measured again for another name, which has another width. */
+/** A name in the largest font, from 16 down to 10 px, in which it fits its place. */
 export function FitName({ name }: { name: string }) {
   const element = useRef<HTMLSpanElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name has another width
   useLayoutEffect(() => {
     const span = element.current;
     if (!span) return;

@@ -25,10 +25,10 @@ const panel = (name: string) => within(screen.getByRole('region', { name }));
 const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }));
 const withBen = (presence: 'online' | 'offline' | 'battle' = 'online') =>
   api.respond(endpoints.listFriends, { friends: [{ ...BEN, presence }] });
-const check = (answer: object) =>
+const check = (response: object) =>
   api.handle('GET', `/api/check_exchange/${BEN.id}/`, () => ({
     status: 200,
-    body: { exists: true, status: 'pending', exchange_ulid: ULID, proposer_id: null, ...answer },
+    body: { exists: true, status: 'pending', exchange_ulid: ULID, proposer_id: null, ...response },
   }));
 
 test('without friends and requests each panel says so', async () => {
@@ -69,7 +69,7 @@ test('a request is sent with the token, also an empty name, and the server’s r
 test.each([
   ['承認', 'accept'],
   ['拒否', 'reject'],
-] as const)('a request is answered by %s, and both lists are loaded anew', async (label, action) => {
+] as const)('%s responds to a request, and both lists are loaded again', async (label, action) => {
   const id = ULID;
   api.respond(endpoints.listFriendRequests, { requests: [{ id, from_user: BEN }] });
   api.handle('PUT', `/api/friends/requests/${id}/`, () => ({ status: 200, body: { message: `${label}しました` } }));

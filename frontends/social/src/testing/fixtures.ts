@@ -5,7 +5,7 @@ export const BEN = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAW', username: 'ベン' };
 export const ULID = '01ARZ3NDEKTSV4RRFFQ69G5FAX';
 export const EXCHANGE_PATH = `/api/exchanges/${ULID}/`;
 
-/** An exchange of the player with Ben; pending unless told. */
+/** An exchange of the player with Ben; pending by default. */
 export const exchangeState = (more: Partial<Exchange> = {}): Exchange => ({
   exchange_ulid: ULID,
   status: 'pending',

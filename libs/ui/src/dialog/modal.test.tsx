@@ -5,7 +5,7 @@ import { Modal } from './modal.tsx';
 
 const cancel = () => new Event('cancel', { cancelable: true });
 
-/** A question inside a window, and what was closed of the two. */
+/** A dialog inside a window, and what was closed of the two. */
 function nested() {
   const closed: string[] = [];
   render(
@@ -15,7 +15,7 @@ function nested() {
       </Modal>
     </Modal>,
   );
-  return { closed, question: screen.getByRole<HTMLDialogElement>('dialog', { name: '問い' }) };
+  return { closed, inner: screen.getByRole<HTMLDialogElement>('dialog', { name: '問い' }) };
 }
 
 test('it is closed while it is still in the page, so that the browser gives the focus back', () => {
@@ -28,26 +28,26 @@ test('it is closed while it is still in the page, so that the browser gives the 
 });
 
 test('a click beside it closes it, a click inside does not', async () => {
-  const { closed, question } = nested();
+  const { closed, inner } = nested();
   await userEvent.click(screen.getByText('本当に？'));
   expect(closed).toEqual([]);
-  await userEvent.click(question);
+  await userEvent.click(inner);
   expect(closed).toEqual(['問い']);
 });
 
 test('Escape closes the innermost one only', () => {
-  const { closed, question } = nested();
+  const { closed, inner } = nested();
   const pressed = cancel();
-  fireEvent(question, pressed);
+  fireEvent(inner, pressed);
   expect([closed, pressed.defaultPrevented]).toEqual([['問い'], true]);
 });
 
 test('when the browser closes it without asking, its owner learns of it', () => {
-  const { closed, question } = nested();
-  fireEvent(question, new Event('close'));
+  const { closed, inner } = nested();
+  fireEvent(inner, new Event('close'));
   expect(closed).toEqual([]);
-  question.open = false;
-  fireEvent(question, new Event('close'));
+  inner.open = false;
+  fireEvent(inner, new Event('close'));
   expect(closed).toEqual(['問い']);
 });
 

@@ -17,6 +17,9 @@ export interface SeenRequest {
   body: unknown;
 }
 
+/** Longer than the client waits: a test of a screen sees its refusals at once, and each request once. */
+const NO_RETRY = { 'Retry-After': '60' };
+
 /** Replaces the server in tests of screens: responds to declared endpoints, and to everything else with 404. */
 export class FakeApi {
   readonly requests: SeenRequest[] = [];
@@ -57,6 +60,6 @@ export class FakeApi {
     this.requests.push({ method, path, search, headers, body: text === '' ? undefined : JSON.parse(text) });
     const handler = this.#handlers.get(`${method} ${path}`);
     const { status, body } = (await handler?.()) ?? { status: 404, body: { error: 'not_found', message: 'なし' } };
-    return Response.json(body, { status });
+    return Response.json(body, { status, headers: status < 400 ? {} : NO_RETRY });
   }
 }
