@@ -32,7 +32,7 @@ export interface FriendStore {
   endForDeletedUser(user: string, transaction: Transaction): Promise<string[]>;
 }
 
-export interface FriendStoreDeps {
+interface FriendStoreDeps {
   models: FriendModels;
   users: Pick<UserStore, 'recordBlock' | 'markDeleted'>;
   endsWithFriendship: readonly EndsWithFriendship[];
