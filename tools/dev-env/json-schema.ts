@@ -131,7 +131,7 @@ function mutations(schema: JsonSchema, value: unknown): unknown[] {
   const { maxLength = 0, maxItems, items } = schema;
   const ofBranches = (schema.anyOf ?? schema.oneOf ?? []).flatMap((branch) => mutations(branch, value));
   const changed: unknown[] = [...STRANGE, ...ofBranches];
-  if (typeof value === 'string') changed.push('a'.repeat(maxLength + 1), '😀'.repeat(maxLength + 1), `${value}\n`);
+  if (typeof value === 'string') changed.push('a'.repeat(maxLength + 1), '😀'.repeat(maxLength + 1));
   if (Array.isArray(value)) {
     const [first, ...rest] = value;
     changed.push(rest, [...rest, rest[0]], [...value, ...Array.from({ length: maxItems ?? 0 }, () => first)]);

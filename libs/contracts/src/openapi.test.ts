@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { PACK_IDS } from '@maseki/cards/card.ts';
 import { domains } from './domains.ts';
+import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { openApi } from './openapi.ts';
 
@@ -41,4 +43,42 @@ test('the register call tells its success and its body', () => {
     responses: { 201: expect.anything(), 409: expect.anything() },
     requestBody: { content: { 'application/json': { schema: { required: ['username', 'password'] } } } },
   });
+});
+
+test('where input that fits the schema may be refused as invalid, the description says which', () => {
+  for (const { endpoints } of Object.values(domains)) {
+    for (const { path, refusals, description = '' } of Object.values<Endpoint>(endpoints)) {
+      expect([path, description.includes('validation_failed')]).toEqual([path, refusals.includes('validation_failed')]);
+    }
+  }
+});
+
+test('limits, patterns and choices stand in the schemas', () => {
+  const parameter = (path: string, name: string) =>
+    document.paths[path]?.['get']?.parameters.find((declared) => declared.name === name);
+  expect(parameter('/api/gacha/', 'pack')).toMatchObject({ required: true, schema: { enum: PACK_IDS } });
+  expect(document.paths['/api/auth/register/']?.['post']).toMatchObject({
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: {
+            properties: {
+              username: { minLength: 1, maxLength: 20, pattern: expect.any(String) },
+              password: { minLength: 3, maxLength: 128 },
+            },
+          },
+        },
+      },
+    },
+  });
+});
+
+test('what returns something that exists already declares both statuses, and what may be missing 404', () => {
+  const responses = document.paths['/api/exchanges/']?.['post']?.responses ?? {};
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '201', '404']));
+});
+
+test('a body is required unless the endpoint has a default for it', () => {
+  expect(document.paths['/api/notifications/{id}/']?.['put']).toMatchObject({ requestBody: { required: false } });
+  expect(document.paths['/api/save-deck/']?.['post']).toMatchObject({ requestBody: { required: true } });
 });

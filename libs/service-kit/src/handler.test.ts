@@ -44,6 +44,10 @@ const wrong = [
   (): Handlers<typeof calls, Context> => ({ feed: look, look: feed }),
   // @ts-expect-error the refusal is not declared
   () => handler(calls.look, async () => refuse('limit_reached')),
+  // @ts-expect-error nothing in the path names anything, so 404 has to be declared
+  () => handler(calls.look, async () => refuse('not_found')),
+  // @ts-expect-error input that fits the schema is refused as invalid only where the contract says so
+  () => handler(calls.feed, async () => refuse('validation_failed')),
   // @ts-expect-error the response is not as declared
   () => handler(calls.look, async () => ok({ nom: 'Pochi' })),
   // @ts-expect-error a guest may have sent this
@@ -55,5 +59,5 @@ const wrong = [
 test('calls and handlers fit, and each way not to fit is an error of the compiler', () => {
   const fitting: Handlers<typeof calls, Context> = { feed, look };
   expect(Object.keys(fitting)).toEqual(Object.keys(calls));
-  expect(wrong).toHaveLength(7);
+  expect(wrong).toHaveLength(9);
 });

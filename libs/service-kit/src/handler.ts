@@ -1,12 +1,12 @@
-import type { Endpoint, Endpoints } from '@maseki/contracts/endpoint.ts';
-import type { CommonErrorCode, Result } from '@maseki/contracts/errors.ts';
+import type { Endpoint, Endpoints, RefusalOf } from '@maseki/contracts/endpoint.ts';
+import type { Result } from '@maseki/contracts/errors.ts';
 import type { CookieOptions } from 'express';
 import type { z } from 'zod';
 import type { Player } from './identity/identity.ts';
 
 /** Headers that a handler may add to its response. */
 export interface HandlerResponse {
-  /** Another status of success than the declared one. */
+  /** One of the endpoint's other statuses of success; any other throws. */
   status(code: number): void;
   header(name: string, value: string): void;
   cookie(name: string, value: string, options: CookieOptions): void;
@@ -30,19 +30,17 @@ export interface HandlerRequest<O extends Endpoint> {
   response: HandlerResponse;
 }
 
-type Refusals<O extends Endpoint> = O['refusals'][number] | CommonErrorCode;
-
 export interface Handler<O extends Endpoint, Context> {
   endpoint: O;
   /** Whether the sender may make this call at all, decided before the query and the body are looked at. */
   authorize?(
     request: Pick<HandlerRequest<O>, 'params' | 'player'>,
     context: Context,
-  ): Promise<Result<unknown, Refusals<O>>>;
+  ): Promise<Result<unknown, RefusalOf<O>>>;
   run(
     request: HandlerRequest<O>,
     context: Context,
-  ): Promise<Result<z.input<O['response']>, Refusals<O>>> | Result<z.input<O['response']>, Refusals<O>>;
+  ): Promise<Result<z.input<O['response']>, RefusalOf<O>>> | Result<z.input<O['response']>, RefusalOf<O>>;
 }
 
 /**

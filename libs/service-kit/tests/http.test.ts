@@ -36,6 +36,18 @@ const crash = endpoint({
   response: z.object({}),
 });
 
+const adopt = endpoint({
+  summary: 'Adopts a pet (201), or returns the adopted one (200).',
+  method: 'POST',
+  path: '/api/pets/',
+  access: 'guest',
+  changes: true,
+  query: z.object({ status: z.coerce.number().optional() }),
+  status: 201,
+  otherStatuses: [200],
+  response: z.object({}),
+});
+
 const pets = defineService({
   name: 'pets',
   context: async () => ({ full: 'p9' }),
@@ -47,6 +59,10 @@ const pets = defineService({
       { authorize: async ({ params }) => (params.id === 'p0' ? refuse('not_found') : ok(null)) },
     ),
     list: handler(list, async ({ player }) => ok({ viewer: player?.username ?? null })),
+    adopt: handler(adopt, async ({ query, response }) => {
+      if (query.status !== undefined) response.status(query.status);
+      return ok({});
+    }),
     crash: handler(crash, async () => {
       throw new Error('secret detail');
     }),
@@ -152,4 +168,12 @@ test('the probes and the metrics respond', async () => {
   expect(await (await call('/metrics')).text()).toMatch(
     /http_request_duration_seconds_count.*path="\/api\/pets\/:id\/"/,
   );
+});
+
+test('a handler may only choose a status that its endpoint declares', async () => {
+  const statuses = ['', '?status=200', '?status=202'].map(async (query) => {
+    const response = await fetch(`http://127.0.0.1:${service.port}/api/pets/${query}`, { method: 'POST' });
+    return response.status;
+  });
+  expect(await Promise.all(statuses)).toEqual([201, 200, 500]);
 });

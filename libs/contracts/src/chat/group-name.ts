@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lengthOf } from '../text.ts';
 import { isVisible } from './message.ts';
 
-export const GROUP_NAME_MAX = 40;
+const GROUP_NAME_MAX = 40;
 
 /** Whether a name fits into a path segment and has no characters that change the direction of the text around it. */
 const isFit = (name: string) => !/[/\p{Cc}\p{Cs}\p{Bidi_Control}]/u.test(name) && name !== '.' && name !== '..';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Ulid } from '../ids.ts';
 
-export const NOTIFICATION_KINDS = [
+const NOTIFICATION_KINDS = [
   'friend_request',
   'friend_accepted',
   'exchange_proposed',
