@@ -40,7 +40,7 @@ async function startPod(limit: number): Promise<Pod> {
   return { quota, stop, db };
 }
 
-test('one user has only so many on all pods together, also when all are opened at once; others are free', async () => {
+test('the limit of one user holds on all pods together, also when all sockets open at once; other users are not affected', async () => {
   const pods = [await startPod(3), await startPod(3)];
   const [user, other] = [ulid(), ulid()];
   const opened = await Promise.all(Array.from({ length: 12 }, (_, n) => pods[n % 2]?.quota.take(user, `${user} ${n}`)));
@@ -53,7 +53,7 @@ test('one user has only so many on all pods together, also when all are opened a
   expect(await pods[0]?.quota.take(user, 'too much')).toBe(false);
 });
 
-test('what a pod that stopped or died has left counts no more', async () => {
+test('sockets of a pod that stopped or died no longer count', async () => {
   const [dying, staying] = [await startPod(1), await startPod(1)];
   const user = ulid();
   expect(await dying.quota.take(user, 'one')).toBe(true);
@@ -61,7 +61,7 @@ test('what a pod that stopped or died has left counts no more', async () => {
   await dying.stop();
   expect(await staying.quota.take(user, 'two')).toBe(true);
 
-  // Its signs of life reach nobody any more, as those of a killed one.
+  // It can no longer renew its lease, like a killed pod.
   const killed = await startPod(1);
   const left = ulid();
   expect(await killed.quota.take(left, 'three')).toBe(true);
@@ -70,15 +70,15 @@ test('what a pod that stopped or died has left counts no more', async () => {
   await eventually(() => staying.quota.take(left, 'five'));
 });
 
-test('what could not be given back is given back at the next sign of life', async () => {
+test('a release that failed is repeated at the next renewal', async () => {
   const pod = await startPod(1);
   const user = ulid();
   expect(await pod.quota.take(user, 'one')).toBe(true);
-  const pull = pod.db.model('SocketSeats');
-  const updateOne = pull.updateOne.bind(pull);
-  Object.assign(pull, { updateOne: () => Promise.reject(new Error('no database')) });
+  const users = pod.db.model('UserSockets');
+  const updateOne = users.updateOne.bind(users);
+  Object.assign(users, { updateOne: () => Promise.reject(new Error('no database')) });
   await expect(pod.quota.release(user, 'one')).rejects.toThrow('no database');
   expect(await pod.quota.isFull(user)).toBe(true);
-  Object.assign(pull, { updateOne });
+  Object.assign(users, { updateOne });
   await eventually(async () => !(await pod.quota.isFull(user)));
 });

@@ -93,7 +93,7 @@ const closeOf = async (client: WebSocket): Promise<unknown> => {
   return [code, String(reason)];
 };
 
-test('a message reaches its handler parsed, with the player and what admission gave', async () => {
+test('a message reaches its handler parsed, with the player and the state that `authorize` returned', async () => {
   const client = await opened('/ws/echo/room');
   client.send('{"text":"yo","extra":1}');
   expect(await nextMessage(client)).toEqual({ type: 'said', text: 'yo', by: 'Mori', state: 'hi room' });
@@ -105,7 +105,7 @@ test.each([
   ['a parameter that names nothing', '/ws/echo/ROOM/', true, 404],
   ['a broken escape', '/ws/echo/%E0%A4/', true, 404],
   ['a guest', '/ws/echo/room/', false, 401],
-  ['who is not admitted', '/ws/echo/secret/', true, 403],
+  ['a player who is not authorized', '/ws/echo/secret/', true, 403],
 ])('%s is refused at the upgrade', async (_, path, known, status) => {
   const client = connect(path, known ? identity() : null);
   const [, response] = await once(client, 'unexpected-response');
@@ -158,7 +158,7 @@ test('the 21st message in a second closes with the reason', async () => {
   expect(await closeOf(client)).toEqual([1008, 'rate']);
 });
 
-test('who is closed ten times in a minute for breaking the rules is kept out, and nobody else', async () => {
+test('a sender with ten violations in a minute is refused, other senders are not', async () => {
   const hostile = identity('s9', ulid());
   for (let n = 0; n < 10; n += 1) {
     const client = await opened('/ws/echo/room/', hostile);
@@ -177,7 +177,7 @@ const openSockets = async () => {
   return Number(/^open_sockets\{.*path="\/ws\/".*\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
 };
 
-test('a reader that takes nothing is dropped when too much waits for it', async () => {
+test('a reader that does not read is dropped when too much is buffered for it', async () => {
   const before = await openSockets();
   const client = await opened('/ws/', null);
   client.pause();
@@ -199,7 +199,7 @@ test('the sockets of an ended session close with 4401, others stay, and its iden
   expect(response.statusCode).toBe(401);
 });
 
-test('after a reconnect of NATS the sessions that have ended meanwhile are found', async () => {
+test('after a reconnect to NATS the sessions that ended meanwhile are found', async () => {
   const { rpcs } = await import('@maseki/contracts/auth/rpc.ts');
   const stopHandling = bus.handleRpc(rpcs.listLivingSessions, async ({ session_ids }) => ({
     living: session_ids.filter((id) => id !== 's4'),
