@@ -7,7 +7,7 @@ export interface Person {
 
 /** Limits of docs/protocol.md "Chat". */
 export const MAX_GROUPS_PER_USER = 50;
-export const MAX_MEMBERS_PER_GROUP = 100;
+const MAX_MEMBERS_PER_GROUP = 100;
 
 /** What is known of a group when one user wants to add another. */
 interface Addition {

@@ -4,7 +4,7 @@ import type { NotificationServerMessage } from '@maseki/contracts/notifications/
 import { isEmpty, merge, messagesFor, noUpdates, type PendingUpdates } from './pending-updates.ts';
 
 /** One open socket of a user: a tab of the game. */
-export interface Connection {
+interface Connection {
   send(message: NotificationServerMessage): void;
 }
 
