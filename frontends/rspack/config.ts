@@ -80,7 +80,7 @@ const page = ({ root, kind }: App) =>
  * Bundler configuration of one app. Nothing in the output needs inline scripts, inline styles or eval, so the gateway's
  * content security policy stays strict. Files under `static/` carry a content hash and never change.
  */
-export function appConfig(app: App, mode: Mode): Configuration {
+function appConfig(app: App, mode: Mode): Configuration {
   const { name, root, kind, publicPath } = app;
   const hash = mode === 'production' ? '.[contenthash:10]' : '';
   const isDevelopmentRemote = kind === 'remote' && mode === 'development';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Bytes of JavaScript, Brotli, that stand before any screen. */
+/** The limit of JavaScript to load before any screen, in bytes, Brotli. */
 export const FIRST_LOAD_BUDGET = 150 * 1024;
 
 const isFirstLoad = (file: string) => file.endsWith('.js') && !file.startsWith('page-');

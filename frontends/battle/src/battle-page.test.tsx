@@ -28,7 +28,7 @@ test('two who wait are paired later on the same socket', async () => {
   button('準備完了');
 });
 
-test('leaving the queue frees the place and goes home', async () => {
+test('leaving the queue gives the ticket back and goes home', async () => {
   const { api, user, address } = openBattle();
   await accept();
   sendWaiting();
@@ -67,7 +67,7 @@ test('practice asks for a level and then claims it', async () => {
   await accept();
 });
 
-test('while disconnected the board lies under a veil, out of reach, until it is known anew', async () => {
+test('while disconnected the board is under an overlay, inert, until its state arrives again', async () => {
   await startBattle();
   lose();
   await text('切断されました');

@@ -12,14 +12,14 @@ import { text } from './text.ja.ts';
 
 const isLevel = (value: string | null): value is BotLevel => BOT_LEVELS.some((level) => level === value);
 
-/** What the address asks for: a battle against a player, practice, or practice of a level still to be chosen. */
+/** The request in the address: a battle, or practice; null while the level of practice is still to be chosen. */
 function requestOf(query: URLSearchParams): MatchRequest | null {
   if (query.get('mode') !== 'practice') return { mode: 'player' };
   const level = query.get('level');
   return isLevel(level) ? { mode: 'practice', level } : null;
 }
 
-/** /battle: claims a room and plays in it. `?mode=practice` asks for a level first, `&level=` starts at once. */
+/** /battle: claims a room and plays in it. `?mode=practice` lets the player choose a level first, `&level=` starts at once. */
 export function BattlePage() {
   usePageTitle(text.board.label);
   const [query, setQuery] = useSearchParams();

@@ -37,15 +37,15 @@ const reasons: Readonly<Record<EndReason, (won: boolean) => string>> = {
 export const slotName = (slot: FieldSlot): string =>
   slot === 'battle_card' ? 'バトル場' : `ベンチ${Number(slot.slice('bench-'.length)) + 1}`;
 
-/** A card of the hand for somebody who cannot see it. */
+/** The label of a hand card for screen readers. */
 export const handCardLabel = ({ name, hp, attack, retreat_cost }: HandCardView): string =>
   `${name}、HP${hp}、技「${attack.name}」${attack.damage}ダメージ、コスト${attack.cost}、逃げるコスト${retreat_cost}`;
 
-/** A card on the field for somebody who cannot see it. */
+/** The label of a card on the field for screen readers. */
 export const fighterLabel = ({ name, hp, max_hp, energy, conditions }: FighterView): string =>
   [`${name}、HP${hp}/${max_hp}、エネルギー${energy}`, ...conditions.map((c) => conditionName(c.name))].join('、');
 
-/** All that this remote says, in one place. */
+/** All texts of this remote. */
 export const text = {
   you: 'あなた',
   events,

@@ -65,7 +65,7 @@ test('the badge falls by reading also while the live connection is away', async 
   expect(await screen.findByRole('button', { name: '通知（未読1件）', hidden: true })).toBeTruthy();
 });
 
-test('one is marked as read, and the list is loaded anew', async () => {
+test('one is marked as read, and the list is loaded again', async () => {
   list([notification(1), notification(2, { is_read: true })]);
   api.handle('PUT', `/api/notifications/${notification(1).id}/`, () => ({ status: 200, body: notification(1) }));
   await connected();
@@ -76,7 +76,7 @@ test('one is marked as read, and the list is loaded anew', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /既読にする/ })).toBeNull());
 });
 
-test('all are marked at once, and a refusal is told', async () => {
+test('all are marked at once, and a refusal is shown', async () => {
   list([notification(1)]);
   api.refuse(endpoints.markAllNotificationsRead, 503, { error: 'unavailable', message: '混み合っています' });
   await connected();
@@ -110,7 +110,7 @@ test('what arrives while the list is open appears in it', async () => {
   expect(await screen.findByText('知らせ3')).toBeTruthy();
 });
 
-test('older ones are loaded when asked for', async () => {
+test('older ones are loaded on demand', async () => {
   api.handle('GET', '/api/notifications/', () => {
     const isOlder = api.requests.at(-1)?.search === `?before=${notification(2).id}`;
     const body = isOlder

@@ -9,7 +9,7 @@ import { text } from './text.ja.ts';
 import { useNotifications } from './use-notifications.ts';
 
 interface NotificationDialogProps {
-  /** Grows when there is news: the list is loaded anew. */
+  /** Grows with each live update: the list is loaded again. */
   changes: number;
   onClose: () => void;
 }

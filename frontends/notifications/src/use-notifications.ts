@@ -20,7 +20,7 @@ async function load([, query]: ReturnType<typeof keyOf>): Promise<Page> {
   return result.value;
 }
 
-/** The notifications of the player, newest first, as far back as was asked for, and marking them. */
+/** The notifications of the player, newest first, as far back as was requested, and marking them as read. */
 export function useNotifications() {
   const { data, error, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(keyOf, load, { revalidateAll: true });
   const { mutate: mutateAny } = useSWRConfig();

@@ -10,7 +10,7 @@ beforeEach(() => {
   api = new FakeApi();
 });
 
-test('a second press while the call is under way sends nothing', async () => {
+test('a second press while the call is in progress sends nothing', async () => {
   const response = Promise.withResolvers<{ message: string }>();
   api.respond(endpoints.logout, response.promise);
   const { result } = renderHook(() => useAction(endpoints.logout));

@@ -13,7 +13,7 @@ const OwnCache = ({ children }: { children: ReactNode }) => (
 );
 const draw = <Value,>(hook: () => Value) => renderHook(hook, { wrapper: OwnCache });
 
-test('an answer is the declared value', async () => {
+test('a response is the declared value', async () => {
   new FakeApi().respond(battle.getCurrentBattle, { slug: 'room' });
   const { result } = draw(() => useApi(battle.getCurrentBattle));
   await waitFor(() => expect(result.current.data).toEqual({ slug: 'room' }));
@@ -26,7 +26,7 @@ test('a refusal is an error with its code and the sentence for the player', asyn
   expect(result.current.error).toMatchObject({ code: 'forbidden', message: 'この操作は許可されていません' });
 });
 
-test('without input nothing is asked', () => {
+test('without input nothing is requested', () => {
   const api = new FakeApi();
   const { result } = draw(() => useApi(battle.getCurrentBattle, null));
   expect(result.current.data).toBeUndefined();

@@ -18,7 +18,7 @@ const draw = <Value,>(hook: () => Value) => renderHook(hook, { wrapper: OwnCache
 
 beforeEach(() => localStorage.clear());
 
-test('nobody knows the user before the server has answered', async () => {
+test('the user is unknown before the server has responded', async () => {
   new FakeApi().respond(endpoints.getMe, user);
   const { result } = draw(useUser);
   expect(result.current.user).toBeUndefined();

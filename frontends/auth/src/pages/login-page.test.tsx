@@ -61,7 +61,7 @@ test('a wrong password is an alert, and the form stays', async () => {
   expect(address()).toBe('/login');
 });
 
-test('whoever is logged in already does not see the form', async () => {
+test('a logged-in player does not see the form', async () => {
   api.respond(endpoints.getMe, ME);
   const { address } = renderApp(<LoginPage />, { at: '/login' });
   await waitFor(() => expect(address()).toBe('/home'));

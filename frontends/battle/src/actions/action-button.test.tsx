@@ -16,7 +16,7 @@ test('its name is the full one, its face the short one', () => {
   expect(screen.getByText('攻撃◆1')).toBeTruthy();
 });
 
-test('what stands against it is announced on pressing and read to whoever cannot see it', async () => {
+test('what prevents the action is shown on pressing and readable by screen readers', async () => {
   const { button, user, onPress } = draw({ obstacle: 'needs_energy' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
@@ -25,13 +25,13 @@ test('what stands against it is announced on pressing and read to whoever cannot
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-test('while an action is under way it takes no press, but keeps the focus', async () => {
+test('while an action is pending it ignores presses, but keeps the focus', async () => {
   const { button, user, onPress } = draw({ isBusy: true });
   await user.click(button);
   expect(onPress).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(button);
 });
 
-test('a mere warning is no button to reach', () => {
+test('a status is not focusable', () => {
   expect(draw({ isOff: true }).button).toHaveProperty('disabled', true);
 });

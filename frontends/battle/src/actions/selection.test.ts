@@ -11,7 +11,7 @@ const setup = battleState({
 });
 const replacing = battleState({ must_replace: true, mine: { battle_card: null } });
 
-test('a hand card is taken up, exchanged for another and put back', () => {
+test('a hand card is selected, exchanged for another and deselected', () => {
   const first = press(battleState(), NO_SELECTION, { on: 'hand', index: 0 });
   expect(first).toEqual({ selection: { kind: 'hand', index: 0, card: 'fire-03' } });
   expect(press(battleState(), first.selection, { on: 'hand', index: 1 })).toEqual({ selection: hand });
@@ -57,7 +57,7 @@ test('energy goes to one’s battle card or bench card', () => {
   expect(press(battleState(), energy, { on: 'own', slot: 'bench-1' })).toEqual({ selection: energy });
 });
 
-test('energy goes neither to hand cards nor to the opponent’s, and stays taken up', () => {
+test('energy goes neither to hand cards nor to the opponent’s, and stays selected', () => {
   expect(press(battleState(), energy, { on: 'hand', index: 0 })).toEqual({ selection: energy, warning: 'hand_energy' });
   expect(press(battleState(), energy, { on: 'opponent', slot: 'battle_card' })).toEqual({
     selection: energy,
@@ -81,7 +81,7 @@ test('a retreat asks for a bench card', () => {
   }
 });
 
-test('what is not possible now is said and not begun', () => {
+test('what is not possible now is a warning and no selection', () => {
   const spent = battleState({ mine: { energy: 0 } });
   expect(press(spent, NO_SELECTION, { on: 'energy' })).toEqual({ selection: NO_SELECTION, warning: 'energy_used' });
   expect(press(battleState({ retreated: true }), NO_SELECTION, { on: 'retreat' })).toEqual({
@@ -90,11 +90,11 @@ test('what is not possible now is said and not begun', () => {
   });
 });
 
-test.each([energy, retreat, hand])('cancelling puts %j down', (selection) => {
+test.each([energy, retreat, hand])('cancelling deselects %j', (selection) => {
   expect(press(battleState(), selection, { on: 'cancel' })).toEqual({ selection: NO_SELECTION });
 });
 
-test('pressing energy or retreat again puts it down', () => {
+test('pressing energy or retreat again deselects it', () => {
   expect(press(battleState(), energy, { on: 'energy' })).toEqual({ selection: NO_SELECTION });
   expect(press(battleState(), retreat, { on: 'retreat' })).toEqual({ selection: NO_SELECTION });
 });
@@ -116,7 +116,7 @@ test('without a bench the empty battle slot is filled from the hand', () => {
   });
 });
 
-test('with nothing taken up, a press on a card looks at it', () => {
+test('with nothing selected, a press inspects a card', () => {
   expect(press(battleState(), NO_SELECTION, { on: 'own', slot: 'battle_card' }).inspect).toEqual({
     side: 'you',
     slot: 'battle_card',
@@ -135,7 +135,7 @@ test('a selection survives an update only while it still makes sense', () => {
   expect(revalidate(battleState(), NO_SELECTION)).toBe(NO_SELECTION);
 });
 
-test('the slots that would take the selection are lit up', () => {
+test('the slots that would take the selection are highlighted', () => {
   const slots = ['bench-0', 'battle_card', 'bench-1'] as const;
   expect(targetsOf(battleState(), energy, slots)).toEqual(['bench-0', 'battle_card']);
   expect(targetsOf(battleState(), retreat, slots)).toEqual(['bench-0']);

@@ -5,7 +5,7 @@ import { ANIMATION_MS, animationsOf, totalDuration } from './animations.ts';
 
 const animations = (...events: ViewEvent[]) => animationsOf(battleState(), battleState({ events, version: 13 }));
 
-test('an attack with a coin is seen in its order: lunge, coin, damage, fall', () => {
+test('an attack with a coin is animated in its order: lunge, coin, damage, fall', () => {
   const seen = animations(
     { type: 'attacked', side: 'you', attack: '火炎' },
     { type: 'coin_flipped', side: 'you', heads: true },
@@ -19,7 +19,7 @@ test('an attack with a coin is seen in its order: lunge, coin, damage, fall', ()
   expect(seen[2]).toMatchObject({ side: 'opponent', slot: 'battle_card', amount: 80, weakness: true });
 });
 
-test('a knocked-out card leaves its former self behind, wherever it had stood', () => {
+test('a knocked-out card leaves its former state behind, wherever it was', () => {
   const [battle] = animations({ type: 'knocked_out', side: 'you', slot: 'battle_card', card: 'fire-02', life_lost: 1 });
   expect(battle).toMatchObject({ kind: 'knock_out', slot: 'battle_card', ghost: fighter('fire-02', { energy: 0 }) });
   const [unknown] = animationsOf(
@@ -50,11 +50,11 @@ test.each<[ViewEvent, object]>([
     { type: 'replaced', side: 'you', slot: 'battle_card', card: 'fire-02' },
     { kind: 'enter', slot: 'battle_card' },
   ],
-])('%j is seen', (event, animation) => {
+])('%j is animated', (event, animation) => {
   expect(animations(event)).toMatchObject([animation]);
 });
 
-test('what only concerns the log is not seen', () => {
+test('events that only concern the log have no animation', () => {
   expect(animations({ type: 'turn_began', side: 'you', turn: 3 }, { type: 'drew', side: 'you', count: 1 })).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('keys differ within an update and from one update to the next', () => {
   expect(new Set(keys.map(({ key }) => key)).size).toBe(3);
 });
 
-test('the show is over when its last animation is', () => {
+test('the animations end with the last of them', () => {
   expect(totalDuration([])).toBe(0);
   expect(totalDuration(animations({ type: 'attacked', side: 'you', attack: '火炎' }))).toBe(ANIMATION_MS);
 });

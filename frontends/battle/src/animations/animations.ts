@@ -2,7 +2,7 @@ import type { FieldSlot, FighterView, ViewEvent, ViewSide } from '@maseki/rules/
 import { useEffect, useState } from 'react';
 import type { ActiveBattle } from '../board/active-battle.ts';
 
-/** An animation on one slot of the board. It lies over the board, which always shows the latest state. */
+/** An animation on one slot of the board. It is drawn over the board, which always shows the latest state. */
 interface SlotAnimation {
   slot: FieldSlot;
   side: ViewSide;

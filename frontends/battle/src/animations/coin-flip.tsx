@@ -3,7 +3,7 @@ import { text } from '../text.ja.ts';
 import type { BoardAnimation } from './animations.ts';
 import * as css from './coin-flip.module.css';
 
-/** Coins of the latest update, tossed one after the other. The log tells the result in words. */
+/** The coins of the latest update, tossed one after the other. The log has the result in words. */
 export function CoinFlip({ animations }: { animations: readonly BoardAnimation[] }) {
   const coins = animations.flatMap((animation) => (animation.kind === 'coin' ? [animation] : []));
   if (coins.length === 0) return null;

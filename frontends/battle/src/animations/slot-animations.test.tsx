@@ -23,12 +23,12 @@ test('a knocked-out card fades with nothing left', () => {
   expect(ghost.querySelector('[data-colour]')?.getAttribute('data-colour')).toBe('black');
 });
 
-test('each animation begins at its time', () => {
+test('each animation starts at its time', () => {
   const container = draw({ ...place, kind: 'enter', key: 'a', at: 450 });
   expect(container.querySelector<HTMLElement>('[data-kind=enter]')?.style.getPropertyValue('--at')).toBe('450');
 });
 
-test('several numbers on one card stand one below the other', () => {
+test('several numbers on one card are one below the other', () => {
   const container = draw(
     { ...place, kind: 'attack', key: 'a', at: 0 },
     { ...place, kind: 'damage', key: 'b', at: 300, amount: 20, weakness: false },
@@ -40,7 +40,7 @@ test('several numbers on one card stand one below the other', () => {
   expect(rows).toEqual(['0', '0', '1']);
 });
 
-test('it is for the eye only, as the log says the same in words', () => {
+test('it is hidden from screen readers, as the log says the same in words', () => {
   const container = draw({ ...place, kind: 'heal', key: 'a', at: 0, amount: 20 });
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   expect(draw().childElementCount).toBe(0);

@@ -52,7 +52,7 @@ const isNumber = ({ kind }: BoardAnimation): boolean => kind === 'damage' || kin
 const rowOf = (animations: readonly BoardAnimation[], index: number): number =>
   animations.slice(0, index).filter(isNumber).length;
 
-/** What happens on one slot, laid over it. The log says the same in words, so this is for the eye only. */
+/** The animations of one slot, drawn over it; hidden from screen readers, as the log says the same in words. */
 export function SlotAnimations({ animations }: { animations: readonly BoardAnimation[] }) {
   if (animations.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('animations are there until the last of them is over', () => {
+test('animations run until the last of them has ended', () => {
   const { result } = renderHook(() => useRunningAnimations(first));
   pass(ANIMATION_MS + 299);
   expect(result.current).toBe(first);
@@ -24,7 +24,7 @@ test('animations are there until the last of them is over', () => {
   expect(result.current).toEqual([]);
 });
 
-test('a newer update takes the place of one that is still seen', () => {
+test('a newer update replaces one that is still animated', () => {
   const { result, rerender } = renderHook(({ animations }) => useRunningAnimations(animations), {
     initialProps: { animations: first },
   });

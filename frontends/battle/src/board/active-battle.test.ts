@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { battleState, fighter, THEM } from '../testing/fixtures.ts';
 import { activeBattle, benchIndexOf, benchSlots, cardAt, fighterAt, phaseOf } from './active-battle.ts';
 
-test('there is no battle before an opponent was found', () => {
+test('there is no active battle before an opponent was found', () => {
   expect(activeBattle(null)).toBeNull();
   expect(activeBattle({ ...battleState(), status: 'waiting' })).toBeNull();
   expect(activeBattle({ ...battleState(), opponent: null })).toBeNull();
@@ -35,7 +35,7 @@ test('without a maximum there are two bench slots', () => {
   expect(benchSlots({ bench_cards: [] })).toEqual(['bench-0', 'bench-1']);
 });
 
-test('a card that lies face down is no fighter yet', () => {
+test('a face-down card is no fighter yet', () => {
   const { status } = battleState({ theirs: { battle_card: { placeholder: true } } }).opponent;
   expect(cardAt(status, 'battle_card')).toEqual({ placeholder: true });
   expect(fighterAt(status, 'battle_card')).toBeNull();

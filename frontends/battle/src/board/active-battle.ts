@@ -1,20 +1,20 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { FieldSlot, FighterView, SlotView } from '@maseki/rules/view-types.ts';
 
-/** A battle with two sides: what there is once an opponent has been found. */
+/** A battle with both players: once an opponent has been found. */
 export interface ActiveBattle extends BattleState {
   you: NonNullable<BattleState['you']>;
   opponent: NonNullable<BattleState['opponent']>;
 }
 
-/** The battle as a battle, or null while there is no opponent yet. */
+/** The battle, or null while there is no opponent yet. */
 export function activeBattle(state: BattleState | null): ActiveBattle | null {
   if (!state || state.status === 'waiting') return null;
   const { you, opponent } = state;
   return you && opponent ? { ...state, you, opponent } : null;
 }
 
-/** What the screen is about right now, from this player's seat. */
+/** The phase of the battle from this player's point of view. */
 export type Phase =
   | 'setup'
   | 'setup_done'
@@ -56,7 +56,7 @@ export function fighterAt(field: Field, slot: FieldSlot): FighterView | null {
 
 const DEFAULT_BENCH = 2;
 
-/** All bench slots of a side, also when the server sent fewer entries than there are places (specification, point 4). */
+/** All bench slots of a player, also when the server sent fewer entries than there are slots (specification, point 4). */
 export function benchSlots(status: { bench_cards: readonly SlotView[]; bench_cards_max?: number }): FieldSlot[] {
   const count = status.bench_cards_max ?? Math.max(DEFAULT_BENCH, status.bench_cards.length);
   return Array.from({ length: count }, (_, index) => benchSlot(index));

@@ -13,7 +13,7 @@ const firstHandCard = () => {
 };
 const lastActionId = () => (FakeWebSocket.latest.sent.at(-1) as { action_id: string }).action_id;
 
-test('in setup a hand card goes to the battle slot, is put down, and readiness is announced once', async () => {
+test('in setup a hand card goes to the battle slot, is deselected, and readiness is sent once', async () => {
   const { user } = await startBattle({ ...setup, mine: { ...setup.mine, bench_cards: [null, null] } });
   expect(button('準備完了').getAttribute('aria-disabled')).toBe('true');
   await user.click(firstHandCard());
@@ -77,7 +77,7 @@ test('an attack is sent once, and shows that it is under way until it is stored'
   screen.getByText('相手が考えています');
 });
 
-test('what cannot be done now says why', async () => {
+test('an action that is not possible now explains why', async () => {
   const { user } = await startBattle({ turn: 1 });
   await user.click(button(/^攻撃/));
   await screen.findByText('先攻の最初の番は攻撃できません', { selector: '[role=status]' });
@@ -143,13 +143,13 @@ test('everything can be done with keys', async () => {
   ]);
 });
 
-test('keys are not commands while somebody writes', async () => {
+test('keys are not commands while the player types', async () => {
   const { user } = await startBattle();
   await user.type(screen.getByLabelText('メッセージを入力'), 'aet{Enter}');
   expect(sent()).toEqual([{ type: 'chat.message', message: 'aet' }]);
 });
 
-test('cards tell in words how they stand', async () => {
+test('the labels of cards have their state in words', async () => {
   await startBattle({
     mine: {
       battle_card: fighter('m1', { name: '炎竜', hp: 60, conditions: [{ name: 'burn', amount: 10, turns: 2 }] }),
@@ -187,7 +187,7 @@ test('the discard pile opens, the latest card first', async () => {
   expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['カードd2', 'カードd1']);
 });
 
-test('on a phone a press on a card opens it, and log and chat are a button away', async () => {
+test('on a phone a press on a card opens its details, and log and chat are a button away', async () => {
   const { user } = await startBattle({}, { screenKind: 'narrow' });
   await user.click(slot('opponent', 'battle_card'));
   const detail = screen.getByRole('dialog', { name: 'カードice-01' });
@@ -212,7 +212,7 @@ test('on a wide screen the card that is pointed at is read beside the board, els
   detail.getByLabelText('カードfire-01');
 });
 
-test('in practice there is nobody to talk to', async () => {
+test('in practice there is no chat', async () => {
   await startBattle({ practice: true });
   expect(screen.queryByLabelText('メッセージを入力')).toBeNull();
 });

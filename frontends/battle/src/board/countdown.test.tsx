@@ -16,7 +16,7 @@ test('it counts down by the clock of the server', () => {
   expect(timer().getAttribute('aria-label')).toBe('残り12秒');
 });
 
-test('the last ten seconds are urgent, and it stops at nought', () => {
+test('the last ten seconds are urgent, and it stops at zero', () => {
   render(<Countdown deadline={NOW + 11_000} offset={0} seconds={20} />);
   expect(timer().dataset.urgent).toBe('false');
   act(() => void jest.advanceTimersByTime(1_000));

@@ -15,10 +15,10 @@ interface FieldSlotProps {
   place: Place;
   card: SlotView;
   animations: readonly BoardAnimation[];
-  /** Whether a press here would do something with what is taken up. */
+  /** Whether this slot would take the selection. */
   isTarget: boolean;
   onPress: () => void;
-  /** The player wants to read the card: long press, pointer over it, keyboard focus. */
+  /** The player inspects the card: long press, pointer over it, keyboard focus. */
   onInspect: (how: 'open' | 'hint') => void;
   /** A hand card was dropped here. */
   onDrop?: (handIndex: number) => void;
@@ -34,11 +34,11 @@ function labelOf(card: SlotView, place: Place, isTarget: boolean): string {
   return `${slotName(place)}：${inside}${isTarget ? `、${text.card.selectable}` : ''}`;
 }
 
-/** The motion of the card itself; an attack is seen before the blow that comes back in the same update. */
+/** The motion of the card itself: of an attack and the damage in return in the same update, the attack. */
 const motionOf = (animations: readonly BoardAnimation[]): BoardAnimation | undefined =>
   animations.find(({ kind }) => kind === 'attack' || kind === 'damage' || kind === 'enter');
 
-/** A place on the field, with its card, what happens to it, and what can be done with it. */
+/** A slot of the field, with its card, its animations and its drop target. */
 export function FieldSlot({ side, place, card, animations, isTarget, onPress, onInspect, onDrop }: FieldSlotProps) {
   const [isOver, setOver] = useState(false);
   const longPress = useLongPress(() => onInspect('open'));

@@ -5,7 +5,7 @@ import { FighterCard } from './fighter-card.tsx';
 
 const gems = (container: HTMLElement) => container.querySelectorAll('.energy .gem').length;
 
-test('attached energy lies on the card as gems', () => {
+test('attached energy is shown on the card as gems', () => {
   const { container } = render(<FighterCard fighter={fighter('a', { energy: 3 })} />);
   expect(gems(container)).toBe(3);
   expect(screen.queryByText('×3')).toBeNull();

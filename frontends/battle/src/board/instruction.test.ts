@@ -30,7 +30,7 @@ test.each<[Selection, string]>([
   [{ kind: 'energy' }, 'どのカードにエネルギーを付けますか？'],
   [{ kind: 'retreat' }, '入れ替えるベンチのカードを選んでください'],
   [{ kind: 'hand', index: 0, card: 'fire-03' }, 'カードfire-03を出す場所を選んでください'],
-])('what is taken up comes first: %j', (selection, sentence) => {
+])('the selection comes first: %j', (selection, sentence) => {
   expect(instructionFor(battleState(), selection)).toEqual({ sentence, needsChoice: true });
 });
 

@@ -22,7 +22,7 @@ test('it tells name, rating, life and piles, also in words', () => {
   for (const label of ['ライフ1', '手札4枚', '山札6枚']) expect(screen.getByRole('img', { name: label })).toBeTruthy();
 });
 
-test('lost life stays as hollows', () => {
+test('lost life stays as outlines', () => {
   const { container } = draw();
   expect([...container.querySelectorAll<HTMLElement>('[data-lost]')].map(({ dataset }) => dataset.lost)).toEqual([
     'false',
@@ -31,12 +31,12 @@ test('lost life stays as hollows', () => {
   ]);
 });
 
-test('whoever has no rating shows none', () => {
+test('a player without a rating shows none', () => {
   draw({ rating: null });
   expect(screen.queryByText(/レート/)).toBeNull();
 });
 
-test('the discard pile is a button that says how much lies in it', async () => {
+test('the discard pile is a button with the number of its cards', async () => {
   const { onDiscard } = draw({ discard: [handCard('d')] });
   await userEvent.setup().click(screen.getByRole('button', { name: 'アリスのトラッシュ：トラッシュ1枚' }));
   expect(onDiscard).toHaveBeenCalledTimes(1);

@@ -15,14 +15,14 @@ interface PlayerBarProps {
     status: { life: number };
   };
   handCount: number;
-  /** Whether the game waits for this side. */
+  /** Whether the game waits for this player. */
   isActive: boolean;
   onDiscard: () => void;
   /** Further controls at the end of the bar. */
   children?: ReactNode;
 }
 
-/** Name, life and piles of one side. */
+/** Name, life and piles of one player. */
 export function PlayerBar({ side, player, handCount, isActive, onDiscard, children }: PlayerBarProps) {
   const { info, rating, deck_count, discard, status } = player;
   return (

@@ -8,7 +8,7 @@ const focused = () => document.activeElement;
 const actions = () => screen.getByRole('toolbar', { name: '操作' });
 const lastActionId = () => (FakeWebSocket.latest.sent.at(-1) as { action_id: string }).action_id;
 
-test('a card taken up by its key leads to the place that takes it, and Enter puts it there', async () => {
+test('a card selected by its key moves the focus to the slot that takes it, and Enter places it', async () => {
   const { user } = await startBattle();
   await user.keyboard('1');
   expect(focused()).toBe(slot('you', 'bench-1'));
@@ -17,7 +17,7 @@ test('a card taken up by its key leads to the place that takes it, and Enter put
   expect(focused()).toBe(slot('you', 'bench-1'));
 });
 
-test('energy leads to the battle card, a retreat to the bench', async () => {
+test('energy moves the focus to the battle card, a retreat to the bench', async () => {
   const { user } = await startBattle();
   await user.keyboard('e');
   expect(focused()).toBe(slot('you', 'battle_card'));
@@ -25,7 +25,7 @@ test('energy leads to the battle card, a retreat to the bench', async () => {
   expect(focused()).toBe(slot('you', 'bench-0'));
 });
 
-test('when the button that was pressed is gone, the focus is at the actions, but on none of them', async () => {
+test('when the pressed button is gone, the focus is on the toolbar, not on one of its buttons', async () => {
   const { user } = await startBattle();
   await user.keyboard('1');
   act(() => button('ベンチ2に出す').focus());

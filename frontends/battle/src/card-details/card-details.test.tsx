@@ -6,7 +6,7 @@ import { CardDetails } from './card-details.tsx';
 /** The value of a term. */
 const termValue = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('a hand card is read with its attack, its retreat and what it is strong and weak against', () => {
+test('a hand card is shown with its attack, its retreat and what it is strong and weak against', () => {
   const attack = { name: '火炎', cost: 2, damage: 30, text: '相手をやけどにする。' };
   render(<CardDetails card={handCard('a', { attack, type: 'fire' })} />);
   expect(termValue('火炎')).toBe('30ダメージ・コスト2');
@@ -17,7 +17,7 @@ test('a hand card is read with its attack, its retreat and what it is strong and
   expect(screen.queryByText('状態')).toBeNull();
 });
 
-test('a card on the field is read with how it stands', () => {
+test('a card on the field is shown with its state', () => {
   const conditions = [
     { name: 'burn', amount: 20, turns: 2 },
     { name: 'freeze', amount: 1, turns: 1 },

@@ -39,7 +39,7 @@ const attributeWhere = (holds: (attribute: Attribute) => boolean): string =>
     .map((attribute) => text.detail.attribute(attributeNames[attribute]))
     .join('、');
 
-/** A card to read in full: printed values, the sentence of its attack, and on the field how it stands. */
+/** All details of a card: printed values, the text of its attack and, on the field, its state. */
 export function CardDetails({ card }: { card: HandCardView | FighterView }) {
   const fighter = 'placeholder' in card ? card : null;
   const { attack, retreat_cost, type } = card;

@@ -23,7 +23,7 @@ export interface InspectedCard {
   close: () => void;
 }
 
-/** Which card the player inspects. Without `canOpen`, opening a card only points at it: its details stand beside the board. */
+/** Which card the player inspects. Without `canOpen`, opening a card only points at it: its details are shown beside the board. */
 export function useInspectedCard(battle: ActiveBattle, canOpen: boolean): InspectedCard {
   const [place, setPlace] = useState<CardPlace | null>(null);
   const [isOpen, setOpen] = useState(false);

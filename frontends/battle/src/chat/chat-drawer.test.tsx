@@ -20,7 +20,7 @@ const draw = (talk: ChatPanelProps | null, isAvailable = true) => (
 );
 const unread = () => screen.queryByText('新しいメッセージがあります');
 
-test('a dot tells of a message of the opponent until it was read', async () => {
+test('a dot marks a message of the opponent until it was read', async () => {
   const user = userEvent.setup();
   const { rerender } = render(draw(chat()));
   expect(unread()).toBeNull();
@@ -41,14 +41,14 @@ test.each([
   expect(unread()).toBeNull();
 });
 
-test('it does not stay open over a board that is cut off', async () => {
+test('it does not stay open over a disconnected board', async () => {
   const { rerender } = render(draw(chat()));
   await userEvent.setup().click(screen.getByRole('button', { name: 'ログとチャット' }));
   rerender(draw(chat(), false));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('without anybody to talk to it is the log', async () => {
+test('without a chat it is the log', async () => {
   render(draw(null));
   await userEvent.setup().click(screen.getByRole('button', { name: 'バトルの経過' }));
   expect(screen.queryByLabelText('メッセージを入力')).toBeNull();

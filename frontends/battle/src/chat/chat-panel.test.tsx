@@ -16,7 +16,7 @@ function draw({ isMuted = false, goesOut = true } = {}) {
   return { onSend, onMute, input, user: userEvent.setup() };
 }
 
-test('a message goes out trimmed and leaves the field empty', async () => {
+test('a message is sent trimmed and leaves the field empty', async () => {
   const { user, input, onSend } = draw();
   await user.type(input, '  どうぞ {Enter}');
   expect(onSend.mock.calls).toEqual([['どうぞ']]);
@@ -30,7 +30,7 @@ test('nothing is sent without text', async () => {
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('what did not go out stays in the field', async () => {
+test('what was not sent stays in the field', async () => {
   const { user, input } = draw({ goesOut: false });
   await user.type(input, 'どうぞ{Enter}');
   expect(input.value).toBe('どうぞ');

@@ -16,7 +16,7 @@ interface HandCardProps {
   onInspect: (how: 'open' | 'hint') => void;
 }
 
-/** A card of one's hand: press to take it up, hold to read it, or drag it to its slot. */
+/** A card of the hand: press to select it, hold to inspect it, or drag it to its slot. */
 export function HandCard({ card, index, isSelected, canPlace, onPress, onInspect }: HandCardProps) {
   const longPress = useLongPress(() => onInspect('open'));
   return (

@@ -13,7 +13,7 @@ function draw(more: Partial<Parameters<typeof Hand>[0]> = {}) {
 }
 const card = (name: RegExp) => screen.getByRole('button', { name });
 
-test('every card tells what it is worth, and which one is taken up', () => {
+test('every card has its values, and the selected one is marked', () => {
   draw();
   expect(screen.getByRole('button', { name: '炎竜、HP80、技「火炎」30ダメージ、コスト2、逃げるコスト1' })).toBeTruthy();
   expect(card(/炎竜/).getAttribute('aria-pressed')).toBe('false');
@@ -21,7 +21,7 @@ test('every card tells what it is worth, and which one is taken up', () => {
   expect(card(/火狐/).getAttribute('aria-keyshortcuts')).toBe('2');
 });
 
-test('pressing takes it up; pointer, focus and a held press read it', async () => {
+test('pressing selects a card; pointer, focus and a held press inspect it', async () => {
   const user = userEvent.setup();
   const { onPress, onInspect } = draw();
   await user.click(card(/火狐/));
@@ -31,7 +31,7 @@ test('pressing takes it up; pointer, focus and a held press read it', async () =
   expect(onInspect).toHaveBeenLastCalledWith(0, 'open');
 });
 
-test('while nothing can be placed the cards are dimmed and stay where they are', () => {
+test('while nothing can be placed the cards are dimmed and cannot be dragged', () => {
   draw({ canPlace: false });
   for (const each of within(screen.getByRole('list')).getAllByRole('button')) {
     expect(each.dataset.dim).toBe('true');

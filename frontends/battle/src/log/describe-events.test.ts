@@ -68,7 +68,7 @@ test('after a reload the names come from the board as it is now', () => {
   expect(describeEvents({ before: null, after, names: new Map() })[0]?.sentence).toBe('カードfire-01の攻撃「火炎」！');
 });
 
-test('names are learnt from field, hand and discard, and never from what lies face down', () => {
+test('names are learnt from field, hand and discard, and never from face-down cards', () => {
   const hidden = battleState({
     mine: { hand_cards: [handCard('h9')] },
     theirs: { battle_card: { placeholder: true }, bench_cards: [] },

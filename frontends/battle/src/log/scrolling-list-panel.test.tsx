@@ -33,7 +33,7 @@ test('a new row is scrolled to', () => {
   expect(list.scrollTop).toBe(220);
 });
 
-test('whoever reads back is left there, until coming back to the end', () => {
+test('a reader who has scrolled back stays there, until scrolling to the end', () => {
   const { list, grow } = draw(10);
   list.scrollTop = 20;
   grow(11);

@@ -22,7 +22,7 @@ async function opened() {
 /** The connection ends for good, so that only a new claim can help. */
 const cutOff = () => act(() => FakeWebSocket.latest.end(closeCodes.refused));
 
-test('a place in the queue that may have lapsed is claimed again, and another slug is connected to', async () => {
+test('a queue ticket that may have expired is claimed again, and another slug is connected to', async () => {
   const app = await opened();
   sendWaiting();
   app.api.respond(endpoints.claimSlug, { slug: THEM });
@@ -34,7 +34,7 @@ test('a place in the queue that may have lapsed is claimed again, and another sl
   expect(FakeWebSocket.latest.url).toContain(THEM);
 });
 
-test('while the service is out the page keeps what it has', async () => {
+test('while the service is unavailable the page keeps its state', async () => {
   const app = await opened();
   sendWaiting();
   app.api.refuse(endpoints.claimSlug, 503, { error: 'unavailable', message: 'ただいま混み合っています' });
@@ -45,7 +45,7 @@ test('while the service is out the page keeps what it has', async () => {
   screen.getByText('切断されました');
 });
 
-test('a running battle is never claimed again: that would queue whoever’s battle has just ended', async () => {
+test('a running battle is never claimed again: that would queue a player whose battle has just ended', async () => {
   const app = await opened();
   sendUpdate();
   cutOff();

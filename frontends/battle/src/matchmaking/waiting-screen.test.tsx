@@ -14,7 +14,7 @@ function draw() {
   return { onPractice, onLeave };
 }
 
-test('it says what it waits for and since when', () => {
+test('it shows what it waits for and since when', () => {
   draw();
   expect(screen.getByRole('heading', { name: '対戦相手を探しています' })).toBeTruthy();
   pass(7);
@@ -30,7 +30,7 @@ test('after fifteen seconds it offers practice at three levels', () => {
   expect(onPractice.mock.calls).toEqual([['easy'], ['normal'], ['hard']]);
 });
 
-test('one can stop waiting', () => {
+test('the player can stop waiting', () => {
   const { onLeave } = draw();
   fireEvent.click(screen.getByRole('button', { name: '待つのをやめる' }));
   expect(onLeave).toHaveBeenCalledTimes(1);

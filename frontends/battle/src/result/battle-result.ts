@@ -1,7 +1,7 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { EndReason } from '@maseki/rules/view-types.ts';
 
-/** What /result is handed over in the navigation state (specification, point 3; the reason is ours). */
+/** What /result receives in the navigation state (specification, point 3; `reason` and `practice` are ours). */
 export interface BattleResult {
   room_id: string;
   /** The winner's user id. */
@@ -10,7 +10,7 @@ export interface BattleResult {
   practice: boolean;
 }
 
-/** The result of a finished battle, null as long as there is none. */
+/** The result of a finished battle, null before its end. */
 export function resultOf(battle: BattleState | null): BattleResult | null {
   if (battle?.status !== 'finished' || battle.winner === null) return null;
   const { room_id, winner, end_reason, practice } = battle;
@@ -23,7 +23,7 @@ const isReason = (value: unknown): value is EndReason => typeof value === 'strin
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Reads the navigation state, which a reload, an old tab or the address bar may have left in any shape. */
+/** Reads the navigation state, which may have any shape after a reload or in an old tab. */
 export function readResult(state: unknown): BattleResult | null {
   const result = isObject(state) ? state.battleResult : null;
   if (!isObject(result)) return null;

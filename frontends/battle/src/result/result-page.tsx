@@ -37,7 +37,7 @@ function Verdict({ result, won }: { result: BattleResult; won: boolean }) {
   );
 }
 
-/** /result: who won, from the navigation state. Opened without one, it says so. */
+/** /result: who won, from the navigation state; without one, a message. */
 export function ResultPage() {
   usePageTitle(text.result.title);
   const { state } = useLocation();

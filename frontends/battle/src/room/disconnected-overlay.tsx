@@ -4,12 +4,12 @@ import { text } from '../text.ja.ts';
 import * as css from './disconnected-overlay.module.css';
 
 interface DisconnectedOverlayProps {
-  /** Whether no further try follows by itself. */
+  /** Whether there is no further automatic try. */
   gaveUp: boolean;
   onReconnect: () => void;
 }
 
-/** Lies over a board that may be stale, so that nobody takes it for the present one. */
+/** Covers a board that may be stale, so that players do not mistake it for the current one. */
 export function DisconnectedOverlay({ gaveUp, onReconnect }: DisconnectedOverlayProps) {
   return (
     <div className={css.overlay}>

@@ -25,13 +25,13 @@ test('the wait until silence counts from the oldest action', () => {
   expect(timeUntilSilence([], 0)).toBeNull();
 });
 
-test('a resend keeps the action as it was and starts the wait anew', () => {
+test('a resend keeps the action as it was and restarts the wait', () => {
   const again = resend(two, 5_000);
   expect(again.map((entry) => entry.action)).toEqual(two.map((entry) => entry.action));
   expect(timeUntilSilence(again, 5_000)).toBe(SILENCE_MS);
 });
 
-test('what never gets an answer is given up after five times', () => {
+test('an action that is never acknowledged is dropped after five tries', () => {
   const sent = [1, 2, 3, 4].reduce<PendingActions>(
     (pending, n) => resend(pending, n * 2_000),
     addPending([], action('A'), 0),
@@ -40,7 +40,7 @@ test('what never gets an answer is given up after five times', () => {
   expect(resend(sent, 10_000)).toEqual([]);
 });
 
-test('a new connection starts the wait anew without counting as a try', () => {
+test('a new connection restarts the wait without counting as a try', () => {
   const restarted = restartWait(two, 5_000);
   expect(timeUntilSilence(restarted, 5_000)).toBe(SILENCE_MS);
   expect(restarted.map(({ tries }) => tries)).toEqual([1, 1]);

@@ -162,7 +162,7 @@ test('chat goes out and comes in', () => {
   expect(client.sendChat('あれ？')).toBe(false);
 });
 
-test('whoever watches is announced of every change until unsubscribing', () => {
+test('a subscriber is notified of every change until it unsubscribes', () => {
   let changes = 0;
   const unsubscribe = client.subscribe(() => {
     changes += 1;

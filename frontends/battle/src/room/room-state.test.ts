@@ -12,7 +12,7 @@ const withUpdate = (room: RoomState, changes: Parameters<typeof battleState>[0])
 const sentences = ({ log }: RoomState) => log.map(({ sentence }) => sentence);
 const started = withUpdate(EMPTY_ROOM, { version: 12 });
 
-test('an update is shown, logged once, and makes what is shown current', () => {
+test('an update is shown, logged once, and makes the room current', () => {
   const room = withUpdate(started, { version: 13, events: [attack] });
   expect(room).toMatchObject({ isCurrent: true, battle: { version: 13 } });
   expect(sentences(room)).toEqual(['カードfire-01の攻撃「火炎」！']);
@@ -48,7 +48,7 @@ test('an action stays pending until it is listed as accepted', () => {
   expect(withUpdate(sent, { version: 13, accepted: ['B', 'A'] }).pending).toEqual([]);
 });
 
-test('after a gap the board is current again, nothing is played, and the log says so', () => {
+test('after a gap the board is current again, nothing is animated, and the log says so', () => {
   const gone = markStale(started);
   expect(gone).toMatchObject({ isCurrent: false, battle: { room_id: ROOM } });
   const room = withUpdate(gone, { version: 20, events: [attack] });
@@ -56,12 +56,12 @@ test('after a gap the board is current again, nothing is played, and the log say
   expect(sentences(room)).toEqual(['再接続しました', 'カードfire-01の攻撃「火炎」！']);
 });
 
-test('a reconnect without news leaves no line', () => {
+test('a reconnect without events leaves no line', () => {
   const room = withUpdate(markStale(started), { version: 12, events: [attack] });
   expect(room).toMatchObject({ isCurrent: true, log: [] });
 });
 
-test('while nobody has been found there is nothing to tell', () => {
+test('while there is no opponent nothing is logged', () => {
   const room = applyUpdate(
     EMPTY_ROOM,
     { ...battleState({ version: 0 }), status: 'waiting', you: null, opponent: null },

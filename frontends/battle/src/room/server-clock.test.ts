@@ -11,7 +11,7 @@ test('without a message the clocks count as equal', () => {
   expect(clockOffset([])).toBe(0);
 });
 
-test('the message that travelled fastest tells the offset', () => {
+test('the fastest message decides the offset', () => {
   expect(clockOffset(sampled(4_900, 4_980, 4_500))).toBe(4_980);
 });
 

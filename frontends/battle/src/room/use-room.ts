@@ -13,7 +13,7 @@ export type ConnectionStatus = 'connecting' | 'current' | 'disconnected';
 export interface RoomAccess {
   room: RoomState;
   connection: ConnectionStatus;
-  /** Whether no further try follows by itself. */
+  /** Whether there is no further automatic try. */
   gaveUp: boolean;
   sendAction: (action: Action) => boolean;
   sendChat: (message: string) => boolean;

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const texts = (from: number, to: number) => messages(from, to).map((each) => each.message);
 
-/** Answers with up to fifty messages of 1 to `newest` before the one that is asked for. */
+/** Responds with up to fifty messages of 1 to `newest` before the requested one. */
 function respondWithOlder() {
   api.handle('GET', pathOf('messages'), () => {
     const before = new URLSearchParams(requestsTo(api, 'GET', pathOf('messages')).at(-1)?.search).get('before');
@@ -56,7 +56,7 @@ test('nothing is marked as read while the page is in the background or the membe
   expect(requestsTo(api, 'PUT', pathOf('read'))[0]?.body).toEqual({ message_id: message(3).id });
 });
 
-test('only what is new is read out, the same words twice as two messages', async () => {
+test('only new messages are announced, the same words twice as two messages', async () => {
   await openGroup();
   deliver(message(1));
   const timestamp = new Date(Date.now() + 60_000).toISOString();

@@ -47,7 +47,7 @@ test('the first message of the group closes the gap too', () => {
   expect(after(back, loaded(11, [], true))).toMatchObject({ shown: range(10, 60), buffered: null });
 });
 
-test('what was missed and cannot be fetched, or is too much, leaves only the newest; older ones can be asked for', () => {
+test('what was missed and cannot be fetched, or is too much, leaves only the newest; older ones can be requested', () => {
   const back = after(connected(1, 50), loaded(1, [], true), opened, ...said(2_000, 2_049));
   const startedOver = { hasOlder: true, buffered: null };
   expect(after(back, { type: 'load-failed' })).toMatchObject({ ...startedOver, shown: range(2_000, 2_049) });
@@ -55,13 +55,13 @@ test('what was missed and cannot be fetched, or is too much, leaves only the new
   expect(endless).toMatchObject({ ...startedOver, shown: range(1_500, 2_049) });
 });
 
-test('another outage while missed messages are fetched begins anew, and a late answer changes nothing', () => {
+test('another outage while missed messages are loaded starts over, and a late response changes nothing', () => {
   const back = after(connected(1, 50), opened, ...said(171, 220), opened, ...said(201, 250));
   expect(back).toMatchObject({ shown: range(1, 50), buffered: range(201, 250) });
   expect(after(back, loaded(171, messages(121, 170)))).toBe(back);
 });
 
-test('older messages come before those for which they were asked, until there are none', () => {
+test('older messages are prepended, until there are none', () => {
   const known = connected(51, 100);
   expect(after(known, loaded(51, messages(1, 50)))).toMatchObject({ shown: range(1, 100), hasOlder: true });
   expect(after(known, loaded(51, [], true))).toMatchObject({ shown: range(51, 100), hasOlder: false });

@@ -9,7 +9,7 @@ import type { Group } from './group.ts';
 import * as css from './group-list.module.css';
 
 /** After deselecting, the focus returns to the group's button, or to the list's first field when the group is gone. */
-export function useReturnedFocus(list: RefObject<HTMLElement | null>, selectedId: string | null): void {
+function useReturnedFocus(list: RefObject<HTMLElement | null>, selectedId: string | null): void {
   const previous = useRef(selectedId);
   useEffect(() => {
     const left = previous.current;

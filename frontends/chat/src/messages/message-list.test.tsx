@@ -59,7 +59,7 @@ test('what is read stays in its place when older messages come', async () => {
   expect(requestsTo(api, 'GET', pathOf('messages'))[0]?.search).toBe(`?before=${message(11).id}`);
 });
 
-test('at the first message of the group nothing more is asked for', async () => {
+test('after the first message of the group nothing more is requested', async () => {
   api.handle('GET', pathOf('messages'), () => ({ status: 200, body: { messages: [], next: null } }));
   await openWith(1, 20);
   scrollTo(0);

@@ -13,7 +13,7 @@ import * as css from './chat-modal.module.css';
 const FADE_MS = 500;
 
 /** Lets something fade out before `onFaded` takes it away. */
-export function useFadeOut(onFaded: () => void) {
+function useFadeOut(onFaded: () => void) {
   const [isFading, setFading] = useState(false);
   const faded = useRef(onFaded);
   faded.current = onFaded;

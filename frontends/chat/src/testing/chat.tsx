@@ -11,7 +11,7 @@ import ChatButton from '../modal/chat-button.tsx';
 const idOf = (end: string) => `01ARZ3NDEKTSV4RRFFQ69G5FA${end}`;
 export const GROUP = { id: idOf('A'), name: '同盟', unread: true };
 /** The player in front of the screen. */
-export const ADA = { id: idOf('B'), username: 'アダ' };
+const ADA = { id: idOf('B'), username: 'アダ' };
 export const BOB = { id: idOf('C'), username: 'ボブ' };
 
 export const pathOf = (end: string) => `/api/chat/groups/${GROUP.id}/${end}/`;

@@ -22,7 +22,7 @@ interface DeckEditorProps {
   owned: readonly OwnedCard[];
 }
 
-/** A press is not a drag: the pointer has to move, a finger has to rest, before a card is taken up. */
+/** A press is not a drag: the pointer has to move, a finger has to rest, before a drag starts. */
 const useCardSensors = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),

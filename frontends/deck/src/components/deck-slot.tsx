@@ -15,7 +15,7 @@ interface DeckSlotProps {
   onRemove: () => void;
 }
 
-/** One of the 12 slots: takes a dropped card, gives its card to a drag, and lets go of it when pressed. */
+/** One of the 12 slots: accepts a dropped card, and its card can be dragged or removed by a press. */
 export function DeckSlot({ slot, card, onRemove }: DeckSlotProps) {
   const { setNodeRef: dropRef, isOver } = useDroppable({ id: `slot-${slot}`, data: { slot } });
   const drag = useDraggable({ id: `deck-${slot}`, data: { card, slot }, disabled: card === null });

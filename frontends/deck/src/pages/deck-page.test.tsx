@@ -107,7 +107,7 @@ test.each([
   expect(await screen.findByText(announced)).toBeTruthy();
 });
 
-test('unsaved changes are asked about before leaving', async () => {
+test('leaving with unsaved changes needs a confirmation', async () => {
   const { router, address } = await open();
   await exchange();
   await act(() => router.navigate('/home'));
@@ -119,7 +119,7 @@ test('unsaved changes are asked about before leaving', async () => {
   expect(address()).toBe('/home');
 });
 
-test('without changes nothing is asked', async () => {
+test('without changes there is no confirmation', async () => {
   const { router, address } = await open();
   await exchange();
   await press('元に戻す');

@@ -16,7 +16,7 @@ beforeEach(() => {
   api = new FakeApi().respond(endpoints.getCatalogue, [fox, wolf]);
 });
 
-test('every card stands with its battle values', async () => {
+test('every card is listed with its battle values', async () => {
   renderApp(<CardsPage />, { at: '/cards' });
   await screen.findByText('2 / 2枚');
   const [, entry] = screen.getAllByRole('listitem');
@@ -37,7 +37,7 @@ test('they are narrowed by pack, and a card is enlarged', async () => {
   expect(screen.getByRole('dialog', { name: '狐の拡大表示' })).toBeTruthy();
 });
 
-test('a failure is told', async () => {
+test('a failure is shown', async () => {
   api.refuse(endpoints.getCatalogue, 403, { error: 'forbidden', message: '許可されていません' });
   renderApp(<CardsPage />, { at: '/cards' });
   expect(await screen.findByText('カード情報の取得に失敗しました')).toBeTruthy();

@@ -74,7 +74,7 @@ test('a card is enlarged, and closes with the cross and beside the card', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a failure is told, and a retry shows the cards', async () => {
+test('a failure is shown, and a retry shows the cards', async () => {
   api.refuse(endpoints.listCollection, 403, { error: 'forbidden', message: '許可されていません' });
   renderApp(<CollectionPage />, { at: '/card-collection' });
   expect(await screen.findByText('カード情報の取得に失敗しました')).toBeTruthy();

@@ -132,7 +132,7 @@ test('a click whose outcome is unknown is repeated with its key', async () => {
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('too few stones are told, and the next click is a new one', async () => {
+test('too few stones are shown, and the next click is a new draw', async () => {
   api.refuse(endpoints.drawPack, 409, { error: 'insufficient_stones', message: '魔法石が足りません' });
   openShop();
   await choose();

@@ -1,12 +1,12 @@
 import type { Rarity } from '@maseki/rules/card.ts';
 import { useEffect, useState } from 'react';
 
-/** Where the opening of a pack stands: the closed pack, so many cards turned, or all of it to be looked at. */
+/** The stage of a pack opening: the closed pack, a number of turned cards, or the results. */
 export type OpeningStep = { stage: 'pack' } | { stage: 'cards'; turned: number } | { stage: 'results' };
 
 const PACK_MS = 1_100;
 const BEFORE_FIRST_MS = 350;
-/** The rarer a card, the longer the eye stays with it. */
+/** Rarer cards are shown longer. */
 const LINGER_MS: Readonly<Record<Rarity, number>> = { common: 420, uncommon: 520, rare: 850, legend: 1_500 };
 
 /** How long a step lasts, and what follows; null at the end. */
@@ -33,7 +33,7 @@ interface Opening {
   skip: () => void;
 }
 
-/** Plays the opening of a pack. Who asked their system for less motion gets the results at once. */
+/** Plays the opening of a pack. Players who prefer reduced motion get the results at once. */
 export function useOpening(rarities: readonly Rarity[]): Opening {
   const [step, setStep] = useState<OpeningStep>(() => ({ stage: wantsCalm() ? 'results' : 'pack' }));
 

@@ -20,7 +20,7 @@ interface Draw {
 }
 
 /**
- * Draws a pack. Each click has an idempotency key of its own, but while the outcome of a click is unknown (the answer got lost), the next
+ * Draws a pack. Each click has an idempotency key of its own, but while the outcome of a click is unknown (the response was lost), the next
  * click on that pack repeats it with its key: it gets the cards that were drawn, and nothing is paid twice.
  */
 export function useDraw(): Draw {

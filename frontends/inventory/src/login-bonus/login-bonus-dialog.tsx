@@ -12,7 +12,7 @@ interface LoginBonusDialogProps {
   onClose: () => void;
 }
 
-/** Tells what was awarded and where the streak stands. */
+/** Shows the award and the streak. */
 export function LoginBonusDialog({ bonus, streak, onClose }: LoginBonusDialogProps) {
   return (
     <Dialog title={text.bonus.title} onClose={onClose} actions={<Button onClick={onClose}>{text.bonus.close}</Button>}>

@@ -59,7 +59,7 @@ test('logging out forgets the player and leads to the landing page', async () =>
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('a log-out that the server did not take is told, and the player stays', async () => {
+test('a log-out that the server refused is shown, and the player stays', async () => {
   apiWithRemotes()
     .respond(endpoints.getMe, player)
     .refuse(endpoints.logout, 503, { error: 'unavailable', message: '混雑' });

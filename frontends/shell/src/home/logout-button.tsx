@@ -6,7 +6,7 @@ import { useUser } from '@maseki/ui/use-user.ts';
 import { useNavigate } from 'react-router-dom';
 import { text } from '../text.ja.ts';
 
-/** Ends the session and forgets everything that was loaded in it. */
+/** Logs out and clears everything that was loaded in the session. */
 export function LogoutButton() {
   const { run, isRunning } = useAction(endpoints.logout);
   const { clear } = useUser();

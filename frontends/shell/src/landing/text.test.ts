@@ -14,6 +14,6 @@ test.each([
   ...floatingImages.map(({ src }) => src),
   ...text.features.entries.map(({ image }) => image),
   ...text.developers.entries.map(({ image }) => image),
-])('%s is a picture that there is', (src) => {
+])('%s is an existing picture', (src) => {
   expect(existsSync(join(repository, src.replace(/^\/assets/, 'libs/cards/art')))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { Button } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { text } from '../text.ja.ts';
 
-/** What is left when the shell itself failed while drawing. */
+/** Shown when the shell itself fails while rendering. */
 export function CrashPage() {
   return (
     <Callout

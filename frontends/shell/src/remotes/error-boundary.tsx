@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What is shown instead of what failed; `reset` draws the children again. */
+  /** Shown instead of what failed; `reset` renders the children again. */
   fallback: (reset: () => void) => ReactNode;
 }
 
-/** Keeps a failure while drawing from emptying the whole page. */
+/** Keeps an error during rendering from unmounting the whole page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

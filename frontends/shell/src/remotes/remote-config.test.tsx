@@ -26,7 +26,7 @@ test('a remote that this shell has no screens for is left out', async () => {
   await waitFor(() => expect(result.current.remotes).toEqual({ auth: '/a.json' }));
 });
 
-test('a server that fails can be asked again', async () => {
+test('after a failure the configuration can be loaded again', async () => {
   const api = new FakeApi().handle('GET', '/config.json', () => ({ status: 503, body: {} }));
   const { result } = draw();
   await waitFor(() => expect(result.current.failed).toBe(true));

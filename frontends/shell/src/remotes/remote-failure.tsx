@@ -7,7 +7,7 @@ interface RemoteFailureProps {
   onRetry: () => Promise<void>;
 }
 
-/** What stands in the place of a screen that could not be loaded. */
+/** Shown in place of a screen that could not be loaded. */
 export function RemoteFailure({ onRetry }: RemoteFailureProps) {
   const [isRetrying, setRetrying] = useState(false);
   const retry = async () => {

@@ -25,7 +25,7 @@ test('a failure is not kept', async () => {
   expect(await loader.load('auth', MANIFEST)).toBe(remote.default);
 });
 
-test('a forgotten remote is fetched anew', async () => {
+test('a forgotten remote is fetched again', async () => {
   const { loader, loadRemote } = loaderOf(
     async () => remote,
     async () => remote,

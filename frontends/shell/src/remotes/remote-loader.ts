@@ -15,7 +15,7 @@ export interface FederationRuntime {
 export interface RemoteLoader {
   /** The module of a remote: fetched once, and again after a failure. */
   load: (name: RemoteName, manifest: string) => Promise<LoadedRemote>;
-  /** Forgets a remote that came but failed later, so that the next load fetches it anew. */
+  /** Forgets a remote that was loaded but failed later, so that the next load fetches it again. */
   forget: (name: RemoteName) => void;
 }
 

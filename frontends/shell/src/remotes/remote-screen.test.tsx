@@ -16,7 +16,7 @@ beforeEach(() => void loadRemote.mockReset());
 
 const retry = async () => userEvent.click(await screen.findByRole('button', { name: '再試行' }));
 
-test('a screen comes from its remote, whose address the server has told', async () => {
+test('a screen comes from its remote, whose address is in the server’s configuration', async () => {
   loadRemote.mockResolvedValue(working);
   apiWithRemotes('auth').respond(endpoints.getMe, null);
   const { registerRemotes } = renderShell('/login', loadRemote);
@@ -27,7 +27,7 @@ test('a screen comes from its remote, whose address the server has told', async 
   expect(loadRemote).toHaveBeenCalledWith('maseki_auth/remote');
 });
 
-test('a remote that cannot be loaded is a message, and a retry fetches it anew', async () => {
+test('a remote that cannot be loaded is a message, and a retry fetches it again', async () => {
   loadRemote.mockRejectedValueOnce(new Error('down')).mockResolvedValue(working);
   apiWithRemotes('auth').respond(endpoints.getMe, null);
   const { registerRemotes } = renderShell('/login', loadRemote);

@@ -14,7 +14,7 @@ interface RemoteScreenProps {
 }
 
 /**
- * A screen of a remote. A remote that does not come, breaks while loading a page or fails while drawing is a message with a
+ * A screen of a remote. A remote that cannot be loaded, fails while loading a page or while rendering is a message with a
  * retry. The router must give it the path as `key`, or the former screen would stay.
  */
 export function RemoteScreen({ name, path }: RemoteScreenProps) {

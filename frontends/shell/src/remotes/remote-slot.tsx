@@ -9,7 +9,7 @@ interface RemoteSlotProps {
   slot: 'headerItems' | 'homeItems' | 'settingsItems';
 }
 
-/** What a remote contributes to a place of the shell. Nothing at all when it is missing or fails: the page goes on without. */
+/** What a remote contributes to a slot of the shell. Nothing when it is missing or fails: the page works without it. */
 export function RemoteSlot({ name, slot }: RemoteSlotProps) {
   const { remotes } = useRemoteConfig();
   const { remote } = useRemote(name, remotes?.[name]);

@@ -10,11 +10,11 @@ export const RemoteLoaderContext = createContext(createRemoteLoader({ registerRe
 interface RemoteState {
   remote: LoadedRemote | undefined;
   failed: boolean;
-  /** Fetches it anew. */
+  /** Fetches it again. */
   retry: () => Promise<void>;
 }
 
-/** A remote by name and manifest address; an undefined address waits. A failed load is also tried again by itself. */
+/** A remote by name and manifest address; an undefined address waits. A failed load is also retried automatically. */
 export function useRemote(name: RemoteName, manifest: string | undefined): RemoteState {
   const loader = useContext(RemoteLoaderContext);
   const { data, error, mutate } = useSWR<LoadedRemote, Error, [string, RemoteName, string] | null>(

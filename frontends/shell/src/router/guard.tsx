@@ -5,7 +5,7 @@ import { useUser } from '@maseki/ui/use-user.ts';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { text } from '../text.ja.ts';
 
-/** Lets logged-in players through and sends guests to /login, from where they come back here. */
+/** Renders the page for logged-in players and redirects guests to /login, which leads back here. */
 export function Guard() {
   const { user, failed } = useUser();
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ type LoadRemote = (id: string) => Promise<{ default: LoadedRemote }>;
 
 const noRemote: LoadRemote = () => Promise.reject(new Error('no remote in this test'));
 
-/** Draws the whole shell at an address, with a cache of its own and remotes that come from `loadRemote`. */
+/** Renders the whole shell at an address, with a cache of its own and remotes that come from `loadRemote`. */
 export function renderShell(at: string, loadRemote: LoadRemote = noRemote) {
   toast.removeAll();
   const router = createMemoryRouter(routes, { initialEntries: ['/start', at], initialIndex: 1 });

@@ -59,7 +59,7 @@ test('cards of which one has two can be offered, after a yes', async () => {
   });
 });
 
-test('a card of the partner can be asked for in return', async () => {
+test('a card of the partner can be requested in return', async () => {
   shows(exchangeState({ partner_duplicates: [owned('ice-02', 3)] }));
   respondTo('propose', 409, {
     error: 'insufficient_copies',

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 export type Exchange = z.output<typeof endpoints.getExchange.response>;
 
-/** What the page of an exchange shows: a card to choose, the player's own proposal, the partner's, or that there is none. */
+/** What the page of an exchange shows: a card to choose, the player's own proposal, the partner's, or that there is no exchange. */
 export type ExchangeView = 'choose' | 'mine' | 'theirs' | 'none';
 
 type Known = Pick<Exchange, 'status' | 'proposer_id' | 'proposed_card_id'>;

@@ -82,7 +82,7 @@ function InvitationDialog({ invitation, isMine }: InvitationDialogProps) {
   );
 }
 
-/** The invitations to battles that stand, one dialog at a time. */
+/** The open invitations to battles, one dialog at a time. */
 export function Invitations() {
   const { user } = useUser();
   const { data } = useApi(endpoints.listInvitations);

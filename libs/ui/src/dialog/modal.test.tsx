@@ -51,7 +51,7 @@ test('when the browser closes it without asking, its owner learns of it', () => 
   expect(closed).toEqual(['問い']);
 });
 
-test('one that has to be answered stays, whatever the browser does', () => {
+test('one without a way to close stays, whatever the browser does', () => {
   render(<Modal>問い</Modal>);
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   const pressed = cancel();

@@ -58,7 +58,7 @@ test('a refusal that names a field is shown there, and what was typed stays', as
   expect(name().value).toBe('ベン');
 });
 
-test('a refusal that names no field of the form is told with its reason, until the next attempt', async () => {
+test('a refusal that names no field of the form is shown with its reason, until the next attempt', async () => {
   render(<NameForm refusal={reason({ other: ['違います'] })} />);
   await userEvent.type(name(), 'ベン{Enter}');
   expect(screen.getByRole('alert').textContent).toBe('登録できません');

@@ -3,7 +3,7 @@ import * as css from './text-field.module.css';
 
 interface SelectFieldProps<Value extends string> {
   label: string;
-  /** Null is the first choice, which stands for all. */
+  /** Null is the first choice, which means all. */
   value: Value | null;
   allLabel: string;
   options: readonly { value: Value; label: string }[];

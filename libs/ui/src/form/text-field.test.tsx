@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx';
 const describedBy = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
-test('hint and error are read out with the field, which is marked as invalid', () => {
+test('hint and error are announced with the field, which is marked as invalid', () => {
   render(<TextField label="名前" value="x" onChange={() => undefined} hint="20文字まで" error="長すぎます" />);
   const field = screen.getByLabelText('名前');
   expect(describedBy(field)).toEqual(['20文字まで', '長すぎます']);

@@ -11,7 +11,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   error?: string | undefined;
 }
 
-/** A labelled text input with hint and error, both read out with the field. */
+/** A labelled text input with hint and error, both announced with the field. */
 export function TextField({ label, value, onChange, hint, error, ...input }: TextFieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');

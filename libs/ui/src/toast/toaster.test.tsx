@@ -66,7 +66,7 @@ test('× takes it away', () => {
   expect(isVisible('だめ')).toBe(false);
 });
 
-test('while a dialog makes the page inert they stand in the dialog, and afterwards in the page again', async () => {
+test('while a dialog makes the page inert they are in the dialog, and afterwards in the page again', async () => {
   await act(async () => void notify.error('だめ'));
   expect(screen.getByRole('alert').closest('dialog')).toBeNull();
   const { unmount } = render(<Modal>問い</Modal>);
