@@ -4,7 +4,7 @@ import { CountedSender } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
 
 export const events = {
-  /** A battle has ended: told once for each battle, whatever became of the pods that held it. */
+  /** A battle has ended: published once for each battle, whatever became of the pods that held it. */
   battleFinished: event({
     subject: 'event.battle.finished',
     payload: z.object({
@@ -14,7 +14,7 @@ export const events = {
       /** The last turn's number. */
       turns: z.int().min(0),
       reason: z.enum(['life', 'no_cards', 'surrender', 'clock', 'turn_limit']),
-      /** User ids; `computer` for a computer player. */
+      /** User ids; `computer` for a bot. */
       winner_id: z.string(),
       loser_id: z.string(),
       /** Users whose last turn was ended by the clock: they may not know of the end yet. */

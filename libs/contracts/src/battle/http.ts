@@ -7,7 +7,7 @@ export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export const BotLevel = z.enum(BOT_LEVELS);
 export type BotLevel = z.infer<typeof BotLevel>;
 
-/** Without a mode: a battle against a player. With `practice`: against the computer, `easy` unless told. */
+/** Without a mode: a battle against a player. With `practice`: against the computer, `easy` by default. */
 const ClaimQuery = z.object({ mode: z.literal('practice').optional(), level: BotLevel.optional() });
 
 export const endpoints = {

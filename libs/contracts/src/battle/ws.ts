@@ -7,7 +7,6 @@ import { socket } from '../socket.ts';
 
 /** The client's name for an action (a repeat has no second effect) and the version it was chosen on. */
 const Stamp = z.object({ action_id: Ulid.optional(), version: z.int().min(0).optional() });
-export type ActionStamp = z.infer<typeof Stamp>;
 
 /** An action as it arrives from a client. */
 export const StampedAction = Action.and(Stamp);
@@ -20,7 +19,7 @@ export const BattleClientMessage = z.union([StampedAction, ChatMessage]);
 export type BattleClientMessage = z.infer<typeof BattleClientMessage>;
 
 export interface PlayerInfo {
-  /** The user's id; `computer` for a computer player. */
+  /** The user's id; `computer` for a bot. */
   _id: string;
   name: string;
 }
