@@ -3,7 +3,7 @@ import { useSharedGame } from './src/game.ts';
 
 const game = useSharedGame();
 
-test('a guest who wants to play is asked to log in and comes back, and history does not lead into the guard', async () => {
+test('a guest who wants to play is sent to log in and comes back, and history does not lead into the guard', async () => {
   const { page, context } = await game.window('desktop');
   await page.goto('/');
   await page.goto('/battle');

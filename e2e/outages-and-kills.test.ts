@@ -24,8 +24,8 @@ const passed = (ms: number) => {
 
 async function newcomer() {
   const client = testClient(game.url);
-  const answer = await client.call(auth.register, { body: { username: uniqueName(), password: 'abc' } });
-  if (!answer.ok) throw new Error(answer.error);
+  const result = await client.call(auth.register, { body: { username: uniqueName(), password: 'abc' } });
+  if (!result.ok) throw new Error(result.error);
   return client;
 }
 
@@ -33,7 +33,7 @@ async function newcomer() {
 async function expectNothingHalfDone(client: Awaited<ReturnType<typeof newcomer>>) {
   const owned = await client.call(inventory.listOwnedCards);
   const me = await client.call(auth.getMe);
-  if (!owned.ok || !me.ok || !me.value) throw new Error('the game does not answer');
+  if (!owned.ok || !me.ok || !me.value) throw new Error('the game does not respond');
   const copies = owned.value.reduce((sum, { amount }) => sum + amount, 0);
   expect(copies - 12).toBe(((50 - me.value.magic_stones) / 10) * 5);
 }

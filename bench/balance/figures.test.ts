@@ -43,7 +43,7 @@ test.each<[string, (tally: Tally) => void]>([
   ['ice-02 wins: 61.0 %', (tally) => Object.assign(tally.cards['ice-02'] ?? {}, { won: 610 })],
   ['the median battle lasts 25 turns', (tally) => tally.turns.fill(25)],
   ['battles over 60 turns: 2.0 %', (tally) => tally.turns.fill(61, 0, 20)],
-])('%s is told', (sentence, change) => {
+])('%s is reported', (sentence, change) => {
   expect(missed(change)).toEqual([expect.stringContaining(sentence)]);
 });
 

@@ -1,6 +1,6 @@
 import { openBattleLogStream } from './stream.ts';
 
-/** What one setting of the server gives. */
+/** What was measured with one setting of the server. */
 export interface Durability {
   /** Milliseconds from publish to acknowledgement, one at a time. */
   p50: number;

@@ -13,7 +13,7 @@ export async function openBattleLogStream(url: string) {
   await manager.streams.add({ name: 'bench', subjects: ['bench.log.>'], allow_direct: true });
   const publisher = createPublisher(connection, { timeoutMs: 10_000 });
   return {
-    /** Appends to a room; gives the sequence for the next one. */
+    /** Appends to a room; resolves to the sequence that the next one expects. */
     async append(room: string, expectedSeq: number): Promise<number> {
       const outcome = await publisher.publish({
         subject: `bench.log.${room}`,

@@ -117,7 +117,7 @@ export async function attack({ ports, signingKeys }: Target, { idle, others }: S
     }
   }
 
-  /** Begins a request, or ends it with an upgrade, and is never heard of again. */
+  /** Begins a request, or ends it with an upgrade, and sends nothing more. */
   async function halfOpen(n: number): Promise<void> {
     const { port, path, headers } = await entrance(n);
     const socket = connect(port, '127.0.0.1');

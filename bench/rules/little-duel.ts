@@ -26,7 +26,7 @@ interface Side {
 
 export interface LittleDuel {
   sides: [Side, Side];
-  /** What the last move did, as every game tells its players. */
+  /** What the last move did, as every game shows its players. */
   events: { type: string; side: number; amount: number }[];
 }
 
@@ -55,28 +55,28 @@ export type MoveName = (typeof moveNames)[number];
 export function playMove(duel: LittleDuel, player: 0 | 1, move: MoveName): boolean {
   const rival = player === 0 ? 1 : 0;
   const [own, other] = [duel.sides[player], duel.sides[rival]];
-  const tell = (type: string, side: number, amount: number) => duel.events.push({ type, side, amount });
+  const record = (type: string, side: number, amount: number) => duel.events.push({ type, side, amount });
   if (!isLegal(own, move)) return false;
   duel.events = [];
   switch (move) {
     case 'attach':
       own.energy -= 1;
       own.battle_card.energy += 1;
-      tell('energy_attached', player, 1);
+      record('energy_attached', player, 1);
       return true;
     case 'retreat':
       swapWithBench(own);
-      tell('retreated', player, 0);
+      record('retreated', player, 0);
       return true;
     case 'attack':
-      tell('damaged', rival, strike(own.battle_card, other.battle_card));
+      record('damaged', rival, strike(own.battle_card, other.battle_card));
       if (other.battle_card.hp <= 0) knockOut(other);
       break;
     case 'end':
       break;
   }
   beginTurn(other);
-  tell('turn_began', rival, 1);
+  record('turn_began', rival, 1);
   return true;
 }
 

@@ -11,7 +11,7 @@ export interface BenchResult {
 
 const out = join(root, 'out');
 
-/** Writes a file to `out/`; gives its path. */
+/** Writes a file to `out/`; resolves to its path. */
 export async function writeOut(name: string, text: string): Promise<string> {
   await mkdir(out, { recursive: true });
   await writeFile(join(out, name), text);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { medianOf, percentile, shareOf } from './statistics.ts';
 
-test('a share with the interval that Wilson gives', () => {
+test('a share with the interval of Wilson', () => {
   const { share, low, high, of } = shareOf({ played: 100, won: 50 });
   expect([share, of]).toEqual([0.5, 100]);
   expect(low).toBeCloseTo(0.4038, 3);

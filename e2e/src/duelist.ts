@@ -13,7 +13,7 @@ export interface Duelist {
   isOver(): boolean;
 }
 
-export function duelist(page: Page): Duelist {
+function duelist(page: Page): Duelist {
   const toolbar = page.getByRole('toolbar', { name: '操作' });
   const hand = page.getByRole('list', { name: '手札' }).getByRole('button');
   const slot = (place: string) => page.getByTestId(`you-${place}`);

@@ -18,7 +18,7 @@ export async function register(page: Page): Promise<string> {
 }
 
 /** Closes the dialog of the day's login bonus, which every new player gets. */
-export async function closeBonus(page: Page): Promise<void> {
+async function closeBonus(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'ログインボーナス' });
   await dialog.getByRole('button', { name: '閉じる' }).first().click();
   await dialog.waitFor({ state: 'detached' });

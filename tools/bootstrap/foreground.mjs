@@ -8,7 +8,7 @@ const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * Runs a command in our place: same terminal, signals passed on, its exit code returned.
- * Signals before we end are the command's to answer, so that it can stop what it started.
+ * The command decides how it reacts to signals, so that it can stop what it started.
  * @param {string} file
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]

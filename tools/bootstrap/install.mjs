@@ -8,7 +8,7 @@ import { npm } from './npm.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
- * Installs what package-lock.json asks for, unless it is installed. Two runs at once: the second waits and finds it done.
+ * Installs what package-lock.json lists, unless it is installed. Two runs at once: the second waits and finds it done.
  * @param {string} root
  */
 export async function installDependencies(root) {

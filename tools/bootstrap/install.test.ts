@@ -39,7 +39,7 @@ test('a build for another system may be missing, anything else may not', () => {
   expect(isInstalled(root)).toBe(false);
 });
 
-test('another version is not installed, also after the first answer was yes', () => {
+test('another version is not installed, also after it was installed before', () => {
   lock(zod);
   record(zod);
   expect(isInstalled(root)).toBe(true);

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Takes a lock of this machine and user, or answers null when somebody holds it. The holder is whoever listens on a socket, so
+ * Takes a lock of this machine and user; null when somebody holds it. The holder is whoever listens on a socket, so
  * a killed holder holds nothing, and no process id can be mistaken for another's.
  * @param {string} name
- * @returns {Promise<(() => void) | null>} gives the lock back
+ * @returns {Promise<(() => void) | null>} releases the lock
  */
 export async function tryLock(name) {
   const path = socketPath(name);
@@ -18,10 +18,10 @@ export async function tryLock(name) {
     const before = identity(path);
     const release = await listen(path);
     if (release !== null) return release;
-    if (await answers(path)) return null;
+    if (await isHeld(path)) return null;
     // Refused for a moment is somebody between creating the socket and listening on it.
     await sleep(50);
-    if (await answers(path)) return null;
+    if (await isHeld(path)) return null;
     // Left by a killed holder. Somebody else may have replaced it since: then it is another file, and not ours to remove.
     if (before !== null && identity(path) === before) remove(path);
   }
@@ -76,7 +76,7 @@ function listen(path) {
  * @param {string} path
  * @returns {Promise<boolean>}
  */
-function answers(path) {
+function isHeld(path) {
   return new Promise((resolve) => {
     const socket = connect(path);
     socket.once('connect', () => {

@@ -11,7 +11,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
  * Runs `tools/commands/<command>.ts`, or the `main.ts` of a folder in bench/ for `bench/<name>`, on a Node that runs TypeScript, after
- * installing what the lock file asks for.
+ * installing what the lock file lists.
  * @param {string[]} argv command and its arguments
  */
 export async function main([command = '', ...rest]) {

@@ -9,7 +9,7 @@ const run = (file: string, ...args: string[]) => execFileSync(file, args, { cwd:
 
 await runMain(async () => {
   const [name] = process.argv.slice(2);
-  if (!name) throw new UserError('Say how the service is called: npm run new-service -- NAME');
+  if (!name) throw new UserError('Name the service: npm run new-service -- NAME');
   const folders = createService(root, name);
   run('npm', 'install');
   run(process.execPath, join(root, 'tools/lockfile/main.mjs'));

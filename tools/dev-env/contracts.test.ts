@@ -29,7 +29,7 @@ const declared = names.flatMap((domain) =>
   Object.entries<Endpoint>(domains[domain].endpoints).map(([name, call]) => ({ title: `${domain}.${name}`, call })),
 );
 
-/** Text that is most likely to be taken for something else. */
+/** Text that is likely to be misread by a parser. */
 const nasty = fc.constantFrom(
   '',
   '0',
@@ -67,7 +67,7 @@ const elsewhere = ['not_found', 'method_not_allowed'];
 
 const harmless = declared.filter(({ title }) => !['auth.logout', 'auth.deleteAccount'].includes(title));
 
-test.each(harmless)('$title answers nonsense with what it declares', async ({ call }) => {
+test.each(harmless)('$title responds to nonsense with what it declares', async ({ call }) => {
   const allowed = [...refusalsOf(call), ...elsewhere];
   await fc.assert(
     fc.asyncProperty(
@@ -77,13 +77,13 @@ test.each(harmless)('$title answers nonsense with what it declares', async ({ ca
         param: text.filter((part) => part !== ''),
       }),
       async (input) => {
-        const answer = await send(call, input);
-        const said = await answer.text();
-        expect(said).not.toMatch(/\n\s+at |node_modules|Error:/);
-        if (answer.ok) return;
-        const { error } = JSON.parse(said) as { error: keyof typeof errors };
+        const response = await send(call, input);
+        const text = await response.text();
+        expect(text).not.toMatch(/\n\s+at |node_modules|Error:/);
+        if (response.ok) return;
+        const { error } = JSON.parse(text) as { error: keyof typeof errors };
         expect(allowed).toContain(error);
-        expect(answer.status).toBe(errors[error].status);
+        expect(response.status).toBe(errors[error].status);
         expect(error).not.toBe('internal');
       },
     ),
@@ -97,7 +97,7 @@ test('the session is the same afterwards', async () => {
 });
 
 test('the document of all endpoints is served, and sets no cookie', async () => {
-  const answer = await env.client().fetch('/api/openapi.json');
-  expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
-  expect(await answer.json()).toMatchObject({ openapi: '3.1.0' });
+  const response = await env.client().fetch('/api/openapi.json');
+  expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+  expect(await response.json()).toMatchObject({ openapi: '3.1.0' });
 });

@@ -42,7 +42,7 @@ export interface DevEnv {
   register(name?: string): Promise<TestUser>;
   /** Opens a socket through the gateway with the cookies of a client; none for a guest. Throws UpgradeRefused. */
   socket<Message>(path: string, as?: Pick<TestClient, 'headers'>): Promise<TestSocket<Message>>;
-  /** What services ask and tell each other, for a test to take part in. */
+  /** The bus of the services, for a test to take part in. */
   bus(): Promise<Bus>;
   stop(): Promise<void>;
 }
@@ -57,9 +57,9 @@ const urlSettings = (services: readonly RunningService[]): Environment => {
 };
 
 async function registered(client: TestClient, username: string): Promise<TestUser> {
-  const answer = await client.call(authCalls.register, { body: { username, password: PASSWORD } });
-  if (!answer.ok) throw new Error(`${username} could not be registered: ${answer.error}`);
-  return { ...client, ...answer.value.user };
+  const result = await client.call(authCalls.register, { body: { username, password: PASSWORD } });
+  if (!result.ok) throw new Error(`${username} could not be registered: ${result.error}`);
+  return { ...client, ...result.value.user };
 }
 
 /** Starts the services and the gateway on free ports, with databases and subjects that no other test file uses. */

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from './eventually.ts';
 
-test('it gives what it sees as soon as it is there', async () => {
+test('it returns the first value that is there', async () => {
   const sights = [undefined, null, false, 'there'];
   expect(await eventually(() => sights.shift(), { everyMs: 1 })).toBe('there');
   expect(await eventually(() => 0)).toBe(0);
 });
 
-test('a look that fails is no sight; the last failure is told when the time is over', async () => {
+test('a look that throws counts as nothing; its last error is thrown when the time is over', async () => {
   const looks = [() => Promise.reject(new Error('not yet')), async () => 'now'];
   expect(await eventually(() => looks.shift()?.(), { everyMs: 1 })).toBe('now');
   const never = eventually(() => Promise.reject(new Error('no such thing')), { withinMs: 5, everyMs: 1 });

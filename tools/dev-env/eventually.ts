@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Looks again and again until a look gives something other than undefined, null or false; fails with the last error after 10 s. */
+/** Calls `look` again and again until it returns something other than undefined, null or false; throws its last error after 10 s. */
 export async function eventually<T>(
   look: () => Promise<T> | T,
   { withinMs = 10_000, everyMs = 20 } = {},

@@ -39,7 +39,7 @@ test('the first message that fits is given, whether it came before or comes afte
   client.terminate();
 });
 
-test('a close ends the waiting and is told', async () => {
+test('a close ends the waiting with its code and reason', async () => {
   const { client, server } = await connected();
   const waiting = client.next();
   server.close(4401, 'session ended');
@@ -60,6 +60,6 @@ test('what is sent arrives, as JSON or as it is', async () => {
   expect(await client.closed).toMatchObject({ code: 1005 });
 });
 
-test('a refused upgrade tells its status', async () => {
+test('a refused upgrade is an error with its status', async () => {
   await expect(testSocket(`${url}/closed`)).rejects.toEqual(new UpgradeRefused(401));
 });

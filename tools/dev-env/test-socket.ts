@@ -31,7 +31,7 @@ export class UpgradeRefused extends Error {
   }
 }
 
-/** Opens a socket. Throws UpgradeRefused when the server answers with a status. */
+/** Opens a socket. Throws UpgradeRefused when the server responds with a status. */
 export async function testSocket<Message = unknown>(
   url: string,
   headers: Record<string, string> = {},

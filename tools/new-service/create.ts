@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from '../bootstrap/user-error.mjs';
-import { type Insertion, insertionsOf, twinsOf } from './required-files.ts';
+import { type Insertion, insertionsOf, requiredFilesOf } from './required-files.ts';
 
 /** One word of small letters: it becomes a folder, a subject, a setting, an image and an identifier. */
 const NAME = /^[a-z][a-z0-9]{1,29}$/;
@@ -17,14 +17,14 @@ function inserted(root: string, { file, before, lines }: Insertion): void {
 }
 
 /**
- * Writes a new domain with all its twins into the tree at `root`; gives the folders that are new. Refuses with a sentence, before
- * anything is written, when the name cannot be used or a twin exists.
+ * Writes a new domain with all its required files into the tree at `root`; returns the folders that are new. Throws UserError before
+ * anything is written when the name cannot be used or a folder exists.
  */
 export function createService(root: string, name: string): string[] {
   if (!NAME.test(name)) {
     throw new UserError(`"${name}" cannot be a service's name: use one word of 2 to 30 small letters and digits.`);
   }
-  const files = Object.entries(twinsOf(name));
+  const files = Object.entries(requiredFilesOf(name));
   const folders = [`services/${name}`, `frontends/${name}`, `libs/contracts/src/${name}`];
   const taken = folders.find((folder) => existsSync(join(root, folder)));
   if (taken) throw new UserError(`${taken} exists already: choose another name, or remove it first.`);

@@ -43,12 +43,16 @@ function run(...args: string[]): void {
   if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
 }
 
-test('a new domain has its twins, which pass types, lint, structure and their own test', () => {
+test('a new domain has its required files, which pass types, lint, structure and their own test', () => {
   const bin = (name: string) => join(root, 'node_modules', '.bin', name);
   run(bin('biome'), 'check', '--write', 'libs/contracts', 'libs/ui', 'services/quests', 'frontends/quests');
   run(bin('tsc'), '-p', 'tsconfig.json');
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const patterns = ['services/quests/', 'tools/structure/(twins|zones|dependencies)', 'libs/contracts/src/domains'];
+  const patterns = [
+    'services/quests/',
+    'tools/structure/(required-files|zones|service-shape)',
+    'libs/contracts/src/domains',
+  ];
   run(jest, '--selectProjects', 'node', '--runInBand', '--', ...patterns);
 }, 240_000);
 

@@ -2,7 +2,7 @@ import { pageFiles } from './templates/frontend.ts';
 import { serviceFiles } from './templates/service.ts';
 
 /** Files of a new domain by their path from the root of the tree. */
-export const twinsOf = (name: string): Readonly<Record<string, string>> => ({
+export const requiredFilesOf = (name: string): Readonly<Record<string, string>> => ({
   ...serviceFiles(name),
   ...pageFiles(name),
 });
@@ -25,7 +25,7 @@ export const insertionsOf = (name: string): readonly Insertion[] => [
   {
     file: 'libs/contracts/src/domains.ts',
     before: '} as const satisfies Record<string, Domain>;',
-    lines: `  ${name}: { calls: ${name}.calls, sockets: {} },`,
+    lines: `  ${name}: { endpoints: ${name}.endpoints, sockets: {} },`,
   },
   {
     file: 'libs/ui/src/remote-contract.ts',

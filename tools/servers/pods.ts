@@ -6,7 +6,7 @@ import type { IdentityKeys } from './identity-keys.ts';
 import { freePort } from './ports.ts';
 import { stopStages } from './process-group.ts';
 import { type Command, type ManagedProcess, type Supervisor, whileRunning } from './supervisor.ts';
-import { isAnswering, waitFor } from './wait-for.ts';
+import { isReachable, waitFor } from './wait-for.ts';
 
 /** How a process of a service or of the gateway is started. */
 export interface PodCommand extends Command {
@@ -103,7 +103,7 @@ export function startPod(supervisor: Supervisor, command: PodCommand): Pod {
   const { domain, port } = command;
   const url = `http://127.0.0.1:${port}`;
   const child = supervisor.start(command);
-  const isReady = async () => child.isRunning() && (await isAnswering(`${url}/readyz`));
+  const isReady = async () => child.isRunning() && (await isReachable(`${url}/readyz`));
   return Object.assign(child, {
     domain,
     port,

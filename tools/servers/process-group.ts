@@ -45,7 +45,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
     return process.kill(-pid, signal);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // EPERM: on macOS the answer for a group of which only zombies are left.
+    // EPERM: on macOS the result for a group of which only zombies are left.
     if (code === 'ESRCH' || code === 'EPERM') return false;
     throw error;
   }

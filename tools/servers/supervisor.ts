@@ -186,7 +186,7 @@ export async function failWhenEnded(child: ManagedProcess): Promise<never> {
   throw new UserError(`${child.name} stopped (${how}): see ${child.log}`);
 }
 
-/** Does something that needs the process. Rejects when it ends meanwhile; the signal then tells the work to give up. */
+/** Does something that needs the process. Rejects when it ends meanwhile; the signal is aborted then. */
 export async function whileRunning<T>(child: ManagedProcess, work: (over: AbortSignal) => Promise<T>): Promise<T> {
   const over = new AbortController();
   try {

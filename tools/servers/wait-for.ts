@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Wait {
   timeoutMs: number;
   everyMs?: number;
-  /** Ends the waiting early, as if the time were over. */
+  /** Ends the wait early, as if the time were over. */
   signal?: AbortSignal;
 }
 
-/** Asks again and again until the answer is true. False when the time is over. */
+/** Evaluates the condition again and again until it is true. False when the time is over. */
 export async function waitFor(condition: () => Promise<boolean> | boolean, wait: Wait): Promise<boolean> {
   const deadline = performance.now() + wait.timeoutMs;
   while (!(await condition())) {
@@ -18,11 +18,11 @@ export async function waitFor(condition: () => Promise<boolean> | boolean, wait:
   return true;
 }
 
-/** Whether the address answers with a success. */
-export async function isAnswering(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
-  await answer?.body?.cancel();
-  return answer?.ok ?? false;
+/** Whether a GET of the address succeeds. */
+export async function isReachable(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+  await response?.body?.cancel();
+  return response?.ok ?? false;
 }
 
 /** Whether something of this machine listens on the port. */

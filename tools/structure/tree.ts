@@ -20,12 +20,14 @@ export const folders = (parent: string, holding: string): string[] =>
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
+export const lineCount = (file: string): number => read(file).split('\n').length - 1;
+
 /** The folder of every workspace by the name under which the others import it. */
 export const packages: ReadonlyMap<string, string> = new Map(
   files('{libs,services,frontends}/*/package.json')
-    .concat(files('{gateway,tools,e2e}/package.json'))
+    .concat(files('{gateway,tools,bench,e2e}/package.json'))
     .map((file) => [String(JSON.parse(read(file)).name), file.replace('/package.json', '')]),
 );
 
 /** Whether a file only serves tests. */
-export const isTest = (file: string): boolean => /\.test\.tsx?$|\/(tests?|testing|chaos)\//.test(file);
+export const isTest = (file: string): boolean => /\.test\.tsx?$|\/(tests?|src\/testing)\//.test(file);

@@ -10,7 +10,7 @@ export interface Refused {
 
 const words = (list: string) => new RegExp(`(^|-)(${list})(-|$)`);
 
-export const refused: readonly Refused[] = [
+const refused: readonly Refused[] = [
   { pattern: words('questions?|asks?|asked|asking|asker'), use: 'RPC, call' },
   { pattern: words('answers?|answered|answering'), use: 'response, reply, handle' },
   { pattern: words('notices?'), use: 'broadcast, callout' },
@@ -41,7 +41,7 @@ export const refused: readonly Refused[] = [
 ];
 
 /** The words of a camelCase, PascalCase, snake_case, CONSTANT or kebab-case name, in lower case and joined by `-`. */
-export const wordsOf = (name: string): string =>
+const wordsOf = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')

@@ -19,6 +19,11 @@ const checks: readonly Check[] = [
   types('types-rules', 'libs/rules'),
   types('types-rules-tests', 'tools/testing/tsconfig.rules-tests.json'),
   { name: 'lint', file: bin('biome'), args: ['check', '--error-on-warnings', '--colors=off'] },
+  {
+    name: 'unused files, exports and dependencies',
+    file: bin('knip'),
+    args: ['--no-progress', '--treat-config-hints-as-errors'],
+  },
 ];
 
 /** Runs all checks at once; shows what the failed ones say. */
@@ -30,7 +35,7 @@ export async function runChecks(supervisor: Supervisor): Promise<Count> {
 
 async function runCheck(supervisor: Supervisor, { name, file, args }: Check): Promise<boolean> {
   const started = performance.now();
-  // biome's and tsc's launchers ask the PATH for a Node: give them the one that runs this.
+  // The launchers of biome and tsc look for Node on the PATH: run them with the one that runs this.
   const child = supervisor.start({ name, file: process.execPath, args: [file, ...args], cwd: root, stage: 0 });
   const passed = (await child.ended) === 'exit code 0';
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

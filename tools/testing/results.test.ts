@@ -56,7 +56,7 @@ test.each([
   expect(countReport(given, succeeded)).toEqual(count);
 });
 
-test('the slowest files come first, and no more than asked for', () => {
+test('the slowest files come first, and no more than wanted', () => {
   expect(slowest(fileTimes(report()), 2)).toEqual([
     { file: 'slow.test.ts', ms: 8000 },
     { file: 'middle.test.ts', ms: 1000 },

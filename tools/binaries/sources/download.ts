@@ -6,32 +6,32 @@ import { pipeline } from 'node:stream/promises';
 
 const CONNECT_MS = 4000;
 
-/** Throws when the host does not answer within seconds, so that the next source gets its turn soon. */
+/** Throws when the host does not respond within seconds, so that the next source is tried soon. */
 export async function reach(url: string): Promise<void> {
   await request(url, { method: 'HEAD' });
 }
 
-/** Saves what the address holds. Throws unless it is a success. */
+/** Saves the body of an address to a file. Throws unless the response is a success. */
 export async function download(url: string, file: string): Promise<void> {
-  const answer = await request(url);
-  if (!answer.ok || answer.body === null) throw new Error(`${url} answered ${answer.status}`);
-  await pipeline(Readable.from(answer.body), createWriteStream(file));
+  const response = await request(url);
+  if (!response.ok || response.body === null) throw new Error(`${url} responded with ${response.status}`);
+  await pipeline(Readable.from(response.body), createWriteStream(file));
 }
 
 /** Compares a file with the line for its name in a published list of SHA-256 sums. */
 export async function checkSum(file: string, listUrl: string, name: string): Promise<void> {
-  const answer = await request(listUrl);
-  const line = (await answer.text()).split('\n').find((entry) => entry.trim().endsWith(name));
+  const response = await request(listUrl);
+  const line = (await response.text()).split('\n').find((entry) => entry.trim().endsWith(name));
   const actual = createHash('sha256')
     .update(await readFile(file))
     .digest('hex');
-  if (!answer.ok || line?.trim().split(/\s+/)[0] !== actual) throw new Error(`${name} is not what ${listUrl} says`);
+  if (!response.ok || line?.trim().split(/\s+/)[0] !== actual) throw new Error(`${name} is not what ${listUrl} says`);
 }
 
-/** A request that gives up when no answer begins within seconds; the body may take longer. */
+/** A request that fails when no response begins within seconds; the body may take longer. */
 async function request(url: string, init: RequestInit = {}): Promise<Response> {
   const connecting = new AbortController();
-  const timer = setTimeout(() => connecting.abort(new Error(`${new URL(url).host} did not answer`)), CONNECT_MS);
+  const timer = setTimeout(() => connecting.abort(new Error(`${new URL(url).host} did not respond`)), CONNECT_MS);
   try {
     return await fetch(url, { ...init, signal: connecting.signal });
   } catch (error) {

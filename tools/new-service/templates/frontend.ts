@@ -10,7 +10,7 @@ export default {
 } satisfies RemoteModule<'${name}'>;
 `;
 
-const page = (name: string) => `import { calls } from '@maseki/contracts/${name}/http.ts';
+const page = (name: string) => `import { endpoints } from '@maseki/contracts/${name}/http.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
@@ -18,7 +18,7 @@ import { text } from '../text.ja.ts';
 
 export default function ${pascal(name)}Page() {
   usePageTitle(text.title);
-  const { data, error } = useApi(calls.greeting);
+  const { data, error } = useApi(endpoints.getGreeting);
   if (error) return <p role="alert">{error.message}</p>;
   return data ? <h1>{data.message}</h1> : <Spinner label={text.loading} />;
 }
@@ -30,9 +30,17 @@ const text = (name: string) => `export const text = {
 } as const;
 `;
 
+const readme = (name: string) => `# frontend-${name}
+
+The screens of the domain ${name}, a remote of the shell. Begin at \`src/remote.tsx\`. It imports no other remote and no service.
+`;
+
 /** The remote with one screen. */
 export const pageFiles = (name: string): Record<string, string> => ({
-  [`frontends/${name}/package.json`]: packageJson(`frontend-${name}`, ['contracts', 'ui']),
+  [`frontends/${name}/package.json`]: packageJson(`frontend-${name}`, {
+    dependencies: ['@maseki/contracts', '@maseki/ui', 'react'],
+  }),
+  [`frontends/${name}/README.md`]: readme(name),
   [`frontends/${name}/src/remote.tsx`]: remote(name),
   [`frontends/${name}/src/pages/${name}-page.tsx`]: page(name),
   [`frontends/${name}/src/text.ja.ts`]: text(name),

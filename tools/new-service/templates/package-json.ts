@@ -1,5 +1,25 @@
+import { files, read } from '../../structure/tree.ts';
+
+interface Dependencies {
+  dependencies: readonly string[];
+  devDependencies?: readonly string[];
+}
+
+/** The version of a package in the other workspaces; those of ours have none. */
+function versionOf(name: string): string {
+  if (name.startsWith('@maseki/')) return '*';
+  for (const file of files('{libs,frontends}/*/package.json')) {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(read(file));
+    const version = dependencies[name] ?? devDependencies[name];
+    if (version !== undefined) return version;
+  }
+  throw new Error(`no workspace has ${name}`);
+}
+
+const versions = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, versionOf(name)]));
+
 /** A workspace's package.json as all of them look. */
-export const packageJson = (name: string, dependencies: readonly string[]): string =>
+export const packageJson = (name: string, { dependencies, devDependencies }: Dependencies): string =>
   `${JSON.stringify(
     {
       name: `@maseki/${name}`,
@@ -8,7 +28,8 @@ export const packageJson = (name: string, dependencies: readonly string[]): stri
       license: 'MIT',
       type: 'module',
       exports: { './*': './src/*' },
-      dependencies: Object.fromEntries(dependencies.map((dependency) => [`@maseki/${dependency}`, '*'])),
+      dependencies: versions(dependencies),
+      ...(devDependencies ? { devDependencies: versions(devDependencies) } : {}),
     },
     null,
     2,

@@ -1,16 +1,16 @@
 import { packageJson } from './package-json.ts';
 
 const contract = (name: string) => `import { z } from 'zod';
-import { operation } from '../operation.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const calls = {
-  greeting: operation({
+export const endpoints = {
+  getGreeting: endpoint({
     summary: 'Greets the user.',
     method: 'GET',
     path: '/api/${name}/greeting/',
     access: 'player',
     changes: false,
-    answer: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
   }),
 };
 `;
@@ -21,16 +21,20 @@ import { ${name}Service } from './app.ts';
 await runService(${name}Service);
 `;
 
-const app = (name: string) => `import { defineService } from '@maseki/service-kit/service.ts';
-import { createContext } from './context.ts';
-import { routes } from './routes/index.ts';
+const app = (name: string) => `import type { endpoints } from '@maseki/contracts/${name}/http.ts';
+import type { Handlers } from '@maseki/service-kit/handler.ts';
+import { defineService } from '@maseki/service-kit/service.ts';
+import { type Context, createContext } from './context.ts';
+import { getGreeting } from './routes/get-greeting.ts';
+
+const routes: Handlers<typeof endpoints, Context> = { getGreeting };
 
 export const ${name}Service = defineService({ name: '${name}', context: createContext, routes });
 `;
 
 const context = () => `import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 
-/** All that a handler of this service may touch. Tests put their own in. */
+/** All that a handler of this service may use. Tests pass their own. */
 export interface Context {
   clock: Clock;
 }
@@ -40,28 +44,27 @@ export async function createContext({ clock }: Kit): Promise<Context> {
 }
 `;
 
-const routes = (name: string) => `import type { calls } from '@maseki/contracts/${name}/http.ts';
-import type { Handlers } from '@maseki/service-kit/handler.ts';
-import type { Context } from '../context.ts';
-import { greeting } from './greeting.ts';
-
-export const routes: Handlers<typeof calls, Context> = { greeting };
-`;
-
-const greeting = (name: string) => `import { ok } from '@maseki/contracts/errors.ts';
-import { calls } from '@maseki/contracts/${name}/http.ts';
+const getGreeting = (name: string) => `import { ok } from '@maseki/contracts/errors.ts';
+import { endpoints } from '@maseki/contracts/${name}/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
+import { text } from '../text.ja.ts';
 
-export const greeting = handler(calls.greeting, ({ player }, _context: Context) =>
-  ok({ message: \`こんにちは、\${player.username}さん\` }),
+export const getGreeting = handler(endpoints.getGreeting, ({ player }, _context: Context) =>
+  ok({ message: text.greeting(player.username) }),
 );
 `;
 
+const text = () => `/** Sentences that this service sends to users. */
+export const text = {
+  greeting: (username: string) => \`こんにちは、\${username}さん\`,
+} as const;
+`;
+
 const behaviour = (name: string) => `import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { calls } from '@maseki/contracts/${name}/http.ts';
-import { createDevEnv, type DevEnv } from '../../dev-env/dev-env.ts';
-import { ${name}Service } from '@maseki/${name}/app.ts';
+import { endpoints } from '@maseki/contracts/${name}/http.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
+import { ${name}Service } from '../src/app.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
@@ -71,11 +74,11 @@ afterAll(() => env.stop());
 
 test('a player is greeted by name, a guest is not', async () => {
   const user = await env.register();
-  expect(await user.call(calls.greeting)).toMatchObject({
+  expect(await user.call(endpoints.getGreeting)).toMatchObject({
     ok: true,
     value: { message: \`こんにちは、\${user.username}さん\` },
   });
-  expect(await env.client().call(calls.greeting)).toMatchObject({ ok: false, error: 'unauthenticated' });
+  expect(await env.client().call(endpoints.getGreeting)).toMatchObject({ ok: false, error: 'unauthenticated' });
 });
 `;
 
@@ -84,19 +87,22 @@ const readme = (name: string) => `# ${name}
 What this service is for, in one sentence.
 
 - **Owns** nothing yet.
-- **Answers** \`/api/${name}/greeting/\`.
-- **Emits** nothing yet.
+- **Serves** \`/api/${name}/greeting/\`.
+- **Publishes** nothing yet.
 `;
 
-/** The service with one call, and its contract. */
+/** The service with one endpoint, and its contract. */
 export const serviceFiles = (name: string): Record<string, string> => ({
   [`libs/contracts/src/${name}/http.ts`]: contract(name),
-  [`services/${name}/package.json`]: packageJson(name, ['contracts', 'service-kit']),
+  [`services/${name}/package.json`]: packageJson(name, {
+    dependencies: ['@maseki/contracts', '@maseki/service-kit'],
+    devDependencies: ['@jest/globals', '@maseki/tools'],
+  }),
   [`services/${name}/README.md`]: readme(name),
   [`services/${name}/src/main.ts`]: main(name),
   [`services/${name}/src/app.ts`]: app(name),
   [`services/${name}/src/context.ts`]: context(),
-  [`services/${name}/src/routes/index.ts`]: routes(name),
-  [`services/${name}/src/routes/greeting.ts`]: greeting(name),
-  [`services/${name}/tests/greeting.test.ts`]: behaviour(name),
+  [`services/${name}/src/text.ja.ts`]: text(),
+  [`services/${name}/src/routes/get-greeting.ts`]: getGreeting(name),
+  [`services/${name}/tests/get-greeting.test.ts`]: behaviour(name),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { lengthOf } from '../text.ts';
 
-export const USERNAME_MAX = 20;
-export const PASSWORD_MIN = 3;
-export const PASSWORD_MAX = 128;
+const USERNAME_MAX = 20;
+const PASSWORD_MIN = 3;
+const PASSWORD_MAX = 128;
 
 /** English letters, hiragana, katakana and the long-vowel mark (specification, point 5; docs/protocol.md "Identity"). */
 const USERNAME = /^[A-Za-z\u3041-\u3096\u30a1-\u30fa\u30fc]+$/u;

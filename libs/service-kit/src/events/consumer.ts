@@ -45,7 +45,7 @@ interface ConsumerDeps<Context> {
 }
 
 /** Subscribes a handler to its event. The returned function stops after the event that is being handled. */
-export function startConsumer<Context>(
+function startConsumer<Context>(
   handler: AnyEventHandler<Context>,
   { kit, context, models }: ConsumerDeps<Context>,
 ): () => Promise<void> {

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { files, folders, isTest, lineCount } from './tree.ts';
+
+/** Over this many lines a service is divided by feature, up to it by layer (docs/architecture.md "One service"). */
+const THRESHOLD = 1_000;
+const LAYERS = ['routes', 'domain', 'stores', 'events'];
+
+const services = folders('services', 'src/main.ts').map((name) => {
+  const sources = files(`services/${name}/src/**/*.ts`).filter((file) => !isTest(file));
+  const rooms = new Set(sources.map((file) => file.split('/').slice(3, -1)[0]).filter((room) => room !== undefined));
+  return { name, lines: sources.reduce((sum, file) => sum + lineCount(file), 0), rooms: [...rooms] };
+});
+
+test.each(services.filter(({ lines }) => lines > THRESHOLD))(
+  '$name has $lines lines and is divided by feature',
+  ({ rooms }) => {
+    expect(rooms.filter((room) => LAYERS.includes(room))).toEqual([]);
+    expect(rooms.length).toBeGreaterThan(1);
+  },
+);
+
+test.each(services.filter(({ lines }) => lines <= THRESHOLD))('$name has $lines lines and stays flat', ({ rooms }) => {
+  expect(rooms.filter((room) => ![...LAYERS, 'rpc', 'sockets'].includes(room))).toEqual([]);
+});
