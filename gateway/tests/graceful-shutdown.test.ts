@@ -33,12 +33,12 @@ test('a stopping gateway finishes the requests under way, and accepts no others'
   const received = new Promise<() => void>((resolve) => {
     gateway.authPod.respond = (_, response) => resolve(() => response.end('null'));
   });
-  const call = fetch(`${stopping.url}/api/auth/me/`);
+  const pending = fetch(`${stopping.url}/api/auth/me/`);
   const finish = await received;
   const stopped = stopping.stop();
   await expect(fetch(`${stopping.url}/api/auth/me/`)).rejects.toThrow();
   finish();
-  expect((await call).status).toBe(200);
+  expect((await pending).status).toBe(200);
   await stopped;
   await gateway.stop();
 });

@@ -130,7 +130,7 @@ test.each([
 ])('a second request hidden by %s does not reach a service', async (_, lines, body) => {
   await send(`${request('POST /api/auth/logout/ HTTP/1.1', 'Host: duel', ...lines)}${body}`);
   const smuggled = requests().filter(({ url }) => url.includes('smuggled'));
-  // What the parser takes for a request of its own is admitted as one: it is nobody's, and comes with the gateway's own headers.
+  // What the parser takes for a request of its own is forwarded as one: it is nobody's, and comes with the gateway's own headers.
   for (const { headers } of smuggled) expect(headers['x-forwarded-for']).toBe('127.0.0.1');
   expect(requests().some(({ body: content }) => content.includes('smuggled'))).toBe(false);
 });
@@ -141,16 +141,16 @@ test.each([
   ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01'],
   ['another HTTP', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
 ])('%s is refused without a stack', async (_, bytes) => {
-  const answer = await send(bytes);
-  for (const status of statusesIn(answer)) expect(status).toBeLessThan(500);
-  expect(answer).not.toMatch(/at .*:\d+/);
+  const response = await send(bytes);
+  for (const status of statusesIn(response)) expect(status).toBeLessThan(500);
+  expect(response).not.toMatch(/at .*:\d+/);
 });
 
 test.each(['http://evil.example/api/auth/me/', '//evil.example/api/auth/me/', '*'])(
   'a request for %s stays here',
   async (target) => {
-    const answer = await send(request(`GET ${target} HTTP/1.1`, 'Host: duel', 'Connection: close'));
-    expect(statusesIn(answer)).toHaveLength(1);
+    const response = await send(request(`GET ${target} HTTP/1.1`, 'Host: duel', 'Connection: close'));
+    expect(statusesIn(response)).toHaveLength(1);
     for (const { headers } of requests()) expect(headers.host).toBe('duel');
   },
 );
@@ -171,8 +171,8 @@ test('an upgrade to anything but a websocket is not taken for one', async () => 
 });
 
 test('a page may be asked for with an upgrade that nobody here knows', async () => {
-  const answer = await send(
+  const response = await send(
     request('GET /api/auth/me/ HTTP/1.1', 'Host: duel', 'Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c'),
   );
-  expect(statusesIn(answer)).toEqual([200]);
+  expect(statusesIn(response)).toEqual([200]);
 });

@@ -106,25 +106,7 @@ function candidates(schema: JsonSchema): fc.Arbitrary<unknown> {
 export const validInputs = (schema: JsonSchema): fc.Arbitrary<unknown> =>
   candidates(schema).filter((value) => fits(schema, value));
 
-const STRANGE = [
-  null,
-  true,
-  0,
-  -1,
-  1.5,
-  '',
-  ' ',
-  'x',
-  '漢字!',
-  '../..',
-  '\u0000',
-  '\u200b',
-  [],
-  [null],
-  {},
-  { $ne: null },
-  '__proto__',
-];
+const STRANGE = [null, true, 1.5, '', ' ', '漢字!', '\u200b', [], {}, { $ne: null }];
 
 /** Changes one thing about a value that its schema speaks of. */
 function mutations(schema: JsonSchema, value: unknown): unknown[] {

@@ -100,6 +100,6 @@ test.each(operations)('$name declares every response to what its schemas allow',
       expect(codesOf(documented, status)).toContain(error);
       expect(unexpected).not.toContain(error);
     }),
-    { numRuns: ofSessions ? 4 : 20 },
+    { numRuns: ofSessions ? 4 : 15 },
   );
 });

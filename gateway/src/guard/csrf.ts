@@ -4,7 +4,7 @@ import { SESSION_COOKIE, SESSION_SECONDS } from '@maseki/contracts/auth/session-
 import { parseSetCookie, stringifySetCookie } from 'cookie';
 import type { Response } from 'express';
 import type { Client } from '../http/client-address.ts';
-import { cookiesOf } from '../session/cookies.ts';
+import { cookiesOf } from '../session/credentials.ts';
 
 export const CSRF_COOKIE = 'csrftoken';
 

@@ -10,7 +10,7 @@ import type { LoadBalancer } from '../pods/load-balancing.ts';
 import type { HttpProxy } from '../proxy/http-proxy.ts';
 import { limitRequest, type RateLimits } from '../rate-limits/rate-limits.ts';
 import type { EndpointRoute, Routes } from '../routing/routes.ts';
-import { prolongedSessionCookie } from '../session/cookies.ts';
+import { prolongedSessionCookie } from '../session/credentials.ts';
 import type { SessionCache } from '../session/session-cache.ts';
 import type { ClientOf } from './client-address.ts';
 import { readRequestBody } from './request-body.ts';

@@ -20,7 +20,7 @@ test('requests without a key take turns, and each may fall back to all others', 
   for (const order of orders) expect(order.toSorted()).toEqual(battle);
 });
 
-test('turns are kept apart, whatever calls come between', () => {
+test('each service has turns of its own, whatever requests come between', () => {
   const pods = setUp();
   const served = battle.map(() => {
     pods.candidates('auth');

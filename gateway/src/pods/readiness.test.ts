@@ -14,18 +14,18 @@ type Change = readonly [pod: string, ready: boolean];
 /** Watches with a probe that the test controls; `next` waits for the next change. */
 function setUp(pods: readonly string[], probe?: (pod: string) => Promise<boolean>) {
   const seen: Change[] = [];
-  const waiting: ((change: Change) => void)[] = [];
+  const resolvers: ((change: Change) => void)[] = [];
   const readiness = watchReadiness(pods, {
     ...(probe ? { probe } : {}),
     intervalMs: 10,
     onChange: (...change) => {
-      const waiter = waiting.shift();
-      if (waiter) waiter(change);
+      const resolve = resolvers.shift();
+      if (resolve) resolve(change);
       else seen.push(change);
     },
   });
   running.push(readiness);
-  const next = async () => seen.shift() ?? new Promise<Change>((resolve) => waiting.push(resolve));
+  const next = async () => seen.shift() ?? new Promise<Change>((resolve) => resolvers.push(resolve));
   return { readiness, next };
 }
 

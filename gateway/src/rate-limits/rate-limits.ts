@@ -22,13 +22,13 @@ export interface RateLimits {
   registration(address: string): Promise<Verdict>;
 }
 
-const IPV6_SUBNET_PARTS = 4;
+const IPV6_SUBNET_GROUPS = 4;
 
 /** What one subscriber controls: an IPv4 address, or an IPv6 subnet (/64), in which every host may take any address. */
 export function subnetOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const { parts } = ipaddr.IPv6.parse(address);
-  const subnet = parts.slice(0, IPV6_SUBNET_PARTS).map((part) => part.toString(16));
+  const subnet = parts.slice(0, IPV6_SUBNET_GROUPS).map((part) => part.toString(16));
   return `${subnet.join(':')}::/64`;
 }
 

@@ -40,7 +40,7 @@ test('a session that ended is forgotten at once, others stay', async () => {
   expect(resolveToken.mock.calls).toEqual([['one'], ['two'], ['one']]);
 });
 
-test('an answer that was under way when any session ended is not remembered', async () => {
+test('a look-up that was under way when any session ended is not remembered', async () => {
   const { resolveToken, open, cache } = setUp();
   const early = cache.resolve('one');
   open.delete('one');
@@ -50,7 +50,7 @@ test('an answer that was under way when any session ended is not remembered', as
   expect(resolveToken).toHaveBeenCalledTimes(2);
 });
 
-test('the late answer of a forgotten question does not remove the newer one', async () => {
+test('the late result of a forgotten look-up does not remove the newer one', async () => {
   const late = Promise.withResolvers<Session | null>();
   const { resolveToken, cache } = setUp();
   resolveToken.mockImplementationOnce(() => late.promise);

@@ -15,17 +15,17 @@ function payloadLength(header: readonly number[]): number {
   return size === LONG ? Number(bytes.readBigUInt64BE()) : bytes.readUInt16BE();
 }
 
-/** Follows a stream of websocket frames just closely enough to know when it stands between two of them. */
+/** Follows a stream of websocket frames just closely enough to know when it is between two of them. */
 export class FrameBoundary {
   #header: number[] = [];
   #payloadLeft = 0;
 
-  /** Takes note of bytes that were forwarded. */
+  /** Advances over bytes that were forwarded. */
   follow(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length; ) at += this.#step(chunk, at);
   }
 
-  /** Takes note of bytes only up to the next boundary; gives how many those are. */
+  /** Advances only to the next boundary; returns how many bytes that took. */
   followToBoundary(chunk: Uint8Array): number {
     let at = 0;
     while (at < chunk.length && !this.isReached) at += this.#step(chunk, at);

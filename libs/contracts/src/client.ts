@@ -70,7 +70,7 @@ const retryOptions = (limit: number) =>
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && Object.hasOwn(errors, String(body.error));
 
-/** What a request that got no declared response says: the network is lost, or something between answers for the gateway. */
+/** The refusal of a request that got no declared response: the network is lost, or something in between responded for the gateway. */
 const unavailable = (retryAfter: number | null = null) =>
   ({ ok: false, error: 'unavailable', message: errors.unavailable.message, fields: {}, retryAfter }) as const;
 

@@ -5,27 +5,29 @@ import { errors } from './errors.ts';
 
 const names = Object.keys(domains) as DomainName[];
 const all: [string, Endpoint][] = names.flatMap((name) =>
-  Object.entries<Endpoint>(domains[name].endpoints).map(([call, operation]): [string, Endpoint] => [
-    `${name}.${call}`,
-    operation,
+  Object.entries<Endpoint>(domains[name].endpoints).map(([key, endpoint]): [string, Endpoint] => [
+    `${name}.${key}`,
+    endpoint,
   ]),
 );
 
 test('no two endpoints share a method and path', () => {
-  const shapes = all.map(([, call]) => `${call.method} ${call.path.replace(/:\w+/g, ':x')}`);
+  const shapes = all.map(([, endpoint]) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':x')}`);
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-test.each(all)('%s is declared soundly', (_, call) => {
-  expect(call.path).toMatch(/^\/api\/([\w.-]+\/|:\w+\/)*([\w.-]+)?$/);
-  expect(call.refusals.every((code) => code in errors)).toBe(true);
-  const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+test.each(all)('%s is declared soundly', (_, endpoint) => {
+  expect(endpoint.path).toMatch(/^\/api\/([\w.-]+\/|:\w+\/)*([\w.-]+)?$/);
+  expect(endpoint.refusals.every((code) => code in errors)).toBe(true);
+  const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const sample = Object.fromEntries(parameters.map((name) => [name, '01ARZ3NDEKTSV4RRFFQ69G5FAV']));
-  expect(Object.keys(call.params.parse(sample) as object)).toEqual(parameters);
+  expect(Object.keys(endpoint.params.parse(sample) as object)).toEqual(parameters);
 });
 
 test('whoever changes something as a player says so, also in a GET', () => {
-  const changingGets = all.filter(([, call]) => call.method === 'GET' && call.changes).map(([, call]) => call.path);
+  const changingGets = all
+    .filter(([, endpoint]) => endpoint.method === 'GET' && endpoint.changes)
+    .map(([, endpoint]) => endpoint.path);
   expect(changingGets.sort()).toEqual(['/api/battle/claim-slug/', '/api/gacha/', '/api/login_bonus/']);
-  expect(all.filter(([, call]) => call.method !== 'GET' && !call.changes)).toEqual([]);
+  expect(all.filter(([, endpoint]) => endpoint.method !== 'GET' && !endpoint.changes)).toEqual([]);
 });

@@ -15,7 +15,7 @@ interface Document {
 const document = JSON.parse(JSON.stringify(openApi())) as Document;
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
-test('every declared call is in the document once', () => {
+test('every declared endpoint is in the document once', () => {
   const declared = Object.entries(domains).flatMap(([domain, { endpoints }]) =>
     Object.keys(endpoints).map((name) => `${domain}.${name}`),
   );
@@ -37,7 +37,7 @@ test('a refusal stands under the status of the errors table', () => {
   );
 });
 
-test('the register call tells its success and its body', () => {
+test('register declares its success and its body', () => {
   const register = document.paths['/api/auth/register/']?.['post'];
   expect(register).toMatchObject({
     responses: { 201: expect.anything(), 409: expect.anything() },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Access } from './endpoint.ts';
 
 /**
- * One websocket of the product. `receives` is what clients may send (checked), `Sends` is what the server says (typed).
+ * One websocket of the product. `receives` is what clients may send (checked), `Sends` is what the server sends (typed).
  * Every message is one JSON text object.
  */
 export interface SocketContract<
@@ -42,7 +42,7 @@ export const closeCodes = {
   policy: 1008,
   /** The session has ended: log in again. */
   sessionEnded: 4401,
-  /** An `error` message told why; do not reconnect. */
+  /** An `error` message said why; do not reconnect. */
   refused: 4400,
 } as const;
 

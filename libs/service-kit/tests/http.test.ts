@@ -172,7 +172,7 @@ test('the probes and the metrics respond', async () => {
 
 test('a handler may only choose a status that its endpoint declares', async () => {
   const statuses = ['', '?status=200', '?status=202'].map(async (query) => {
-    const response = await fetch(`http://127.0.0.1:${service.port}/api/pets/${query}`, { method: 'POST' });
+    const response = await call(`/api/pets/${query}`, { method: 'POST' });
     return response.status;
   });
   expect(await Promise.all(statuses)).toEqual([201, 200, 500]);
