@@ -12,7 +12,7 @@ const server = new RspackDevServer(
     port,
     hot: true,
     allowedHosts: 'all',
-    historyApiFallback: true,
+    historyApiFallback: { disableDotRule: true },
     webSocketServer: { type: 'ws', options: { path: HMR_PATH } },
     // The overlay needs inline styles, which the content security policy refuses; errors are in the console.
     client: { overlay: false, webSocketURL: `auto://0.0.0.0:0${HMR_PATH}` },

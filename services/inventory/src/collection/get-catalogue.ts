@@ -4,7 +4,7 @@ import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 
-/** The same for everybody, until a release changes it: caches may keep it for an hour and then ask by its ETag. */
+/** The same for everybody until a release changes it, so caches may keep it for an hour. */
 export const getCatalogue = handler(endpoints.getCatalogue, ({ response }, _context: Context) => {
   response.header('Cache-Control', 'public, max-age=3600');
   return ok([...catalogueWithText]);
