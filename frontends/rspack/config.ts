@@ -33,7 +33,7 @@ const styles: RuleSetRule[] = [
 
 const shim = (file: string) => join(import.meta.dirname, 'shims', file);
 
-/** Leaves out what zod brings and no screen uses; in the shell, zod itself. */
+/** Leaves out the parts of zod that no screen uses; in the shell, zod itself. */
 const lighterZod = ({ kind }: App) =>
   kind === 'shell'
     ? [new rspack.NormalModuleReplacementPlugin(/^zod$/, shim('zod.js'))]

@@ -126,7 +126,7 @@ test('older ones are loaded on demand', async () => {
   expect(screen.queryByRole('button', { name: '以前の通知を見る' })).toBeNull();
 });
 
-test('a list that cannot be loaded says so and can be tried again', async () => {
+test('a list that cannot be loaded has a message and can be loaded again', async () => {
   await connected();
   await open();
   expect(await screen.findByText('通知の取得に失敗しました')).toBeTruthy();

@@ -25,7 +25,7 @@ test('the user is unknown before the server has responded', async () => {
   await waitFor(() => expect(result.current.user).toEqual(user));
 });
 
-test('a server that fails leaves the user unknown and says so', async () => {
+test('a server that fails leaves the user unknown and sets `failed`', async () => {
   new FakeApi().refuse(endpoints.getMe, 403, { error: 'forbidden', message: 'だめ' });
   const { result } = draw(useUser);
   await waitFor(() => expect(result.current.failed).toBe(true));

@@ -15,7 +15,7 @@ function draw(more: Partial<typeof opponent> = {}) {
   return { onDiscard, container };
 }
 
-test('it tells name, rating, life and piles, also in words', () => {
+test('it shows name, rating, life and piles, also as labels', () => {
   draw();
   expect(screen.getByText('アリス')).toBeTruthy();
   expect(screen.getByText('レート1500')).toBeTruthy();

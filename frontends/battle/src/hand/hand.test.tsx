@@ -39,7 +39,7 @@ test('while nothing can be placed the cards are dimmed and cannot be dragged', (
   }
 });
 
-test('an empty hand says so', () => {
+test('an empty hand has a message', () => {
   draw({ cards: [] });
   expect(screen.getByText('手札はありません')).toBeTruthy();
 });

@@ -11,7 +11,7 @@ test('a finished battle has a result, an unfinished one has none', () => {
   expect(resultOf(null)).toBeNull();
 });
 
-test('the navigation state brings the result to its page', () => {
+test('the navigation state carries the result to its page', () => {
   expect(readResult({ battleResult: resultOf(finished) })).toEqual(result);
 });
 

@@ -39,7 +39,7 @@ test('after practice the next battle is practice again', async () => {
   expect(screen.getByRole('link', { name: 'もう一度バトル' }).getAttribute('href')).toBe('/battle?mode=practice');
 });
 
-test('without a result it says so', async () => {
+test('without a result there is a message', async () => {
   await show(null);
   expect(await screen.findByText('結果を取得できませんでした。もう一度バトルしてください')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'バトル結果' })).toBeTruthy();

@@ -48,7 +48,7 @@ test('an action stays pending until it is listed as accepted', () => {
   expect(withUpdate(sent, { version: 13, accepted: ['B', 'A'] }).pending).toEqual([]);
 });
 
-test('after a gap the board is current again, nothing is animated, and the log says so', () => {
+test('after a gap the board is current again, nothing is animated, and the log has an entry', () => {
   const gone = markStale(started);
   expect(gone).toMatchObject({ isCurrent: false, battle: { room_id: ROOM } });
   const room = withUpdate(gone, { version: 20, events: [attack] });

@@ -115,7 +115,7 @@ test('a message is sent with Enter; an empty or a too long one is not', async ()
   expect(FakeWebSocket.latest.sent).toEqual([{ message: 'やあ' }]);
 });
 
-test('without a connection it says so, and what could not be sent stays', async () => {
+test('without a connection there is a message, and what could not be sent stays', async () => {
   await openGroup();
   act(() => FakeWebSocket.latest.end(4400));
   await userEvent.type(screen.getByLabelText('メッセージ'), 'やあ{Enter}');

@@ -6,7 +6,7 @@ import * as css from './empty-slot.module.css';
 interface EmptySlotProps {
   /** From 1. */
   number: number;
-  /** Whether a card was taken out of it just now: its focus goes to the slot, so that a keyboard goes on from there. */
+  /** Whether a card was just removed from it: its focus moves to the slot, so that keyboard players continue from there. */
   isLeft: boolean;
 }
 

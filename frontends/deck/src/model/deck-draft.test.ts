@@ -9,7 +9,7 @@ test('a card goes into the first free slot', () => {
   expect(addCard(['a', null, 'b', ...emptyDraft.slice(3)], 'c')).toMatchObject({ ok: true, slot: 1 });
 });
 
-test('a card put on a slot takes the place of the one there', () => {
+test('a card put on a slot replaces the one there', () => {
   const placed = addCard(full, 'new', 3);
   expect(placed.ok && placed.draft[3]).toBe('new');
 });

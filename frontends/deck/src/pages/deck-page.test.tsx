@@ -59,7 +59,7 @@ test('a card is taken out and another put in, the figures follow, and saving sen
   expect(api.requestsOf(endpoints.saveDeck)[0]?.body).toEqual(['fire-13', ...deck.slice(1).map(({ id }) => id)]);
 });
 
-test('a keyboard goes on from the slot whose card it took out, and what changed is announced', async () => {
+test('keyboard players continue from the slot whose card they removed, and the change is announced', async () => {
   await open();
   expect(document.activeElement).toBe(document.body);
   act(() => button(/^枠5：/).focus());

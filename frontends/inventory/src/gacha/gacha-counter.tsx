@@ -8,7 +8,7 @@ import { PackOdds } from './pack-odds.tsx';
 
 interface GachaCounterProps {
   pack: Pack | null;
-  /** Undefined while nobody knows. */
+  /** Undefined until they are loaded. */
   stones: number | undefined;
   isDrawing: boolean;
   /** What went wrong with the last draw. */

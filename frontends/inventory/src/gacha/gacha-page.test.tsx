@@ -67,7 +67,7 @@ test('cost, odds and the draws until pity are shown', async () => {
   ).toEqual(['2%', '5%']);
 });
 
-test('while drawing the button says so and takes no second press', async () => {
+test('while drawing the button shows it and ignores a second press', async () => {
   const response = Promise.withResolvers<{ cards: typeof drawn; magic_stones: number }>();
   api.respond(endpoints.drawPack, response.promise);
   openShop();

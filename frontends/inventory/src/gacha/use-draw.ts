@@ -8,13 +8,13 @@ import { useSWRConfig } from 'swr';
 import { ulid } from 'ulid';
 import { useBalance } from '../stones/use-balance.ts';
 
-/** What became of a click: the cards; or why not, and whether the draw may have been made all the same. */
+/** The outcome of a click: the cards; or the error, and whether the draw may have been made nevertheless. */
 export type DrawOutcome =
   | { ok: true; cards: readonly CatalogueCard[] }
   | { ok: false; error: ErrorCode; message: string; isUnknown: boolean };
 
 interface Draw {
-  /** Draws once; null when a draw is still under way. */
+  /** Draws once; returns null while a draw is in progress. */
   draw: (pack: string) => Promise<DrawOutcome | null>;
   isDrawing: boolean;
 }

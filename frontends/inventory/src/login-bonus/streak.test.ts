@@ -6,7 +6,7 @@ test('the calendar has the days before today as taken and those after it to come
   expect(states).toEqual(['taken', 'taken', 'today', ...Array(4).fill('to-come')]);
 });
 
-test('the calendar shows what each day brings', () => {
+test('the calendar shows the bonus of each day', () => {
   expect(streakCalendar(1).map(({ day, bonus }) => [day, bonus])).toEqual([
     [1, 10],
     [2, 10],

@@ -17,5 +17,5 @@ const stateOf = (day: number, streak: number): StreakDay['state'] => {
 export const streakCalendar = (streak: number): readonly StreakDay[] =>
   LOGIN_BONUS_BY_DAY.map((bonus, index) => ({ day: index + 1, bonus, state: stateOf(index + 1, streak) }));
 
-/** What the next day brings to who comes back: after the last day the streak starts over. */
+/** The bonus of the next day: after the last day the streak starts over. */
 export const tomorrowsBonus = (streak: number): number => LOGIN_BONUS_BY_DAY[streak % LOGIN_BONUS_BY_DAY.length] ?? 0;

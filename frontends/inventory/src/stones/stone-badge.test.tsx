@@ -66,7 +66,7 @@ test('a repeated draw gets its first response, so the balance is loaded', async 
   await waitFor(() => expect(balance()).toBe('魔法石1,270'));
 });
 
-test('the login bonus brings its balance along', async () => {
+test('the response of the login bonus carries the balance', async () => {
   const bonus = Promise.withResolvers<{ awarded: true; bonus: number; streak: number; magic_stones: number }>();
   api.respond(endpoints.awardLoginBonus, bonus.promise);
   renderApp(

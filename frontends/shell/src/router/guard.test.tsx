@@ -3,7 +3,7 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
 
-test('while nobody knows whether there is a user, it says that it is loading', () => {
+test('until the user is known, it shows that it is loading', () => {
   apiWithRemotes().respond(endpoints.getMe, new Promise(() => undefined));
   const { address } = renderShell('/settings');
   expect(screen.getByRole('status').textContent).toContain('読み込み中');

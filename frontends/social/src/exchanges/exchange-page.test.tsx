@@ -101,7 +101,7 @@ test('the other party accepts and goes back to the friends', async () => {
   await waitFor(() => expect(address()).toBe('/friends'));
 });
 
-test('what fails says so, and the exchange stays', async () => {
+test('a failure is shown, and the exchange stays', async () => {
   shows(proposedBy(BEN.id));
   respondTo('confirm', 503, { error: 'unavailable', message: '' });
   respondTo('cancel', 503, { error: 'unavailable', message: '' });
@@ -145,7 +145,7 @@ test.each(['completed', 'cancelled'] as const)('an exchange that is %s is none a
   expect(screen.getByRole('link', { name: 'フレンド一覧へ' }).getAttribute('href')).toBe('/friends');
 });
 
-test('an exchange of others is none; one that cannot be loaded says so', async () => {
+test('an exchange of others does not exist; one that cannot be loaded has a message', async () => {
   page();
   expect(await screen.findByText('有効な交換セッションがありません')).toBeTruthy();
   api.handle('GET', EXCHANGE_PATH, () => ({ status: 503, body: { error: 'unavailable', message: '' } }));

@@ -31,13 +31,13 @@ const check = (response: object) =>
     body: { exists: true, status: 'pending', exchange_ulid: ULID, proposer_id: null, ...response },
   }));
 
-test('without friends and requests each panel says so', async () => {
+test('without friends and requests each panel has a message', async () => {
   page();
   expect(await panel('フレンド申請').findByText('届いているフレンド申請はありません')).toBeTruthy();
   expect(await panel('フレンド一覧').findByText(/まだフレンドがいません/)).toBeTruthy();
 });
 
-test('what cannot be loaded says so and can be loaded again', async () => {
+test('what cannot be loaded has a message and can be loaded again', async () => {
   api.refuse(endpoints.listFriends, 503, { error: 'unavailable', message: '' });
   page();
   expect(await panel('フレンド一覧').findByText('フレンド一覧の取得に失敗しました')).toBeTruthy();

@@ -12,7 +12,7 @@ const kindOf = ({ type, className }: Toast) =>
   className === 'warning' ? 'warning' : type === 'error' || type === 'success' ? type : 'info';
 
 /**
- * Draws the toasts of the whole page, in the open dialog when there is one; rendered once, by the shell. The library's own drawing injects a style element, which
+ * Renders the toasts of the whole page, in the open dialog when there is one; rendered once, by the shell. The library's own component injects a style element, which
  * the content security policy refuses, so only its headless half is used.
  */
 export function Toaster() {
