@@ -1,7 +1,7 @@
 import { medianOf, type Share, shareOf } from '../support/statistics.ts';
 import type { Tally } from './tally.ts';
 
-/** The figures of docs/rules.md "Balance" with their confidence intervals. */
+/** The figures of docs/balance.md with their confidence intervals. */
 export interface Figures {
   battles: number;
   beginner: Share;

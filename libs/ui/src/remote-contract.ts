@@ -5,7 +5,7 @@ interface Screen {
   guarded: boolean;
 }
 
-/** The screens of each remote (docs/architecture.md "Screens"). The shell knows the paths without loading any remote. */
+/** The screens of each remote (docs/adr/0004-frontends.md). The shell knows the paths without loading any remote. */
 export const remoteScreens = {
   auth: { '/login': { guarded: false }, '/register': { guarded: false } },
   battle: { '/battle': { guarded: true }, '/result': { guarded: true } },

@@ -1,0 +1,82 @@
+import { workspaceOf } from './imports.ts';
+import { files, read } from './tree.ts';
+
+/** A file or heading that a page or a comment names, as it is written there. */
+export interface Mention {
+  /** The page or source file that names it. */
+  from: string;
+  path: string;
+  /** The heading in `docs/rules.md "A turn"`. */
+  heading?: string;
+}
+
+const TOP = 'docs|libs|services|gateway|frontends|tools|bench|e2e|charts|load-tests';
+/** A path from the root, perhaps with `<name>`, `*` or `{a,b}` in it, perhaps followed by a heading in quotes. */
+const ROOTED = new RegExp(`(?<![\\w@/.$-])((?:${TOP})/[\\w<>*{}.,/-]*[\\w>*}])(?:\` | )?(?:"([^"\\n]+)")?`, 'g');
+const IN_BACKTICKS = /`([\w<>*{}.,/-]+\.(?:ts|tsx|mjs|cjs|md|json|css|yaml))`/g;
+const LINK = /\]\(([^)\s#:]+)(?:#[^)]*)?\)/g;
+const COMMENT = /(?<=^|[\s(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+
+/** What is written by commands, so that it need not exist. */
+const GENERATED = /^(out|\.data|dist|node_modules)\/|\/dist(\/|$)|(^|\/)mf-manifest\.json$/;
+
+function rooted(text: string, from: string): Mention[] {
+  return [...text.matchAll(ROOTED)].map(([, path = '', heading]) => ({ from, path, ...(heading ? { heading } : {}) }));
+}
+
+/** The paths and headings that a markdown page names. */
+export function mentionsInPage(from: string): Mention[] {
+  const text = read(from);
+  const relative = [...text.matchAll(IN_BACKTICKS), ...text.matchAll(LINK)].map(([, path = '']) => ({ from, path }));
+  return [...rooted(text, from), ...relative].filter(({ path }) => !GENERATED.test(path) && !path.startsWith('/'));
+}
+
+/** The paths and headings that the comments of a source file name. */
+export const mentionsInComments = (from: string): Mention[] =>
+  rooted((read(from).match(COMMENT) ?? []).join('\n'), from).filter(({ path }) => !GENERATED.test(path));
+
+/** Every file of the tree, as a path from its root. */
+const tree = files('{*,.ci/*,{docs,libs,services,gateway,frontends,tools,bench,e2e}/**/*}');
+
+/** A pattern of a path: `<name>` and `*` stand for a part of a name, `{a,b}` for either. */
+function patternOf(path: string): string {
+  const escaped = path.replaceAll(/[.+]/g, '\\$&').replaceAll('**/', '(?:.*/)?');
+  return escaped
+    .replaceAll(/<[^>]*>|\*/g, '[^/]*')
+    .replaceAll(/\{([^}]*)\}/g, (_, choices: string) => `(?:${choices.replaceAll(',', '|')})`);
+}
+
+/** Whether there is such a file or folder: from the root, or somewhere in the workspace of a page (for pages of the root, anywhere). */
+function isThere({ from, path }: Mention): boolean {
+  const pattern = patternOf(path.replace(/^(\.\.?\/)+/, '').replace(/\/$/, ''));
+  if (tree.some((file) => new RegExp(`^${pattern}(/|$)`).test(file))) return true;
+  const home = /^(docs\/|[^/]*$)/.test(from) ? '' : `${workspaceOf(from)}/`;
+  const inHome = new RegExp(`^${home}(?:.*/)?${pattern}(/|$)`);
+  return tree.some((file) => inHome.test(file));
+}
+
+const headings = (page: string) => [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title.trim());
+
+/** A sentence for each mention of something that does not exist. */
+export const brokenMentions = (mentions: readonly Mention[]): string[] =>
+  mentions.flatMap((mention) => {
+    const { from, path, heading } = mention;
+    if (!isThere(mention)) return [`${from} names ${path}, which does not exist`];
+    if (heading === undefined || !path.endsWith('.md') || headings(path).includes(heading)) return [];
+    return [`${from} names the heading "${heading}" of ${path}, which does not exist`];
+  });
+
+const SETTING = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bPORT\b/g;
+
+/** The settings in the first column of the tables of a page. */
+export function settingsOfPage(page: string): Set<string> {
+  const cells = read(page)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|')[1] ?? '');
+  return new Set(cells.flatMap((cell) => cell.match(SETTING) ?? []));
+}
+
+/** The settings that a configuration file reads: the keys of its schemas. */
+export const settingsOfCode = (file: string): string[] =>
+  [...read(file).matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
