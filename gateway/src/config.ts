@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { type TrustedProxies, trustedProxies } from './http/client-address.ts';
 import type { PodAddresses } from './pods/load-balancing.ts';
-import type { RateLimitsConfig } from './rate-limits/rate-limits.ts';
+import { DEFAULT_REQUESTS_PER_10_SECONDS, type RateLimitsConfig } from './rate-limits/rate-limits.ts';
 
 const list = (value: string | undefined): string[] =>
   (value ?? '')
@@ -93,7 +93,7 @@ export function gatewayConfig(env: Environment): GatewayConfig {
     assets: { folder: flat.ASSETS_DIR ?? FRONTENDS, devServer: flat.DEV_ASSETS_URL },
     trusted: trustedFrom(flat.TRUSTED_PROXIES),
     rateLimits: {
-      requestsPer10Seconds: flat.REQUESTS_PER_10_SECONDS ?? 200,
+      requestsPer10Seconds: flat.REQUESTS_PER_10_SECONDS ?? DEFAULT_REQUESTS_PER_10_SECONDS,
       registrationsPerMinute: flat.REGISTRATIONS_PER_MINUTE,
     },
   };

@@ -6,6 +6,9 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sender } from '../proxy/request-headers.ts';
 import type { CountBroadcast } from './broadcast-counts.ts';
 
+/** Requests that one user may make in ten seconds, unless `REQUESTS_PER_10_SECONDS` says otherwise (docs/operations.md "Settings"). */
+export const DEFAULT_REQUESTS_PER_10_SECONDS = 200;
+
 export interface RateLimitsConfig {
   /** Requests of one user in ten seconds. */
   requestsPer10Seconds: number;

@@ -2,6 +2,9 @@ import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { Connections } from './connections.ts';
 import type { PresenceStore } from './store.ts';
 
+/** A pod without a heartbeat for so long counts as dead, and its users as offline. */
+const ALIVE_MS = 15_000;
+
 interface PresenceTrackerDeps {
   pod: string;
   store: Pick<PresenceStore, 'heartbeat' | 'add' | 'remove' | 'removePod'>;
@@ -35,7 +38,7 @@ export function createPresenceTracker({ pod, store, connections, onChange }: Pre
     sync,
     /** Keeps this pod alive, and repeats what failed. */
     async heartbeat(): Promise<void> {
-      if (await store.heartbeat(pod)) stored.clear();
+      if (await store.heartbeat(pod, ALIVE_MS)) stored.clear();
       await Promise.all([...new Set([...connections.users(), ...stored])].map(sync));
     },
     stop: () => store.removePod(pod),

@@ -1,14 +1,12 @@
 import type { PresenceModels } from './models.ts';
 
-/** A pod without a heartbeat for so long counts as dead, and its users as offline. */
-const ALIVE_MS = 15_000;
 /** The rows of a pod are removed when it has been dead for so long. */
 const KEPT_MS = 60_000;
 
 /** Which users are connected, by pod. */
 export interface PresenceStore {
-  /** Keeps the pod alive. Returns true when it was unknown or removed: then its users have to be added again. */
-  heartbeat(pod: string): Promise<boolean>;
+  /** Keeps the pod alive for `aliveMs`. Returns true when it was unknown or removed: then its users have to be added again. */
+  heartbeat(pod: string, aliveMs: number): Promise<boolean>;
   add(pod: string, user: string): Promise<void>;
   remove(pod: string, user: string): Promise<void>;
   /** Removes a pod that stops, with its users. */
@@ -25,10 +23,10 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
 
   return {
     removePod,
-    async heartbeat(pod) {
+    async heartbeat(pod, aliveMs) {
       const dead = await pods.distinct('_id', { aliveUntil: { $lt: new Date(now() - KEPT_MS) } });
       for (const id of dead) await removePod(id);
-      const aliveUntil = new Date(now() + ALIVE_MS);
+      const aliveUntil = new Date(now() + aliveMs);
       const { upsertedCount } = await pods.updateOne({ _id: pod }, { $set: { aliveUntil } }, { upsert: true });
       return upsertedCount === 1;
     },
