@@ -16,7 +16,7 @@ const HOSTILE = [
   '👨‍👩‍👧‍👦'.repeat(71),
 ];
 
-test('whatever is said is text that stays in its place', async () => {
+test('every message is shown as text that stays in its place', async () => {
   const { page, context, problems, name } = await newPlayer(game, 'phone');
   page.on('dialog', () => problems.push('a dialog of the browser'));
   const { group, send } = await createChatGroup(game.url, 1, [name]);

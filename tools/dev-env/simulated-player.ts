@@ -121,7 +121,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
         });
       });
 
-    /** When it is over nobody should wait for an opponent who will not come, nor for ever. */
+    /** After the end of the run, leaves the queue instead of waiting for an opponent who will not come. */
     const leaving = setInterval(async () => {
       if (Date.now() > giveUpMs) {
         outcome ??= 'given up';

@@ -77,7 +77,7 @@ test('a stop while one is started again is no loss', async () => {
   await expect(kept).rejects.toThrow('being stopped');
 });
 
-test('one that ends soon after its start is not started for ever', async () => {
+test('one that ends soon after its start is not started again and again', async () => {
   const [one, two] = [await start('battle-1', 'battle'), await start('battle-2', 'battle')];
   const kept = keepRunning(supervisor, [one, two], 60_000);
   void one.kill();

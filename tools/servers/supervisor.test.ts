@@ -124,6 +124,15 @@ test('stopping goes from the highest stage to the lowest', async () => {
   expect(readFileSync(join(folder, 'order'), 'utf8')).toBe('gateway service mongod ');
 });
 
+test('when everything is stopped, nothing is reported as running', async () => {
+  const reports: number[] = [];
+  const reporting = createSupervisor({ logs: folder, onChange: (running) => reports.push(running.length) });
+  reporting.start(idle('one'));
+  reporting.start(idle('two'));
+  await reporting.stop();
+  expect(reports.at(-1)).toBe(0);
+});
+
 test('nothing starts once stopping has begun', async () => {
   await supervisor.stop();
   expect(() => supervisor.start(script('late', ''))).toThrow('late was not started');

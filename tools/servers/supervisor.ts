@@ -135,7 +135,9 @@ export function createSupervisor({ logs, graceMs = GRACE_MS, onChange }: Supervi
   }
 
   async function stop() {
-    await stopInOrder([...running], graceMs);
+    const stopped = [...running];
+    await stopInOrder(stopped, graceMs);
+    await Promise.all(stopped.map(({ ended }) => ended));
     await guard.released();
   }
 
