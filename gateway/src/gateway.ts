@@ -40,13 +40,18 @@ interface StartDeps {
 
 const connect = ({ config, log }: StartDeps) =>
   retry(() => connectNats(config.nats.url, `gateway@${config.pod}`), {
-    onRetry: (error, waitMs) => log.warn({ reason: String(error), waitMs }, 'NATS cannot be reached yet'),
+    onRetry: (error, waitMs) =>
+      log.warn(
+        { event: 'server_unreachable', server: 'NATS', reason: String(error), waitMs },
+        'NATS cannot be reached yet',
+      ),
   });
 
 /** Balances the load over the pods of all services, which are watched for as long as the gateway runs. */
 function watchPods({ config, log, teardown }: StartDeps) {
   const readiness = watchReadiness(Object.values(config.pods).flat(), {
-    onChange: (pod, ready) => log.info({ target: pod, ready }, ready ? 'a pod is ready' : 'a pod is not ready'),
+    onChange: (pod, ready) =>
+      log.info({ event: 'pod_readiness_changed', target: pod, ready }, ready ? 'a pod is ready' : 'a pod is not ready'),
   });
   teardown.add(() => readiness.stop());
   return createLoadBalancer(config.pods, readiness);
@@ -109,10 +114,12 @@ async function open(deps: StartDeps): Promise<number> {
 export async function startGateway({ env }: { env: Environment }): Promise<RunningGateway> {
   const config = gatewayConfig(env);
   const log = createLog('gateway', config);
-  const teardown = createTeardown((error) => log.error({ err: error }, 'the gateway could not stop cleanly'));
+  const teardown = createTeardown((error) =>
+    log.error({ event: 'stop_failed', err: error }, 'the gateway could not stop cleanly'),
+  );
   try {
     const port = await open({ config, log, teardown });
-    log.info({ port }, 'listening');
+    log.info({ event: 'listening', port }, 'listening');
     return { port, stop: () => teardown.run() };
   } catch (error) {
     await teardown.run();

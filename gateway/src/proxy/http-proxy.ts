@@ -68,7 +68,7 @@ export function createHttpProxy(pods: LoadBalancer, log: Log): HttpProxy {
     if (!options || !(response instanceof ServerResponse) || response.destroyed) return;
     if (response.headersSent) return void response.destroy();
     const [failed = '', ...rest] = options.pods;
-    log.warn({ err: error, target: failed, path: request.path }, 'a pod did not respond');
+    log.warn({ event: 'pod_unreachable', err: error, target: failed, path: request.path }, 'a pod did not respond');
     if (isConnectError(error)) pods.markUnreachable(failed);
     if (rest.length > 0 && (isConnectError(error) || options.repeatable)) {
       send(request, response, { ...options, pods: rest });

@@ -49,7 +49,7 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, log }: Upg
     try {
       return await authorizeUpgrade(request, requestId);
     } catch (error) {
-      log.warn({ err: error }, 'an upgrade could not be authorized');
+      log.warn({ event: 'upgrade_authorization_failed', err: error }, 'an upgrade could not be authorized');
       return refuse(isUnavailable(error) ? 'unavailable' : 'internal');
     }
   }
@@ -61,7 +61,7 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, log }: Upg
       const outcome = await requestUpgrade({ pod, path: request.url ?? '/', headers, signal });
       if (outcome.kind !== 'failed') return outcome;
       if (signal.aborted) return null;
-      log.warn({ err: outcome.error, target: pod }, 'a pod did not respond to an upgrade');
+      log.warn({ event: 'pod_unreachable', err: outcome.error, target: pod }, 'a pod did not respond to an upgrade');
       if (isConnectError(outcome.error)) pods.markUnreachable(pod);
     }
     return null;

@@ -59,7 +59,9 @@ export async function startService<Context>(
   const { name, routes, sockets = {}, events = [], migrations = [] } = definition;
   const config = serviceConfig(env);
   const log = createLog(name, config);
-  const teardown = createTeardown((error) => log.error({ err: error }, 'a part did not stop cleanly'));
+  const teardown = createTeardown((error) =>
+    log.error({ event: 'stop_failed', err: error }, 'a part did not stop cleanly'),
+  );
   try {
     const { kit, startRelay, beginStop } = await buildKit({ name, config, env, log, clock, teardown });
     if (ownProcess) measureProcess(kit.metrics);
@@ -75,8 +77,8 @@ export async function startService<Context>(
     const { port, close } = await serve({ kit, context, routes, sockets });
     teardown.add(close);
     teardown.add(beginStop);
-    log.info({ port }, 'listening');
-    return { name, port, stop: () => teardown.run().then(() => log.info('stopped')) };
+    log.info({ event: 'listening', port }, 'listening');
+    return { name, port, stop: () => teardown.run().then(() => log.info({ event: 'stopped' }, 'stopped')) };
   } catch (error) {
     await teardown.run();
     throw error;

@@ -84,7 +84,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     hasSubscribers: subscribers.has,
     onApplied: subscribers.publish,
     onLost(roomId, error) {
-      log.error({ err: error, roomId }, 'a room cannot be followed');
+      log.error({ event: 'room_lost', err: error, roomId }, 'a room cannot be followed');
       subscribers.fail(roomId);
     },
   });

@@ -21,7 +21,7 @@ export async function createContext({ mongo, log }: Kit): Promise<Context> {
   const notifications = notificationStore(rows);
   const connections = createUserConnections({
     countUnread: (userId) => notifications.countUnread(userId),
-    onError: (error) => log.warn({ err: error }, 'the unread count could not be sent'),
+    onError: (error) => log.warn({ event: 'unread_count_failed', err: error }, 'the unread count could not be sent'),
   });
   const quota = socketQuota(mongo, { limit: MAX_SOCKETS_PER_USER, log });
   return { rows, notifications, quota, connections };

@@ -55,7 +55,8 @@ export function createBus(connection: NatsConnection, prefix: string, log: Log):
         callback: (error, message) => {
           if (error) return;
           runInMessageContext(message, `receive ${subject}`, () => handler(payload.parse(message.json()))).catch(
-            (cause: unknown) => log.error({ err: cause, subject }, 'a broadcast was not handled'),
+            (cause: unknown) =>
+              log.error({ event: 'broadcast_failed', err: cause, subject }, 'a broadcast was not handled'),
           );
         },
       });

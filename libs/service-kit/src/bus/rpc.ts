@@ -26,7 +26,7 @@ export const rpcCallback =
       try {
         message.respond(JSON.stringify(await handler(input.parse(message.json()))));
       } catch (cause) {
-        log.error({ err: cause, subject }, 'an RPC failed');
+        log.error({ event: 'rpc_failed', err: cause, subject }, 'an RPC failed');
         respondFailure(message, isUnavailable(cause) ? 'unavailable' : 'failed');
       }
     });

@@ -57,7 +57,7 @@ function startConsumer<Context>(
   let stopped = false;
 
   const retried = retryDeadLetters({ handle, models, consumer, log }).catch((error: unknown) =>
-    log.warn({ err: error, consumer }, 'dead letters could not be retried'),
+    log.warn({ event: 'dead_letters_not_retried', err: error, consumer }, 'dead letters could not be retried'),
   );
   const subscribe = async () => {
     await ensureConsumer(kit, consumer, subject);

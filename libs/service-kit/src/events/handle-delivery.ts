@@ -48,7 +48,10 @@ export async function handleDelivery(message: Delivery, deps: DeliveryDeps): Pro
     if (message.info.deliveryCount > 1) await models.failures.deleteOne({ _id: keyOf(consumer, message) });
   } catch (error) {
     const unavailable = isUnavailable(error);
-    log[unavailable ? 'warn' : 'error']({ err: error, consumer, seq: message.seq }, 'an event was not handled');
+    log[unavailable ? 'warn' : 'error'](
+      { event: 'event_failed', err: error, consumer, seq: message.seq },
+      'an event was not handled',
+    );
     const dead = !unavailable && (await countFailure(message, error, deps).catch(() => false));
     if (dead) message.ack();
     else message.nak(backoff(message.info.deliveryCount));

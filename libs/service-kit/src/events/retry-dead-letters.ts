@@ -15,7 +15,7 @@ export async function retryDeadLetters({ handle, models, consumer, log }: RetryD
       await handle(JSON.parse(message));
       await models.failures.deleteOne({ _id });
     } catch (error) {
-      log.error({ err: error, consumer, failure: _id }, 'a dead letter failed again');
+      log.error({ event: 'dead_letter_failed', err: error, consumer, failure: _id }, 'a dead letter failed again');
     }
   }
 }

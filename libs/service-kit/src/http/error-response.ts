@@ -34,7 +34,10 @@ export const errorHandler =
     const code = codeOfStatus[Number(error?.status)];
     if (code && !response.headersSent) return sendRefusal(response, refuse(code));
     const unavailable = isUnavailable(error);
-    log[unavailable ? 'warn' : 'error']({ err: error, method: request.method, path: request.path }, 'a request failed');
+    log[unavailable ? 'warn' : 'error'](
+      { event: 'request_failed', err: error, method: request.method, path: request.path },
+      'a request failed',
+    );
     if (response.headersSent) next(error);
     else sendRefusal(response, refuse(unavailable ? 'unavailable' : 'internal'));
   };

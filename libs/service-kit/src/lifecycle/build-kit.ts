@@ -33,7 +33,8 @@ export async function buildKit({ name, config, env, log, clock, teardown }: KitD
   await retry(() => ensureEventStream(bus, config.nats.replicas), {
     signal,
     isTemporary: (error) => isUnavailable(error) || error instanceof JetStreamApiError,
-    onRetry: (error, waitMs) => log.warn({ err: error, waitMs }, 'the event stream cannot be created yet'),
+    onRetry: (error, waitMs) =>
+      log.warn({ event: 'event_stream_unavailable', err: error, waitMs }, 'the event stream cannot be created yet'),
   });
   const { transact, start: startRelay } = createOutbox({ mongo, bus, log });
   const metrics = createMetrics(name);

@@ -25,7 +25,10 @@ export async function connectAll({
   const waiting = (what: string) => ({
     signal,
     onRetry: (error: unknown, waitMs: number) =>
-      log.warn({ reason: sentence(error), waitMs }, `${what} cannot be reached yet`),
+      log.warn(
+        { event: 'server_unreachable', server: what, reason: sentence(error), waitMs },
+        `${what} cannot be reached yet`,
+      ),
   });
   const [nats, mongo] = await Promise.all([
     retry(() => connectNats(config.nats.url, `${name}@${config.pod}`), waiting('NATS')),

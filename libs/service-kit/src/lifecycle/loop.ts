@@ -40,7 +40,10 @@ export function startLoop(work: () => Promise<void>, { name, everyMs, log }: Loo
         failures = 0;
       } catch (error) {
         failures += 1;
-        log[isUnavailable(error) ? 'warn' : 'error']({ err: error, failures }, `${name} failed and is retried`);
+        log[isUnavailable(error) ? 'warn' : 'error'](
+          { event: 'loop_failed', loop: name, err: error, failures },
+          `${name} failed and is retried`,
+        );
       }
       if (failures > 0) await pause(Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS));
       else if (!rerun) await pause(everyMs);

@@ -52,7 +52,7 @@ export async function watchChanges<Row extends mongo.BSON.Document>(
         step = step === read ? reopen : read;
       } catch (error) {
         if (stopping.signal.aborted) return;
-        log.warn({ err: error }, 'the change stream broke');
+        log.warn({ event: 'change_stream_broken', err: error }, 'the change stream broke');
         step = reopen;
       }
     }

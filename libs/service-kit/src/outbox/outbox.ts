@@ -26,7 +26,9 @@ export function createOutbox({ mongo, bus, log }: Pick<Kit, 'mongo' | 'bus' | 'l
       wake = loop.wake;
       return async () => {
         await loop.stop();
-        await relay().catch((error: unknown) => log.warn({ err: error }, 'events stay in the outbox'));
+        await relay().catch((error: unknown) =>
+          log.warn({ event: 'outbox_relay_failed', err: error }, 'events stay in the outbox'),
+        );
       };
     },
   };

@@ -82,7 +82,7 @@ export function attachSockets<Context>(
   server.on('upgrade', (request, duplex, head) => {
     duplex.on('error', () => duplex.destroy());
     upgrade(request, duplex, head).catch((error: unknown) => {
-      log.error({ err: error, path: request.url }, 'an upgrade failed');
+      log.error({ event: 'upgrade_failed', err: error, path: request.url }, 'an upgrade failed');
       refuseUpgrade(duplex, refuse(isUnavailable(error) ? 'unavailable' : 'internal'));
     });
   });

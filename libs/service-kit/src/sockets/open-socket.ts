@@ -115,7 +115,7 @@ export function openSocket<Context>(
   });
   socket.on('error', (error) => {
     if (isProtocolError(error)) recordViolation();
-    log.debug({ err: error }, 'a socket failed');
+    log.debug({ event: 'socket_failed', err: error }, 'a socket failed');
   });
   socket.once('close', () =>
     queue.add({

@@ -37,7 +37,10 @@ export function serialQueue({ requestId, trace, log }: SerialQueueDeps): SerialQ
     try {
       await inRequest(id, () => inSpan(task.name, { kind: SpanKind.SERVER, parent: trace }, task.run));
     } catch (error) {
-      log[isUnavailable(error) ? 'warn' : 'error']({ err: error, requestId: id }, `${task.name} failed`);
+      log[isUnavailable(error) ? 'warn' : 'error'](
+        { event: 'socket_message_failed', err: error, requestId: id },
+        `${task.name} failed`,
+      );
       task.onError(error);
     } finally {
       pending -= 1;

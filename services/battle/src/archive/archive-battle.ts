@@ -28,7 +28,11 @@ export function createArchiver({ battleLog, replays, rulebook, log }: ArchiverDe
     const finished = finishedBattleOf(replayEntries(entries, rulebook));
     if (!finished) return false;
     const isFirst = await replays.archive(finished);
-    if (isFirst) log.info({ roomId, reason: finished.reason, entries: entries.length }, 'battle archived');
+    if (isFirst)
+      log.info(
+        { event: 'battle_archived', roomId, reason: finished.reason, entries: entries.length },
+        'battle archived',
+      );
     await purge(roomId);
     return true;
   }

@@ -44,7 +44,7 @@ export function createDueActions(context: DueActionsDeps): DueActions {
   };
   const inBackground = (act: typeof timeOut) => (roomId: string, version: number) => {
     act(roomId, version).catch((error: unknown) => {
-      log[levelOf(error)]({ err: error, roomId, version }, 'a due action failed');
+      log[levelOf(error)]({ event: 'due_action_failed', err: error, roomId, version }, 'a due action failed');
     });
   };
 

@@ -45,7 +45,7 @@ export function createPairQueue({ tickets, rooms, decks, roomLoader, podId, now,
   /** Undefined for what fails: players who were not seated are still queued, and are paired a little later. */
   const attempt = <T>(work: Promise<T>): Promise<T | undefined> =>
     work.catch((error: unknown) => {
-      log.warn({ err: error }, 'a pair could not be seated');
+      log.warn({ event: 'pairing_failed', err: error }, 'a pair could not be seated');
       return undefined;
     });
 

@@ -26,7 +26,10 @@ export function onReconnect(connection: NatsConnection, run: () => Promise<void>
   const watch = async () => {
     for await (const { type } of connection.status()) {
       if (stopped) return;
-      if (type === 'reconnect') await run().catch((error: unknown) => log.warn({ err: error }, 'after a reconnect'));
+      if (type === 'reconnect')
+        await run().catch((error: unknown) =>
+          log.warn({ event: 'reconnect_check_failed', err: error }, 'after a reconnect'),
+        );
     }
   };
   void watch();

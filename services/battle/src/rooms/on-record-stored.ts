@@ -18,7 +18,9 @@ function createOwnArchiving({ archiver, isOwn, log }: Context) {
       if (!finished || !isOwn(writer)) return;
       const archived = archiver
         .archive(roomId)
-        .catch((error: unknown) => log.warn({ err: error, roomId }, 'a battle is not archived yet'))
+        .catch((error: unknown) =>
+          log.warn({ event: 'archive_failed', err: error, roomId }, 'a battle is not archived yet'),
+        )
         .finally(() => running.delete(archived));
       running.add(archived);
     },

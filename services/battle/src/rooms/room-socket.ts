@@ -29,7 +29,10 @@ async function enterRoom(connection: RoomConnection, roomId: string, context: Co
     connection.state.position = { kind: 'room', roomId, subscriber };
     subscribers.subscribe(live.room, subscriber);
   } catch (error) {
-    log[isUnavailable(error) ? 'warn' : 'error']({ err: error, roomId }, 'a room cannot be served');
+    log[isUnavailable(error) ? 'warn' : 'error'](
+      { event: 'room_unavailable', err: error, roomId },
+      'a room cannot be served',
+    );
     sendAway(connection);
   }
 }

@@ -14,7 +14,7 @@ const LAST_ENTRY_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 /** Finds what a dead process left undone: clocks nobody tracks, seats without a log, ends without an archive, logs not purged. */
 export function createSweep({ stores, battleLog, roomCache, archiver, track, now, log }: SweepDeps) {
   const attempt = async (what: string, roomId: string, work: Promise<unknown>) => {
-    await work.catch((error: unknown) => log.warn({ err: error, roomId }, `${what} failed`));
+    await work.catch((error: unknown) => log.warn({ event: 'sweep_failed', err: error, roomId }, `${what} failed`));
   };
 
   return async function sweep(): Promise<void> {

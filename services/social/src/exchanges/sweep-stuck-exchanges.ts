@@ -12,7 +12,7 @@ export async function sweepStuckExchanges(context: Context): Promise<void> {
       await moveCards(exchange);
       publishExchangeHint(context, exchange);
     } catch (error) {
-      log.warn({ err: error, exchange: exchange.id }, 'an exchange is still confirming');
+      log.warn({ event: 'exchange_stuck', err: error, exchange: exchange.id }, 'an exchange is still confirming');
     }
   }
 }

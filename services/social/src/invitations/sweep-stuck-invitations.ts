@@ -13,7 +13,10 @@ export async function sweepStuckInvitations(context: Context): Promise<void> {
       if (isStanding(invitation, now())) await seatPlayers(invitation, context);
       else await closeWithoutRoom(invitation, context);
     } catch (error) {
-      log.warn({ err: error, invitation: invitation.id }, 'an accepted invitation has no room yet');
+      log.warn(
+        { event: 'invitation_stuck', err: error, invitation: invitation.id },
+        'an accepted invitation has no room yet',
+      );
     }
   }
 }
