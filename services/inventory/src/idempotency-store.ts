@@ -30,7 +30,7 @@ export type SaveResponse<Response> = (response: Response, session: ClientSession
 /** First responses to idempotent requests. */
 export interface IdempotencyStore {
   /**
-   * Runs a request that was not answered before; a repeat gets the first response, also when both run at the same time. What `run` does not
+   * Runs a request for the first time; a repeat gets the first response, also when both run at the same time. What `run` does not
    * save (a refusal) can be tried again with the same key.
    */
   once<Response, Code extends ErrorCode>(

@@ -3,7 +3,7 @@ import { withLock } from '../../bootstrap/lock.mjs';
 import type { Source } from '../binary.ts';
 import { run } from './run.ts';
 
-/** The apt-get with which packages can be installed without a question; null when there is none or it is not ours to use. */
+/** The apt-get with which packages can be installed without a prompt; null when there is none or it is not ours to use. */
 export const usableAptGet = (file = '/usr/bin/apt-get'): string | null =>
   process.getuid?.() === 0 && existsSync(file) ? file : null;
 

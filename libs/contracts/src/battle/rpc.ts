@@ -9,7 +9,7 @@ export const rpcs = {
     input: z.object({ user_ids: z.array(Ulid).max(1_000) }),
     reply: z.object({ user_ids: z.array(Ulid) }),
   }),
-  /** Seats two users in one room, whatever their ratings. The same invitation leads to the same room, however often it is asked. */
+  /** Seats two users in one room, whatever their ratings. The same invitation leads to the same room, however often it is called. */
   seatPair: rpc({
     subject: 'rpc.battle.seat-pair',
     input: z.object({

@@ -50,7 +50,7 @@ test('turn 99 is followed by turn 100', () => {
   });
 });
 
-test('a knock-out in turn 100 is made good before the count', () => {
+test('a knock-out in turn 100 is resolved before the count', () => {
   const knocked = after(position('turn 100 of b\n a: ice 30/100 | dark 20/100\n b: wind 100 e1'), 'b attack');
   expect(knocked.status).toBe('progress');
   expect(outcomeOf(after(knocked, 'a escape 0'))).toEqual({ winner: 'b', reason: 'turn_limit' });

@@ -8,8 +8,8 @@ import { text } from '../text.ja.ts';
 import type { FriendRequestDecision } from './rules.ts';
 
 /**
- * Asks chat for blocks, and has the request decided on its reply. A block that chat stores later than this reply either has its effect
- * here before the request is stored, which makes chat be asked again, or afterwards, which removes the request.
+ * Decides the request on chat's reply about blocks. A block that chat stores after this reply takes effect here either before the request
+ * is stored, and then chat is called again, or afterwards, and then the request is removed.
  */
 const send = (
   from: Person,
