@@ -13,6 +13,8 @@ const Settings = z.object({
   BOT_PACE_MS: range.optional(),
   ROOM_CACHE_MB: wholeNumber(1, 10_000).optional(),
   BATTLE_LOG_MAX_MB: wholeNumber(1, 1_000_000).optional(),
+  NEW_ROOMS_RULES: wholeNumber(1, 1_000_000).optional(),
+  BATTLE_LOG_STREAMS: z.enum(['1', '2', '4', '8', '16', '32'], { error: 'must be a power of two up to 32' }).optional(),
 });
 
 const MB = 1024 * 1024;
@@ -21,8 +23,10 @@ interface BattleConfig {
   /** How long a bot takes to move. */
   botPaceMs: { from: number; to: number };
   cacheBytes: number;
-  /** The stream refuses new records above this. */
+  /** The streams together refuse new records above this. */
   logMaxBytes: number;
+  /** How many streams share the shards of the log. */
+  logStreams: number;
 }
 
 /** Reads the settings of this service. Throws SettingError. */
@@ -31,6 +35,8 @@ export function battleConfig(env: Environment): BattleConfig {
   return {
     botPaceMs: flat.BOT_PACE_MS ?? { from: 600, to: 1_500 },
     cacheBytes: (flat.ROOM_CACHE_MB ?? 64) * MB,
+    logStreams: Number(flat.BATTLE_LOG_STREAMS ?? '1'),
     logMaxBytes: (flat.BATTLE_LOG_MAX_MB ?? 2_048) * MB,
+    newRoomsRules: flat.NEW_ROOMS_RULES ?? Number.POSITIVE_INFINITY,
   };
 }

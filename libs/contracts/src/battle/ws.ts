@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { MessageText } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
 import { socket } from '../socket.ts';
+import { shardOf } from './shards.ts';
 
 /** The client's name for an action (a repeat has no second effect) and the version it was chosen on. */
 const Stamp = z.object({ action_id: Ulid.optional(), version: z.int().min(0).optional() });
@@ -64,5 +65,6 @@ export const sockets = {
     access: 'player',
     params: z.object({ slug: Ulid }),
     receives: BattleClientMessage,
+    placement: ({ slug = '' }) => shardOf(slug),
   }),
 };
