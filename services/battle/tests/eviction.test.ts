@@ -37,6 +37,7 @@ function podWith(cacheBytes: number) {
   const roomLoader = createRoomLoader({
     log,
     rulebook,
+    rulesForNewRooms: () => rulebook.newest,
     now,
     setupOf: async () => undefined,
     archivedEntries: async () => undefined,
