@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Seat } from '@maseki/rules/side.ts';
 import { clockAfter, type RunningClock } from './clock.ts';
-import type { Change, ChangeEntry, CreatedEntry, LogEntry, RefusalRecord, RoomSetup } from './log-record.ts';
+import {
+  type AbortedEntry,
+  type Change,
+  type ChangeEntry,
+  type CreatedEntry,
+  isAborted,
+  isEntry,
+  type LogEntry,
+  type LogRecord,
+  type RefusalRecord,
+  type RoomSetup,
+} from './log-record.ts';
 import type { Battle, BattleEvents, RefusalReason, Rulebook, Rules } from './rulebook.ts';
 
 /** A battle as its log has it, up to `version`. Never changed in place. */
@@ -33,6 +44,26 @@ export interface AppliedEntry {
 /** This build cannot serve a room: other rules wrote its log, or the log cannot be read. */
 export class CannotReproduce extends Error {
   override name = 'CannotReproduce';
+}
+
+/** A battle was ended by an `aborted` entry: there is nothing to replay any more. */
+export class BattleAborted extends Error {
+  override name = 'BattleAborted';
+  readonly entry: AbortedEntry;
+
+  constructor(roomId: string, entry: AbortedEntry) {
+    super(`${roomId}: aborted, ${entry.reason}`);
+    this.entry = entry;
+  }
+}
+
+/** The entries among the records of a room. Throws BattleAborted, and CannotReproduce for what another release wrote. */
+export function entriesAmong(roomId: string, records: readonly LogRecord[]): LogEntry[] {
+  const aborted = records.find(isAborted);
+  if (aborted) throw new BattleAborted(roomId, aborted);
+  const foreign = records.find((record) => record.kind === 'unreadable');
+  if (foreign) throw new CannotReproduce(`${roomId}: unreadable record ${foreign.version}: ${foreign.problem}`);
+  return records.filter(isEntry);
 }
 
 /** A short name for the state of a battle: 128 bits of SHA-256 over the canonical text that the rules make of it. */

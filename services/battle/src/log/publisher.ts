@@ -1,3 +1,4 @@
+import type { GuardCallback } from '@maseki/service-kit/bus/callback-guard.ts';
 import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 
@@ -12,7 +13,12 @@ interface Publication {
   expectedSeq: number;
 }
 
-interface Publisher {
+interface PublisherSettings {
+  timeoutMs: number;
+  guard: GuardCallback;
+}
+
+export interface Publisher {
   publish(publication: Publication): Promise<PublishOutcome>;
   close(): void;
 }
@@ -27,7 +33,8 @@ const Acknowledgement = z.union([
 
 function outcomeOf(message: Msg): PublishOutcome {
   if (message.headers?.hasError) return { status: 'unknown' };
-  const acknowledgement = Acknowledgement.parse(message.json());
+  const { data: acknowledgement } = Acknowledgement.safeParse(message.json());
+  if (!acknowledgement) return { status: 'unknown' };
   if ('seq' in acknowledgement) return { status: 'stored', seq: acknowledgement.seq };
   return BEHIND.has(acknowledgement.error.err_code ?? 0) ? { status: 'behind' } : { status: 'unknown' };
 }
@@ -36,7 +43,7 @@ function outcomeOf(message: Msg): PublishOutcome {
  * Publishes to JetStream with an inbox of its own for acknowledgements, and with the publishes of one turn of the event loop in
  * one write: an order of magnitude less work for the server than one at a time (docs/adr/0006-battle-log.md).
  */
-export function createPublisher(connection: NatsConnection, { timeoutMs }: { timeoutMs: number }): Publisher {
+export function createPublisher(connection: NatsConnection, { timeoutMs, guard }: PublisherSettings): Publisher {
   const inbox = createInbox();
   const pending = new Map<string, (outcome: PublishOutcome) => void>();
   let queue: { publication: Publication; reply: string }[] = [];
@@ -48,9 +55,7 @@ export function createPublisher(connection: NatsConnection, { timeoutMs }: { tim
   };
 
   const subscription = connection.subscribe(`${inbox}.*`, {
-    callback: (error, message) => {
-      if (!error) resolvePending(message.subject, outcomeOf(message));
-    },
+    callback: guard('battle.log acknowledgement', (message) => resolvePending(message.subject, outcomeOf(message))),
   });
 
   const flush = () => {

@@ -34,10 +34,7 @@ interface Subscription {
  * Subscribes to a republished subject of the stream, never to one that pods publish to, which also carries what the stream refuses.
  * Returns a function that unsubscribes.
  */
-export function subscribeToStored(
-  connection: NatsConnection,
-  { subject, guard, onStored }: Subscription,
-): () => void {
+export function subscribeToStored(connection: NatsConnection, { subject, guard, onStored }: Subscription): () => void {
   const subscription = connection.subscribe(subject, {
     callback: guard('battle.stored', (message) => {
       const roomId = roomOf(message.subject);
