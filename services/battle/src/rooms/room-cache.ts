@@ -1,13 +1,22 @@
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { LRUCache } from 'lru-cache';
-import { type AppliedEntry, applyEntry, CannotReproduce, type Room, rememberRefusal } from '../battle/room.ts';
+import {
+  type AppliedEntry,
+  applyEntry,
+  BattleAborted,
+  CannotReproduce,
+  entriesAmong,
+  type Room,
+  rememberRefusal,
+} from '../battle/room.ts';
+import { isFinished } from '../battle/seats.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import type { StoredRecord } from '../log/reader.ts';
 import type { StoredMessage } from '../log/stored-messages.ts';
 import type { LiveRoom, RoomLoader } from './load-room.ts';
 
 interface RoomCacheDeps {
-  log: Pick<BattleLog, 'readAfter'>;
+  log: Pick<BattleLog, 'readAfter' | 'tail'>;
   roomLoader: Pick<RoomLoader, 'load'>;
   cacheBytes: number;
   now(): number;
@@ -15,7 +24,7 @@ interface RoomCacheDeps {
   hasSubscribers(roomId: string): boolean;
   /** Gets every entry of a room with subscribers, in order, once it is stored. May get an entry again after a room was evicted. */
   onApplied(applied: AppliedEntry): void;
-  /** Gets a room with subscribers that this pod cannot follow. */
+  /** Gets a room with subscribers that this pod cannot follow, or whose log has lost what they were shown. */
   onLost(roomId: string, error: unknown): void;
 }
 
@@ -65,27 +74,47 @@ export function createRoomCache(deps: RoomCacheDeps) {
     if (record.kind === 'refused') {
       return record.version === live.room.version ? keep(seq, rememberRefusal(live.room, record)) : undefined;
     }
-    if (record.version !== live.room.version + 1 || record.kind === 'created') return undefined;
-    return keepApplied(seq, applyEntry(live.room, record));
+    const [entry] = entriesAmong(live.room.id, [record]);
+    if (!entry || entry.version !== live.room.version + 1 || entry.kind === 'created') return undefined;
+    return keepApplied(seq, applyEntry(live.room, entry));
   }
 
-  /** The room as the stream's leader has it now; undefined when there is none. Throws CannotReproduce. */
+  /** Whether the log has lost what this pod holds: its leader was restored from an older state. Only a finished room outlives its log. */
+  async function isAheadOfLog({ room, seq }: LiveRoom): Promise<boolean> {
+    const tail = await log.tail(room.id);
+    return tail ? tail.seq < seq : !isFinished(room);
+  }
+
+  function reload(roomId: string): Promise<LiveRoom | undefined> {
+    cache.delete(roomId);
+    return loadOnce(roomId);
+  }
+
+  /** The room as the stream's leader has it now; undefined when there is none. Throws CannotReproduce, BattleAborted. */
   async function fresh(roomId: string): Promise<LiveRoom | undefined> {
     let live = cache.get(roomId);
     if (!live) return loadOnce(roomId);
-    for (const stored of await log.readAfter(roomId, live.seq)) {
+    const missed = await log.readAfter(roomId, live.seq);
+    if (missed.length === 0 && (await isAheadOfLog(live))) {
+      if (hasSubscribers(roomId)) onLost(roomId, new Error(`${roomId}: its log ends before record ${live.seq}`));
+      return reload(roomId);
+    }
+    for (const stored of missed) {
       live = follow(live, stored);
-      if (!live) {
-        cache.delete(roomId);
-        return loadOnce(roomId);
-      }
+      if (!live) return reload(roomId);
     }
     return live;
   }
 
-  /** Catches up with a room in the background. While the log is unavailable nothing happens; the next attempt comes soon. */
-  function refresh(roomId: string): void {
-    fresh(roomId).catch((error: unknown) => {
+  async function catchUp(roomId: string, seq: number): Promise<void> {
+    const live = await fresh(roomId);
+    // A load that was under way may have read the log before the record came.
+    if (live && live.seq < seq) await fresh(roomId);
+  }
+
+  /** Catches up with a room in the background, at least to a sequence. While the log is unavailable nothing happens; the next attempt comes soon. */
+  function refresh(roomId: string, seq = 0): void {
+    catchUp(roomId, seq).catch((error: unknown) => {
       if (hasSubscribers(roomId) && !isUnavailable(error)) onLost(roomId, error);
     });
   }
@@ -99,11 +128,12 @@ export function createRoomCache(deps: RoomCacheDeps) {
     const own = published.get(writer);
     try {
       const next = own ?? (live?.seq === message.previousSeq ? message.record() : undefined);
-      if (!live || next === undefined) refresh(roomId);
+      if (!live || next === undefined) refresh(roomId, message.seq);
       else if ('room' in next) keepApplied(message.seq, next);
-      else if (!follow(live, { seq: message.seq, record: next })) refresh(roomId);
+      else if (!follow(live, { seq: message.seq, record: next })) refresh(roomId, message.seq);
     } catch (error) {
-      if (!(error instanceof CannotReproduce)) throw error;
+      if (!(error instanceof CannotReproduce || error instanceof BattleAborted)) throw error;
+      cache.delete(roomId);
       onLost(roomId, error);
     }
   }
