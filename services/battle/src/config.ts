@@ -27,6 +27,8 @@ interface BattleConfig {
   logMaxBytes: number;
   /** How many streams share the shards of the log. */
   logStreams: number;
+  /** No new room takes newer rules than these. */
+  newRoomsRules: number;
 }
 
 /** Reads the settings of this service. Throws SettingError. */

@@ -1,11 +1,14 @@
 import { messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
+import { SettingError } from '@maseki/service-kit/config/settings.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { ulid } from 'ulid';
 import { createArchiver } from './archive/archive-battle.ts';
 import { replayStore } from './archive/store.ts';
 import { type Rulebook, rulebook as shippedRulebook } from './battle/rulebook.ts';
 import { type BotWorkers, startBotWorkers } from './bots/bot-workers.ts';
-import { openHeartbeat } from './clock/heartbeat.ts';
+import { createHeartbeat } from './clock/heartbeat.ts';
+import { startLogClock } from './clock/log-clock.ts';
+import { databaseCheck } from './clock/store.ts';
 import { battleConfig } from './config.ts';
 import { deletedUserStore } from './deleted-users/store.ts';
 import { type BattleLog, openBattleLog } from './log/battle-log.ts';
@@ -14,12 +17,18 @@ import { createPairQueue } from './matchmaking/pair-queue.ts';
 import { createQueuedSockets } from './matchmaking/queued-sockets.ts';
 import { ticketStore } from './matchmaking/store.ts';
 import { modelsOf } from './models.ts';
+import { createOwnShards } from './pods/own-shards.ts';
+import { openPodRegistry } from './pods/registry.ts';
+import { rulesForNewRooms } from './pods/rules-for-new-rooms.ts';
+import { createShardSequences, notingWrites } from './pods/shard-sequences.ts';
 import { ratingStore } from './ratings/store.ts';
 import { createCommandHandler } from './rooms/handle-command.ts';
 import { createRoomLoader } from './rooms/load-room.ts';
+import { createLogFollower } from './rooms/log-follower.ts';
 import { createRoomCache } from './rooms/room-cache.ts';
 import { roomStore } from './rooms/store.ts';
 import { createSubscribers } from './rooms/subscribers.ts';
+import { createWatchedRooms } from './rooms/watched-rooms.ts';
 
 /** What tests replace. */
 export interface ContextOverrides {
@@ -43,13 +52,14 @@ function openStores({ mongo, transact }: Kit) {
     replays: replayStore(transact, models),
     ratings: ratingStore(models),
     deletedUsers: deletedUserStore(models),
+    databaseCheck: databaseCheck(models),
   };
 }
 
 /** Builds all that handlers and background work use. */
 export async function createContext(kit: Kit, overrides: Partial<ContextOverrides> = {}) {
   const { bus, log } = kit;
-  const { cacheBytes, logMaxBytes, botPaceMs } = battleConfig(kit.env);
+  const { cacheBytes, logMaxBytes, logStreams, botPaceMs, newRoomsRules } = battleConfig(kit.env);
   const { replicas } = kit.config.nats;
   const {
     rulebook = shippedRulebook,
@@ -57,21 +67,41 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     botWorkers = startBotWorkers(),
     wrapLog = (it) => it,
   } = overrides;
+  if (rulebook.releases.every(({ version }) => version > newRoomsRules)) {
+    throw new SettingError('NEW_ROOMS_RULES is older than every release of the rules that this build knows.');
+  }
   const podId = ulid();
-  const now = () => kit.clock.now();
   const prefix = bus.prefixed('');
 
   const stores = openStores(kit);
-  const [openedLog, heartbeat] = await Promise.all([
-    openBattleLog(bus.connection, { prefix, replicas, maxBytes: logMaxBytes, publishTimeoutMs: PUBLISH_TIMEOUT_MS }),
-    openHeartbeat({ connection: bus.connection, bucket: `${prefix}battle_heartbeat`, replicas, now }),
-  ]);
-  const battleLog = wrapLog(openedLog);
+  const openedLog = await openBattleLog(bus.connection, {
+    prefix,
+    replicas,
+    streams: logStreams,
+    maxBytes: logMaxBytes,
+    publishTimeoutMs: PUBLISH_TIMEOUT_MS,
+    guard: bus.guard,
+  });
+  const shardSequences = createShardSequences();
+  const ownShards = createOwnShards(podId);
+  const battleLog = notingWrites(wrapLog(openedLog), shardSequences);
+  const logClock = await startLogClock({ battleLog, podNow: () => kit.clock.now(), metrics: kit.metrics, log });
+  const { now } = logClock;
+  const podRegistry = await openPodRegistry({
+    connection: bus.connection,
+    bucket: `${prefix}battle_pods`,
+    replicas,
+    own: { id: podId, name: kit.config.pod, rules: rulebook.releases.map(({ version }) => version) },
+    sequences: () => shardSequences.known(ownShards.all()),
+  });
 
   const subscribers = createSubscribers({ now });
+  const logFollower = createLogFollower({ battleLog });
+  const watchedRooms = createWatchedRooms({ onFirst: logFollower.followRoom, onLast: logFollower.leaveRoom });
   const roomLoader = createRoomLoader({
     log: battleLog,
     rulebook,
+    rulesForNewRooms: () => rulesForNewRooms({ rulebook, living: podRegistry.living(), newestAllowed: newRoomsRules }),
     now,
     setupOf: stores.rooms.setupOf,
     archivedEntries: stores.replays.entriesOf,
@@ -81,7 +111,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     roomLoader,
     cacheBytes,
     now,
-    hasSubscribers: subscribers.has,
+    hasSubscribers: watchedRooms.has,
     onApplied: subscribers.publish,
     onLost(roomId, error) {
       log.error({ err: error, roomId }, 'a room cannot be followed');
@@ -91,6 +121,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   return {
     log,
     bus,
+    /** The time of the log, not of this pod. */
     now,
     /** Unique to this process. */
     podId,
@@ -99,6 +130,11 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     stores,
     decks,
     battleLog,
+    podRegistry,
+    ownShards,
+    shardSequences,
+    logFollower,
+    watchedRooms,
     roomLoader,
     roomCache,
     subscribers,
@@ -113,7 +149,8 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     queuedSockets: createQueuedSockets({ ...stores, podId, now }),
     pairQueue: createPairQueue({ ...stores, decks, roomLoader, podId, now, log }),
     archiver: createArchiver({ ...stores, battleLog, rulebook, log }),
-    heartbeat,
+    logClock,
+    heartbeat: createHeartbeat({ battleLog, now, checkDatabase: () => stores.databaseCheck.check(now()) }),
     botWorkers,
     botPaceMs: () => botPaceMs.from + Math.random() * (botPaceMs.to - botPaceMs.from),
     messageRateLimit: messageRateLimit(),

@@ -27,6 +27,7 @@ interface RoomDocument {
   aliases: string[];
   users: string[];
   setup: RoomSetup;
+  shard: string;
   created_at: number;
 }
 
@@ -61,6 +62,12 @@ interface DeletedUserDocument {
   at: Date;
 }
 
+/** Written again and again to see whether the database takes writes. */
+interface HeartbeatDocument {
+  _id: string;
+  at: number;
+}
+
 const MONTH_S = 30 * 24 * 60 * 60;
 
 const Anything = Schema.Types.Mixed;
@@ -87,9 +94,11 @@ export function modelsOf(db: Connection) {
     .index({ state: 1, since: 1 })
     .index({ expires_at: 1 }, { expireAfterSeconds: 0 });
   const room = new Schema<RoomDocument>(
-    { _id: String, aliases: [String], users: [String], setup: Anything, created_at: Number },
+    { _id: String, aliases: [String], users: [String], setup: Anything, shard: String, created_at: Number },
     { versionKey: false },
-  ).index({ aliases: 1 });
+  )
+    .index({ aliases: 1 })
+    .index({ shard: 1 });
   const replay = new Schema<ReplayDocument>(
     {
       _id: String,
@@ -117,9 +126,11 @@ export function modelsOf(db: Connection) {
     { at: 1 },
     { expireAfterSeconds: MONTH_S },
   );
+  const heartbeat = new Schema<HeartbeatDocument>({ _id: String, at: Number }, { versionKey: false });
   return {
     deletedUsers: db.model('DeletedUser', deletedUser, 'deleted_users'),
     tickets: db.model('Ticket', ticket),
+    heartbeats: db.model('Heartbeat', heartbeat),
     rooms: db.model('Room', room),
     replays: db.model('Replay', replay),
     ratings: db.model('Rating', rating),

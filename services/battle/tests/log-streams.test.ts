@@ -25,7 +25,7 @@ afterAll(() => pods.stop(), 30_000);
 
 test('with four streams each room’s log is in the stream of its shard, and battles are played to their end', async () => {
   const { db, replays } = await openDatabase(pods.sandbox);
-  const duels = await Promise.all([startDuel(pods, [east, west]), startDuel(pods, [west, east])]);
+  const duels = [await startDuel(pods, [east, west]), await startDuel(pods, [west, east])];
   await Promise.all(duels.flatMap(({ sockets }) => sockets.map((socket) => play(socket, ({ turn }) => turn >= 2))));
   const nats = await connectNats(pods.sandbox.env.NATS_URL, 'log-streams.test');
   const jsm = await jetstreamManager(nats);

@@ -13,6 +13,8 @@ export interface InRoom {
   kind: 'room';
   roomId: string;
   subscriber: Subscriber;
+  /** Takes the socket out of the watched rooms. */
+  leave(): void;
 }
 
 export interface SocketState {

@@ -1,20 +1,22 @@
 import { sockets } from '@maseki/contracts/battle/ws.ts';
-import { errors } from '@maseki/contracts/errors.ts';
+import { errors, refuse } from '@maseki/contracts/errors.ts';
 import { socketHandler } from '@maseki/service-kit/socket.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import { CannotReproduce } from '../battle/room.ts';
 import { seatOf } from '../battle/seats.ts';
 import type { Context } from '../context.ts';
 import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';
 import { text } from '../text.ja.ts';
 import { queuedState } from './battle-state.ts';
-import { findRoom } from './find-room.ts';
+import { type Destination, findRoom } from './find-room.ts';
 import { playAction } from './play-action.ts';
 import { sendRoomChat } from './room-chat.ts';
 import { dismiss, isClosed, type RoomConnection, type SocketState, sendAway } from './room-connection.ts';
 import type { Subscriber } from './subscribers.ts';
 
 async function enterRoom(connection: RoomConnection, roomId: string, context: Context): Promise<void> {
-  const { roomCache, subscribers, log } = context;
+  const { roomCache, subscribers, watchedRooms, log } = context;
+  const leave = watchedRooms.enter(roomId);
   try {
     const fresh = await roomCache.fresh(roomId);
     const live = roomCache.cached(roomId) ?? fresh;
@@ -26,11 +28,13 @@ async function enterRoom(connection: RoomConnection, roomId: string, context: Co
       send: (message) => connection.sendText(message),
       fail: () => sendAway(connection),
     };
-    connection.state.position = { kind: 'room', roomId, subscriber };
+    connection.state.position = { kind: 'room', roomId, subscriber, leave };
     subscribers.subscribe(live.room, subscriber);
   } catch (error) {
     log[isUnavailable(error) ? 'warn' : 'error']({ err: error, roomId }, 'a room cannot be served');
     sendAway(connection);
+  } finally {
+    if (connection.state.position.kind !== 'room') leave();
   }
 }
 
@@ -45,10 +49,24 @@ async function enterQueue(connection: RoomConnection, slug: string, context: Con
   await context.queuedSockets.join(queuedSocket);
 }
 
+/** Whether this pod can play the room: another release may have begun it. Whatever else fails is dealt with once the socket is open. */
+async function canServe(destination: Destination, { roomCache, log }: Context): Promise<boolean> {
+  if (destination.kind === 'queue' || roomCache.cached(destination.roomId)) return true;
+  try {
+    await roomCache.fresh(destination.roomId);
+    return true;
+  } catch (error) {
+    const isForeign = error instanceof CannotReproduce;
+    if (isForeign) log.warn({ err: error, roomId: destination.roomId }, 'a room is left to other pods');
+    return !isForeign;
+  }
+}
+
 export const room = socketHandler<typeof sockets.room, Context, SocketState>(sockets.room, {
   async authorize({ params, player }, context) {
     const destination = await findRoom(params.slug, player.id, context);
     if (!destination.ok) return destination;
+    if (!(await canServe(destination.value, context))) return refuse('unavailable');
     return { ok: true, value: { destination: destination.value, position: { kind: 'arriving' } } };
   },
 
@@ -74,6 +92,8 @@ export const room = socketHandler<typeof sockets.room, Context, SocketState>(soc
     const { position } = connection.state;
     connection.state.position = { kind: 'closed' };
     if (position.kind === 'queue') await queuedSockets.leave(position.queuedSocket);
-    if (position.kind === 'room') subscribers.unsubscribe(position.roomId, position.subscriber);
+    if (position.kind !== 'room') return;
+    subscribers.unsubscribe(position.roomId, position.subscriber);
+    position.leave();
   },
 });

@@ -1,3 +1,4 @@
+import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { Connection } from 'mongoose';
@@ -22,6 +23,7 @@ const roomDocument = (setup: RoomSetup, now: number) => ({
   aliases: setup.aliases,
   users: humansIn(setup).map(({ user_id }) => user_id),
   setup,
+  shard: shardOf(setup.room_id),
   created_at: now,
 });
 
@@ -79,8 +81,8 @@ export function roomStore(db: Connection, { tickets, rooms }: Pick<Models, 'tick
       return found && { id: found._id, users: found.users, createdAt: found.created_at };
     },
 
-    async unfinished(): Promise<UnfinishedRoom[]> {
-      const found = await rooms.find({}, { setup: 0 }).lean();
+    async unfinished(shards: readonly string[]): Promise<UnfinishedRoom[]> {
+      const found = await rooms.find({ shard: { $in: shards } }, { setup: 0 }).lean();
       return found.map(({ _id, users, created_at }) => ({ id: _id, users, createdAt: created_at }));
     },
   };

@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts';
 import type { RecordHeader } from '../log/record-header.ts';
 
-type SweepDeps = Pick<Context, 'stores' | 'battleLog' | 'roomCache' | 'archiver' | 'now' | 'log'> & {
-  /** Gets the header of the newest entry of each unfinished room. */
+type SweepDeps = Pick<Context, 'stores' | 'battleLog' | 'roomCache' | 'archiver' | 'ownShards' | 'now' | 'log'> & {
+  /** Gets the header of the newest entry of each unfinished room that this pod did not know. */
   track(header: RecordHeader): void;
+  /** The rooms whose clocks this pod keeps already: their logs are not read. */
+  tracked(): readonly RecordHeader[];
 };
 
 /** The pod that seated the players, or finished the battle, has this long before other pods do its work. */
@@ -12,13 +14,25 @@ const HEAD_START_MS = 2_000;
 const LAST_ENTRY_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** Finds what a dead process left undone: clocks nobody tracks, seats without a log, ends without an archive, logs not purged. */
-export function createSweep({ stores, battleLog, roomCache, archiver, track, now, log }: SweepDeps) {
+export function createSweep({
+  stores,
+  battleLog,
+  roomCache,
+  archiver,
+  ownShards,
+  track,
+  tracked,
+  now,
+  log,
+}: SweepDeps) {
   const attempt = async (what: string, roomId: string, work: Promise<unknown>) => {
     await work.catch((error: unknown) => log.warn({ err: error, roomId }, `${what} failed`));
   };
 
   return async function sweep(): Promise<void> {
-    const unfinished = await stores.rooms.unfinished();
+    const known = new Set(tracked().map(({ roomId }) => roomId));
+    const found = await stores.rooms.unfinished(ownShards.all());
+    const unfinished = found.filter(({ id }) => !known.has(id));
     const tails = await battleLog.tails(unfinished.map(({ id }) => id));
     const headers = new Map(tails.map(({ header }) => [header.roomId, header]));
     const late = now() - HEAD_START_MS;
