@@ -28,13 +28,22 @@ export function createDueActions(context: DueActionsDeps): DueActions {
     if (room) timers.track(headerOf(room, ''));
   };
 
-  async function timeOut(roomId: string, version: number): Promise<void> {
-    const outages = heartbeat.knownOutages();
+  async function timeOut({ roomId, version, deadline }: RecordHeader): Promise<void> {
+    // A turn ends only when the log shows that players could come back at its deadline.
+    const outages = deadline === null ? null : await heartbeat.outagesUntil(deadline);
     if (outages) track((await handleCommand(roomId, { type: 'time_out', version, outages }))?.live.room);
   }
 
-  async function moveBot(roomId: string, version: number): Promise<void> {
+  async function moveBot({ roomId, version }: RecordHeader): Promise<void> {
     track(await playBotMove(roomId, version, context));
+  }
+
+  async function compensate({ roomId }: RecordHeader, outage: Outage): Promise<void> {
+    try {
+      track((await handleCommand(roomId, { type: 'compensate', outage }))?.live.room);
+    } catch (error) {
+      if (!(error instanceof CannotReproduce)) throw error;
+    }
   }
 
   const levelOf = (error: unknown) => {
@@ -42,11 +51,11 @@ export function createDueActions(context: DueActionsDeps): DueActions {
     if (error instanceof CannotReproduce) return 'debug';
     return isUnavailable(error) ? 'warn' : 'error';
   };
-  const inBackground = (act: typeof timeOut) => (roomId: string, version: number) => {
-    act(roomId, version).catch((error: unknown) => {
+  const inBackground = (act: typeof timeOut) => (header: RecordHeader) =>
+    act(header).catch((error: unknown) => {
+      const { roomId, version } = header;
       log[levelOf(error)]({ err: error, roomId, version }, 'a due action failed');
     });
-  };
 
   const timers = createDueTimers({
     now: context.now,
@@ -58,9 +67,9 @@ export function createDueActions(context: DueActionsDeps): DueActions {
   return {
     ...timers,
     async compensateClocks() {
-      for (const outage of heartbeat.knownOutages() ?? []) {
-        for (const { roomId } of timers.tracked().filter((header) => mayBeOwed(header, outage))) {
-          track((await handleCommand(roomId, { type: 'compensate', outage }))?.live.room);
+      for (const outage of heartbeat.knownOutages()) {
+        for (const header of timers.tracked().filter((tracked) => mayBeOwed(tracked, outage))) {
+          await compensate(header, outage);
         }
       }
     },
