@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { unpackReplay } from '../src/archive/replay-content.ts';
 import { type BotWorkers, startBotWorkers } from '../src/bots/bot-workers.ts';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';
@@ -63,7 +64,6 @@ test('forty hard bots with one thread to think in: each move is thought about on
   const { db, replays } = await openDatabase(pods.sandbox);
   const { stored, timeouts } = await storedMoves(replays);
   await db.close();
-  console.log({ ...busy.seen, idle: idle.seen.thoughts, stored, timeouts });
   expect(busy.seen.most).toBeLessThanOrEqual(BOTS);
   // A player who gives up while the bot thinks makes its thought void.
   expect(busy.seen.thoughts).toBeLessThanOrEqual(stored + BOTS);
@@ -74,7 +74,8 @@ test('forty hard bots with one thread to think in: each move is thought about on
 /** The moves of bots in all archived battles, once all are archived. */
 async function storedMoves(replays: Awaited<ReturnType<typeof openDatabase>>['replays']) {
   await eventually(async () => (await replays.countDocuments()) === BOTS, { withinMs: 30_000 });
-  const entries = (await replays.find({}).lean()).flatMap((replay) => replay.entries);
+  const archived = await Promise.all((await replays.find({}).lean()).map(unpackReplay));
+  const entries = archived.flatMap((replay) => replay.entries);
   const ofBots = entries.filter((entry) => entry.kind === 'action' && entry.seat === 'b');
   return { stored: ofBots.length, timeouts: entries.filter(({ kind }) => kind === 'timeout').length };
 }
