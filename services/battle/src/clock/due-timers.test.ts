@@ -21,17 +21,17 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function dueTimers({ subscribed = true, settled = Promise.resolve() } = {}) {
+function dueTimers({ subscribed = true, finished = Promise.resolve() } = {}) {
   const due: string[] = [];
-  const state = { subscribed };
+  const state = { subscribed, behindMs: 0 };
   const note =
     (what: string) =>
     async ({ roomId, version }: RecordHeader) => {
       due.push(`${what} ${roomId} ${version}`);
-      await settled;
+      await finished;
     };
   const timers = createDueTimers({
-    now: Date.now,
+    now: () => Date.now() - state.behindMs,
     hasSubscribers: () => state.subscribed,
     botPaceMs: () => 1_000,
     onDeadline: note('deadline'),
@@ -49,6 +49,16 @@ test('a time-out is due after the deadline, not before, and again while no newer
   expect(due).toEqual(['deadline room 1']);
   await jest.advanceTimersByTimeAsync(2_500);
   expect(due).toEqual(['deadline room 1', 'deadline room 1']);
+});
+
+test('a time-out whose timer runs out too early, because the time was measured again, waits for the deadline', async () => {
+  const { timers, due, state } = dueTimers();
+  timers.track(header());
+  state.behindMs = 5_000;
+  await jest.advanceTimersByTimeAsync(24_999);
+  expect(due).toEqual([]);
+  await jest.advanceTimersByTimeAsync(300);
+  expect(due).toEqual(['deadline room 1']);
 });
 
 test('a newer entry replaces the clock; an older one that comes late changes nothing', async () => {
@@ -100,27 +110,27 @@ test('a pod that gets a socket of the room stands by no longer', async () => {
   expect(due).toEqual(['bot room 1']);
 });
 
-test('a due action is not offered again while the last offer is not settled', async () => {
-  const offer = Promise.withResolvers<void>();
-  const { timers, due } = dueTimers({ settled: offer.promise });
+test('a due action is not tried again while the last try goes on', async () => {
+  const lastTry = Promise.withResolvers<void>();
+  const { timers, due } = dueTimers({ finished: lastTry.promise });
   timers.track(header({ botToMove: true }));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(due).toEqual(['bot room 1']);
-  // The clock of the same room has ended meanwhile: it is offered after the bot's move, not beside it.
-  offer.resolve();
+  // The clock of the same room has ended meanwhile: the time-out is tried after the bot's move, not beside it.
+  lastTry.resolve();
   await jest.advanceTimersByTimeAsync(1);
   expect(due).toEqual(['bot room 1', 'deadline room 1']);
   await jest.advanceTimersByTimeAsync(2_500);
   expect(due.filter((each) => each === 'bot room 1')).toHaveLength(2);
 });
 
-test('what waits for the last offer is dropped when a newer entry comes', async () => {
-  const offer = Promise.withResolvers<void>();
-  const { timers, due } = dueTimers({ settled: offer.promise });
+test('what waits for the last try is dropped when a newer entry comes', async () => {
+  const lastTry = Promise.withResolvers<void>();
+  const { timers, due } = dueTimers({ finished: lastTry.promise });
   timers.track(header({ botToMove: true }));
   await jest.advanceTimersByTimeAsync(30_000);
   timers.track(header({ version: 2, deadline: START + 90_000 }));
-  offer.resolve();
+  lastTry.resolve();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(due).toEqual(['bot room 1']);
 });

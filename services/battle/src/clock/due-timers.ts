@@ -52,9 +52,12 @@ export function createDueTimers({ now, hasSubscribers, botPaceMs, onDeadline, on
   const isNewest = ({ roomId, version }: RecordHeader) => rooms.get(roomId)?.header.version === version;
 
   /** Runs it, unless another pod that has sockets of the room may still do it. */
-  async function offer(header: RecordHeader, due: Due): Promise<void> {
+  async function perform(header: RecordHeader, due: Due): Promise<void> {
     const { roomId } = header;
-    const standsBy = now() < due.at + due.standbyMs && !hasSubscribers(roomId);
+    const overdueMs = now() - due.at;
+    // The time of the log was measured again since the timer was set.
+    if (overdueMs < 0) return schedule(header, due, -overdueMs);
+    const standsBy = overdueMs < due.standbyMs && !hasSubscribers(roomId);
     if (standsBy) return schedule(header, due, STANDBY_LOOK_MS);
     await inTurn(roomId, async () => {
       if (isNewest(header)) await due.run(header);
@@ -64,7 +67,7 @@ export function createDueTimers({ now, hasSubscribers, botPaceMs, onDeadline, on
 
   function schedule(header: RecordHeader, due: Due, waitMs: number): void {
     if (!isNewest(header)) return;
-    const timer = setTimeout(() => void offer(header, due), waitMs).unref();
+    const timer = setTimeout(() => void perform(header, due), waitMs).unref();
     rooms.get(header.roomId)?.timers.set(due.run, timer);
   }
 
