@@ -16,6 +16,7 @@ import { ownServers } from '../servers/test-servers.ts';
 export interface BattleCluster {
   pods: readonly Pod[];
   nats: ManagedProcess;
+  natsUrl: string;
   /** Signs identities as auth does. */
   signingKeys: string;
   /** Makes MongoDB's primary step down; resolves when it takes writes again. */
@@ -74,6 +75,7 @@ export async function startBattleCluster({ pods: count, env = {} }: BattleCluste
   return {
     pods,
     nats: servers.nats,
+    natsUrl: servers.natsUrl,
     signingKeys: keys.IDENTITY_SIGNING_KEYS,
     stepDown: () => stepDown(servers.mongodbUri),
     openDatabase: () => connectMongo(servers.mongodbUri, `${dbPrefix}battle`),

@@ -14,6 +14,7 @@ import {
   type RoomSetup,
 } from './log-record.ts';
 import type { Battle, BattleEvents, RefusalReason, Rulebook, Rules } from './rulebook.ts';
+import { withSharedCards } from './shared-cards.ts';
 
 /** A battle as its log has it, up to `version`. Never changed in place. */
 export interface Room {
@@ -71,7 +72,8 @@ const stateHash = (battle: Battle, rules: Rules): string =>
   createHash('sha256').update(rules.canonicalState(battle)).digest('base64url').slice(0, 22);
 
 /** Begins a room at `at`: its first entry and the room after it. */
-export function createRoom(setup: RoomSetup, { rules, at }: { rules: Rules; at: number }): AppliedEntry {
+export function createRoom(given: RoomSetup, { rules, at }: { rules: Rules; at: number }): AppliedEntry {
+  const setup = withSharedCards(given);
   const battle = rules.createBattle({ seed: setup.seed, decks: setup.decks });
   const clock = clockAfter(null, battle, { rules, at });
   const hash = stateHash(battle, rules);

@@ -1,5 +1,4 @@
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
-import { LRUCache } from 'lru-cache';
 import {
   type AppliedEntry,
   applyEntry,
@@ -14,6 +13,8 @@ import type { BattleLog } from '../log/battle-log.ts';
 import type { StoredRecord } from '../log/reader.ts';
 import type { StoredMessage } from '../log/stored-messages.ts';
 import type { LiveRoom, RoomLoader } from './load-room.ts';
+import { createPinnedCache } from './pinned-cache.ts';
+import { ROOM_BYTES, roomBytes } from './room-size.ts';
 
 interface RoomCacheDeps {
   log: Pick<BattleLog, 'readAfter' | 'tail'>;
@@ -28,17 +29,17 @@ interface RoomCacheDeps {
   onLost(roomId: string, error: unknown): void;
 }
 
-/** Rough size of a replayed room: its battle, and the outcomes of its actions. */
-const bytesOf = ({ room: { accepted, refused } }: LiveRoom) =>
-  20_000 + 60 * (accepted.a.length + accepted.b.length) + 200 * (refused.a.length + refused.b.length);
-
 /**
- * The rooms that this pod has replayed, an LRU bounded in bytes. A cached room may be behind the log but never differs from it: a
- * decision on it is appended with its last sequence.
+ * The rooms that this pod has replayed, bounded in bytes: watched rooms are pinned, the rest is an LRU. A cached room may be behind the
+ * log but never differs from it: a decision on it is appended with its last sequence.
  */
 export function createRoomCache(deps: RoomCacheDeps) {
   const { log, roomLoader, cacheBytes, now, hasSubscribers, onApplied, onLost } = deps;
-  const cache = new LRUCache<string, LiveRoom>({ maxSize: cacheBytes, sizeCalculation: bytesOf });
+  const cache = createPinnedCache<LiveRoom>({
+    maxBytes: cacheBytes,
+    bytesOf: ({ room }) => roomBytes(room),
+    expectedBytes: ROOM_BYTES,
+  });
   const loading = new Map<string, Promise<LiveRoom | undefined>>();
   /** What this pod has published and not yet seen stored, by the writer's name of the publish. */
   const published = new Map<string, AppliedEntry>();
@@ -141,6 +142,11 @@ export function createRoomCache(deps: RoomCacheDeps) {
   return {
     /** The room as this pod has it; it may be behind the log. */
     cached: (roomId: string): LiveRoom | undefined => cache.get(roomId),
+    /** Keeps a room in memory while it is watched. */
+    pin: cache.pin,
+    unpin: cache.unpin,
+    /** Whether there is memory for one more watched room, if this one is not watched yet. */
+    hasSpaceFor: cache.canPin,
     fresh,
     refresh,
     onStored,
