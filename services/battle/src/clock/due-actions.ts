@@ -1,6 +1,6 @@
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { Outage } from '../battle/compensate-clock.ts';
-import { CannotReproduce, type Room } from '../battle/room.ts';
+import { BattleAborted, CannotReproduce, type Room } from '../battle/room.ts';
 import { playBotMove } from '../bots/play-bot-move.ts';
 import type { Context } from '../context.ts';
 import { headerOf, type RecordHeader } from '../log/record-header.ts';
@@ -42,13 +42,13 @@ export function createDueActions(context: DueActionsDeps): DueActions {
     try {
       track((await handleCommand(roomId, { type: 'compensate', outage }))?.live.room);
     } catch (error) {
-      if (!(error instanceof CannotReproduce)) throw error;
+      if (!(error instanceof CannotReproduce || error instanceof BattleAborted)) throw error;
     }
   }
 
   const levelOf = (error: unknown) => {
-    // Rooms of another release are left to its pods.
-    if (error instanceof CannotReproduce) return 'debug';
+    // Rooms of another release are left to its pods, and an aborted one has nothing due.
+    if (error instanceof CannotReproduce || error instanceof BattleAborted) return 'debug';
     return isUnavailable(error) ? 'warn' : 'error';
   };
   const inBackground = (act: typeof timeOut) => (header: RecordHeader) =>

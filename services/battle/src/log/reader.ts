@@ -20,6 +20,8 @@ export interface LogReader {
   readAfter(roomId: string, seq: number): Promise<StoredRecord[]>;
   /** The newest record of a room as the stream's leader has it; undefined without a log. */
   tail(roomId: string): Promise<Tail | undefined>;
+  /** The sequence of a room's newest record as the stream's leader has it, whoever wrote it; 0 without a log. */
+  lastSeq(roomId: string): Promise<number>;
   /** The newest records of these rooms; a replica may respond, so they can be a little old. */
   tails(roomIds: readonly string[]): Promise<Tail[]>;
   /** The sequence of the newest record in a shard as its stream's leader has it; 0 without one. */
@@ -105,6 +107,11 @@ export function createReader(jsm: JetStreamManager, names: LogNames): LogReader 
     async tail(roomId) {
       const message = await jsm.streams.getMessage(names.streamOf(roomId), { last_by_subj: names.subjectOf(roomId) });
       return message ? tailIn(message) : undefined;
+    },
+
+    async lastSeq(roomId) {
+      const last = await jsm.streams.getMessage(names.streamOf(roomId), { last_by_subj: names.subjectOf(roomId) });
+      return last?.seq ?? 0;
     },
 
     async lastSeqOf(shard) {
