@@ -51,7 +51,11 @@ export function outboxModels(db: Connection): OutboxModels {
   );
   row.index({ aggregate: 1, sequence: 1 });
   const sequence = new Schema<SequenceRow>(
-    { _id: String, sequence: { type: Number, required: true }, at: { ...date, index: { expireAfterSeconds: SEQUENCES_KEPT_S } } },
+    {
+      _id: String,
+      sequence: { type: Number, required: true },
+      at: { ...date, index: { expireAfterSeconds: SEQUENCES_KEPT_S } },
+    },
     { ...plain, shardKey: { _id: 'hashed' } },
   );
   return {

@@ -24,7 +24,7 @@ export type Transact = <V>(work: (transaction: Transaction) => Promise<V>) => Pr
 /** Transactions over a database; `onPending` is called after those that stored events. */
 export function createTransact(db: Connection, { rows, sequences }: OutboxModels, onPending: () => void): Transact {
   /**
-   * The number of an aggregate's next event. Its counter expires when it was quiet for long (docs/adr/0008-retention.md): then it goes on
+   * The number of an aggregate's next event. Its counter expires when it was quiet for long (docs/adr/0007-retention.md): then it goes on
    * from what still waits to be published, if anything does.
    */
   async function nextSequence(aggregate: string, session: ClientSession): Promise<number> {
