@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type OwnServers, ownServers } from '@maseki/tools/servers/test-servers.ts';
+import { ulid } from 'ulid';
+import { nextAction } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';
 import { withClock } from './support/rulebooks.ts';
@@ -36,10 +38,16 @@ const past = (at: number) => eventually(() => Date.now() > at, { withinMs: at - 
 test.each([0, TEN_MINUTES_MS])(
   'MongoDB is down past the end of a turn, and for %i ms more: the turn is not lost',
   async (moreMs) => {
-    const { sockets } = await startDuel(pods, await twoPods());
-    const before = sockets[0].state();
-    const deadline = before.deadline ?? 0;
+    const [east, west] = await twoPods();
+    const { anna, slug, sockets } = await startDuel(pods, [east, west]);
+    const deadline = sockets[0].state().deadline ?? 0;
     await servers.mongod.kill();
+    // Whoever is there plays on; nobody can come back.
+    const played = ulid();
+    sockets[0].send({ ...nextAction(sockets[0].state()), action_id: played });
+    await eventually(() => sockets[0].accepted().includes(played));
+    await expect(anna.connect(west, slug)).rejects.toThrow('503');
+    const before = sockets[0].state();
     await past(deadline - ahead + 3_000);
     ahead += moreMs;
     expect(sockets[0].state()).toMatchObject({ version: before.version, deadline });
