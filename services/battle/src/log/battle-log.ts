@@ -3,6 +3,7 @@ import { createLog } from '@maseki/service-kit/log.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { LogRecord } from '../battle/log-record.ts';
+import { readFullness } from './fullness.ts';
 import { createHeartbeatLog, type HeartbeatLog } from './heartbeat-log.ts';
 import { createPublisher, type PublishOutcome } from './publisher.ts';
 import { createReader, type LogReader } from './reader.ts';
@@ -20,6 +21,8 @@ export interface BattleLog extends LogReader, HeartbeatLog {
   purge(roomId: string): Promise<void>;
   /** Removes the last record too, once no writer can be paused that still knows the room. */
   forget(roomId: string): Promise<void>;
+  /** How much of its bytes the fullest of the streams has taken, from 0 to 1. */
+  fullness(): Promise<number>;
   close(): void;
 }
 
@@ -60,6 +63,7 @@ export async function openBattleLog(connection: NatsConnection, settings: LogSet
     async forget(roomId) {
       await jsm.streams.purge(names.streamOf(roomId), { filter: names.subjectOf(roomId) });
     },
+    fullness: () => readFullness(jsm, names),
     close: () => publisher.close(),
   };
 }

@@ -2,8 +2,11 @@ import type { GuardCallback } from '@maseki/service-kit/bus/callback-guard.ts';
 import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 
-/** What became of a publish. `unknown`: no acknowledgement came in time, so it may be stored, now or a little later. */
-export type PublishOutcome = { status: 'stored'; seq: number } | { status: 'behind' } | { status: 'unknown' };
+/**
+ * What became of a publish. `behind`: the log has a newer record. `full`: it takes no more bytes. `unknown`: no acknowledgement came in
+ * time, so it may be stored, now or a little later.
+ */
+export type PublishOutcome = { status: 'stored'; seq: number } | { status: 'behind' | 'full' | 'unknown' };
 
 interface Publication {
   subject: string;
@@ -26,6 +29,8 @@ export interface Publisher {
 const EXPECTED_SEQUENCE = 'Nats-Expected-Last-Subject-Sequence';
 /** The server's codes for a wrong last sequence; the second one without the number. */
 const BEHIND = new Set([10_071, 10_164]);
+/** The server's code for a message that it could not store, here because of the stream's limit of bytes. */
+const NOT_STORED = 10_077;
 const Acknowledgement = z.union([
   z.object({ error: z.object({ err_code: z.int().optional(), description: z.string().optional() }) }),
   z.object({ seq: z.int() }),
@@ -36,7 +41,9 @@ function outcomeOf(message: Msg): PublishOutcome {
   const { data: acknowledgement } = Acknowledgement.safeParse(message.json());
   if (!acknowledgement) return { status: 'unknown' };
   if ('seq' in acknowledgement) return { status: 'stored', seq: acknowledgement.seq };
-  return BEHIND.has(acknowledgement.error.err_code ?? 0) ? { status: 'behind' } : { status: 'unknown' };
+  const { err_code = 0 } = acknowledgement.error;
+  if (BEHIND.has(err_code)) return { status: 'behind' };
+  return { status: err_code === NOT_STORED ? 'full' : 'unknown' };
 }
 
 /**

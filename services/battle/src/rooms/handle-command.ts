@@ -49,8 +49,9 @@ export function createCommandHandler({ log, roomCache, podId, now, prepare, pati
   /** The sequence of a stored record; undefined when the log was ahead of the writer. */
   async function seqOf(outcome: Promise<PublishOutcome>, roomId: string): Promise<number | undefined> {
     const published = await outcome;
-    if (published.status === 'unknown') throw new UnavailableError(`${roomId}: no acknowledgement`);
-    return published.status === 'stored' ? published.seq : undefined;
+    if (published.status === 'stored') return published.seq;
+    if (published.status === 'behind') return undefined;
+    throw new UnavailableError(`${roomId}: the log is full, or did not acknowledge a record`);
   }
 
   async function store({ seq }: LiveRoom, decision: AppliedEntry): Promise<LiveRoom | undefined> {

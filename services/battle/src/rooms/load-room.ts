@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { isRefusal, type LogEntry, type RoomSetup } from '../battle/log-record.ts';
 import {
   type AppliedEntry,
@@ -40,10 +41,16 @@ interface LoadedRoom {
 
 /** Builds rooms from their logs. */
 export function createRoomLoader({ log, rulebook, rulesForNewRooms, now, setupOf, archivedEntries }: RoomLoaderDeps) {
-  /** Appends the first entry of a room whose players are seated. Any pod may do it; the log accepts one. */
+  /**
+   * Appends the first entry of a room whose players are seated. Any pod may do it; the log accepts one. Throws UnavailableError when the
+   * room has no beginning yet: its players stay seated, and whoever comes to the room, or a sweep, begins it.
+   */
   async function begin(setup: RoomSetup): Promise<void> {
     const { entry, room } = createRoom(setup, { rules: rulesForNewRooms(), at: now() });
-    await log.append(entry, headerOf(room, randomUUID()), 0);
+    const { status } = await log.append(entry, headerOf(room, randomUUID()), 0);
+    if (status === 'stored' || status === 'behind') return;
+    if (status === 'unknown' && (await log.tail(room.id))) return;
+    throw new UnavailableError(`${room.id}: its first entry is not stored`);
   }
 
   /** Once a room is purged only its last entry is left in the stream, and all of them are in the archive. */

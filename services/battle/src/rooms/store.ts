@@ -5,6 +5,7 @@ import type { Connection } from 'mongoose';
 import type { RoomPlayer, RoomSetup } from '../battle/log-record.ts';
 import { humansIn } from '../battle/room-setup.ts';
 import type { Models } from '../models.ts';
+import { roomAliasStore } from './alias-store.ts';
 
 /** A player has left the queue or was seated elsewhere since the setup was made. */
 class SeatTaken extends Error {}
@@ -12,7 +13,7 @@ class SeatTaken extends Error {}
 /** Where the players of a new room come from: practice and invitations need no queued ticket. */
 type Origin = 'queue' | 'anywhere';
 
-interface UnfinishedRoom {
+export interface UnfinishedRoom {
   id: string;
   users: string[];
   createdAt: number;
@@ -20,7 +21,6 @@ interface UnfinishedRoom {
 
 const roomDocument = (setup: RoomSetup, now: number) => ({
   _id: setup.room_id,
-  aliases: setup.aliases,
   users: humansIn(setup).map(({ user_id }) => user_id),
   setup,
   shard: shardOf(setup.room_id),
@@ -28,7 +28,10 @@ const roomDocument = (setup: RoomSetup, now: number) => ({
 });
 
 /** Rooms whose battle is not finished, and the seats in them. */
-export function roomStore(db: Connection, { tickets, rooms }: Pick<Models, 'tickets' | 'rooms'>) {
+export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'rooms' | 'roomAliases'>) {
+  const { tickets, rooms } = models;
+  const aliases = roomAliasStore(models);
+
   /** The write that seats a user: from the queue, or from anywhere but another seat. */
   function seatWrite({ user_id: _id, name }: RoomPlayer, setup: RoomSetup, from: Origin) {
     const $set = { state: 'seated', room_id: setup.room_id, name } as const;
@@ -51,6 +54,7 @@ export function roomStore(db: Connection, { tickets, rooms }: Pick<Models, 'tick
         const seated = await tickets.bulkWrite(seats, { session });
         if (seated.matchedCount + seated.upsertedCount !== seats.length) throw new SeatTaken();
         await rooms.insertMany(documents, { session, lean: true });
+        await aliases.add(setups, session);
       });
       return true;
     } catch (error) {
@@ -75,9 +79,14 @@ export function roomStore(db: Connection, { tickets, rooms }: Pick<Models, 'tick
       return (await rooms.findById(roomId).lean())?.setup;
     },
 
+    async find(roomId: string): Promise<UnfinishedRoom | null> {
+      const found = await rooms.findById(roomId, { setup: 0 }).lean();
+      return found && { id: found._id, users: found.users, createdAt: found.created_at };
+    },
+
     /** The unfinished room that a slug leads to: its own id, or the slug of a ticket of one of its players. */
     async bySlug(slug: string): Promise<UnfinishedRoom | null> {
-      const found = await rooms.findOne({ $or: [{ _id: slug }, { aliases: slug }] }, { setup: 0 }).lean();
+      const found = await rooms.findById(await aliases.roomOf(slug), { setup: 0 }).lean();
       return found && { id: found._id, users: found.users, createdAt: found.created_at };
     },
 
