@@ -49,7 +49,7 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
 
 const handleRpcs = (context: Context) => [
   context.bus.handleRpc(rpcs.listUsersInBattle, async ({ user_ids }) => ({
-    user_ids: await context.stores.tickets.seatedAmong(user_ids),
+    seats: await context.stores.tickets.seatsOf(user_ids),
   })),
   context.bus.handleRpc(rpcs.seatPair, (input) => seatPair(input, context)),
 ];
@@ -70,6 +70,7 @@ export async function startBackground(context: Context): Promise<() => Promise<v
     onRoomChat(context),
     onReconnect(bus.connection, comparison.compareAll, log),
   ];
+  const stopQuota = await context.quota.start();
   const loops = startLoops(context, { sweep, compensateClocks: dueActions.compensateClocks, comparison, updateShards });
 
   return async () => {
@@ -78,6 +79,7 @@ export async function startBackground(context: Context): Promise<() => Promise<v
     await Promise.all([...loops.map((loop) => loop.stop()), ...stopped]);
     // Without NATS the announcement is not taken back and expires.
     await podRegistry.leave().catch((error: unknown) => log.warn({ err: error }, 'this pod could not sign off'));
+    await stopQuota().catch((error: unknown) => log.warn({ err: error }, 'the sockets of this pod still count'));
     await botWorkers.stop();
     battleLog.close();
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/battle/events.ts';
+import { closeCodes } from '@maseki/contracts/socket.ts';
 import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
@@ -113,7 +114,8 @@ test.each([
     expect(metrics).toMatch(new RegExp(`battles_aborted_total\\{reason="${reason}"[^}]*\\} [1-9]`));
 
     const socket = await anna.connect(pod, setup.room_id);
-    expect(await socket.until(() => true)).toMatchObject({ status: 'finished', winner: null, end_reason: 'aborted' });
+    await eventually(() => socket.closeCode() === closeCodes.refused);
+    expect(socket.state()).toMatchObject({ status: 'finished', winner: null, end_reason: 'aborted' });
     expect(await bob.claim(pod)).not.toBe(setup.room_id);
     await bob.leaveQueue(pod);
   },
@@ -125,6 +127,7 @@ test.each([undefined, 'practice'] as const)('a claim (%s) never gets a dead room
   const slug = await anna.claim(pod, mode ? { mode } : {});
   expect(slug).not.toBe(setup.room_id);
   expect(await database.replays.findById(setup.room_id).lean()).toMatchObject({ reason: 'aborted' });
+  await anna.leaveQueue(pod);
 });
 
 test('a room that another release may still play is left alone until it is overdue', async () => {

@@ -134,3 +134,15 @@ test('what waits for the last try is dropped when a newer entry comes', async ()
   await jest.advanceTimersByTimeAsync(10_000);
   expect(due).toEqual(['bot room 1']);
 });
+
+test('a room whose log was restored from an older state has clocks again once it was forgotten', async () => {
+  const { timers, due } = dueTimers();
+  timers.track(header({ version: 5, deadline: START + 60_000 }));
+  timers.track(header({ version: 3, deadline: START + 5_000 }));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(due).toEqual([]);
+  timers.forget('room');
+  timers.track(header({ version: 3, deadline: START + 12_000 }));
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(due.at(0)).toBe('deadline room 3');
+});

@@ -93,6 +93,9 @@ export function createDueTimers({ now, hasSubscribers, botPaceMs, onDeadline, on
       }
     },
 
+    /** Forgets a room, also the version that it was at. */
+    forget,
+
     /** The headers of the newest entries of all unfinished rooms that this pod looks after. */
     tracked: (): RecordHeader[] => [...rooms.values()].map(({ header }) => header),
 
