@@ -23,6 +23,7 @@ const RETURN_AFTER_MS = 50;
 export async function returningPlayer(url: string, headers: Record<string, string>): Promise<ReturningPlayer> {
   let socket: PlayerSocket = await openSocket(url, headers);
   let [refused, opened, isGone] = [0, 1, false];
+  let life: number | undefined;
 
   const comeBack = async () => {
     try {
@@ -43,7 +44,10 @@ export async function returningPlayer(url: string, headers: Record<string, strin
   return {
     refused: () => refused,
     opened: () => opened,
-    life: () => socket.states()[0]?.you?.status.life,
+    life() {
+      life ??= socket.states().find(({ you }) => you)?.you?.status.life;
+      return life;
+    },
     playTo: (turn) =>
       eventually(() => play(socket, (state) => state.turn >= turn), { withinMs: 30_000, everyMs: RETURN_AFTER_MS }),
     surrender: () => socket.send({ type: 'action.surrender' }),
