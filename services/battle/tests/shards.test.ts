@@ -90,7 +90,7 @@ async function startPlacedDuels(count: number): Promise<PlacedDuel[]> {
   return duels;
 }
 
-async function whenSettled(): Promise<void> {
+async function whenQuiet(): Promise<void> {
   let before = -1;
   await eventually(
     () => {
@@ -104,10 +104,10 @@ async function whenSettled(): Promise<void> {
 
 test('with sockets where the gateway places them, two of four pods hear an entry', async () => {
   const duels = await startPlacedDuels(4);
-  await whenSettled();
+  await whenQuiet();
   const before = { ...seen };
   await Promise.all(duels.flatMap(({ sockets }) => sockets.map((socket) => play(socket, ({ turn }) => turn >= 3))));
-  await whenSettled();
+  await whenQuiet();
   const appended = seen.appended - before.appended;
   expect(appended).toBeGreaterThan(30);
   expect((seen.delivered - before.delivered) / appended).toBeLessThanOrEqual(2.2);
@@ -132,7 +132,7 @@ test('sockets at pods that hold nothing of the room play on all the same', async
 
 test('an idle watched room costs at most a tenth of a read in a second', async () => {
   const duels = await startPlacedDuels(30);
-  await whenSettled();
+  await whenQuiet();
   const before = { read: seen.read, at: Date.now() };
   const WINDOW_MS = 8_000;
   await eventually(() => Date.now() - before.at > WINDOW_MS, { withinMs: WINDOW_MS + 5_000, everyMs: 200 });

@@ -22,6 +22,6 @@ test('when a pod dies the one that stood in serves, and nothing else moves', () 
 
 test('a pod that is alone or one of two holds all, also when both have one name', () => {
   expect(shardsHeldBy('e', pods.slice(0, 1))).toEqual(SHARDS);
-  const twins = ['e', 'w'].map((id) => ({ id, name: 'battle' }));
-  for (const { id } of twins) expect(shardsHeldBy(id, twins)).toEqual(SHARDS);
+  const namesakes = ['e', 'w'].map((id) => ({ id, name: 'battle' }));
+  for (const { id } of namesakes) expect(shardsHeldBy(id, namesakes)).toEqual(SHARDS);
 });

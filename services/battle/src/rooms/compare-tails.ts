@@ -49,7 +49,7 @@ export function createComparison(deps: CompareTailsDeps) {
     if (behind.length === 0) return;
     await compare(knownIn(behind.map(({ shard }) => shard)));
     await deps.sweep();
-    for (const { shard, seq } of behind) shardSequences.settle(shard, seq);
+    for (const { shard, seq } of behind) shardSequences.restart(shard, seq);
   }
 
   return {
@@ -66,12 +66,12 @@ export function createComparison(deps: CompareTailsDeps) {
       await catchUp(shardSequences.behind(ownShards.all(), announced));
     },
 
-    /** The next shard with what its stream has stored: a message that nobody heard is found too, also after the log was restored. */
+    /** The next shard with what its stream has stored: a message that nobody received is found too, also after the log was restored. */
     async compareNextShard(): Promise<void> {
       for (const shard of nextShard('read')) {
-        const heard = shardSequences.heardOf(shard);
+        const received = shardSequences.receivedUpTo(shard);
         const seq = await battleLog.lastSeqOf(shard);
-        if (seq !== heard && shardSequences.heardOf(shard) === heard) await catchUp([{ shard, seq }]);
+        if (seq !== received && shardSequences.receivedUpTo(shard) === received) await catchUp([{ shard, seq }]);
       }
     },
   };

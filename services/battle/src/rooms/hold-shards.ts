@@ -7,14 +7,14 @@ type HoldShardsDeps = Pick<Context, 'podRegistry' | 'ownShards' | 'logFollower' 
 
 /**
  * Looks after the shards that fall to this pod among those that live now. Returns whether there are new ones, whose rooms are to be
- * found: they are heard from here on.
+ * found: they are received from here on.
  */
 export async function holdShards(deps: HoldShardsDeps): Promise<boolean> {
   const { podRegistry, ownShards, logFollower, battleLog, shardSequences, keepOnly } = deps;
   const gained = ownShards.update(podRegistry.living());
   logFollower.followShards(ownShards.all());
   keepOnly(logFollower.follows);
-  const hear = async (shard: string) => shardSequences.hear(shard, await battleLog.lastSeqOf(shard));
-  await Promise.all(gained.map(hear));
+  const receive = async (shard: string) => shardSequences.receive(shard, await battleLog.lastSeqOf(shard));
+  await Promise.all(gained.map(receive));
   return gained.length > 0;
 }

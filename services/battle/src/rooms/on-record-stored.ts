@@ -33,7 +33,7 @@ export function onRecordStored(context: Context, track: (header: RecordHeader) =
   const { logFollower, ownShards, shardSequences } = context;
   logFollower.start((message) => {
     const { roomId } = message.header;
-    if (ownShards.holds(roomId)) shardSequences.hear(shardOf(roomId), message.seq);
+    if (ownShards.holds(roomId)) shardSequences.receive(shardOf(roomId), message.seq);
     context.roomCache.onStored(message);
     track(message.header);
     moveQueuedSockets(context, message);
