@@ -32,16 +32,16 @@ const bus = () => {
 
 test('an exception in a callback harms one message: it is logged and counted, and the next message arrives at once', async () => {
   const { guard, callbackErrors, prefixed } = bus();
-  const heard: string[] = [];
+  const received: string[] = [];
   nats.subscribe(prefixed('raw'), {
     callback: guard('raw', (message) => {
       if (message.string() === 'bad') throw new Error('broken');
-      heard.push(message.string());
+      received.push(message.string());
     }),
   });
   for (const text of ['one', 'bad', 'two']) nats.publish(prefixed('raw'), text);
-  await eventually(() => heard.includes('two'), { withinMs: 3_000 });
-  expect(heard).toEqual(['one', 'two']);
+  await eventually(() => received.includes('two'), { withinMs: 3_000 });
+  expect(received).toEqual(['one', 'two']);
   expect(lines).toHaveLength(1);
   expect(await callbackErrors.get()).toMatchObject({ values: [{ value: 1, labels: { callback: 'raw' } }] });
 });
@@ -60,10 +60,10 @@ test('what a callback rejects with later is logged and counted too', async () =>
 
 test('a broadcast that does not fit its contract is counted, and the next one arrives', async () => {
   const it = bus();
-  const heard: string[] = [];
-  it.onBroadcast(said, ({ word }) => void heard.push(word));
+  const received: string[] = [];
+  it.onBroadcast(said, ({ word }) => void received.push(word));
   nats.publish(it.prefixed(said.subject), '{"word":7}');
   it.broadcast(said, { word: 'hello' });
-  await eventually(() => heard.length === 1);
+  await eventually(() => received.length === 1);
   expect(await it.callbackErrors.get()).toMatchObject({ values: [{ value: 1, labels: { callback: said.subject } }] });
 });

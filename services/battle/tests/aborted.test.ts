@@ -81,18 +81,18 @@ async function withoutBeginning(): Promise<Seated> {
 }
 
 /** The user ids in the `battle.aborted` events of a room. */
-async function toldOf(roomId: string): Promise<string[][]> {
+async function notifiedUsers(roomId: string): Promise<string[][]> {
   const jsm = await jetstreamManager(nats);
   const stream = `${pods.sandbox.env['NATS_PREFIX']}events`;
   const { state } = await jsm.streams.info(stream);
-  const told: string[][] = [];
+  const found: string[][] = [];
   for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
     const message = await jsm.streams.getMessage(stream, { seq });
     const event = message?.json<{ aggregate: string; payload: { user_ids: string[] } }>();
     if (message?.subject.endsWith(events.battleAborted.subject) && event?.aggregate === roomId)
-      told.push(event.payload.user_ids);
+      found.push(event.payload.user_ids);
   }
-  return told;
+  return found;
 }
 
 test.each([
@@ -108,8 +108,8 @@ test.each([
     expect(await database.rooms.countDocuments({ _id: setup.room_id })).toBe(0);
     expect(await database.tickets.countDocuments({ room_id: setup.room_id })).toBe(0);
     expect(await database.ratings.countDocuments({ _id: { $in: [anna.id, bob.id] } })).toBe(0);
-    await eventually(async () => (await toldOf(setup.room_id)).length > 0);
-    expect(await toldOf(setup.room_id)).toEqual([[anna.id, bob.id]]);
+    await eventually(async () => (await notifiedUsers(setup.room_id)).length > 0);
+    expect(await notifiedUsers(setup.room_id)).toEqual([[anna.id, bob.id]]);
     const metrics = await (await fetch(`http://127.0.0.1:${pod.port}/metrics`)).text();
     expect(metrics).toMatch(new RegExp(`battles_aborted_total\\{reason="${reason}"[^}]*\\} [1-9]`));
 

@@ -70,13 +70,13 @@ export class RoomClient {
         this.handleUpdate(message.data);
         break;
       case 'action.accepted':
-        this.settle(message.action_ids);
+        this.dropPending(message.action_ids);
         break;
       case 'chat.message':
         this.setRoom(addChatLine(this.room, { name: message.user.name, message: message.message }));
         break;
       case 'warning':
-        if (message.action_id !== undefined) this.settle([message.action_id]);
+        if (message.action_id !== undefined) this.dropPending([message.action_id]);
         this.deps.notify.warning(message.message);
         break;
       case 'info':
@@ -117,7 +117,7 @@ export class RoomClient {
   }
 
   /** These actions have their outcome. */
-  private settle(actionIds: readonly string[]): void {
+  private dropPending(actionIds: readonly string[]): void {
     this.setRoom({ ...this.room, pending: acknowledge(this.room.pending, actionIds) });
   }
 

@@ -29,7 +29,7 @@ export function createDueActions(context: DueActionsDeps): DueActions {
   };
 
   /** Takes in the room as it is after a due action was tried. */
-  function settle({ roomId, version }: RecordHeader, room: Room | undefined): void {
+  function trackAfter({ roomId, version }: RecordHeader, room: Room | undefined): void {
     // The log was restored from an older state: what was due is not any more.
     if (room && room.version < version) timers.forget(roomId);
     track(room);
@@ -39,11 +39,11 @@ export function createDueActions(context: DueActionsDeps): DueActions {
     const { roomId, version, deadline } = header;
     // A turn ends only when the log shows that players could come back at its deadline.
     const outages = deadline === null ? null : await heartbeat.outagesUntil(deadline);
-    if (outages) settle(header, (await handleCommand(roomId, { type: 'time_out', version, outages }))?.live.room);
+    if (outages) trackAfter(header, (await handleCommand(roomId, { type: 'time_out', version, outages }))?.live.room);
   }
 
   async function moveBot(header: RecordHeader): Promise<void> {
-    settle(header, await playBotMove(header.roomId, header.version, context));
+    trackAfter(header, await playBotMove(header.roomId, header.version, context));
   }
 
   async function compensate({ roomId }: RecordHeader, outage: Outage): Promise<void> {
