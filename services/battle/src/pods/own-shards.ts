@@ -17,5 +17,3 @@ export function createOwnShards(podId: string) {
     holds: (roomId: string): boolean => held.has(shardOf(roomId)),
   };
 }
-
-export type OwnShards = ReturnType<typeof createOwnShards>;

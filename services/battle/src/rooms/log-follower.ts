@@ -67,5 +67,3 @@ export function createLogFollower({ battleLog }: { battleLog: Pick<BattleLog, 'o
     },
   };
 }
-
-export type LogFollower = ReturnType<typeof createLogFollower>;

@@ -24,5 +24,3 @@ export function createWatchedRooms({ onFirst, onLast }: Record<'onFirst' | 'onLa
     ids: (): string[] => [...sockets.keys()],
   };
 }
-
-export type WatchedRooms = ReturnType<typeof createWatchedRooms>;
