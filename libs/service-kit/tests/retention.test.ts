@@ -31,7 +31,9 @@ afterAll(async () => {
 async function lifetimesIn(collection: string): Promise<Record<string, number>> {
   const indexes = await kit.mongo.collection(collection).indexes();
   const expiring = indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
-  return Object.fromEntries(expiring.map(({ key, expireAfterSeconds = 0 }) => [Object.keys(key)[0], expireAfterSeconds]));
+  return Object.fromEntries(
+    expiring.map(({ key, expireAfterSeconds = 0 }) => [Object.keys(key)[0], expireAfterSeconds]),
+  );
 }
 
 test('the stream keeps events for seven days, and no more bytes than it is set to', async () => {
@@ -71,5 +73,12 @@ test('once its counter has expired an aggregate begins anew, but never before wh
   await bear('Ed');
   await relay();
   const born = (sequence: number, name: string) => [sequence, { kind: 'yak', name }];
-  expect(published).toEqual([born(1, 'Ada'), born(2, 'Bo'), born(3, 'Cy'), born(4, 'Cy'), born(5, 'Di'), born(1, 'Ed')]);
+  expect(published).toEqual([
+    born(1, 'Ada'),
+    born(2, 'Bo'),
+    born(3, 'Cy'),
+    born(4, 'Cy'),
+    born(5, 'Di'),
+    born(1, 'Ed'),
+  ]);
 });

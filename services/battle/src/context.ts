@@ -11,6 +11,7 @@ import { createHeartbeat } from './clock/heartbeat.ts';
 import { startLogClock } from './clock/log-clock.ts';
 import { battleConfig } from './config.ts';
 import { type BattleLog, openBattleLog } from './log/battle-log.ts';
+import { measureFullness } from './log/fullness.ts';
 import { type Decks, savedDecks } from './matchmaking/decks.ts';
 import { createPairQueue } from './matchmaking/pair-queue.ts';
 import { createQueuedSockets } from './matchmaking/queued-sockets.ts';
@@ -122,6 +123,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   const archiver = createArchiver({ ...stores, battleLog, rulebook, log });
   const heartbeat = createHeartbeat({ battleLog, now, checkDatabase: () => stores.databaseCheck.check(now()) });
   const { registry } = kit.metrics;
+  measureFullness(battleLog, registry);
   const aborter = createAborter({
     ...{ ...stores, battleLog, roomCache, archiver, heartbeat, now, podId, log, registry, abortAfterMs },
   });

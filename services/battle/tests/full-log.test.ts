@@ -4,7 +4,6 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { BattleLog } from '../src/log/battle-log.ts';
 import type { PublishOutcome } from '../src/log/publisher.ts';
 import { play } from './support/auto-play.ts';
-import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
@@ -54,20 +53,6 @@ test('above 85 % of the log no battle begins, and those that run go on to their 
   delete pretended.fullness;
 }, 60_000);
 
-test('what the log says of its bytes is true', async () => {
-  const { db } = await openDatabase(pods.sandbox);
-  const small = await pods.start({ env: { BATTLE_LOG_MAX_MB: '1' } });
-  const claims = async () => {
-    const player = pods.player();
-    const result = await player.claimResult(small);
-    return result.ok ? undefined : result;
-  };
-  // Each waiting room is begun: two claims make a battle of about ten kilobytes.
-  const refused = await eventually(claims, { withinMs: 60_000, everyMs: 1 });
-  expect(refused).toMatchObject(BUSY);
-  await db.close();
-}, 90_000);
-
 test.each(['full', 'unknown'] as const)(
   'a first entry whose outcome is %s: the claim is told to wait, and the battle begins once the log takes it',
   async (outcome) => {
@@ -84,3 +69,16 @@ test.each(['full', 'unknown'] as const)(
   },
   60_000,
 );
+
+// The last one: it leaves players behind who wait.
+test('what the log says of its bytes is true', async () => {
+  const small = await pods.start({ env: { BATTLE_LOG_MAX_MB: '1' } });
+  const claims = async () => {
+    const player = pods.player();
+    const result = await player.claimResult(small);
+    return result.ok ? undefined : result;
+  };
+  // Two claims make a battle, whose first entry has about ten kilobytes.
+  const refused = await eventually(claims, { withinMs: 60_000, everyMs: 1 });
+  expect(refused).toMatchObject(BUSY);
+}, 90_000);
