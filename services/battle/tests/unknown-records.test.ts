@@ -35,7 +35,7 @@ const headerFor = (roomId: string, version: number) => ({
   deadline: null,
   botToMove: false,
   finished: false,
-  writer: 'another release',
+  writer: 'another-release',
 });
 
 /** A record as only another release of the service could write it. */
@@ -58,7 +58,7 @@ test('a refusal for a reason of another release is the refusal of that action, a
   const [last] = await log.tails([slug]);
   if (!last) throw new Error('no tail');
   const record = foreign({ kind: 'refused', version: 1, seat: 'a', action_id, reason: 'an_invented_reason' });
-  expect(await log.append(record, { ...last.header, writer: 'another release' }, last.seq)).toMatchObject({
+  expect(await log.append(record, { ...last.header, writer: 'another-release' }, last.seq)).toMatchObject({
     status: 'stored',
   });
   const back = await anna.connect(await pods.start(), slug);
