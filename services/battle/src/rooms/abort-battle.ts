@@ -92,5 +92,3 @@ export function createAborter(deps: AborterDeps) {
     },
   };
 }
-
-export type Aborter = ReturnType<typeof createAborter>;
