@@ -30,6 +30,9 @@ function publishFinished({ publishEvent }: Transaction, battle: FinishedBattle):
   });
 }
 
+/** Ids of rooms in these shards; of none without any. */
+const inShards = (shards: readonly string[]) => ({ $regex: shards.length > 0 ? `[${shards.join('')}]$` : '$^' });
+
 /** Finished battles. */
 export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
   const { tickets, rooms, replays } = models;
@@ -95,9 +98,10 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
       return found && { id: found._id, users: found.users };
     },
 
-    /** Archived battles whose log is still in the stream. */
-    async unpurged(): Promise<string[]> {
-      return (await replays.find({ purged: false }, { _id: 1 }).limit(1000).lean()).map(({ _id }) => _id);
+    /** Archived battles of these shards whose log is still in the stream. */
+    async unpurged(shards: readonly string[]): Promise<string[]> {
+      const unpurged = { _id: inShards(shards), purged: false };
+      return (await replays.find(unpurged, { _id: 1 }).limit(1000).lean()).map(({ _id }) => _id);
     },
 
     async markPurged(id: string): Promise<void> {
@@ -105,8 +109,8 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
     },
 
     /** Archived battles that ended before a time (in ms since the epoch), and whose last entry is still in the stream. */
-    async unforgotten(before: number): Promise<string[]> {
-      const old = { forgotten: false, purged: true, ended_at: { $lt: before } };
+    async unforgotten(shards: readonly string[], before: number): Promise<string[]> {
+      const old = { _id: inShards(shards), forgotten: false, purged: true, ended_at: { $lt: before } };
       return (await replays.find(old, { _id: 1 }).limit(1000).lean()).map(({ _id }) => _id);
     },
 

@@ -54,8 +54,8 @@ export function createSweep({
       else if (header && !header.finished) track(header);
       else if (header && header.at < late) await attempt('archiving', id, archiver.archive(id));
     }
-    for (const id of await stores.replays.unpurged()) await attempt('purge', id, archiver.purge(id));
-    for (const id of await stores.replays.unforgotten(now() - LAST_ENTRY_KEPT_MS)) {
+    for (const id of await stores.replays.unpurged(ownShards.all())) await attempt('purge', id, archiver.purge(id));
+    for (const id of await stores.replays.unforgotten(ownShards.all(), now() - LAST_ENTRY_KEPT_MS)) {
       await attempt('removal', id, archiver.forget(id));
     }
   };
