@@ -31,7 +31,7 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
     await pairQueue();
   };
   const announce = async () => {
-    await podRegistry.beat();
+    await podRegistry.announce();
     if (await updateShards()) sweeping.wake();
     await comparison.compareAnnounced();
   };

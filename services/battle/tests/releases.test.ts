@@ -3,6 +3,7 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createRulebook, rulebook } from '../src/battle/rulebook.ts';
 import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
+import { newBuild } from './support/next-release.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 const { newest } = rulebook;
@@ -42,4 +43,16 @@ test('a pod of the older release does not serve a room of the newer one', async 
   await expect(anna.connect(old, slug)).rejects.toThrow('503');
   const served = await anna.connect(newer, slug);
   expect(await served.until(() => true)).toMatchObject({ status: 'setup' });
+}, 30_000);
+
+test('new rooms are played by no newer rules than the setting allows', async () => {
+  const pod = await pods.start({ env: { NEW_ROOMS_RULES: String(newest.version) }, overrides: { rulebook: newBuild } });
+  const { anna, slug } = await startDuel(pods, [pod, pod]);
+  const old = await pods.start();
+  expect(await (await anna.connect(old, slug)).until(() => true)).toMatchObject({ status: 'setup' });
+}, 30_000);
+
+test('a setting below all that the build knows stops the start', async () => {
+  const env = { NEW_ROOMS_RULES: String(newest.version) };
+  await expect(pods.start({ env, overrides: { rulebook: createRulebook(next) } })).rejects.toThrow('NEW_ROOMS_RULES');
 }, 30_000);

@@ -15,7 +15,7 @@ export interface LivingPod extends Announcement {
   id: string;
 }
 
-/** The announcement of a pod as it was read; `revision` is another one after each beat of that pod. */
+/** The announcement of a pod as it was read; `revision` is another one each time that it announces itself. */
 export interface ReadAnnouncement extends LivingPod {
   revision: number;
 }
@@ -25,7 +25,7 @@ interface SeenPod extends ReadAnnouncement {
   silentFor: number;
 }
 
-/** A pod whose revision is the same in so many readings counts as dead. One reading is made with each beat, so this is about 3 s. */
+/** A pod whose revision is the same in so many readings counts as dead. Pods read once a second, so this is about 3 s. */
 const SILENT_READINGS = 3;
 
 /**

@@ -14,7 +14,7 @@ interface RegistryDeps {
   replicas: number;
   /** This pod, as it announces itself. */
   own: LivingPod;
-  /** What it announces anew with each beat. */
+  /** What is another one with each announcement. */
   sequences?: () => Announcement['sequences'];
 }
 
@@ -22,7 +22,7 @@ interface RegistryDeps {
 export interface PodRegistry {
   living(): readonly LivingPod[];
   /** Announces this pod and reads the others; about once a second. */
-  beat(): Promise<void>;
+  announce(): Promise<void>;
   /** Takes the announcement back, so that the others need not wait for the silence. */
   leave(): Promise<void>;
 }
@@ -50,17 +50,17 @@ export async function openPodRegistry({
   const { id, ...announcement } = own;
   const pods = createLivingPods(own);
 
-  async function beat(): Promise<void> {
+  async function announce(): Promise<void> {
     await kv.put(id, JSON.stringify({ ...announcement, sequences: sequences?.() }));
     const query = { multi_last: [`$KV.${bucket}.>`], batch: MOST_PODS };
     const messages = await collect(jsm.direct.getLastMessagesFor(stream, query));
     pods.update(messages.map(readAnnouncement));
   }
 
-  await beat();
+  await announce();
   return {
     living: pods.living,
-    beat,
+    announce,
     async leave() {
       await jsm.streams.purge(stream, { filter: `$KV.${bucket}.${id}` });
     },
