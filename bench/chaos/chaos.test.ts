@@ -11,7 +11,7 @@ test('nothing is lost, doubled or disagreed on while pods are killed and servers
     thinkMs: { from: 20, to: 60 },
     onProgress: () => undefined,
   });
-  expect(verdict).toMatchObject({ lost: 0, doubled: 0, disagreed: 0, unfinished: 0 });
+  expect(verdict).toMatchObject({ lost: 0, doubled: 0, disagreed: 0, unfinished: 0, seats_left: 0 });
   expect(verdict.kills).toBeGreaterThan(2);
   expect(verdict.acknowledged).toBeGreaterThan(50);
 }, 240_000);

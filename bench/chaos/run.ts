@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { modelsOf } from '@maseki/battle/models.ts';
 import {
   type BattleCluster,
@@ -7,7 +8,11 @@ import {
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { newJournal } from '@maseki/tools/dev-env/journal.ts';
 import { playBattles } from '@maseki/tools/dev-env/simulated-player.ts';
+import type WebSocket from 'ws';
 import { disturb } from './disturb.ts';
+import { disturbWithAll } from './disturb-with-all.ts';
+import { createServerOutages } from './server-outages.ts';
+import { readStoredBattles } from './stored-battles.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 export interface ChaosOptions extends BattleClusterOptions {
@@ -15,6 +20,8 @@ export interface ChaosOptions extends BattleClusterOptions {
   /** At once; a player who has finished one joins the next. */
   battles: number;
   killEveryMs: number;
+  /** Every kind of fault instead of kills, restarts and a roll. */
+  allFaults?: boolean;
   /** A player's time for an action. */
   thinkMs: { from: number; to: number };
   /** Called with a sentence for the person who waits. */
@@ -24,22 +31,30 @@ export interface ChaosOptions extends BattleClusterOptions {
 /** How long battles may take to end once nothing disturbs them any more. */
 const DRAIN_MS = 150_000;
 
-/** Waits until all battles are archived. */
+/** Pods whose build and clock can be changed. */
+const POD_MAIN = fileURLToPath(new URL('pod-main.ts', import.meta.url));
+const SEVERAL_STREAMS = { BATTLE_LOG_STREAMS: '4' };
+
+/** Waits until all battles are archived and nobody is seated; what is left after it is counted. */
 async function allArchived(cluster: BattleCluster): Promise<void> {
   const db = await cluster.openDatabase();
-  const { rooms } = modelsOf(db);
-  await eventually(async () => (await rooms.countDocuments()) === 0, { withinMs: 30_000, everyMs: 200 }).catch(() => 0);
+  const { rooms, tickets } = modelsOf(db);
+  const left = async () => (await rooms.countDocuments()) + (await tickets.countDocuments({ state: 'seated' }));
+  await eventually(async () => (await left()) === 0, { withinMs: 30_000, everyMs: 200 }).catch(() => 0);
   await db.close();
 }
 
 /** Plays battles over real sockets against pods that are killed all the time, and compares what was seen with what is stored. */
 export async function runChaos(options: ChaosOptions): Promise<Verdict> {
-  const { seconds, battles, killEveryMs, thinkMs, onProgress } = options;
-  const cluster = await startBattleCluster(options);
+  const { seconds, battles, killEveryMs, allFaults = false, thinkMs, onProgress } = options;
+  const cluster = await startBattleCluster(
+    allFaults ? { ...options, main: POD_MAIN, env: { ...options.env, ...SEVERAL_STREAMS } } : options,
+  );
   const { pods, signingKeys } = cluster;
   try {
     onProgress(`${pods.length} pods are ready; ${battles} battles at once for ${seconds} s`);
     const journal = newJournal();
+    const sockets = new Set<WebSocket>();
     const untilMs = Date.now() + seconds * 1_000;
     const players = Array.from({ length: 2 * battles }, () =>
       playBattles({
@@ -49,18 +64,28 @@ export async function runChaos(options: ChaosOptions): Promise<Verdict> {
         thinkMs: () => thinkMs.from + Math.random() * (thinkMs.to - thinkMs.from),
         untilMs,
         giveUpMs: untilMs + DRAIN_MS,
+        onSocket(socket) {
+          sockets.add(socket);
+          socket.once('close', () => sockets.delete(socket));
+        },
       }),
     );
     const progress = setInterval(
       () => onProgress(`${journal.acknowledged.size} actions acknowledged, ${journal.results.size} battles ended`),
       10_000,
     );
-    const kills = await disturb(cluster, { seconds, killEveryMs, onProgress });
+    const outages = createServerOutages(cluster);
+    const cutPlayers = () => {
+      for (const socket of sockets) socket.terminate();
+    };
+    const disturbance = { seconds, killEveryMs, outages, cutPlayers, onProgress };
+    const faults = await (allFaults ? disturbWithAll : disturb)(cluster, disturbance);
     onProgress('nothing is disturbed any more; the last battles are played to their end');
     await Promise.all(players);
     clearInterval(progress);
     await allArchived(cluster);
-    return await judge(cluster, journal, kills);
+    const stored = await readStoredBattles(cluster);
+    return judge({ seen: journal, stored, faults, outages: outages.all });
   } finally {
     await cluster.stop();
   }

@@ -1,74 +1,86 @@
-import { modelsOf } from '@maseki/battle/models.ts';
-import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import type { Journal } from '@maseki/tools/dev-env/journal.ts';
 import { percentile } from '../support/statistics.ts';
+import type { Faults } from './faults.ts';
+import { wasLostInOutage } from './lost-turns.ts';
+import { resumeMs } from './resume-times.ts';
+import type { ServerOutage } from './server-outages.ts';
+import type { StoredBattles } from './stored-battles.ts';
 
 /**
  * What a run shows. Must be 0: `lost` acknowledged actions that no log has, `doubled` action ids that a log has twice, `disagreed` battles
- * of which a player saw another winner, and `unfinished` ones that did not end or whose end a player did not see.
+ * of which a player saw another winner, `unfinished` ones that did not end by the rules or whose end a player did not see, `seats_left`
+ * users who are seated in nothing, and `turns_lost_in_outage` that the clock ended early because nobody could be let in.
  */
 export interface Verdict {
   battles: number;
   kills: number;
+  faults: Faults;
   acknowledged: number;
   lost: number;
   doubled: number;
   disagreed: number;
   unfinished: number;
+  seats_left: number;
+  /** All turns that the clock ended. */
+  turns_timed_out: number;
+  turns_lost_in_outage: number;
+  /** From losing a socket to seeing the battle again, counted from when MongoDB and NATS respond. */
   resume_p50_ms: number;
   resume_p99_ms: number;
 }
 
-export const MUST_BE_ZERO = ['lost', 'doubled', 'disagreed', 'unfinished'] as const;
+export const MUST_BE_ZERO = [
+  'lost',
+  'doubled',
+  'disagreed',
+  'unfinished',
+  'seats_left',
+  'turns_lost_in_outage',
+] as const;
 
-interface Logged {
-  battles: number;
-  unfinished: number;
-  winners: Map<string, string>;
-  /** How often each action id is in the logs. */
-  actions: Map<string, number>;
-}
+const LONGEST_RESUMES = [
+  ['resume_p50_ms', 500],
+  ['resume_p99_ms', 2_000],
+] as const;
 
-async function readLogs(cluster: BattleCluster): Promise<Logged> {
-  const db = await cluster.openDatabase();
-  const { replays, rooms } = modelsOf(db);
-  const logged: Logged = {
-    battles: 0,
-    unfinished: await rooms.countDocuments(),
-    winners: new Map(),
-    actions: new Map(),
-  };
-  for await (const { _id, winner, entries } of replays.find({}, { events: 0 }).lean().cursor()) {
-    logged.battles += 1;
-    logged.winners.set(_id, winner);
-    for (const entry of entries) {
-      if (entry.kind !== 'action') continue;
-      logged.actions.set(entry.action_id, (logged.actions.get(entry.action_id) ?? 0) + 1);
-    }
-  }
-  await db.close();
-  return logged;
+/** A sentence for each target that a run has missed. */
+export const missedBy = (verdict: Verdict): string[] => [
+  ...MUST_BE_ZERO.filter((figure) => verdict[figure] > 0).map(
+    (figure) => `${figure} is ${verdict[figure]} and must be 0`,
+  ),
+  ...LONGEST_RESUMES.filter(([figure, ms]) => verdict[figure] > ms).map(
+    ([figure, ms]) => `${figure} is ${verdict[figure]} and may be ${ms}`,
+  ),
+];
+
+/** What the players saw, what is stored, and what was done to the cluster. */
+export interface Evidence {
+  seen: Pick<Journal, 'acknowledged' | 'results' | 'resumes'>;
+  stored: StoredBattles;
+  faults: Faults;
+  outages: readonly ServerOutage[];
 }
 
 /** Compares what the players saw with what is stored. */
-export async function judge(
-  cluster: BattleCluster,
-  { acknowledged, results, resumes }: Journal,
-  kills: number,
-): Promise<Verdict> {
-  const { battles, unfinished, winners, actions } = await readLogs(cluster);
-  const disagreements = [...results].filter(([room, seen]) =>
-    [...seen.values()].some((winner) => winner !== winners.get(room)),
+export function judge({ seen, stored, faults, outages }: Evidence): Verdict {
+  const { winners, actions, unfinished, seats, endedClocks } = stored;
+  const disagreements = [...seen.results].filter(([room, results]) =>
+    [...results.values()].some((winner) => winner !== winners.get(room)),
   );
-  const unseen = [...winners.keys()].filter((room) => results.get(room)?.size !== 2);
+  const hasEnded = (room: string) => winners.get(room) !== null && seen.results.get(room)?.size === 2;
+  const resumes = seen.resumes.map((resume) => resumeMs(resume, outages));
   return {
-    battles: battles + unfinished,
-    kills,
-    acknowledged: acknowledged.size,
-    lost: [...acknowledged].filter((id) => !actions.has(id)).length,
+    battles: winners.size + unfinished,
+    kills: faults.kill ?? 0,
+    faults,
+    acknowledged: seen.acknowledged.size,
+    lost: [...seen.acknowledged].filter((id) => !actions.has(id)).length,
     doubled: [...actions.values()].filter((count) => count > 1).length,
     disagreed: disagreements.length,
-    unfinished: unfinished + unseen.length,
+    unfinished: unfinished + [...winners.keys()].filter((room) => !hasEnded(room)).length,
+    seats_left: seats,
+    turns_timed_out: endedClocks.length,
+    turns_lost_in_outage: endedClocks.filter((clock) => wasLostInOutage(clock, outages)).length,
     resume_p50_ms: percentile(resumes, 0.5),
     resume_p99_ms: percentile(resumes, 0.99),
   };

@@ -1,4 +1,6 @@
 import { createPublisher } from '@maseki/battle/log/publisher.ts';
+import { createCallbackGuard } from '@maseki/service-kit/bus/callback-guard.ts';
+import { createLog } from '@maseki/service-kit/log.ts';
 
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, headers } from '@nats-io/transport-node';
@@ -11,7 +13,8 @@ export async function openBattleLogStream(url: string) {
   const connection = await connect({ servers: url });
   const manager = await jetstreamManager(connection);
   await manager.streams.add({ name: 'bench', subjects: ['bench.log.>'], allow_direct: true });
-  const publisher = createPublisher(connection, { timeoutMs: 10_000 });
+  const { guard } = createCallbackGuard(createLog('bench', { pod: '', logLevel: 'error' }));
+  const publisher = createPublisher(connection, { timeoutMs: 10_000, guard });
   return {
     /** Appends to a room; resolves to the sequence that the next one expects. */
     async append(room: string, expectedSeq: number): Promise<number> {

@@ -79,6 +79,7 @@ async function open(deps: StartDeps): Promise<number> {
   teardown.add(() => nats.drain());
   const bus = createBus(nats, config.nats.prefix, log);
   const metrics = createMetrics('gateway');
+  metrics.registry.registerMetric(bus.callbackErrors);
   const clientOf = clientReader(config.trusted);
   const pods = watchPods(deps);
   const sessions = createAuthSessions(bus);

@@ -70,6 +70,21 @@ test('the refusal of a service reaches the client', async () => {
   await expect(open()).rejects.toMatchObject({ status: 404 });
 });
 
+test('an upgrade that a pod refuses with 503 is taken by the next one', async () => {
+  const [full] = gateway.battle;
+  full.refuseUpgrades = 503;
+  for (let count = 0; full.requests.length < 3; count += 1) {
+    expect(count).toBeLessThan(100);
+    (await open()).close();
+  }
+});
+
+test('the 503 of the last pod reaches the client, after each was tried once', async () => {
+  for (const pod of gateway.battle) pod.refuseUpgrades = 503;
+  await expect(open()).rejects.toMatchObject({ status: 503 });
+  expect(gateway.battle.map(({ requests }) => requests.length)).toEqual(gateway.battle.map(() => 1));
+});
+
 test('a service that is not deployed is 503', async () => {
   await expect(open(`${gateway.socketUrl}/ws/notifications/`)).rejects.toMatchObject({ status: 503 });
 });

@@ -28,11 +28,11 @@ const SILENCE_MS = 2_000;
 
 /** What a client knows of a battle, in the shape in which a bot reads it; null while waiting for an opponent. */
 export function viewFrom(state: BattleState): BattleView | null {
-  const { status, you, opponent, turn_player_id, winner, ...same } = state;
-  if (status === 'waiting' || !you || !opponent) return null;
+  const { status, you, opponent, turn_player_id, winner, end_reason, ...same } = state;
+  if (status === 'waiting' || end_reason === 'aborted' || !you || !opponent) return null;
   const sideOf = (id: string | null): ViewSide | null =>
     id === null ? null : id === you.info._id ? 'you' : 'opponent';
-  return { ...same, status, turn_side: sideOf(turn_player_id), winner_side: sideOf(winner), you, opponent };
+  return { ...same, status, end_reason, turn_side: sideOf(turn_player_id), winner_side: sideOf(winner), you, opponent };
 }
 
 /** Plays one battle over whatever socket there is: one action at a time, sent again after a reconnect until it is acknowledged. */
@@ -53,6 +53,13 @@ export function createBattleClient(deps: BattleClientDeps) {
   function settlePending(): void {
     clearTimeout(silence);
     pending = undefined;
+  }
+
+  function accept(ids: readonly string[]): void {
+    deps.onAccepted(ids);
+    if (!pending || !ids.includes(pending.action_id)) return;
+    deps.onLatency(performance.now() - pending.chosenAt);
+    settlePending();
   }
 
   function act(): void {
@@ -76,13 +83,10 @@ export function createBattleClient(deps: BattleClientDeps) {
         settlePending();
         think();
       }
+      if (message.type === 'action.accepted') accept(message.action_ids);
       if (message.type !== 'battle.update') return;
       newest = message.data;
-      deps.onAccepted(newest.accepted);
-      if (pending && newest.accepted.includes(pending.action_id)) {
-        deps.onLatency(performance.now() - pending.chosenAt);
-        settlePending();
-      }
+      accept(newest.accepted);
       if (newest.status === 'finished') deps.onFinished(newest);
       else think();
     },

@@ -6,16 +6,28 @@ import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { generateKeySettings } from '@maseki/service-kit/identity/keys.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
-import { stepDown } from '../servers/mongo.ts';
+import { stepDown, takesWrites } from '../servers/mongo.ts';
+import { natsResponds } from '../servers/nats.ts';
 import { type Pod, podCommand, startPod } from '../servers/pods.ts';
 import { freePort } from '../servers/ports.ts';
 import { createSupervisor, type ManagedProcess } from '../servers/supervisor.ts';
 import { ownServers } from '../servers/test-servers.ts';
 
+export interface ClusterPod extends Pod {
+  /** Settings of its own. Changes count from its next start. */
+  readonly settings: Record<string, string>;
+}
+
 /** Pods of the battle service as processes, with a MongoDB and a NATS of their own, for tests and benches that break them. */
 export interface BattleCluster {
-  pods: readonly Pod[];
+  pods: readonly ClusterPod[];
+  mongod: ManagedProcess;
   nats: ManagedProcess;
+  natsUrl: string;
+  /** Where NATS says what it has counted, such as `/connz`. */
+  natsMonitoringUrl: string;
+  /** Whether MongoDB takes writes and NATS connections. */
+  serversRespond(): Promise<boolean>;
   /** Signs identities as auth does. */
   signingKeys: string;
   /** Makes MongoDB's primary step down; resolves when it takes writes again. */
@@ -30,6 +42,8 @@ export interface BattleClusterOptions {
   pods: number;
   /** Settings for the pods beside the addresses. */
   env?: Record<string, string>;
+  /** The file that a pod starts in place of the service's own. */
+  main?: string;
 }
 
 /** Replaces the deck service: everybody has the starter deck. */
@@ -41,7 +55,11 @@ async function handleDeckRpcs(url: string) {
 }
 
 /** Starts the servers and the pods; resolves when all pods take requests. */
-export async function startBattleCluster({ pods: count, env = {} }: BattleClusterOptions): Promise<BattleCluster> {
+export async function startBattleCluster({
+  pods: count,
+  env = {},
+  main,
+}: BattleClusterOptions): Promise<BattleCluster> {
   const servers = await ownServers();
   const decks = await handleDeckRpcs(servers.natsUrl);
   const keys = generateKeySettings();
@@ -55,8 +73,18 @@ export async function startBattleCluster({ pods: count, env = {} }: BattleCluste
     ...env,
   };
   const supervisor = createSupervisor();
-  const start = async (n: number) =>
-    startPod(supervisor, podCommand('battle', { name: `battle-${n}`, port: await freePort(), env: shared }));
+  const start = async (n: number): Promise<ClusterPod> => {
+    const command = podCommand('battle', { name: `battle-${n}`, port: await freePort(), env: shared });
+    const settings: Record<string, string> = {};
+    const own = {
+      ...command,
+      ...(main === undefined ? {} : { args: [...command.args.slice(0, -1), main] }),
+      get env() {
+        return { ...command.env, ...settings };
+      },
+    };
+    return Object.assign(startPod(supervisor, own), { settings });
+  };
   const pods = await Promise.all(Array.from({ length: count }, (_, n) => start(n)));
 
   async function stop(): Promise<void> {
@@ -73,7 +101,12 @@ export async function startBattleCluster({ pods: count, env = {} }: BattleCluste
   }
   return {
     pods,
+    mongod: servers.mongod,
     nats: servers.nats,
+    natsUrl: servers.natsUrl,
+    natsMonitoringUrl: servers.natsMonitoringUrl,
+    serversRespond: async () =>
+      (await Promise.all([takesWrites(servers.mongodbUri), natsResponds(servers.natsUrl)])).every(Boolean),
     signingKeys: keys.IDENTITY_SIGNING_KEYS,
     stepDown: () => stepDown(servers.mongodbUri),
     openDatabase: () => connectMongo(servers.mongodbUri, `${dbPrefix}battle`),

@@ -1,11 +1,16 @@
+/** A player's way back into a battle: from losing a socket to seeing the battle again, in ms since the epoch. */
+export interface Resume {
+  lostAt: number;
+  backAt: number;
+}
+
 /** What simulated players saw during a run, to be compared with the stored logs afterwards. */
 export interface Journal {
   /** Ids of acknowledged actions. */
   acknowledged: Set<string>;
   /** By room: the winner that was shown to each player. */
   results: Map<string, Map<string, string | null>>;
-  /** From losing a socket in a battle to seeing the battle again, in ms. */
-  resumes: number[];
+  resumes: Resume[];
   /** From choosing an action to its acknowledgement, in ms. */
   latencies: number[];
   refusals: number;

@@ -11,8 +11,13 @@ import type { z } from 'zod';
 import { createBattleClient } from './battle-client.ts';
 import { type Journal, recordResult } from './journal.ts';
 
+interface SimulatedPod {
+  port: number;
+  isRunning(): boolean;
+}
+
 export interface SimulatedPlayerOptions {
-  pods: readonly { port: number; isRunning(): boolean }[];
+  pods: readonly SimulatedPod[];
   /** Signs the player's identity as auth does. */
   signingKeys: string;
   journal: Journal;
@@ -21,6 +26,8 @@ export interface SimulatedPlayerOptions {
   untilMs: number;
   /** At this time the player gives up. */
   giveUpMs: number;
+  /** Called with each socket before it is open. */
+  onSocket?(socket: WebSocket): void;
 }
 
 const anyOf = <T>(items: readonly T[]): T => {
@@ -36,16 +43,16 @@ type Outcome = 'finished' | 'gone' | 'given up';
 
 /** Plays battle after battle like the easy bot, over HTTP and sockets, whatever happens to the pods. */
 export async function playBattles(options: SimulatedPlayerOptions): Promise<void> {
-  const { pods, signingKeys, journal, thinkMs, untilMs, giveUpMs } = options;
+  const { pods, signingKeys, journal, thinkMs, untilMs, giveUpMs, onSocket = () => undefined } = options;
   const id = ulid();
   const key = signingKeyFrom(signingKeys);
   const headers = () => ({ [IDENTITY_HEADER]: signIdentity({ id, username: 'カオス', sessionId: id }, key) });
-  const address = () => {
-    const running = pods.filter((pod) => pod.isRunning());
-    return `127.0.0.1:${anyOf(running.length > 0 ? running : pods).port}`;
+  const anyPod = (among = pods) => {
+    const running = among.filter((pod) => pod.isRunning());
+    return anyOf(running.length > 0 ? running : among);
   };
 
-  const client = () => createClient({ baseUrl: `http://${address()}`, headers });
+  const client = () => createClient({ baseUrl: `http://127.0.0.1:${anyPod().port}`, headers });
 
   /** Calls until a pod responds with success; undefined when it is time to give up. */
   async function callUntilOk<O extends Endpoint>(call: O): Promise<z.output<O['response']> | undefined> {
@@ -89,21 +96,22 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
       thinkMs,
     });
 
-    /** One socket, until it closes. */
-    const visit = () =>
-      new Promise<void>((resolve) => {
-        const opened = new WebSocket(`ws://${address()}/ws/battle/room/${slug}/`, {
+    /** One socket, until it closes. Resolves to whether the pod has refused it, so that the gateway would try the next pod. */
+    const visit = ({ port }: SimulatedPod) =>
+      new Promise<boolean>((resolve) => {
+        const opened = new WebSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, {
           headers: headers(),
           handshakeTimeout: 3_000,
         });
         socket = opened;
+        onSocket(opened);
         let isFirst = true;
         opened.on('message', (data) => {
           const message = JSON.parse(String(data));
           battleClient.receive(message);
           if (message.type !== 'battle.update') return;
           isWaiting = message.data.status === 'waiting';
-          if (isFirst && lostAt !== undefined && !isWaiting) journal.resumes.push(Date.now() - lostAt);
+          if (isFirst && lostAt !== undefined && !isWaiting) journal.resumes.push({ lostAt, backAt: Date.now() });
           if (isFirst) battleClient.resume();
           isFirst = false;
           lostAt = undefined;
@@ -111,15 +119,25 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
         opened.on('unexpected-response', (request, { statusCode = 0 }) => {
           if ([403, 404].includes(statusCode)) outcome = 'gone';
           request.destroy();
-          resolve();
+          resolve(statusCode === 503);
         });
-        opened.on('error', () => resolve());
+        opened.on('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED'));
         opened.on('close', (code) => {
           if (code === closeCodes.refused) outcome ??= 'gone';
           lostAt ??= isWaiting ? undefined : Date.now();
-          resolve();
+          resolve(false);
         });
       });
+
+    /** One socket on the first pod that does not refuse it, as the gateway finds it. */
+    async function visitAny(): Promise<void> {
+      const left = new Set(pods);
+      while (left.size > 0) {
+        const pod = anyPod([...left]);
+        if (!(await visit(pod))) return;
+        left.delete(pod);
+      }
+    }
 
     /** After the end of the run, leaves the queue instead of waiting for an opponent who will not come. */
     const leaving = setInterval(async () => {
@@ -135,7 +153,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
     }, 500);
 
     while (!outcome) {
-      await visit();
+      await visitAny();
       if (Date.now() > giveUpMs) outcome ??= 'given up';
       if (!outcome) await backoff();
     }

@@ -74,6 +74,18 @@ async function joinReplicaSet(client: MongoClient, host: string): Promise<void> 
   }
 }
 
+/** Whether a replica set of one takes writes now, asked over a new connection. */
+export async function takesWrites(uri: string): Promise<boolean> {
+  const client = new MongoClient(uri, { directConnection: true, serverSelectionTimeoutMS: 500 });
+  try {
+    return await isPrimary(client);
+  } catch {
+    return false;
+  } finally {
+    await client.close();
+  }
+}
+
 /** Makes the primary of a replica set of one step down; resolves when it takes writes again, some seconds later. */
 export async function stepDown(uri: string): Promise<void> {
   const client = new MongoClient(uri);

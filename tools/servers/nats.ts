@@ -13,6 +13,8 @@ export interface NatsOptions {
   port: number;
   /** When what was acknowledged is on the disk, as `sync_interval` of the server's configuration has it; the server's default is 2 minutes. */
   syncInterval?: string;
+  /** Where it says what it has counted; nowhere by default. */
+  monitoringPort?: number;
 }
 
 export interface RunningNats {
@@ -24,12 +26,13 @@ const START_MS = 30_000;
 
 /** Starts nats-server with JetStream; resolves when it takes connections. */
 export async function startNats(supervisor: Supervisor, options: NatsOptions): Promise<RunningNats> {
-  const { binary, folder, port, syncInterval } = options;
+  const { binary, folder, port, syncInterval, monitoringPort } = options;
   mkdirSync(folder, { recursive: true });
-  const args = ['--addr', '127.0.0.1', '--port', String(port), ...jetStream(folder, syncInterval)];
+  const monitoring = monitoringPort === undefined ? [] : ['--http_port', String(monitoringPort)];
+  const args = ['--addr', '127.0.0.1', '--port', String(port), ...monitoring, ...jetStream(folder, syncInterval)];
   const server = supervisor.start({ name: 'nats-server', file: binary, args, stage: stopStages.nats });
   const url = `nats://127.0.0.1:${port}`;
-  const isReady = () => hasJetStream(url);
+  const isReady = () => natsResponds(url);
   if (await whileRunning(server, (signal) => waitFor(isReady, { timeoutMs: START_MS, signal }))) {
     return { url, process: server };
   }
@@ -45,7 +48,8 @@ function jetStream(folder: string, syncInterval: string | undefined): string[] {
   return ['--config', file];
 }
 
-async function hasJetStream(url: string): Promise<boolean> {
+/** Whether it takes connections and has its streams. */
+export async function natsResponds(url: string): Promise<boolean> {
   try {
     const connection = await connect({ servers: url, reconnect: false, timeout: 1000 });
     const ready = connection.info?.jetstream === true;

@@ -20,6 +20,8 @@ export interface Servers {
 export interface OwnServers extends Servers {
   mongod: ManagedProcess;
   nats: ManagedProcess;
+  /** Where NATS says what it has counted, such as `/connz`. */
+  natsMonitoringUrl: string;
 }
 
 /** Starts a MongoDB and a NATS with data in a temporary folder. */
@@ -33,11 +35,19 @@ export async function ownServers(): Promise<OwnServers> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
+    const monitoringPort = await freePort();
     const [mongo, nats] = await Promise.all([
       startMongo(supervisor, { binary: mongodFile, folder: join(folder, 'mongo'), port: await freePort() }),
-      startNats(supervisor, { binary: natsFile, folder: join(folder, 'nats'), port: await freePort() }),
+      startNats(supervisor, { binary: natsFile, folder: join(folder, 'nats'), port: await freePort(), monitoringPort }),
     ]);
-    return { mongodbUri: mongo.uri, natsUrl: nats.url, mongod: mongo.process, nats: nats.process, stop };
+    return {
+      mongodbUri: mongo.uri,
+      natsUrl: nats.url,
+      natsMonitoringUrl: `http://127.0.0.1:${monitoringPort}`,
+      mongod: mongo.process,
+      nats: nats.process,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

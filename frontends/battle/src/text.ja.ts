@@ -181,6 +181,8 @@ export const text = {
     lost: '敗北…',
     wonNote: 'おめでとうございます！あなたの勝ちです。',
     lostNote: 'あなたの負けです。次はきっと勝てます。',
+    aborted: '中断',
+    abortedNote: '通信の問題により対戦が中断されました。勝敗やレーティングには影響しません。',
     missing: '結果を取得できませんでした。もう一度バトルしてください',
     again: 'もう一度バトル',
     reasons,

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { DomainName } from '@maseki/contracts/domains.ts';
+import { rendezvousOrder } from '@maseki/service-kit/rendezvous.ts';
 import type { Readiness } from './readiness.ts';
 
 /** Base addresses of the pods of each service that is deployed. */
@@ -25,16 +25,6 @@ function roundRobin(): (domain: DomainName, pods: readonly string[]) => string[]
   };
 }
 
-/**
- * The pods in the order in which they should serve a key (rendezvous hashing): every gateway orders alike without talking, and
- * a pod that comes or goes moves only its own keys.
- */
-export const rendezvousOrder = (pods: readonly string[], key: string): string[] =>
-  pods
-    .map((pod) => ({ pod, score: hash('sha1', `${pod}\n${key}`) }))
-    .sort((one, other) => (one.score < other.score ? 1 : -1))
-    .map(({ pod }) => pod);
-
 /** Chooses among the pods of all services those that are ready. */
 export function createLoadBalancer(addresses: PodAddresses, readiness: Readiness): LoadBalancer {
   const inTurn = roundRobin();
@@ -44,7 +34,9 @@ export function createLoadBalancer(addresses: PodAddresses, readiness: Readiness
       const ready = all.filter(readiness.isUsable);
       // When none seems ready the probes may be at fault (a busy machine): a pod that is really away refuses at once.
       const usable = ready.length > 0 ? ready : all;
-      return key === undefined ? inTurn(domain, usable) : rendezvousOrder(usable, key);
+      if (key === undefined) return inTurn(domain, usable);
+      const byName = Map.groupBy(usable, readiness.nameOf);
+      return rendezvousOrder([...byName.keys()], key).flatMap((name) => byName.get(name) ?? []);
     },
     markUnreachable: readiness.markUnreachable,
     stop: readiness.stop,

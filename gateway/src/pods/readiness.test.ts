@@ -12,7 +12,7 @@ afterEach(() => {
 type Change = readonly [pod: string, ready: boolean];
 
 /** Watches with a probe that the test controls; `next` waits for the next change. */
-function setUp(pods: readonly string[], probe?: (pod: string) => Promise<boolean>) {
+function setUp(pods: readonly string[], probe?: (pod: string) => Promise<{ ready: boolean }>) {
   const seen: Change[] = [];
   const resolvers: ((change: Change) => void)[] = [];
   const readiness = watchReadiness(pods, {
@@ -31,7 +31,7 @@ function setUp(pods: readonly string[], probe?: (pod: string) => Promise<boolean
 
 test('a pod serves until it is known not to, and again as soon as it is ready', async () => {
   let ready = false;
-  const { readiness, next } = setUp(['http://a'], async () => ready);
+  const { readiness, next } = setUp(['http://a'], async () => ({ ready }));
   expect(readiness.isUsable('http://a')).toBe(true);
   expect(await next()).toEqual(['http://a', false]);
   expect(readiness.isUsable('http://a')).toBe(false);
@@ -50,12 +50,14 @@ test('a pod that a request could not reach is out at once', () => {
 test('GET /readyz decides; a closed port is not ready', async () => {
   let status = 503;
   const server = createServer(({ url }, response) =>
-    response.writeHead(url === '/readyz' ? status : 404).end('{}'),
+    response.writeHead(url === '/readyz' ? status : 404, { 'x-pod-name': 'battle-7' }).end('{}'),
   ).listen(0);
   await once(server, 'listening');
   const pod = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { next } = setUp([pod]);
+  const { readiness, next } = setUp([pod]);
+  expect(readiness.nameOf(pod)).toBe(pod);
   expect(await next()).toEqual([pod, false]);
+  expect(readiness.nameOf(pod)).toBe('battle-7');
   status = 200;
   expect(await next()).toEqual([pod, true]);
   server.close();

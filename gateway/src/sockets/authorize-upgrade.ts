@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import type { AnySocket } from '@maseki/contracts/socket.ts';
 import { authorize } from '../guard/authorize.ts';
 import type { ClientOf } from '../http/client-address.ts';
 import type { LoadBalancer } from '../pods/load-balancing.ts';
@@ -33,9 +34,16 @@ interface AuthorizeDeps {
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
+/** What decides at which pod a socket begins; undefined for one without parameters. */
+function placementOf({ placement }: AnySocket, params: Readonly<Record<string, string>>): string | undefined {
+  const values = Object.values(params);
+  if (values.length === 0) return undefined;
+  return placement ? placement(params) : values.join('/');
+}
+
 /**
- * Decides about the upgrade of a declared socket: a foreign page never, a guest only where guests may. All sockets of one room
- * or group begin at the same pod.
+ * Decides about the upgrade of a declared socket: a foreign page never, a guest only where guests may. All sockets of one shard of
+ * rooms, or of one group, begin at the same pod.
  */
 export const authorizeDeclaredSockets =
   ({ routes, sessions, pods, clientOf, rateLimits }: AuthorizeDeps): AuthorizeUpgrade =>
@@ -50,8 +58,7 @@ export const authorizeDeclaredSockets =
     const { session } = authorized.value;
     const limited = session && (await rateLimits.request(session.userId));
     if (limited && !limited.ok) return limited;
-    const parameters = Object.values(match.params);
-    const key = parameters.length > 0 ? parameters.join('/') : undefined;
+    const key = placementOf(socket, match.params);
     return ok({ path: socket.path, pods: pods.candidates(domain, key), sender: { client, session, requestId } });
   };
 

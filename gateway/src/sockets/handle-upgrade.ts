@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { refuse } from '@maseki/contracts/errors.ts';
+import { errors, refuse } from '@maseki/contracts/errors.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { inRequest, REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
 import { inSpan, SpanKind } from '@maseki/service-kit/tracing/span.ts';
@@ -36,6 +36,10 @@ interface Upgrade {
 type Response = Exclude<UpgradeOutcome, { kind: 'failed' }>;
 type Upgraded = Extract<UpgradeOutcome, { kind: 'upgraded' }>;
 
+/** Whether the pod cannot take this socket now, while another one may: it is full, stops, or does not know the rules of the room. */
+const isBusy = ({ kind, response }: Response): boolean =>
+  kind === 'refused' && response.statusCode === errors.unavailable.status;
+
 /** Aborted when the client goes away. */
 function closeSignal(client: Socket): AbortSignal {
   const closed = new AbortController();
@@ -43,7 +47,7 @@ function closeSignal(client: Socket): AbortSignal {
   return closed.signal;
 }
 
-/** Serves upgrades: authorizes first, then finds a pod that responds, then forwards bytes. */
+/** Serves upgrades: authorizes first, then finds a pod that takes the socket, then forwards bytes. */
 export function upgradeHandler({ authorizeUpgrade, pods, openSockets, log }: UpgradeDeps) {
   async function authorize({ request, requestId }: Upgrade) {
     try {
@@ -57,14 +61,20 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, log }: Upg
   async function firstResponse({ request, client }: Upgrade, target: UpgradeTarget): Promise<Response | null> {
     const headers = upgradeHeaders(request.headers, target.sender);
     const signal = closeSignal(client);
+    let busy: Response | null = null;
     for (const pod of target.pods) {
       const outcome = await requestUpgrade({ pod, path: request.url ?? '/', headers, signal });
-      if (outcome.kind !== 'failed') return outcome;
-      if (signal.aborted) return null;
+      if (outcome.kind !== 'failed') {
+        busy?.response.destroy();
+        if (!isBusy(outcome)) return outcome;
+        busy = outcome;
+      }
+      if (signal.aborted) return busy;
+      if (outcome.kind !== 'failed') continue;
       log.warn({ event: 'pod_unreachable', err: outcome.error, target: pod }, 'a pod did not respond to an upgrade');
       if (isConnectError(outcome.error)) pods.markUnreachable(pod);
     }
-    return null;
+    return busy;
   }
 
   function connect({ client, early, requestId }: Upgrade, { response, upstream, head }: Upgraded, path: string): void {

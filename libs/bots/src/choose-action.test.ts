@@ -69,6 +69,24 @@ test('hard thinks no longer than it is given', () => {
   expect(reads).toBe(6);
 });
 
+test('hard plays as normal does when it has too little time for a search', () => {
+  const view = viewOf(
+    turnOfA(
+      { battle_card: fighter('fire-05', { energy: 2 }), bench: [fighter('water-02'), fighter('wind-05')] },
+      { battle_card: fighter('ice-03') },
+    ),
+    'a',
+  );
+  const random = () => 0.5;
+  const [hasty, normal] = (['hard', 'normal'] as const).map((level) => {
+    let reads = 0;
+    const clock = () => reads++;
+    return { action: chooseAction({ level, view, random, budgetMs: 3, clock }), reads };
+  });
+  expect(hasty?.reads).toBeGreaterThan(1);
+  expect(hasty?.action).toEqual(normal?.action);
+});
+
 test('a bot chooses only when the battle waits for it', () => {
   const battle = freshBattle();
   expect(mustAct(viewOf(battle, 'a'))).toBe(true);

@@ -1,4 +1,5 @@
 import type { Action } from '@maseki/rules/action.ts';
+import type { Battle } from '@maseki/rules/state.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
 import { BOT_SEAT, determinize } from './determinize.ts';
 import { chooseEasyAction } from './easy-bot.ts';
@@ -15,7 +16,7 @@ interface DecisionInput {
   view: BattleView;
   /** Numbers from 0 (inclusive) to 1 (exclusive). The action depends only on them, the view and, for `hard`, the time. */
   random: () => number;
-  /** How long `hard` may think, in milliseconds; 60 by default. */
+  /** How long `hard` may think, in milliseconds; 60 by default. With too little for a search it plays as `normal` does. */
   budgetMs?: number;
   /** A number of iterations of `hard` in place of a time, so that its action can be repeated. */
   iterations?: number;
@@ -30,17 +31,21 @@ export function mustAct({ status, turn_side, you, must_replace, opponent_must_re
   return must_replace || (turn_side === 'you' && !opponent_must_replace);
 }
 
-const BUDGET_MS = 60;
+/** How long `hard` thinks where nobody waits for the same processor. */
+export const BUDGET_MS = 60;
+/** A search of fewer iterations chooses no better than `normal` (found by self-play). */
+const LEAST_ITERATIONS = 8;
 
-function hardAction({
-  view,
-  random,
-  budgetMs = BUDGET_MS,
-  iterations,
-  clock = () => performance.now(),
-}: DecisionInput): Action {
+function hardAction(input: DecisionInput, battle: Battle): Action {
+  const { view, random, budgetMs = BUDGET_MS, iterations, clock = () => performance.now() } = input;
+  if (iterations !== undefined) return chooseHardAction(view, random, (done) => done < iterations);
   const until = clock() + budgetMs;
-  return chooseHardAction(view, random, (done) => (iterations ? done < iterations : clock() < until));
+  let searched = 0;
+  const action = chooseHardAction(view, random, (done) => {
+    searched = done;
+    return clock() < until;
+  });
+  return searched > 0 && searched < LEAST_ITERATIONS ? chooseNormalAction(battle, BOT_SEAT, random) : action;
 }
 
 /** The action of a bot for a side that has to act (`mustAct`). Bots never surrender. */
@@ -55,6 +60,6 @@ export function chooseAction(input: DecisionInput): Action {
     case 'normal':
       return chooseNormalAction(battle, BOT_SEAT, random);
     case 'hard':
-      return hardAction(input);
+      return hardAction(input, battle);
   }
 }

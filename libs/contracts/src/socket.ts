@@ -16,6 +16,8 @@ export interface SocketContract<
   access: Who;
   params: Params;
   receives: Receives;
+  /** What decides at which pod sockets with these parameters begin; the parameters themselves by default. A hint, never a condition. */
+  placement?(params: Readonly<Record<string, string>>): string;
   /** Carries the type of the server's messages; never has a value. */
   readonly sends?: Sends;
 }

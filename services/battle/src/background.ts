@@ -1,9 +1,11 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import { createDueActions } from './clock/due-actions.ts';
+import { coalesce } from './coalesce.ts';
 import type { Context } from './context.ts';
 import { seatPair } from './matchmaking/seat-pair.ts';
-import { compareTails, onReconnect } from './rooms/compare-tails.ts';
+import { createComparison, onReconnect } from './rooms/compare-tails.ts';
+import { holdShards } from './rooms/hold-shards.ts';
 import { onRecordStored } from './rooms/on-record-stored.ts';
 import { onRoomChat } from './rooms/room-chat.ts';
 import { createSweep } from './rooms/sweep.ts';
@@ -11,53 +13,77 @@ import { createSweep } from './rooms/sweep.ts';
 interface Tasks {
   sweep(): Promise<void>;
   compensateClocks(): Promise<void>;
+  comparison: ReturnType<typeof createComparison>;
+  /** Takes in which pods live. */
+  updateShards(): Promise<boolean>;
 }
 
 /** Starts what is repeated, each with its interval. */
-function startLoops(context: Context, { sweep, compensateClocks }: Tasks) {
-  const { battleLog, heartbeat, queuedSockets, pairQueue, log } = context;
-  // The heartbeat says that battles can go on, and for that their log must be available.
+function startLoops(context: Context, { sweep, compensateClocks, comparison, updateShards }: Tasks) {
+  const { battleLog, logClock, heartbeat, queuedSockets, pairQueue, podRegistry, log } = context;
+  // The heartbeat says that players can come back and battles can go on, and for that all of their log must be available.
   const renewHeartbeat = async () => {
-    await battleLog.ping();
+    await Promise.all([battleLog.ping(), logClock.measure()]);
     await heartbeat.renew();
   };
   const pair = async () => {
     await queuedSockets.refreshAll();
     await pairQueue();
   };
+  const announce = async () => {
+    await podRegistry.announce();
+    if (await updateShards()) sweeping.wake();
+    await comparison.compareAnnounced();
+  };
+  const sweeping = startLoop(sweep, { name: 'sweep', everyMs: 5_000, log });
   return [
+    sweeping,
     startLoop(renewHeartbeat, { name: 'heartbeat', everyMs: 1_000, log }),
     startLoop(compensateClocks, { name: 'outage compensation', everyMs: 1_000, log }),
-    startLoop(sweep, { name: 'sweep', everyMs: 5_000, log }),
-    startLoop(() => compareTails(context), { name: 'comparison with the log', everyMs: 1_000, log }),
+    startLoop(comparison.compareNextShard, { name: 'comparison with the log', everyMs: 1_000, log }),
+    startLoop(comparison.compareSome, { name: 'comparison of rooms', everyMs: 5_000, log }),
     startLoop(pair, { name: 'pairing', everyMs: 1_000, log }),
+    startLoop(announce, { name: 'announcement of this pod', everyMs: 1_000, log }),
   ];
 }
 
 const handleRpcs = (context: Context) => [
   context.bus.handleRpc(rpcs.listUsersInBattle, async ({ user_ids }) => ({
-    user_ids: await context.stores.tickets.seatedAmong(user_ids),
+    seats: await context.stores.tickets.seatsOf(user_ids),
   })),
   context.bus.handleRpc(rpcs.seatPair, (input) => seatPair(input, context)),
 ];
 
 /** Starts all that runs beside requests. The returned function stops it. */
 export async function startBackground(context: Context): Promise<() => Promise<void>> {
-  const { bus, log, battleLog, botWorkers } = context;
+  const { bus, log, battleLog, botWorkers, podRegistry } = context;
   const dueActions = createDueActions(context);
-  const sweep = createSweep({ ...context, track: dueActions.track });
+  const { track, tracked, keepOnly } = dueActions;
+  const sweep = coalesce(createSweep({ ...context, track, tracked }));
+  const comparison = createComparison({ ...context, track, tracked, sweep });
+  const updateShards = () => holdShards({ ...context, keepOnly });
+  const stopStored = onRecordStored(context, track);
+  await updateShards();
   const stopSubscriptions = [
     ...handleRpcs(context),
-    onRecordStored(context, dueActions.track),
+    stopStored,
     onRoomChat(context),
-    onReconnect(bus.connection, () => compareTails(context), log),
+    onReconnect(bus.connection, comparison.compareAll, log),
   ];
-  const loops = startLoops(context, { sweep, compensateClocks: dueActions.compensateClocks });
+  const stopQuota = await context.quota.start();
+  const loops = startLoops(context, { sweep, compensateClocks: dueActions.compensateClocks, comparison, updateShards });
 
   return async () => {
     const stopped = stopSubscriptions.map((stop) => stop());
     dueActions.stop();
     await Promise.all([...loops.map((loop) => loop.stop()), ...stopped]);
+    // Without NATS the announcement is not taken back and expires.
+    await podRegistry
+      .leave()
+      .catch((error: unknown) => log.warn({ event: 'pod_sign_off_failed', err: error }, 'this pod could not sign off'));
+    await stopQuota().catch((error: unknown) =>
+      log.warn({ event: 'socket_quota_stop_failed', err: error }, 'the sockets of this pod still count'),
+    );
     await botWorkers.stop();
     battleLog.close();
   };

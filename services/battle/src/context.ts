@@ -1,25 +1,33 @@
 import { messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
+import { SettingError } from '@maseki/service-kit/config/settings.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { socketQuota } from '@maseki/service-kit/socket-quota/socket-quota.ts';
 import { ulid } from 'ulid';
 import { createArchiver } from './archive/archive-battle.ts';
-import { replayStore } from './archive/store.ts';
+import { BattleAborted } from './battle/room.ts';
 import { type Rulebook, rulebook as shippedRulebook } from './battle/rulebook.ts';
 import { type BotWorkers, startBotWorkers } from './bots/bot-workers.ts';
-import { openHeartbeat } from './clock/heartbeat.ts';
+import { createHeartbeat } from './clock/heartbeat.ts';
+import { startLogClock } from './clock/log-clock.ts';
 import { battleConfig } from './config.ts';
-import { deletedUserStore } from './deleted-users/store.ts';
 import { type BattleLog, openBattleLog } from './log/battle-log.ts';
+import { measureFullness } from './log/fullness.ts';
 import { type Decks, savedDecks } from './matchmaking/decks.ts';
 import { createPairQueue } from './matchmaking/pair-queue.ts';
 import { createQueuedSockets } from './matchmaking/queued-sockets.ts';
-import { ticketStore } from './matchmaking/store.ts';
-import { modelsOf } from './models.ts';
-import { ratingStore } from './ratings/store.ts';
+import { openStores } from './open-stores.ts';
+import { createOwnShards } from './pods/own-shards.ts';
+import { openPodRegistry } from './pods/registry.ts';
+import { rulesForNewRooms } from './pods/rules-for-new-rooms.ts';
+import { createShardSequences, notingWrites } from './pods/shard-sequences.ts';
+import { createAborter } from './rooms/abort-battle.ts';
 import { createCommandHandler } from './rooms/handle-command.ts';
 import { createRoomLoader } from './rooms/load-room.ts';
+import { createLogFollower } from './rooms/log-follower.ts';
+import { createNewRooms } from './rooms/new-rooms.ts';
 import { createRoomCache } from './rooms/room-cache.ts';
-import { roomStore } from './rooms/store.ts';
 import { createSubscribers } from './rooms/subscribers.ts';
+import { createWatchedRooms } from './rooms/watched-rooms.ts';
 
 /** What tests replace. */
 export interface ContextOverrides {
@@ -34,22 +42,15 @@ export interface ContextOverrides {
 const PUBLISH_TIMEOUT_MS = 1_000;
 /** How long a command is retried while the log is unavailable; its client sends it again with the same action id. */
 const PATIENCE_MS = 8_000;
-
-function openStores({ mongo, transact }: Kit) {
-  const models = modelsOf(mongo);
-  return {
-    tickets: ticketStore(models),
-    rooms: roomStore(mongo, models),
-    replays: replayStore(transact, models),
-    ratings: ratingStore(models),
-    deletedUsers: deletedUserStore(models),
-  };
-}
+/** Sockets in queues and rooms, on all pods together (docs/protocol.md "Battle"). */
+const MAX_SOCKETS_PER_USER = 20;
 
 /** Builds all that handlers and background work use. */
 export async function createContext(kit: Kit, overrides: Partial<ContextOverrides> = {}) {
   const { bus, log } = kit;
-  const { cacheBytes, logMaxBytes, botPaceMs } = battleConfig(kit.env);
+  const { cacheBytes, logMaxBytes, logStreams, botPaceMs, abortAfterMs, newRoomsRules, replaysKeptDays } = battleConfig(
+    kit.env,
+  );
   const { replicas } = kit.config.nats;
   const {
     rulebook = shippedRulebook,
@@ -57,21 +58,51 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     botWorkers = startBotWorkers(),
     wrapLog = (it) => it,
   } = overrides;
+  if (rulebook.releases.every(({ version }) => version > newRoomsRules)) {
+    throw new SettingError('NEW_ROOMS_RULES is older than every release of the rules that this build knows.');
+  }
   const podId = ulid();
-  const now = () => kit.clock.now();
   const prefix = bus.prefixed('');
 
-  const stores = openStores(kit);
-  const [openedLog, heartbeat] = await Promise.all([
-    openBattleLog(bus.connection, { prefix, replicas, maxBytes: logMaxBytes, publishTimeoutMs: PUBLISH_TIMEOUT_MS }),
-    openHeartbeat({ connection: bus.connection, bucket: `${prefix}battle_heartbeat`, replicas, now }),
-  ]);
-  const battleLog = wrapLog(openedLog);
+  const stores = openStores(kit, replaysKeptDays);
+  const openedLog = await openBattleLog(bus.connection, {
+    prefix,
+    replicas,
+    streams: logStreams,
+    maxBytes: logMaxBytes,
+    publishTimeoutMs: PUBLISH_TIMEOUT_MS,
+    guard: bus.guard,
+  });
+  const shardSequences = createShardSequences();
+  const ownShards = createOwnShards(podId);
+  const battleLog = notingWrites(wrapLog(openedLog), shardSequences);
+  const logClock = await startLogClock({ battleLog, podNow: () => kit.clock.now(), metrics: kit.metrics, log });
+  const { now } = logClock;
+  const podRegistry = await openPodRegistry({
+    connection: bus.connection,
+    bucket: `${prefix}battle_pods`,
+    replicas,
+    own: { id: podId, name: kit.config.pod, rules: rulebook.releases.map(({ version }) => version) },
+    sequences: () => shardSequences.known(ownShards.all()),
+  });
 
   const subscribers = createSubscribers({ now });
+  const logFollower = createLogFollower({ battleLog });
+  const watchedRooms = createWatchedRooms({
+    onFirst(roomId) {
+      logFollower.followRoom(roomId);
+      roomCache.pin(roomId);
+    },
+    onLast(roomId) {
+      logFollower.leaveRoom(roomId);
+      roomCache.unpin(roomId);
+    },
+  });
+  const newRooms = createNewRooms({ log: battleLog, now });
   const roomLoader = createRoomLoader({
     log: battleLog,
     rulebook,
+    rulesForNewRooms: () => rulesForNewRooms({ rulebook, living: podRegistry.living(), newestAllowed: newRoomsRules }),
     now,
     setupOf: stores.rooms.setupOf,
     archivedEntries: stores.replays.entriesOf,
@@ -81,16 +112,26 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     roomLoader,
     cacheBytes,
     now,
-    hasSubscribers: subscribers.has,
+    hasSubscribers: watchedRooms.has,
     onApplied: subscribers.publish,
     onLost(roomId, error) {
+      if (error instanceof BattleAborted) return subscribers.abort(roomId, error.entry);
       log.error({ event: 'room_lost', err: error, roomId }, 'a room cannot be followed');
       subscribers.fail(roomId);
     },
   });
+  const archiver = createArchiver({ ...stores, battleLog, rulebook, log });
+  const heartbeat = createHeartbeat({ battleLog, now, checkDatabase: () => stores.databaseCheck.check(now()) });
+  const { registry } = kit.metrics;
+  measureFullness(battleLog, registry);
+  const aborter = createAborter({
+    ...{ ...stores, battleLog, roomCache, archiver, heartbeat, now, podId, log, registry, abortAfterMs },
+  });
+  const queuedSockets = createQueuedSockets({ ...stores, podId, now });
   return {
     log,
     bus,
+    /** The time of the log, not of this pod. */
     now,
     /** Unique to this process. */
     podId,
@@ -99,6 +140,11 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     stores,
     decks,
     battleLog,
+    podRegistry,
+    ownShards,
+    shardSequences,
+    logFollower,
+    watchedRooms,
     roomLoader,
     roomCache,
     subscribers,
@@ -110,13 +156,26 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
       prepare: subscribers.prepare,
       patienceMs: PATIENCE_MS,
     }),
-    queuedSockets: createQueuedSockets({ ...stores, podId, now }),
-    pairQueue: createPairQueue({ ...stores, decks, roomLoader, podId, now, log }),
-    archiver: createArchiver({ ...stores, battleLog, rulebook, log }),
+    queuedSockets,
+    newRooms,
+    pairQueue: createPairQueue({
+      ...stores,
+      newRooms,
+      decks,
+      roomLoader,
+      podId,
+      now,
+      log,
+      moveToRoom: queuedSockets.moveToRoom,
+    }),
+    archiver,
+    aborter,
+    logClock,
     heartbeat,
     botWorkers,
     botPaceMs: () => botPaceMs.from + Math.random() * (botPaceMs.to - botPaceMs.from),
     messageRateLimit: messageRateLimit(),
+    quota: socketQuota(kit.mongo, { limit: MAX_SOCKETS_PER_USER, log }),
   };
 }
 

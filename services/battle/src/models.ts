@@ -1,7 +1,6 @@
-import type { Seat } from '@maseki/rules/side.ts';
-import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { type Connection, Schema } from 'mongoose';
-import type { LogEntry, RoomSetup } from './battle/log-record.ts';
+import type { PackedReplay } from './archive/replay-content.ts';
+import type { RoomSetup } from './battle/log-record.ts';
 
 /** A user's ticket: queued under a slug, or seated in a room. One document a user, so nobody is in two rooms. */
 export interface TicketDocument {
@@ -24,23 +23,32 @@ export interface TicketDocument {
 /** A battle that is not finished, with all that its first entry is made of. */
 interface RoomDocument {
   _id: string;
-  aliases: string[];
   users: string[];
   setup: RoomSetup;
+  shard: string;
   created_at: number;
 }
 
-/** A finished battle. */
-export interface ReplayDocument {
+/** Another slug that leads to a room; written in the transaction that seats its players, so that it leads to one room only. */
+interface RoomAliasDocument {
+  /** The slug: that of a ticket, or the id of an invitation. */
   _id: string;
-  aliases: string[];
+  room_id: string;
+  /** Set when the battle has ended: MongoDB removes the alias some time after this. */
+  expires_at?: Date;
+}
+
+/** A finished battle, packed. */
+export interface ReplayDocument extends PackedReplay {
+  _id: string;
   users: string[];
-  entries: LogEntry[];
-  /** The events of each entry as each seat saw them. */
-  events: Record<Seat, ViewEvent[][]>;
-  winner: string;
+  /** A user id, `computer`, or null when the battle was aborted. */
+  winner: string | null;
   reason: string;
+  /** In ms since the epoch. */
   ended_at: number;
+  /** MongoDB removes the replay some time after this. */
+  expires_at: Date;
   /** Whether its log is removed from the stream, except for the last entry. */
   purged: boolean;
   /** Whether the last entry is removed too. */
@@ -61,9 +69,18 @@ interface DeletedUserDocument {
   at: Date;
 }
 
+/** Written again and again to see whether the database takes writes. */
+interface HeartbeatDocument {
+  _id: string;
+  at: number;
+}
+
 const MONTH_S = 30 * 24 * 60 * 60;
 
 const Anything = Schema.Types.Mixed;
+
+/** Every collection here is read and written by its id. */
+const plain = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
 
 /** The collections of this service. Only the `store.ts` files use them. */
 export function modelsOf(db: Connection) {
@@ -80,47 +97,54 @@ export function modelsOf(db: Connection) {
       presence: Anything,
       expires_at: Date,
     },
-    { minimize: false, versionKey: false },
+    { ...plain, minimize: false },
   )
     .index({ slug: 1 })
     .index({ room_id: 1 })
     .index({ state: 1, since: 1 })
     .index({ expires_at: 1 }, { expireAfterSeconds: 0 });
   const room = new Schema<RoomDocument>(
-    { _id: String, aliases: [String], users: [String], setup: Anything, created_at: Number },
-    { versionKey: false },
-  ).index({ aliases: 1 });
+    { _id: String, users: [String], setup: Anything, shard: String, created_at: Number },
+    plain,
+  ).index({ shard: 1 });
+  const roomAlias = new Schema<RoomAliasDocument>({ _id: String, room_id: String, expires_at: Date }, plain).index(
+    { expires_at: 1 },
+    { expireAfterSeconds: 0 },
+  );
   const replay = new Schema<ReplayDocument>(
     {
       _id: String,
-      aliases: [String],
       users: [String],
-      entries: Anything,
-      events: Anything,
+      players: Anything,
+      content: Anything,
       winner: String,
       reason: String,
       ended_at: Number,
+      expires_at: Date,
       purged: Boolean,
       forgotten: Boolean,
     },
-    { versionKey: false },
+    plain,
   )
-    .index({ aliases: 1 })
     .index({ users: 1, ended_at: -1 })
+    .index({ expires_at: 1 }, { expireAfterSeconds: 0 })
     .index({ purged: 1 }, { partialFilterExpression: { purged: false } })
     .index({ ended_at: 1 }, { partialFilterExpression: { forgotten: false } });
   const rating = new Schema<RatingDocument>(
     { _id: String, rating: Number, deviation: Number, volatility: Number, battles: Number },
-    { versionKey: false },
+    plain,
   );
-  const deletedUser = new Schema<DeletedUserDocument>({ _id: String, at: Date }, { versionKey: false }).index(
+  const deletedUser = new Schema<DeletedUserDocument>({ _id: String, at: Date }, plain).index(
     { at: 1 },
     { expireAfterSeconds: MONTH_S },
   );
+  const heartbeat = new Schema<HeartbeatDocument>({ _id: String, at: Number }, plain);
   return {
     deletedUsers: db.model('DeletedUser', deletedUser, 'deleted_users'),
     tickets: db.model('Ticket', ticket),
+    heartbeats: db.model('Heartbeat', heartbeat),
     rooms: db.model('Room', room),
+    roomAliases: db.model('RoomAlias', roomAlias, 'room_aliases'),
     replays: db.model('Replay', replay),
     ratings: db.model('Rating', rating),
   };

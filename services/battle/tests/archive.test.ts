@@ -5,6 +5,7 @@ import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { unpackReplay } from '../src/archive/replay-content.ts';
 import { replayEntries } from '../src/battle/room.ts';
 import { createRulebook, rulebook } from '../src/battle/rulebook.ts';
 import { newcomer } from '../src/ratings/rating.ts';
@@ -101,7 +102,7 @@ test('an archive replays to the same end with rules that have moved on, as long 
   const archived = await eventually(() => database.replays.findById(slug).lean());
   const { newest } = rulebook;
   const moved = { ...newest, version: newest.version + 1, canonicalState: () => 'other numbers' };
-  const room = replayEntries(archived.entries, createRulebook(moved, newest)).at(-1)?.room;
+  const room = replayEntries((await unpackReplay(archived)).entries, createRulebook(moved, newest)).at(-1)?.room;
   expect(room && newest.outcomeOf(room.battle)?.winner).toBe(
     archived.winner === room?.setup.players.a.user_id ? 'a' : 'b',
   );

@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { createRulebook, type Rulebook, rulebook } from '../src/battle/rulebook.ts';
 import { createPods, type Pods } from './support/pods.ts';
+import { withClock } from './support/rulebooks.ts';
 
 const CLOCK_MS = 300;
-
-/** The game's rules with clocks that all run this long. */
-const withClock = (ms: number): Rulebook => {
-  const { newest } = rulebook;
-  const clockOf: typeof newest.clockOf = (battle) => {
-    const clock = newest.clockOf(battle);
-    return clock && { ...clock, ms };
-  };
-  return createRulebook({ ...newest, clockOf });
-};
 
 let pods: Pods;
 let pod: RunningService;

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await ensureIndexes(database.db);
   stores = {
     deletedUsers: deletedUserStore(database),
-    replays: replayStore(transact, database),
+    replays: replayStore({ transact, models: database, keptDays: 365 }),
     rooms: roomStore(database.db, database),
   };
 }, 60_000);

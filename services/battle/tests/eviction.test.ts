@@ -10,6 +10,7 @@ import { headerOf } from '../src/log/record-header.ts';
 import { createCommandHandler } from '../src/rooms/handle-command.ts';
 import { createRoomLoader } from '../src/rooms/load-room.ts';
 import { createRoomCache } from '../src/rooms/room-cache.ts';
+import { ROOM_BYTES } from '../src/rooms/room-size.ts';
 import { createSubscribers } from '../src/rooms/subscribers.ts';
 import { plainSetup } from './support/setup.ts';
 
@@ -30,6 +31,8 @@ afterAll(async () => {
   await sandbox.clean();
 }, 30_000);
 
+const SPACE_FOR_TWO = 2.5 * ROOM_BYTES;
+
 /** What one pod needs to serve rooms, with a cache of this many bytes. */
 function podWith(cacheBytes: number) {
   const now = Date.now;
@@ -37,6 +40,7 @@ function podWith(cacheBytes: number) {
   const roomLoader = createRoomLoader({
     log,
     rulebook,
+    rulesForNewRooms: () => rulebook.newest,
     now,
     setupOf: async () => undefined,
     archivedEntries: async () => undefined,
@@ -88,7 +92,7 @@ const place = (action_id: string, card_index = 0) =>
   }) as const;
 
 test('rooms that do not fit are evicted and replayed, and a player who follows one misses and repeats nothing', async () => {
-  const small = podWith(50_000);
+  const small = podWith(SPACE_FOR_TWO);
   const others = await Promise.all([begun(), begun(), begun()]);
   const roomId = await begun();
   const live = await small.roomCache.fresh(roomId);
@@ -107,7 +111,7 @@ test('rooms that do not fit are evicted and replayed, and a player who follows o
 });
 
 test('an evicted room is replayed when another pod plays on in it', async () => {
-  const [small, large] = [podWith(50_000), podWith(10_000_000)];
+  const [small, large] = [podWith(SPACE_FOR_TWO), podWith(10_000_000)];
   const roomId = await begun();
   const live = await small.roomCache.fresh(roomId);
   if (!live) throw new Error('no room');

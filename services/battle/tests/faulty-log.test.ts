@@ -23,10 +23,10 @@ const faulty = (log: BattleLog): BattleLog => ({
     faults.acknowledgementLost -= 1;
     return { status: 'unknown' };
   },
-  onStored: (handler) =>
+  onStored: (handler, followed) =>
     log.onStored((message) => {
       if (!faults.isDeaf) handler(message);
-    }),
+    }, followed),
 });
 
 let pods: Pods;

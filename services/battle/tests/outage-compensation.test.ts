@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { nextHeartbeat } from '../src/clock/heartbeat.ts';
+import { heartbeatOf } from '../src/clock/heartbeat.ts';
 import type { BattleLog } from '../src/log/battle-log.ts';
 import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
-/** A clock that can jump: to the service it is as if no pod had run meanwhile. */
+/** A time of the world that can jump: to the service it is as if no pod had run meanwhile. */
 let ahead = 0;
 const clock = { now: () => Date.now() + ahead };
 const OUT_MS = 200_000;
@@ -40,7 +40,7 @@ test('an outage of the whole service is compensated once, whichever pod comes ba
   await eventually(() => sockets[0].state().version === again.version);
 }, 60_000);
 
-/** The log of a pod while its stream has no leader: it does not respond, though NATS itself and the heartbeat's bucket do. */
+/** The log of a pod while its stream has no leader: it does not respond, though NATS itself does. */
 let isLeaderless = false;
 const orLeaderless =
   <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
@@ -54,6 +54,9 @@ const electing = (log: BattleLog): BattleLog => ({
   readAfter: orLeaderless(log.readAfter),
   tail: orLeaderless(log.tail),
   ping: orLeaderless(log.ping),
+  time: orLeaderless(log.time),
+  lastHeartbeat: orLeaderless(log.lastHeartbeat),
+  appendHeartbeat: orLeaderless(log.appendHeartbeat),
 });
 const ELECTION_MS = 7_000;
 
@@ -79,7 +82,7 @@ test.each([
   [4_900, 0],
   [5_100, 1],
 ])('a gap of %i ms between heartbeats makes %i outages', (gap, count) => {
-  const { at, outages } = nextHeartbeat({ at: 1_000, outages: [] }, { now: 1_000 + gap, id: '7' });
-  expect(at).toBe(1_000 + gap);
+  const previous = { seq: 7, at: 1_000 };
+  const { outages } = heartbeatOf({ seq: 8, at: 1_000 + gap, body: { previous, outages: [] } });
   expect(outages).toEqual(Array(count).fill({ id: '7', from: 1_000, to: 1_000 + gap }));
 });

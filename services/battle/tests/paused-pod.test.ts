@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
+import { unpackReplay } from '../src/archive/replay-content.ts';
 import { modelsOf } from '../src/models.ts';
 import { nextAction, play } from './support/auto-play.ts';
 import { createPlayer } from './support/player.ts';
@@ -50,7 +51,8 @@ test('a pod that is paused in the middle of an action, and continues much later,
   const { replays } = modelsOf(db);
   const archived = await eventually(() => replays.findById(slug).lean());
   await db.close();
-  const stored = archived.entries.flatMap((entry) => (entry.kind === 'action' ? [entry.action_id] : []));
+  const { entries } = await unpackReplay(archived);
+  const stored = entries.flatMap((entry) => (entry.kind === 'action' ? [entry.action_id] : []));
   expect(stored.filter((id) => id === action.action_id)).toHaveLength(1);
   expect(new Set(stored).size).toBe(stored.length);
   const accepted = [...before.accepted(), ...after.accepted(), ...hers.accepted(), ...his.accepted()];

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { closeCodes } from '@maseki/contracts/socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createRulebook, rulebook } from '../src/battle/rulebook.ts';
 import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
+import { newBuild } from './support/next-release.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 const { newest } = rulebook;
@@ -23,9 +23,7 @@ test('a pod that cannot reproduce a room does not serve it, and the battle goes 
   const pod = await pods.start();
   const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
   const wrong = await pods.start({ overrides: { rulebook: mistaken } });
-  const refused = await anna.connect(wrong, slug);
-  await eventually(() => refused.closeCode() === closeCodes.restart);
-  expect(refused.messages.map(({ type }) => type)).toEqual(['error']);
+  await expect(anna.connect(wrong, slug)).rejects.toThrow('503');
   await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 2)));
 }, 30_000);
 
@@ -42,8 +40,19 @@ test('a pod of the older release does not serve a room of the newer one', async 
   const newer = await pods.start({ overrides: { rulebook: createRulebook(next, newest) } });
   const { anna, slug } = await startDuel(pods, [newer, newer]);
   const old = await pods.start();
-  const refused = await anna.connect(old, slug);
-  await eventually(() => refused.closeCode() === closeCodes.restart);
+  await expect(anna.connect(old, slug)).rejects.toThrow('503');
   const served = await anna.connect(newer, slug);
   expect(await served.until(() => true)).toMatchObject({ status: 'setup' });
+}, 30_000);
+
+test('new rooms are played by no newer rules than the setting allows', async () => {
+  const pod = await pods.start({ env: { NEW_ROOMS_RULES: String(newest.version) }, overrides: { rulebook: newBuild } });
+  const { anna, slug } = await startDuel(pods, [pod, pod]);
+  const old = await pods.start();
+  expect(await (await anna.connect(old, slug)).until(() => true)).toMatchObject({ status: 'setup' });
+}, 30_000);
+
+test('a setting below all that the build knows stops the start', async () => {
+  const env = { NEW_ROOMS_RULES: String(newest.version) };
+  await expect(pods.start({ env, overrides: { rulebook: createRulebook(next) } })).rejects.toThrow('NEW_ROOMS_RULES');
 }, 30_000);

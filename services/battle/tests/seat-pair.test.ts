@@ -49,8 +49,9 @@ test('two users are seated in one room, however often and whichever pod is calle
   expect(await Promise.all(pair.map((player) => player.current(pod)))).toEqual([slug, slug]);
   const sockets = await Promise.all(pair.map((player) => player.connect(pod, slug)));
   await Promise.all(sockets.map((socket) => socket.until(({ status }) => status === 'setup')));
-  const { user_ids } = await bus.callRpc(rpcs.listUsersInBattle, { user_ids: [...pair.map(({ id }) => id), ulid()] });
-  expect(user_ids.sort()).toEqual(pair.map(({ id }) => id).sort());
+  const { seats } = await bus.callRpc(rpcs.listUsersInBattle, { user_ids: [...pair.map(({ id }) => id), ulid()] });
+  expect(seats.map(({ user_id }) => user_id).sort()).toEqual(pair.map(({ id }) => id).sort());
+  expect(seats.map(({ room_id }) => room_id)).toEqual([slug, slug]);
 });
 
 test('a user in a battle is not seated again, and the other user stays free', async () => {

@@ -3,6 +3,7 @@ import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { unpackReplay } from '../src/archive/replay-content.ts';
 import type { RoomSetup } from '../src/battle/log-record.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
@@ -83,7 +84,7 @@ test('an end without an archive is archived by a sweep, and its log purged but f
     },
     { withinMs: 20_000 },
   );
-  expect(archived.entries.map(({ kind }) => kind)).toEqual(['created', 'action']);
+  expect((await unpackReplay(archived)).entries.map(({ kind }) => kind)).toEqual(['created', 'action']);
   expect((await log.readAfter(setup.room_id, 0)).map(({ record }) => record.version)).toEqual([2]);
   expect(await anna.current(pod)).toBeNull();
 }, 30_000);

@@ -9,7 +9,10 @@ interface UserVersionRow {
 export const userVersionModel = (db: Connection) =>
   db.model<UserVersionRow>(
     'UserVersion',
-    new Schema({ _id: String, version: { type: Number, required: true } }, { versionKey: false }),
+    new Schema(
+      { _id: String, version: { type: Number, required: true } },
+      { versionKey: false, shardKey: { _id: 'hashed' } },
+    ),
     'user_versions',
   );
 

@@ -42,6 +42,7 @@ const stops: (() => Promise<unknown>)[] = [];
 async function storeMemberships(): Promise<void> {
   const db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env.DB_PREFIX}chat`);
   const models = createModels(db);
+  await models.groupNames.insertMany(groups.map(({ id, name }) => ({ _id: name, group_id: id })));
   await models.groups.insertMany(groups.map(({ id, name }) => ({ _id: id, name, last_message: null, version: 1 })));
   await models.memberships.insertMany(
     groups.flatMap(({ id }, n) =>

@@ -42,7 +42,7 @@ export interface IdempotencyStore {
 function createModel(db: Connection) {
   const row = new Schema<ResponseRow>(
     { _id: String, fingerprint: { type: String, required: true }, response: Schema.Types.Mixed, at: Date },
-    { versionKey: false, minimize: false },
+    { versionKey: false, minimize: false, shardKey: { _id: 1 } },
   );
   row.index({ at: 1 }, { expireAfterSeconds: STORED_SECONDS });
   return db.model<ResponseRow>('IdempotentResponse', row, 'idempotent_responses');

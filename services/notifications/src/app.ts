@@ -2,6 +2,7 @@ import type { endpoints } from '@maseki/contracts/notifications/http.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { type Context, createContext } from './context.ts';
+import { onBattleAborted } from './events/on-battle-aborted.ts';
 import { onBattleFinished } from './events/on-battle-finished.ts';
 import { onExchangeCancelled } from './events/on-exchange-cancelled.ts';
 import { onExchangeCompleted } from './events/on-exchange-completed.ts';
@@ -31,7 +32,7 @@ export const notificationsService = defineService({
   sockets: { notifications: notificationsSocket },
   events: [
     ...[onFriendRequested, onFriendAccepted, onExchangeProposed, onExchangeCompleted, onExchangeCancelled],
-    ...[onGroupJoined, onBattleFinished, onUserDeleted],
+    ...[onGroupJoined, onBattleFinished, onBattleAborted, onUserDeleted],
   ],
   background: async ({ rows, connections, quota }, { log }) => {
     const stopQuota = await quota.start();

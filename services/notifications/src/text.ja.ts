@@ -10,4 +10,5 @@ export const text = {
   groupJoined: (username: string, group: string) => `${username}さんがあなたをグループ「${group}」に追加しました`,
   battleWon: 'あなたが離れている間にバトルが終了しました（勝利）',
   battleLost: 'あなたが離れている間にバトルが終了しました（敗北）',
+  battleAborted: '通信の問題によりバトルが中断されました。勝敗やレーティングには影響しません',
 } as const;

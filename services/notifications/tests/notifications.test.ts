@@ -129,6 +129,19 @@ test('a player who was away when the battle ended gets its result, the other pla
   expect(await unreadOf(ada)).toBe(0);
 });
 
+test('both players of a battle that was aborted are notified, of no defeat', async () => {
+  const [ada, bob] = await Promise.all([env.register(), env.register()]);
+  await kit.transact(({ publishEvent }) =>
+    publishEvent(battle.battleAborted, { aggregate: 'room', payload: { room_id: ulid(), user_ids: [ada.id, bob.id] } }),
+  );
+  for (const player of [ada, bob]) {
+    await arrived(player, 1);
+    expect((await listOf(player)).notifications).toMatchObject([
+      { kind: 'battle_aborted', message: expect.stringContaining('中断') },
+    ]);
+  }
+});
+
 test('a user has at most fifty sockets on all pods together', async () => {
   const ada = await env.register();
   const open = () => env.socket('/ws/notifications/', ada);

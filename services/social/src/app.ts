@@ -25,12 +25,12 @@ import { cancelInvitation } from './invitations/cancel-invitation.ts';
 import { listInvitations } from './invitations/list-invitations.ts';
 import { sendInvitation } from './invitations/send-invitation.ts';
 import { sweepStuckInvitations } from './invitations/sweep-stuck-invitations.ts';
+import { followBattles } from './presence/follow-battles.ts';
 import { onHint } from './presence/hints.ts';
 import { liveSocket } from './presence/live-socket.ts';
 
 const HEARTBEAT_MS = 5_000;
 const SWEEP_MS = 1_000;
-const BATTLE_WATCH_MS = 2_000;
 
 const routes: Handlers<typeof endpoints, Context> = {
   listFriends,
@@ -56,15 +56,15 @@ const liveSockets: SocketHandlers<typeof sockets, Context> = { live: liveSocket 
 async function startBackground(context: Context, { bus, log }: Pick<Kit, 'bus' | 'log'>) {
   const { connections, presenceTracker } = context;
   const stopHints = onHint(bus, connections);
+  const stopBattles = followBattles({ bus, battlePresence: context.battlePresence, log });
   const loops = [
     startLoop(() => presenceTracker.heartbeat(), { name: 'presence heartbeat', everyMs: HEARTBEAT_MS, log }),
-    startLoop(() => context.watchBattles(), { name: 'battle watch', everyMs: BATTLE_WATCH_MS, log }),
     startLoop(() => sweepStuckExchanges(context), { name: 'exchange sweep', everyMs: SWEEP_MS, log }),
     startLoop(() => sweepStuckInvitations(context), { name: 'invitation sweep', everyMs: SWEEP_MS, log }),
   ];
   return async () => {
     stopHints();
-    await Promise.all(loops.map((loop) => loop.stop()));
+    await Promise.all([stopBattles(), ...loops.map((loop) => loop.stop())]);
     await presenceTracker.stop();
   };
 }

@@ -16,13 +16,13 @@ import { type UserStore, userStore } from './friends/user-store.ts';
 import { invitationModels } from './invitations/models.ts';
 import { createSeatPair, type SeatPair } from './invitations/seat-players.ts';
 import { type InvitationStore, invitationStore } from './invitations/store.ts';
+import { type BattlePresence, createBattlePresence } from './presence/battle-presence.ts';
 import { type Connections, createConnections } from './presence/connections.ts';
 import { createPublishHint, type PublishHint } from './presence/hints.ts';
-import { createInBattle, type InBattle } from './presence/in-battle.ts';
 import { presenceModels } from './presence/models.ts';
 import { createPresenceTracker, type PresenceTracker } from './presence/presence-tracker.ts';
+import { createReadSeats } from './presence/read-seats.ts';
 import { type PresenceStore, presenceStore } from './presence/store.ts';
-import { createBattleWatch } from './presence/watch-battles.ts';
 
 /** All that a handler of this service may use. */
 export interface Context {
@@ -43,10 +43,10 @@ export interface Context {
   seatPair: SeatPair;
   /** The user of that name; null when there is none. */
   userByName(username: string): Promise<Person | null>;
-  /** For display: nobody is in a battle while battle does not reply. */
-  inBattle: InBattle;
-  /** Publishes to friends of this pod's users whose battle has begun or ended since the last call. */
-  watchBattles(): Promise<void>;
+  /** Who is in a battle, for display. Publishes to friends of this pod's users whose battle has begun or ended. */
+  battlePresence: BattlePresence;
+  /** Whether one of these users is in a battle now, as battle says it; nobody is while battle does not reply. */
+  isAnyInBattle(users: readonly string[]): Promise<boolean>;
   publishHint: PublishHint;
 }
 
@@ -60,7 +60,7 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
   const friends = friendStore({ models, users, endsWithFriendship: [exchanges, invitations], transact });
   const presences = presenceStore(presenceModels(mongo), now);
   const connections = createConnections();
-  const inBattle = createInBattle(bus);
+  const readSeats = createReadSeats(bus);
   const publishHint = createPublishHint(bus);
   const publishToFriendsOf = async (user: string) => {
     const ids = (await friends.list(user)).map(({ id }) => id);
@@ -88,8 +88,12 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
     moveCards: createMoveCards(bus, exchanges),
     seatPair: createSeatPair(bus),
     userByName: (username) => bus.callRpc(authRpcs.getUserByName, { username }),
-    inBattle: (ids) => inBattle(ids).catch(() => new Set<string>()),
-    watchBattles: createBattleWatch({ connections, inBattle, onChange: publishToFriendsOf }),
+    battlePresence: createBattlePresence({ connections, readSeats, onChange: publishToFriendsOf }),
+    isAnyInBattle: (ids) =>
+      readSeats(ids).then(
+        ({ size }) => size > 0,
+        () => false,
+      ),
     publishHint,
   };
 }

@@ -15,6 +15,13 @@ test('the navigation state carries the result to its page', () => {
   expect(readResult({ battleResult: resultOf(finished) })).toEqual(result);
 });
 
+test('an aborted battle has a result without a winner, which reaches its page', () => {
+  const aborted = battleState({ status: 'finished', winner: null, end_reason: 'aborted' });
+  const expected = { ...result, winner: null, reason: 'aborted' };
+  expect(resultOf(aborted)).toEqual(expected);
+  expect(readResult({ battleResult: resultOf(aborted) })).toEqual(expected);
+});
+
 test('the two specified fields are enough', () => {
   expect(readResult({ battleResult: { room_id: ROOM, winner: ME } })).toEqual({ ...result, reason: null });
 });

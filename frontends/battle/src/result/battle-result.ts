@@ -1,25 +1,31 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { EndReason } from '@maseki/rules/view-types.ts';
 
+/** How a battle ended; `aborted` by no rule, and without a winner. */
+type ResultReason = EndReason | 'aborted';
+
 /** What /result receives in the navigation state (specification, point 3; `reason` and `practice` are ours). */
 export interface BattleResult {
   room_id: string;
-  /** The winner's user id. */
-  winner: string;
-  reason: EndReason | null;
+  /** The winner's user id; null when the battle was aborted. */
+  winner: string | null;
+  reason: ResultReason | null;
   practice: boolean;
 }
 
 /** The result of a finished battle, null before its end. */
 export function resultOf(battle: BattleState | null): BattleResult | null {
-  if (battle?.status !== 'finished' || battle.winner === null) return null;
+  if (battle?.status !== 'finished') return null;
+  if (battle.winner === null && battle.end_reason !== 'aborted') return null;
   const { room_id, winner, end_reason, practice } = battle;
   return { room_id, winner, reason: end_reason, practice };
 }
 
-const REASONS: readonly string[] = ['life', 'no_cards', 'surrender', 'clock', 'turn_limit'] satisfies EndReason[];
+const REASONS: readonly string[] = [
+  ...(['life', 'no_cards', 'surrender', 'clock', 'turn_limit', 'aborted'] satisfies ResultReason[]),
+];
 
-const isReason = (value: unknown): value is EndReason => typeof value === 'string' && REASONS.includes(value);
+const isReason = (value: unknown): value is ResultReason => typeof value === 'string' && REASONS.includes(value);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -28,6 +34,8 @@ export function readResult(state: unknown): BattleResult | null {
   const result = isObject(state) ? state.battleResult : null;
   if (!isObject(result)) return null;
   const { room_id, winner, reason, practice } = result;
-  if (typeof room_id !== 'string' || typeof winner !== 'string') return null;
+  if (typeof room_id !== 'string') return null;
+  if (reason === 'aborted') return { room_id, winner: null, reason, practice: practice === true };
+  if (typeof winner !== 'string') return null;
   return { room_id, winner, reason: isReason(reason) ? reason : null, practice: practice === true };
 }

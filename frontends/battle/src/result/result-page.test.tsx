@@ -26,6 +26,14 @@ test('the loser reads of a defeat', async () => {
   expect(screen.getByText('時間切れが3回続きました')).toBeTruthy();
 });
 
+test('both read of an interruption, not of a defeat', async () => {
+  await show({ battleResult: { room_id: ROOM, winner: null, reason: 'aborted', practice: false } });
+  expect(await screen.findByRole('heading', { name: '中断' })).toBeTruthy();
+  expect(screen.getByText('通信の問題により対戦が中断されました。勝敗やレーティングには影響しません。')).toBeTruthy();
+  expect(screen.queryByText('敗北…')).toBeNull();
+  expect(screen.getByRole('link', { name: 'もう一度バトル' }).getAttribute('href')).toBe('/battle');
+});
+
 test('the way home and the next battle are one press away', async () => {
   await show({ battleResult: { room_id: ROOM, winner: ME } });
   await screen.findByRole('heading', { name: '勝利！' });

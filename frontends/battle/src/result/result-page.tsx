@@ -31,11 +31,25 @@ function Verdict({ result, won }: { result: BattleResult; won: boolean }) {
         {won ? text.result.won : text.result.lost}
       </h1>
       <p className={resultCss.note}>{won ? text.result.wonNote : text.result.lostNote}</p>
-      {result.reason ? <p className={resultCss.reason}>{text.result.reasons[result.reason](won)}</p> : null}
-      <Buttons again={result.practice ? '/battle?mode=practice' : '/battle'} />
+      {result.reason && result.reason !== 'aborted' ? (
+        <p className={resultCss.reason}>{text.result.reasons[result.reason](won)}</p>
+      ) : null}
+      <Buttons again={nextBattle(result)} />
     </div>
   );
 }
+
+function Aborted({ again }: { again: string }) {
+  return (
+    <div className={css.page}>
+      <h1 className={resultCss.verdict}>{text.result.aborted}</h1>
+      <p className={resultCss.note}>{text.result.abortedNote}</p>
+      <Buttons again={again} />
+    </div>
+  );
+}
+
+const nextBattle = ({ practice }: BattleResult): string => (practice ? '/battle?mode=practice' : '/battle');
 
 /** /result: who won, from the navigation state; without one, a message. */
 export function ResultPage() {
@@ -53,5 +67,6 @@ export function ResultPage() {
       </>
     );
   }
+  if (result.reason === 'aborted') return <Aborted again={nextBattle(result)} />;
   return <Verdict result={result} won={result.winner === user?.id} />;
 }

@@ -122,6 +122,13 @@ test('a refused action is over and its reason is notified', () => {
   expect(notified).toEqual(['warning: あなたの番ではありません']);
 });
 
+test('an action that was stored already is over, in whatever small message that comes', () => {
+  client.sendAction(END_TURN);
+  client.handleMessage({ type: 'action.accepted', action_ids: ['id-1'], version: 13 });
+  expect(pending()).toEqual([]);
+  expect(client.getSnapshot().battle?.version).toBe(12);
+});
+
 test('errors and infos are notified in their tone', () => {
   client.handleMessage({ type: 'error', message: '別の画面で開かれました' });
   client.handleMessage({ type: 'info', message: '時間が戻されました' });

@@ -69,11 +69,14 @@ export class RoomClient {
       case 'battle.update':
         this.handleUpdate(message.data);
         break;
+      case 'action.accepted':
+        this.dropPending(message.action_ids);
+        break;
       case 'chat.message':
         this.setRoom(addChatLine(this.room, { name: message.user.name, message: message.message }));
         break;
       case 'warning':
-        if (message.action_id !== undefined) this.dropRefused(message.action_id);
+        if (message.action_id !== undefined) this.dropPending([message.action_id]);
         this.deps.notify.warning(message.message);
         break;
       case 'info':
@@ -113,8 +116,9 @@ export class RoomClient {
     if (isFirstOfConnection) this.resendPending();
   }
 
-  private dropRefused(actionId: string): void {
-    this.setRoom({ ...this.room, pending: acknowledge(this.room.pending, [actionId]) });
+  /** These actions have their outcome. */
+  private dropPending(actionIds: readonly string[]): void {
+    this.setRoom({ ...this.room, pending: acknowledge(this.room.pending, actionIds) });
   }
 
   /** After the first update of a connection: whatever it did not acknowledge is sent again under its old id. */

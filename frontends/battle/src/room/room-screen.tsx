@@ -58,7 +58,7 @@ export function RoomScreen({ slug, onExpired, onPractice }: RoomScreenProps) {
   return (
     <>
       {room.battle === null ? <ConnectingScreen /> : null}
-      {room.battle !== null && !battle ? (
+      {room.battle !== null && !battle && !result ? (
         <WaitingScreen isLeaving={leave.isRunning} onLeave={leaveQueue} onPractice={onPractice} />
       ) : null}
       {battle ? <BattleScreen battle={battle} access={access} /> : null}

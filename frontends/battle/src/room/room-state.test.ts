@@ -37,6 +37,20 @@ test('an older update of the room acknowledges and shows nothing', () => {
   expect(room.pending).toEqual([]);
 });
 
+test('the first update of a connection counts also when it is older: the log may have been restored', () => {
+  const room = withUpdate(markStale(withUpdate(started, { version: 14 })), { version: 13 });
+  expect(room).toMatchObject({ isCurrent: true, battle: { version: 13 } });
+});
+
+test('the end of an aborted battle is shown, whatever its version', () => {
+  const room = withUpdate(withUpdate(started, { version: 14 }), {
+    version: 1,
+    status: 'finished',
+    end_reason: 'aborted',
+  });
+  expect(room.battle).toMatchObject({ status: 'finished', end_reason: 'aborted' });
+});
+
 test('an update of another room counts from its own beginning', () => {
   const other = 'another-room';
   expect(withUpdate(started, { room_id: other, version: 1 }).battle).toMatchObject({ room_id: other, version: 1 });

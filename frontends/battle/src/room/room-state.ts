@@ -46,13 +46,15 @@ const appendLog = (room: RoomState, entries: readonly LogEntry[]): readonly LogE
 
 /**
  * The room after an update. An update of the same room that is older than what is shown came from a pod that lags behind: it only
- * acknowledges actions. Events count once: those of a version that is already shown are in the log already.
+ * acknowledges actions. The first one of a connection counts whatever its version is: the log may have been restored from an older state.
+ * Events count once: those of a version that is already shown are in the log already.
  */
 export function applyUpdate(room: RoomState, data: BattleState, receivedAt: number): RoomState {
   const known = room.battle?.room_id === data.room_id ? room.battle : null;
   const clock = sampleClock(room.clock, { now: data.now, receivedAt });
   const pending = acknowledge(room.pending, data.accepted);
-  if (known && data.version < known.version) return { ...room, clock, pending };
+  const isOutdated = known !== null && room.isCurrent && data.version < known.version;
+  if (isOutdated && data.end_reason !== 'aborted') return { ...room, clock, pending };
 
   const names = learnNames(room.names, data);
   const shown = { ...room, battle: data, isCurrent: true, names, clock, pending };

@@ -23,9 +23,23 @@ export const events = {
       ended_at: z.int(),
     }),
   }),
+  /** A battle that no pod could play on was closed: nobody won, nobody lost. Published once, and then `battle.finished` never is. */
+  battleAborted: event({
+    subject: 'event.battle.aborted',
+    payload: z.object({
+      room_id: Ulid,
+      /** The players who are users. */
+      user_ids: z.array(Ulid),
+    }),
+  }),
 };
 
 export const broadcasts = {
+  /** Users were seated in a room, or their seats in it are free again. */
+  seatsChanged: broadcast({
+    subject: 'broadcast.battle.seats-changed',
+    payload: z.object({ room_id: Ulid, user_ids: z.array(Ulid), seated: z.boolean() }),
+  }),
   /** A player said something in a room; it is not stored. */
   roomChat: broadcast({
     subject: 'broadcast.battle.room-chat',

@@ -30,7 +30,8 @@ export const Replay = z.object({
   decks: bySeat(z.array(CardData)),
   /** The reader's seat. */
   you: Seat,
-  winner: z.string(),
+  /** Null when the battle was aborted. */
+  winner: z.string().nullable(),
   reason: z.string(),
   ended_at: z.int(),
   entries: z.array(ReplayEntry),

@@ -3,11 +3,11 @@ import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 
 export const rpcs = {
-  /** Which of these users are in a battle that has not ended. */
+  /** Which of these users are in a battle that has not ended, and in which room. `broadcast.battle.seats-changed` says when that changes. */
   listUsersInBattle: rpc({
     subject: 'rpc.battle.list-users-in-battle',
     input: z.object({ user_ids: z.array(Ulid).max(1_000) }),
-    reply: z.object({ user_ids: z.array(Ulid) }),
+    reply: z.object({ seats: z.array(z.object({ user_id: Ulid, room_id: Ulid })) }),
   }),
   /** Seats two users in one room, whatever their ratings. The same invitation leads to the same room, however often it is called. */
   seatPair: rpc({

@@ -1,9 +1,10 @@
 import { Action } from '@maseki/rules/action.ts';
-import type { BattleStatus, BattleView, ViewEvent } from '@maseki/rules/view-types.ts';
+import type { BattleStatus, BattleView, EndReason, ViewEvent } from '@maseki/rules/view-types.ts';
 import { z } from 'zod';
 import { MessageText } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
 import { socket } from '../socket.ts';
+import { shardOf } from './shards.ts';
 
 /** The client's name for an action (a repeat has no second effect) and the version it was chosen on. */
 const Stamp = z.object({ action_id: Ulid.optional(), version: z.int().min(0).optional() });
@@ -27,11 +28,12 @@ export interface PlayerInfo {
 type Side<View> = View & { info: PlayerInfo; rating: number | null };
 
 /** The battle as one player may know it (specification, point 3; docs/protocol.md "Battle"). */
-export interface BattleState
-  extends Pick<BattleView, 'turn' | 'must_replace' | 'opponent_must_replace' | 'retreated' | 'end_reason'> {
+export interface BattleState extends Pick<BattleView, 'turn' | 'must_replace' | 'opponent_must_replace' | 'retreated'> {
   status: BattleStatus;
+  /** `aborted`: the battle could not go on; nobody won, and the sides are not shown. */
+  end_reason: EndReason | 'aborted' | null;
   room_id: string;
-  /** The winner's user id once finished. */
+  /** The winner's user id once finished; null when it was aborted. */
   winner: string | null;
   turn_player_id: string | null;
   /** Rises by 1 with each entry of the room's log; 0 while waiting. */
@@ -53,6 +55,8 @@ export interface BattleState
 /** What the server says in a battle. `error` precedes a close by the server; a `warning` with an `action_id` is the refusal of that action. */
 export type BattleServerMessage =
   | { type: 'battle.update'; data: BattleState }
+  /** These actions were stored already when they came again; `version` is the room's. */
+  | { type: 'action.accepted'; action_ids: string[]; version: number }
   | { type: 'chat.message'; message: string; user: { name: string } }
   | { type: 'error'; message: string }
   | { type: 'warning'; message: string; action_id?: string }
@@ -64,5 +68,6 @@ export const sockets = {
     access: 'player',
     params: z.object({ slug: Ulid }),
     receives: BattleClientMessage,
+    placement: ({ slug = '' }) => shardOf(slug),
   }),
 };

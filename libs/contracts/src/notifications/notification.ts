@@ -9,6 +9,7 @@ const NOTIFICATION_KINDS = [
   'exchange_cancelled',
   'group_added',
   'battle_finished',
+  'battle_aborted',
 ] as const;
 
 export const Notification = z.object({

@@ -3,13 +3,14 @@ import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManage
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
+import { type CallbackGuard, createCallbackGuard } from './callback-guard.ts';
 import { contextHeaders, messageHeaders, runInMessageContext } from './headers.ts';
 import { callRpc, rpcCallback } from './rpc.ts';
 
 type Unsubscribe = () => void;
 
 /** How services talk to each other: RPCs, broadcasts, and JetStream for what must not be lost. */
-export interface Bus {
+export interface Bus extends CallbackGuard {
   connection: NatsConnection;
   jetstream: JetStreamClient;
   streams(): Promise<JetStreamManager>;
@@ -34,7 +35,10 @@ export interface Bus {
 /** The bus of one service over a connection. */
 export function createBus(connection: NatsConnection, prefix: string, log: Log): Bus {
   const prefixed = (name: string) => `${prefix}${name}`;
+  const { guard, callbackErrors } = createCallbackGuard(log);
   return {
+    guard,
+    callbackErrors,
     connection,
     jetstream: jetstream(connection),
     streams: () => jetstreamManager(connection),
@@ -44,7 +48,7 @@ export function createBus(connection: NatsConnection, prefix: string, log: Log):
     handleRpc(rpc, handler) {
       const subscription = connection.subscribe(prefixed(rpc.subject), {
         queue: 'rpc',
-        callback: rpcCallback(rpc, handler, log),
+        callback: guard(rpc.subject, rpcCallback(rpc, handler, log)),
       });
       return () => subscription.unsubscribe();
     },
@@ -52,13 +56,9 @@ export function createBus(connection: NatsConnection, prefix: string, log: Log):
       connection.publish(prefixed(subject), JSON.stringify(payload), { headers: messageHeaders(contextHeaders()) }),
     onBroadcast({ subject, payload }, handler) {
       const subscription = connection.subscribe(prefixed(subject), {
-        callback: (error, message) => {
-          if (error) return;
-          runInMessageContext(message, `receive ${subject}`, () => handler(payload.parse(message.json()))).catch(
-            (cause: unknown) =>
-              log.error({ event: 'broadcast_failed', err: cause, subject }, 'a broadcast was not handled'),
-          );
-        },
+        callback: guard(subject, (message) =>
+          runInMessageContext(message, `receive ${subject}`, () => handler(payload.parse(message.json()))),
+        ),
       });
       return () => subscription.unsubscribe();
     },

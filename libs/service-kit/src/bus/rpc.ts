@@ -1,5 +1,5 @@
 import type { Rpc } from '@maseki/contracts/bus.ts';
-import type { Msg, MsgCallback, NatsConnection } from '@nats-io/transport-node';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
 import { inSpan, SpanKind } from '../tracing/span.ts';
@@ -13,16 +13,15 @@ function respondFailure(message: Msg, kind: 'unavailable' | 'failed'): void {
   message.respond('null', { headers: messageHeaders({ [ERROR_HEADER]: kind }) });
 }
 
-/** The subscription's callback: replies with what `handler` returns; what it throws is logged and becomes a failure reply. */
+/** What a subscription does with a call: replies with what `handler` returns; what it throws is logged and becomes a failure reply. */
 export const rpcCallback =
   <I extends z.ZodType, R extends z.ZodType>(
     { subject, input }: Rpc<I, R>,
     handler: (input: z.output<I>) => Promise<z.input<R>>,
     log: Log,
-  ): MsgCallback<Msg> =>
-  (error, message) => {
-    if (error) return;
-    void runInMessageContext(message, `handle ${subject}`, async () => {
+  ) =>
+  (message: Msg): Promise<void> =>
+    runInMessageContext(message, `handle ${subject}`, async () => {
       try {
         message.respond(JSON.stringify(await handler(input.parse(message.json()))));
       } catch (cause) {
@@ -30,7 +29,6 @@ export const rpcCallback =
         respondFailure(message, isUnavailable(cause) ? 'unavailable' : 'failed');
       }
     });
-  };
 
 interface RpcCall<I extends z.ZodType, R extends z.ZodType> {
   /** The declared subject with the installation's prefix. */

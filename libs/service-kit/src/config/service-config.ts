@@ -18,6 +18,7 @@ const Settings = z.object({
   NATS_URL: address('nats:', 'tls:'),
   NATS_PREFIX: prefix.optional(),
   NATS_REPLICAS: wholeNumber(1, 5).optional(),
+  EVENTS_MAX_MB: wholeNumber(1, 1_000_000).optional(),
   IDENTITY_PUBLIC_KEYS: z.string({ error: 'is missing: it must be a JWKS with the public keys' }),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
   POD_NAME: z.string().max(200).optional(),
@@ -32,6 +33,8 @@ export interface ServiceConfig {
   mongo: { uri: string; dbPrefix: string };
   /** `replicas`: how many servers keep each stream. */
   nats: NatsConfig & { replicas: number };
+  /** The stream of events refuses new ones above this; they wait in the outboxes. */
+  eventsMaxBytes: number;
   publicKeys: PublicKeys;
   /** How long a socket may be silent before it is dropped. */
   socketSilenceMs: number;
@@ -54,6 +57,7 @@ export function serviceConfig(env: Environment): ServiceConfig {
     port: flat.PORT ?? 0,
     mongo: { uri: flat.MONGODB_URI, dbPrefix: flat.DB_PREFIX ?? 'maseki_' },
     nats: { url: flat.NATS_URL, prefix: flat.NATS_PREFIX ?? '', replicas: flat.NATS_REPLICAS ?? 1 },
+    eventsMaxBytes: (flat.EVENTS_MAX_MB ?? 1_024) * 1_024 * 1_024,
     publicKeys,
     socketSilenceMs: flat.SOCKET_SILENCE_SECONDS ? flat.SOCKET_SILENCE_SECONDS * 1_000 : socketLimits.silenceMs,
     logLevel: flat.LOG_LEVEL ?? 'info',

@@ -27,6 +27,7 @@ async function countFailure(message: Delivery, error: unknown, { models, consume
     { _id: keyOf(consumer, message) },
     {
       $inc: { count: 1 },
+      $setOnInsert: { dead_letter: false },
       $set: { consumer, subject: message.subject, message: message.string(), error: String(error), at: new Date() },
     },
     { upsert: true, returnDocument: 'after' },

@@ -24,9 +24,12 @@ export interface EventModels {
 }
 
 /** Longer than the stream keeps an event, so that none is delivered after its row has expired. */
-const HANDLED_KEPT_S = 90 * 24 * 60 * 60;
+const HANDLED_KEPT_S = 14 * 24 * 60 * 60;
 
-const plain = { versionKey: false } as const;
+/** What failed and did not become a dead letter was handled since, or has left the stream. */
+const FAILURES_KEPT_S = HANDLED_KEPT_S;
+
+const plain = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
 
 export function eventModels(db: Connection): EventModels {
   const handled = new Schema<HandledRow>(
@@ -41,11 +44,12 @@ export function eventModels(db: Connection): EventModels {
       message: String,
       error: String,
       count: Number,
-      dead_letter: Boolean,
+      dead_letter: { type: Boolean, default: false },
       at: Date,
     },
     plain,
   );
+  failure.index({ at: 1 }, { expireAfterSeconds: FAILURES_KEPT_S, partialFilterExpression: { dead_letter: false } });
   return {
     handled: db.model<HandledRow>('HandledEvent', handled, 'handled_events'),
     failures: db.model<FailureRow>('FailedEvent', failure, 'failed_events'),

@@ -17,6 +17,7 @@ interface AppDeps<Context> {
   log: Log;
   metrics: Metrics;
   healthChecks: HealthChecks;
+  podName: string;
 }
 
 const assignRequestId: RequestHandler = (request, response, next) => {
@@ -52,7 +53,7 @@ function addEndpoints<Context>(app: Express, { handlers, context, keys, metrics 
 export function createApp<Context>(deps: AppDeps<Context>): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', 1);
-  addHealthRoutes(app, deps.healthChecks);
+  addHealthRoutes(app, deps.healthChecks, deps.podName);
   addMetricsRoute(app, deps.metrics);
   app.use(assignRequestId, noStore);
   addEndpoints(app, deps);

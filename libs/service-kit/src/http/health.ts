@@ -17,11 +17,15 @@ async function failing(checks: HealthChecks): Promise<string[]> {
   return names.filter((_, index) => results[index]?.status === 'rejected');
 }
 
+/** By which `/readyz` gives the name of the pod, so that gateway and pods order the pods of a key alike. */
+export const POD_NAME_HEADER = 'x-pod-name';
+
 /** The probes of Kubernetes: `/healthz` (the process is alive) and `/readyz` (it can serve; names the checks that fail). */
-export function addHealthRoutes(app: Express, checks: HealthChecks): void {
+export function addHealthRoutes(app: Express, checks: HealthChecks, podName?: string): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const missing = await failing(checks);
+    if (podName !== undefined) response.set(POD_NAME_HEADER, podName);
     response
       .status(missing.length === 0 ? 200 : 503)
       .json({ status: missing.length === 0 ? 'ok' : 'not ready', missing });

@@ -22,7 +22,8 @@ export async function serve<Context>({ kit, context, routes, sockets }: ServeDep
     nats: () => pingNats(bus.connection),
     mongodb: () => pingMongo(mongo),
   };
-  const app = createApp({ handlers: routes, context, keys: config.publicKeys, log, metrics, healthChecks });
+  const { publicKeys: keys, pod: podName } = config;
+  const app = createApp({ handlers: routes, context, keys, log, metrics, healthChecks, podName });
   const { server, port, close } = await listen(app, config.port);
   const closeSockets = attachSockets(server, sockets, { kit, context });
   return {

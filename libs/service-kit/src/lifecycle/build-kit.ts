@@ -30,7 +30,7 @@ export async function buildKit({ name, config, env, log, clock, teardown }: KitD
   teardown.add(() => mongo.close());
   teardown.add(() => leaveNats(nats));
   const bus = createBus(nats, config.nats.prefix, log);
-  await retry(() => ensureEventStream(bus, config.nats.replicas), {
+  await retry(() => ensureEventStream(bus, { replicas: config.nats.replicas, maxBytes: config.eventsMaxBytes }), {
     signal,
     isTemporary: (error) => isUnavailable(error) || error instanceof JetStreamApiError,
     onRetry: (error, waitMs) =>
@@ -38,6 +38,7 @@ export async function buildKit({ name, config, env, log, clock, teardown }: KitD
   });
   const { transact, start: startRelay } = createOutbox({ mongo, bus, log });
   const metrics = createMetrics(name);
+  metrics.registry.registerMetric(bus.callbackErrors);
   const kit: Kit = { name, config, env, log, metrics, bus, mongo, transact, clock, stopping: signal };
   return { kit, startRelay, beginStop: () => stopping.abort() };
 }

@@ -13,10 +13,19 @@ export interface OutboxRow {
   at: Date;
 }
 
+/**
+ * The number of an aggregate's last event. Each transaction that publishes one writes it, so that two at once cannot get the same number.
+ */
 interface SequenceRow {
+  /** The aggregate. */
   _id: string;
   sequence: number;
+  /** When its last event was stored. */
+  at: Date;
 }
+
+/** Longer than any event of the aggregate lives in the stream, so that no two that can still be delivered have one number. */
+const SEQUENCES_KEPT_S = 14 * 24 * 60 * 60;
 
 export interface OutboxModels {
   rows: Model<OutboxRow>;
@@ -24,6 +33,7 @@ export interface OutboxModels {
 }
 
 const plain = { versionKey: false, minimize: false } as const;
+const date = { type: Date, required: true } as const;
 const text = { type: String, required: true } as const;
 
 export function outboxModels(db: Connection): OutboxModels {
@@ -35,12 +45,19 @@ export function outboxModels(db: Connection): OutboxModels {
       subject: text,
       payload: Schema.Types.Mixed,
       headers: Schema.Types.Mixed,
-      at: { type: Date, required: true },
+      at: date,
     },
-    plain,
+    { ...plain, shardKey: { aggregate: 'hashed' } },
   );
-  row.index({ aggregate: 1, sequence: 1 }, { unique: true });
-  const sequence = new Schema<SequenceRow>({ _id: String, sequence: { type: Number, required: true } }, plain);
+  row.index({ aggregate: 1, sequence: 1 });
+  const sequence = new Schema<SequenceRow>(
+    {
+      _id: String,
+      sequence: { type: Number, required: true },
+      at: { ...date, index: { expireAfterSeconds: SEQUENCES_KEPT_S } },
+    },
+    { ...plain, shardKey: { _id: 'hashed' } },
+  );
   return {
     rows: db.model<OutboxRow>('OutboxRow', row, 'outbox'),
     sequences: db.model<SequenceRow>('OutboxSequence', sequence, 'outbox_sequences'),

@@ -23,17 +23,31 @@ export type Transact = <V>(work: (transaction: Transaction) => Promise<V>) => Pr
 
 /** Transactions over a database; `onPending` is called after those that stored events. */
 export function createTransact(db: Connection, { rows, sequences }: OutboxModels, onPending: () => void): Transact {
+  /**
+   * The number of an aggregate's next event. Its counter expires when it was quiet for long (docs/adr/0007-retention.md): then it goes on
+   * from what still waits to be published, if anything does.
+   */
+  async function nextSequence(aggregate: string, session: ClientSession): Promise<number> {
+    const $set = { at: new Date() };
+    const counted = await sequences.findOneAndUpdate(
+      { _id: aggregate },
+      { $set, $inc: { sequence: 1 } },
+      { upsert: true, returnDocument: 'after', session },
+    );
+    if (counted.sequence > 1) return counted.sequence;
+    const waiting = await rows.findOne({ aggregate }, { sequence: 1 }).sort({ sequence: -1 }).session(session).lean();
+    if (!waiting) return counted.sequence;
+    const sequence = waiting.sequence + 1;
+    await sequences.updateOne({ _id: aggregate }, { $set: { sequence } }, { session });
+    return sequence;
+  }
+
   const storeEventIn = (session: ClientSession): Transaction['publishEvent'] =>
     async function storeEvent(event, { aggregate, payload }) {
-      const counter = await sequences.findOneAndUpdate(
-        { _id: aggregate },
-        { $inc: { sequence: 1 } },
-        { upsert: true, returnDocument: 'after', session },
-      );
       const row = {
         _id: ulid(),
         aggregate,
-        sequence: counter.sequence,
+        sequence: await nextSequence(aggregate, session),
         subject: event.subject,
         payload: event.payload.parse(payload),
         headers: contextHeaders(),

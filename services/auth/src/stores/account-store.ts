@@ -20,7 +20,11 @@ export interface AccountStore {
   remove(user: User): Promise<string[] | null>;
 }
 
-export function accountStore({ users, sessions }: Models, transact: Transact, now: () => number): AccountStore {
+export function accountStore(
+  { users, usernames, sessions }: Models,
+  transact: Transact,
+  now: () => number,
+): AccountStore {
   const asVerified = ({ id, passwordHash }: User) => ({ _id: id, password_hash: passwordHash });
 
   const addSession = ({ id, expiresAt }: NewSession, userId: string, session: ClientSession) =>
@@ -36,9 +40,10 @@ export function accountStore({ users, sessions }: Models, transact: Transact, no
   return {
     async register({ id, username, passwordHash }, first) {
       const at = new Date(now());
-      const row = { _id: id, username, username_key: usernameKey(username), password_hash: passwordHash };
+      const row = { _id: id, username, password_hash: passwordHash };
       try {
         await transact(async ({ session, publishEvent }) => {
+          await usernames.create([{ _id: usernameKey(username), user_id: id }], { session });
           await users.create([{ ...row, created_at: at, last_login_at: at }], { session });
           await addSession(first, id, session);
           await publishEvent(events.userRegistered, { aggregate: id, payload: { user_id: id, username } });
@@ -70,6 +75,7 @@ export function accountStore({ users, sessions }: Models, transact: Transact, no
       transact(async ({ session, publishEvent }) => {
         const { deletedCount } = await users.deleteOne(asVerified(user), { session });
         if (deletedCount === 0) return null;
+        await usernames.deleteOne({ _id: usernameKey(user.username) }, { session });
         await publishEvent(events.userDeleted, { aggregate: user.id, payload: { user_id: user.id } });
         return endSessions(user.id, [], session);
       }),

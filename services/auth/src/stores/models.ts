@@ -3,12 +3,17 @@ import { type Connection, type Model, Schema } from 'mongoose';
 export interface UserRow {
   _id: string;
   username: string;
-  /** What makes two names the same; unique. */
-  username_key: string;
   /** argon2id, with its salt and parameters. */
   password_hash: string;
   created_at: Date;
   last_login_at: Date;
+}
+
+/** A name that is taken; written in the transaction that registers or removes its user. */
+export interface UsernameRow {
+  /** What makes two names the same. */
+  _id: string;
+  user_id: string;
 }
 
 export interface SessionRow {
@@ -21,10 +26,11 @@ export interface SessionRow {
 
 export interface Models {
   users: Model<UserRow>;
+  usernames: Model<UsernameRow>;
   sessions: Model<SessionRow>;
 }
 
-const plain = { versionKey: false } as const;
+const plain = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
 const text = { type: String, required: true } as const;
 const date = { type: Date, required: true } as const;
 
@@ -34,7 +40,6 @@ export function createModels(db: Connection): Models {
     {
       _id: String,
       username: text,
-      username_key: { ...text, unique: true },
       password_hash: text,
       created_at: date,
       last_login_at: date,
@@ -47,6 +52,11 @@ export function createModels(db: Connection): Models {
   );
   return {
     users: db.model<UserRow>('User', user, 'users'),
+    usernames: db.model<UsernameRow>(
+      'Username',
+      new Schema<UsernameRow>({ _id: String, user_id: text }, plain),
+      'usernames',
+    ),
     sessions: db.model<SessionRow>('Session', session, 'sessions'),
   };
 }

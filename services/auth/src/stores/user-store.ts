@@ -18,7 +18,10 @@ export interface UserStore {
 const userOf = (row: UserRow | null): User | null =>
   row && { id: row._id, username: row.username, passwordHash: row.password_hash };
 
-export const userStore = ({ users }: Models): UserStore => ({
-  findByUsername: async (username) => userOf(await users.findOne({ username_key: usernameKey(username) }).lean()),
+export const userStore = ({ users, usernames }: Models): UserStore => ({
+  async findByUsername(username) {
+    const taken = await usernames.findById(usernameKey(username)).lean();
+    return taken && userOf(await users.findById(taken.user_id).lean());
+  },
   findById: async (id) => userOf(await users.findById(id).lean()),
 });

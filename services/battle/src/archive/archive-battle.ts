@@ -1,30 +1,46 @@
 import type { Log } from '@maseki/service-kit/log.ts';
-import { isEntry } from '../battle/log-record.ts';
-import { replayEntries } from '../battle/room.ts';
+import { isAborted, isEntry } from '../battle/log-record.ts';
+import { CannotReproduce, entriesAmong, replayEntries } from '../battle/room.ts';
 import type { Rulebook } from '../battle/rulebook.ts';
 import type { BattleLog } from '../log/battle-log.ts';
+import type { AbortedBattleStore } from './archive-aborted.ts';
 import { finishedBattleOf } from './finished-battle.ts';
 import type { ReplayStore } from './store.ts';
 
 interface ArchiverDeps {
   battleLog: Pick<BattleLog, 'readAfter' | 'tail' | 'purge' | 'forget'>;
   replays: ReplayStore;
+  abortedBattles: AbortedBattleStore;
   rulebook: Rulebook;
   log: Log;
 }
 
 /** What follows the end of a battle, derived from its log. Any pod may do it at any time; it happens once. */
-export function createArchiver({ battleLog, replays, rulebook, log }: ArchiverDeps) {
+export function createArchiver({ battleLog, replays, abortedBattles, rulebook, log }: ArchiverDeps) {
   async function purge(roomId: string): Promise<void> {
     await battleLog.purge(roomId);
     await replays.markPurged(roomId);
   }
 
-  /** Archives a finished battle, rates and frees its players, publishes `battle.finished`, purges the log. False if the battle goes on. */
+  /**
+   * Archives a finished battle, rates and frees its players, publishes `battle.finished`, purges the log; an aborted one rates nobody and
+   * publishes `battle.aborted`. False if the battle goes on. Throws CannotReproduce.
+   */
   async function archive(roomId: string): Promise<boolean> {
-    const entries = (await battleLog.readAfter(roomId, 0)).map(({ record }) => record).filter(isEntry);
-    // Only the last entry is left of a room that is archived.
-    if (entries[0]?.kind !== 'created') return entries.length > 0;
+    const records = (await battleLog.readAfter(roomId, 0)).map(({ record }) => record);
+    const end = records.find(isAborted);
+    if (end) {
+      await abortedBattles.archive({ id: roomId, end, entries: records.filter(isEntry) });
+      await purge(roomId);
+      return true;
+    }
+    const entries = entriesAmong(roomId, records);
+    if (entries[0]?.kind !== 'created') {
+      // Only the last entry is left of a room that is archived.
+      if (entries.length > 0 && !(await replays.isArchived(roomId)))
+        throw new CannotReproduce(`${roomId}: no beginning`);
+      return entries.length > 0;
+    }
     const finished = finishedBattleOf(replayEntries(entries, rulebook));
     if (!finished) return false;
     const isFirst = await replays.archive(finished);
@@ -48,12 +64,16 @@ export function createArchiver({ battleLog, replays, rulebook, log }: ArchiverDe
       await replays.markForgotten(roomId);
     },
 
-    /** Whether a battle with seated players goes on; a finished one is archived first. */
+    /** Whether a battle with seated players goes on; a finished one is archived first, if this pod can. */
     async isRunning(roomId: string): Promise<boolean> {
       const tail = await battleLog.tail(roomId);
       if (!tail?.header.finished) return true;
-      await archive(roomId);
+      await archive(roomId).catch((error: unknown) =>
+        log.warn({ event: 'archive_failed', err: error, roomId }, 'a battle is not archived yet'),
+      );
       return false;
     },
   };
 }
+
+export type Archiver = ReturnType<typeof createArchiver>;

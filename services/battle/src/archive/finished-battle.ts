@@ -1,6 +1,6 @@
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { EndReason, ViewEvent } from '@maseki/rules/view-types.ts';
-import type { LogEntry } from '../battle/log-record.ts';
+import type { LogEntry, RoomPlayer } from '../battle/log-record.ts';
 import type { AppliedEntry } from '../battle/room.ts';
 import { humansIn } from '../battle/room-setup.ts';
 import { SEATS } from '../battle/seats.ts';
@@ -13,6 +13,7 @@ export interface FinishedBattle {
   /** The players who are users. */
   users: string[];
   practice: boolean;
+  players: Record<Seat, RoomPlayer>;
   entries: LogEntry[];
   /** The events of each entry as each seat saw them. */
   events: Record<Seat, ViewEvent[][]>;
@@ -39,6 +40,7 @@ export function finishedBattleOf(applied: readonly AppliedEntry[]): FinishedBatt
     aliases,
     users: humansIn(room.setup).map(({ user_id }) => user_id),
     practice,
+    players,
     entries: applied.map(({ entry }) => entry),
     events: { a: seen('a'), b: seen('b') },
     turns: room.battle.turn,
@@ -50,13 +52,9 @@ export function finishedBattleOf(applied: readonly AppliedEntry[]): FinishedBatt
   };
 }
 
-/** The entries of a battle without the names of the users whose accounts are deleted. */
-export function anonymizeEntries(entries: readonly LogEntry[], deleted: ReadonlySet<string>): LogEntry[] {
-  const anonymous = <P extends { user_id: string; name: string }>(player: P): P =>
+/** The players of a battle without the names of the users whose accounts are deleted. */
+export function anonymizePlayers({ a, b }: Record<Seat, RoomPlayer>, deleted: ReadonlySet<string>) {
+  const anonymous = (player: RoomPlayer): RoomPlayer =>
     deleted.has(player.user_id) ? { ...player, name: text.deletedPlayer } : player;
-  return entries.map((entry) =>
-    entry.kind === 'created'
-      ? { ...entry, players: { a: anonymous(entry.players.a), b: anonymous(entry.players.b) } }
-      : entry,
-  );
+  return { a: anonymous(a), b: anonymous(b) };
 }

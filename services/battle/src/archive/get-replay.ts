@@ -3,15 +3,17 @@ import type { Replay } from '@maseki/contracts/battle/replay.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
-import { CannotReproduce } from '../battle/room.ts';
 import { seatOf } from '../battle/seats.ts';
 import type { Context } from '../context.ts';
 import type { ArchivedBattle } from './store.ts';
 
-/** A battle as one of its players may see it; null for others. */
-function replayFor({ id, entries, events, winner, reason, ended_at }: ArchivedBattle, userId: string): Replay | null {
+/** A battle as one of its players may see it; null for others, undefined when it was aborted and has no beginning. */
+function replayFor(
+  { id, entries, events, winner, reason, ended_at }: ArchivedBattle,
+  userId: string,
+): Replay | null | undefined {
   const [created] = entries;
-  if (created?.kind !== 'created') throw new CannotReproduce(`${id}: an archive without a beginning`);
+  if (created?.kind !== 'created') return undefined;
   const { rules_version, seed, practice, players, decks } = created;
   const you = seatOf({ players }, userId);
   if (!you) return null;
@@ -45,5 +47,6 @@ export const getReplay = handler(endpoints.getReplay, async ({ params, player },
   const archived = await stores.replays.find(params.room_id);
   if (!archived) return refuse('not_found');
   const found = replayFor(archived, player.id);
+  if (found === undefined) return refuse('not_found');
   return found ? ok(found) : refuse('forbidden');
 });

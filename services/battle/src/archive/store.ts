@@ -5,10 +5,22 @@ import type { LogEntry } from '../battle/log-record.ts';
 import { deletedUserStore } from '../deleted-users/store.ts';
 import type { Models, ReplayDocument } from '../models.ts';
 import { ratingStore } from '../ratings/store.ts';
-import { anonymizeEntries, type FinishedBattle } from './finished-battle.ts';
+import { roomAliasStore } from '../rooms/alias-store.ts';
+import { anonymizePlayers, type FinishedBattle } from './finished-battle.ts';
+import { packReplay, type ReplayContent, unpackReplay } from './replay-content.ts';
 
 /** An archived battle as its players may read it. */
-export type ArchivedBattle = Omit<ReplayDocument, '_id' | 'purged' | 'forgotten' | 'aliases'> & { id: string };
+export type ArchivedBattle = Pick<ReplayDocument, 'users' | 'winner' | 'reason' | 'ended_at'> &
+  ReplayContent & { id: string };
+
+interface ReplayStoreDeps {
+  transact: Transact;
+  models: Models;
+  /** How long a replay is kept. */
+  keptDays: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 function publishFinished({ publishEvent }: Transaction, battle: FinishedBattle): Promise<void> {
   const { id, practice, turns, reason, winner, loser, away, endedAt } = battle;
@@ -18,24 +30,28 @@ function publishFinished({ publishEvent }: Transaction, battle: FinishedBattle):
   });
 }
 
+/** Ids of rooms in these shards; of none without any. */
+const inShards = (shards: readonly string[]) => ({ $regex: shards.length > 0 ? `[${shards.join('')}]$` : '$^' });
+
 /** Finished battles. */
-export function replayStore(transact: Transact, models: Models) {
+export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
   const { tickets, rooms, replays } = models;
   const ratings = ratingStore(models);
   const deletedUsers = deletedUserStore(models);
+  const roomAliases = roomAliasStore(models);
 
   return {
     /** Does all that follows the end in one transaction; false if another pod has done it. */
     async archive(battle: FinishedBattle): Promise<boolean> {
-      const { id, aliases, users, entries, events, practice, winner, loser, reason, endedAt } = battle;
+      const { id, aliases, users, players, practice, winner, loser, reason, endedAt } = battle;
       const replay = {
         _id: id,
-        aliases,
         users,
-        events,
+        ...(await packReplay(battle, players)),
         winner,
         reason,
         ended_at: endedAt,
+        expires_at: new Date(endedAt + keptDays * DAY_MS),
         purged: false,
         forgotten: false,
       };
@@ -43,41 +59,49 @@ export function replayStore(transact: Transact, models: Models) {
         await transact(async (transaction) => {
           const { session } = transaction;
           const deleted = await deletedUsers.among(users, session);
-          await replays.insertMany([{ ...replay, entries: anonymizeEntries(entries, deleted) }], {
+          await replays.insertMany([{ ...replay, players: anonymizePlayers(players, deleted) }], {
             session,
             lean: true,
           });
           if (!practice) await ratings.count({ winner, loser, deleted }, session);
           await tickets.deleteMany({ room_id: id }, { session });
           await rooms.deleteOne({ _id: id }, { session });
+          await roomAliases.expire(aliases, { endedAt, session });
           await publishFinished(transaction, battle);
         });
         return true;
       } catch (error) {
-        if (isDuplicateKeyError(error)) return false;
+        // Any other duplicate key is a failure like others, which leaves the battle to the next attempt.
+        if (isDuplicateKeyError(error) && (await replays.exists({ _id: id }))) return false;
         throw error;
       }
     },
 
+    isArchived: async (id: string): Promise<boolean> => (await replays.exists({ _id: id })) !== null,
+
     /** The entries of an archived battle. */
     async entriesOf(id: string): Promise<LogEntry[] | undefined> {
-      return (await replays.findById(id, { entries: 1 }).lean())?.entries;
+      const found = await replays.findById(id).lean();
+      return found ? (await unpackReplay(found)).entries : undefined;
     },
 
     async find(roomId: string): Promise<ArchivedBattle | null> {
       const found = await replays.findById(roomId).lean();
-      return found && { ...found, id: found._id };
+      if (!found) return null;
+      const { _id: id, users, winner, reason, ended_at } = found;
+      return { id, users, winner, reason, ended_at, ...(await unpackReplay(found)) };
     },
 
     /** The finished battle that a slug leads to; null without one. */
     async bySlug(slug: string): Promise<{ id: string; users: string[] } | null> {
-      const found = await replays.findOne({ $or: [{ _id: slug }, { aliases: slug }] }, { users: 1 }).lean();
+      const found = await replays.findById(await roomAliases.roomOf(slug), { users: 1 }).lean();
       return found && { id: found._id, users: found.users };
     },
 
-    /** Archived battles whose log is still in the stream. */
-    async unpurged(): Promise<string[]> {
-      return (await replays.find({ purged: false }, { _id: 1 }).limit(1000).lean()).map(({ _id }) => _id);
+    /** Archived battles of these shards whose log is still in the stream. */
+    async unpurged(shards: readonly string[]): Promise<string[]> {
+      const unpurged = { _id: inShards(shards), purged: false };
+      return (await replays.find(unpurged, { _id: 1 }).limit(1000).lean()).map(({ _id }) => _id);
     },
 
     async markPurged(id: string): Promise<void> {
@@ -85,8 +109,8 @@ export function replayStore(transact: Transact, models: Models) {
     },
 
     /** Archived battles that ended before a time (in ms since the epoch), and whose last entry is still in the stream. */
-    async unforgotten(before: number): Promise<string[]> {
-      const old = { forgotten: false, purged: true, ended_at: { $lt: before } };
+    async unforgotten(shards: readonly string[], before: number): Promise<string[]> {
+      const old = { _id: inShards(shards), forgotten: false, purged: true, ended_at: { $lt: before } };
       return (await replays.find(old, { _id: 1 }).limit(1000).lean()).map(({ _id }) => _id);
     },
 

@@ -67,16 +67,49 @@ export const RefusalRecord = z.object({
   version: z.int().min(1),
   seat: SeatName,
   action_id: z.string(),
-  reason: z.enum(REASONS),
+  /** A reason of another release reads as a refusal all the same: the action has its outcome. */
+  reason: z.enum(REASONS).catch('not_now'),
 });
 export type RefusalRecord = z.infer<typeof RefusalRecord>;
 
-/** One record of a room's log: an accepted entry or a refusal. */
-export const LogRecord = z.union([LogEntry, RefusalRecord]);
-export type LogRecord = z.infer<typeof LogRecord>;
+const ABORT_REASONS = ['not_reproducible', 'no_beginning', 'log_lost'] as const;
 
-export const isEntry = (record: LogRecord): record is LogEntry => record.kind !== 'refused';
+/** Ends a battle that no pod can play on, whatever its rules say: nobody wins, nobody loses. No record follows it. */
+export const AbortedEntry = z.object({
+  kind: z.literal('aborted'),
+  version: z.int().min(1),
+  /** When it was decided, in ms since the epoch. */
+  at: z.int(),
+  reason: z.enum(ABORT_REASONS).catch('not_reproducible'),
+  practice: z.boolean(),
+});
+export type AbortedEntry = z.infer<typeof AbortedEntry>;
+
+/** What another release wrote and this one cannot read. Whoever can waits for nothing; this pod leaves the room to others. */
+interface UnreadableRecord {
+  kind: 'unreadable';
+  /** 0 when even that cannot be read. */
+  version: number;
+  problem: string;
+}
+
+/** One record of a room's log: an accepted entry, a refusal, or the end that no rules have made. */
+export const LogRecord = z.union([LogEntry, RefusalRecord, AbortedEntry]);
+export type LogRecord = z.infer<typeof LogRecord> | UnreadableRecord;
+
+const Numbered = z.object({ version: z.int().min(1) });
+
+export const unreadable = (value: unknown, problem: string): UnreadableRecord => ({
+  kind: 'unreadable',
+  version: Numbered.safeParse(value).data?.version ?? 0,
+  problem,
+});
+
+const ENTRY_KINDS: readonly string[] = LogEntry.options.flatMap(({ shape }) => [...shape.kind.values]);
+
+export const isEntry = (record: LogRecord): record is LogEntry => ENTRY_KINDS.includes(record.kind);
 export const isRefusal = (record: LogRecord): record is RefusalRecord => record.kind === 'refused';
+export const isAborted = (record: LogRecord): record is AbortedEntry => record.kind === 'aborted';
 
 type Unstamped<E> = E extends unknown ? Omit<E, keyof Stamp> : never;
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
+import { inShard, shardOf } from '@maseki/contracts/battle/shards.ts';
 import type { CardData } from '@maseki/rules/card.ts';
 import { ulid } from 'ulid';
 import { text } from '../text.ja.ts';
@@ -28,10 +29,16 @@ export const botPlayer = (level: BotLevel): RoomPlayer => ({
   level,
 });
 
-/** What a new room for two starts from. Its seed has twice the bits that keep a deck from being computed from an opening hand. */
+/** An id for a new room: in the shard of its first alias, so that a socket that waits under that slug is on the room's pod already. */
+function newRoomId([first]: readonly string[]): string {
+  const id = ulid();
+  return first === undefined ? id : inShard(id, shardOf(first));
+}
+
+/** What a new room for two starts from; the first alias is the slug of who waited longer. Its seed has twice the bits that keep a deck from being computed from an opening hand. */
 export function createRoomSetup(a: Contender, b: Contender, aliases: readonly string[]): RoomSetup {
   return {
-    room_id: ulid(),
+    room_id: newRoomId(aliases),
     players: { a: a.player, b: b.player },
     decks: { a: [...a.deck], b: [...b.deck] },
     seed: randomBytes(SEED_BYTES).toString('hex'),

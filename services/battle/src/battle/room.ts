@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Seat } from '@maseki/rules/side.ts';
 import { clockAfter, type RunningClock } from './clock.ts';
-import type { Change, ChangeEntry, CreatedEntry, LogEntry, RefusalRecord, RoomSetup } from './log-record.ts';
+import {
+  type AbortedEntry,
+  type Change,
+  type ChangeEntry,
+  type CreatedEntry,
+  isAborted,
+  isEntry,
+  type LogEntry,
+  type LogRecord,
+  type RefusalRecord,
+  type RoomSetup,
+} from './log-record.ts';
 import type { Battle, BattleEvents, RefusalReason, Rulebook, Rules } from './rulebook.ts';
+import { withSharedCards } from './shared-cards.ts';
 
 /** A battle as its log has it, up to `version`. Never changed in place. */
 export interface Room {
@@ -35,12 +47,33 @@ export class CannotReproduce extends Error {
   override name = 'CannotReproduce';
 }
 
+/** A battle was ended by an `aborted` entry: there is nothing to replay any more. */
+export class BattleAborted extends Error {
+  override name = 'BattleAborted';
+  readonly entry: AbortedEntry;
+
+  constructor(roomId: string, entry: AbortedEntry) {
+    super(`${roomId}: aborted, ${entry.reason}`);
+    this.entry = entry;
+  }
+}
+
+/** The entries among the records of a room. Throws BattleAborted, and CannotReproduce for what another release wrote. */
+export function entriesAmong(roomId: string, records: readonly LogRecord[]): LogEntry[] {
+  const aborted = records.find(isAborted);
+  if (aborted) throw new BattleAborted(roomId, aborted);
+  const foreign = records.find((record) => record.kind === 'unreadable');
+  if (foreign) throw new CannotReproduce(`${roomId}: unreadable record ${foreign.version}: ${foreign.problem}`);
+  return records.filter(isEntry);
+}
+
 /** A short name for the state of a battle: 128 bits of SHA-256 over the canonical text that the rules make of it. */
 const stateHash = (battle: Battle, rules: Rules): string =>
   createHash('sha256').update(rules.canonicalState(battle)).digest('base64url').slice(0, 22);
 
 /** Begins a room at `at`: its first entry and the room after it. */
-export function createRoom(setup: RoomSetup, { rules, at }: { rules: Rules; at: number }): AppliedEntry {
+export function createRoom(given: RoomSetup, { rules, at }: { rules: Rules; at: number }): AppliedEntry {
+  const setup = withSharedCards(given);
   const battle = rules.createBattle({ seed: setup.seed, decks: setup.decks });
   const clock = clockAfter(null, battle, { rules, at });
   const hash = stateHash(battle, rules);

@@ -27,15 +27,17 @@ export type Battle = ReturnType<Rules['createBattle']>;
 export type BattleEvents = ReturnType<Rules['applyTimeout']>['events'];
 export type RefusalReason = Extract<ReturnType<Rules['applyAction']>, { ok: false }>['reason'];
 
-/** The releases that this build can play: new rooms take `newest`; older ones stay while battles of theirs can live. */
+/** The releases that this build can play: the newest, and the one before it, whose battles may still be running (docs/rules.md). */
 export interface Rulebook {
   newest: Rules;
+  /** All of them, the newest first. */
+  releases: readonly Rules[];
   byVersion(version: number): Rules | undefined;
 }
 
 export function createRulebook(newest: Rules, ...older: readonly Rules[]): Rulebook {
   const releases = new Map([newest, ...older].map((rules) => [rules.version, rules]));
-  return { newest, byVersion: (version) => releases.get(version) };
+  return { newest, releases: [newest, ...older], byVersion: (version) => releases.get(version) };
 }
 
 export const rulebook = createRulebook(current);

@@ -6,9 +6,11 @@ import type { BattleView } from '@maseki/rules/view-types.ts';
 export interface BotTask {
   level: BotLevel;
   view: BattleView;
+  /** How long it may think, in ms. */
+  budgetMs?: number;
 }
 
 /** Chooses a bot's action. The entry point of a worker thread, which piscina starts by this file's path. */
-export default function chooseBotAction({ level, view }: BotTask): Action {
-  return chooseAction({ level, view, random: Math.random });
+export default function chooseBotAction(task: BotTask): Action {
+  return chooseAction({ ...task, random: Math.random });
 }

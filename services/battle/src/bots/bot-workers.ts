@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
+import { BUDGET_MS } from '@maseki/bots/choose-action.ts';
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
@@ -15,21 +16,25 @@ export interface BotWorkers {
 /** The worker's program lies beside this file: as source, or as an entry of its own in a bundle. */
 const WORKER = new URL(`./bot-worker${extname(import.meta.filename)}`, import.meta.url);
 
+/**
+ * How long a bot may think when others wait for the same threads, in ms. The longer the queue, the shorter each thought, so that bots
+ * keep their pace; with next to no time a hard bot plays as a normal one does.
+ */
+export const budgetFor = (waiting: number, threads: number): number => BUDGET_MS / (1 + waiting / threads);
+
 /** An easy bot chooses at once; the others would block every battle of the pod, so they think in worker threads. */
-export function startBotWorkers(): BotWorkers {
+export function startBotWorkers({ maxThreads = Math.max(1, availableParallelism() - 1) } = {}): BotWorkers {
   let threads: Piscina<BotTask, Action> | undefined;
   const started = () => {
-    threads ??= new Piscina({
-      filename: WORKER.href,
-      minThreads: 1,
-      maxThreads: Math.max(1, availableParallelism() - 1),
-      idleTimeout: 60_000,
-    });
+    threads ??= new Piscina({ filename: WORKER.href, minThreads: 1, maxThreads, idleTimeout: 60_000 });
     return threads;
   };
   return {
-    chooseAction: async (level, view) =>
-      level === 'easy' ? chooseBotAction({ level, view }) : started().run({ level, view }),
+    async chooseAction(level, view) {
+      if (level === 'easy') return chooseBotAction({ level, view });
+      const pool = started();
+      return pool.run({ level, view, budgetMs: budgetFor(pool.queueSize, maxThreads) });
+    },
     stop: async () => threads?.destroy(),
   };
 }

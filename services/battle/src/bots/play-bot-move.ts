@@ -24,6 +24,8 @@ export async function playBotMove(
 ): Promise<Room | undefined> {
   const cached = roomCache.cached(roomId);
   const live = cached?.room.version === version ? cached : await roomCache.fresh(roomId);
-  const command = live && (await botCommand(live.room, botWorkers));
-  return command ? (await handleCommand(roomId, command))?.live.room : live?.room;
+  // Another pod has moved already: there is nothing left to think about.
+  if (live?.room.version !== version) return live?.room;
+  const command = await botCommand(live.room, botWorkers);
+  return command ? (await handleCommand(roomId, command))?.live.room : live.room;
 }

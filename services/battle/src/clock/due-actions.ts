@@ -1,6 +1,6 @@
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { Outage } from '../battle/compensate-clock.ts';
-import { CannotReproduce, type Room } from '../battle/room.ts';
+import { BattleAborted, CannotReproduce, type Room } from '../battle/room.ts';
 import { playBotMove } from '../bots/play-bot-move.ts';
 import type { Context } from '../context.ts';
 import { headerOf, type RecordHeader } from '../log/record-header.ts';
@@ -28,25 +28,42 @@ export function createDueActions(context: DueActionsDeps): DueActions {
     if (room) timers.track(headerOf(room, ''));
   };
 
-  async function timeOut(roomId: string, version: number): Promise<void> {
-    const outages = heartbeat.knownOutages();
-    if (outages) track((await handleCommand(roomId, { type: 'time_out', version, outages }))?.live.room);
+  /** Takes in the room as it is after a due action was tried. */
+  function trackAfter({ roomId, version }: RecordHeader, room: Room | undefined): void {
+    // The log was restored from an older state: what was due is not any more.
+    if (room && room.version < version) timers.forget(roomId);
+    track(room);
   }
 
-  async function moveBot(roomId: string, version: number): Promise<void> {
-    track(await playBotMove(roomId, version, context));
+  async function timeOut(header: RecordHeader): Promise<void> {
+    const { roomId, version, deadline } = header;
+    // A turn ends only when the log shows that players could come back at its deadline.
+    const outages = deadline === null ? null : await heartbeat.outagesUntil(deadline);
+    if (outages) trackAfter(header, (await handleCommand(roomId, { type: 'time_out', version, outages }))?.live.room);
+  }
+
+  async function moveBot(header: RecordHeader): Promise<void> {
+    trackAfter(header, await playBotMove(header.roomId, header.version, context));
+  }
+
+  async function compensate({ roomId }: RecordHeader, outage: Outage): Promise<void> {
+    try {
+      track((await handleCommand(roomId, { type: 'compensate', outage }))?.live.room);
+    } catch (error) {
+      if (!(error instanceof CannotReproduce || error instanceof BattleAborted)) throw error;
+    }
   }
 
   const levelOf = (error: unknown) => {
-    // Rooms of another release are left to its pods.
-    if (error instanceof CannotReproduce) return 'debug';
+    // Rooms of another release are left to its pods, and an aborted one has nothing due.
+    if (error instanceof CannotReproduce || error instanceof BattleAborted) return 'debug';
     return isUnavailable(error) ? 'warn' : 'error';
   };
-  const inBackground = (act: typeof timeOut) => (roomId: string, version: number) => {
-    act(roomId, version).catch((error: unknown) => {
+  const inBackground = (act: typeof timeOut) => (header: RecordHeader) =>
+    act(header).catch((error: unknown) => {
+      const { roomId, version } = header;
       log[levelOf(error)]({ event: 'due_action_failed', err: error, roomId, version }, 'a due action failed');
     });
-  };
 
   const timers = createDueTimers({
     now: context.now,
@@ -58,9 +75,9 @@ export function createDueActions(context: DueActionsDeps): DueActions {
   return {
     ...timers,
     async compensateClocks() {
-      for (const outage of heartbeat.knownOutages() ?? []) {
-        for (const { roomId } of timers.tracked().filter((header) => mayBeOwed(header, outage))) {
-          track((await handleCommand(roomId, { type: 'compensate', outage }))?.live.room);
+      for (const outage of heartbeat.knownOutages()) {
+        for (const header of timers.tracked().filter((tracked) => mayBeOwed(tracked, outage))) {
+          await compensate(header, outage);
         }
       }
     },

@@ -1,3 +1,4 @@
+import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { RecordHeader } from '../log/record-header.ts';
 
 interface DueTimersDeps {
@@ -10,40 +11,68 @@ interface DueTimersDeps {
   onBotMove: OnDue;
 }
 
-/** Called when something is due in a room that was at this version. */
-type OnDue = (roomId: string, version: number) => void;
+/** Called when something is due in a room whose newest entry has this header. Resolves when it is settled, and never rejects. */
+type OnDue = (header: RecordHeader) => Promise<void>;
 
 interface TrackedRoom {
   header: RecordHeader;
   timers: Map<OnDue, NodeJS.Timeout>;
 }
 
+interface Due {
+  run: OnDue;
+  /** When it is due, as `now` has it. */
+  at: number;
+  /** How much longer pods without sockets of the room wait. */
+  standbyMs: number;
+}
+
 /** Pods try the same due action a little apart, so that mostly one does. */
 const SPREAD_MS = 250;
-/** How much longer pods without sockets of a room wait. */
-const STANDBY_MS = 500;
-/** After which a due action is tried again if no newer entry came. */
+/** How much longer pods without sockets of a room wait for a time-out, and for a bot that may have to wait for a thread to think in. */
+const STANDBY_MS = { timeOut: 500, botMove: 4_000 };
+/** How often a pod that stands by looks whether the room has sockets here now. */
+const STANDBY_LOOK_MS = 250;
+/** After which a due action is tried again once it is settled, if no newer entry came. */
 const RETRY_MS = 2_000;
 
 const spread = (width: number) => Math.random() * width;
 
-/** Knows for every unfinished room of the service when its clock ends and whether a bot has to move, with or without sockets. */
+/** Knows for the unfinished rooms that this pod looks after when its clock ends and whether a bot has to move, with or without sockets. */
 export function createDueTimers({ now, hasSubscribers, botPaceMs, onDeadline, onBotMove }: DueTimersDeps) {
   const rooms = new Map<string, TrackedRoom>();
+  /** One due action of a room at a time: the next one waits until the last one is settled. */
+  const inTurn = keyedMutex();
 
   function forget(roomId: string): void {
     for (const timer of rooms.get(roomId)?.timers.values() ?? []) clearTimeout(timer);
     rooms.delete(roomId);
   }
 
-  function schedule({ roomId, version }: Pick<RecordHeader, 'roomId' | 'version'>, onDue: OnDue, waitMs: number): void {
-    const tracked = rooms.get(roomId);
-    if (tracked?.header.version !== version) return;
-    const run = () => {
-      onDue(roomId, version);
-      schedule({ roomId, version }, onDue, RETRY_MS + spread(SPREAD_MS));
-    };
-    tracked.timers.set(onDue, setTimeout(run, waitMs).unref());
+  const isNewest = ({ roomId, version }: RecordHeader) => rooms.get(roomId)?.header.version === version;
+
+  /** Runs it, unless another pod that has sockets of the room may still do it. */
+  async function perform(header: RecordHeader, due: Due): Promise<void> {
+    const { roomId } = header;
+    const overdueMs = now() - due.at;
+    // The time of the log was measured again since the timer was set.
+    if (overdueMs < 0) return schedule(header, due, -overdueMs);
+    const standsBy = overdueMs < due.standbyMs && !hasSubscribers(roomId);
+    if (standsBy) return schedule(header, due, STANDBY_LOOK_MS);
+    await inTurn(roomId, async () => {
+      if (isNewest(header)) await due.run(header);
+    });
+    schedule(header, due, RETRY_MS + spread(SPREAD_MS));
+  }
+
+  function schedule(header: RecordHeader, due: Due, waitMs: number): void {
+    if (!isNewest(header)) return;
+    const timer = setTimeout(() => void perform(header, due), waitMs).unref();
+    rooms.get(header.roomId)?.timers.set(due.run, timer);
+  }
+
+  function start(header: RecordHeader, due: Due): void {
+    schedule(header, due, Math.max(0, due.at - now()));
   }
 
   return {
@@ -54,15 +83,26 @@ export function createDueTimers({ now, hasSubscribers, botPaceMs, onDeadline, on
       forget(header.roomId);
       if (header.finished) return;
       rooms.set(header.roomId, { header, timers: new Map() });
-      const standby = hasSubscribers(header.roomId) ? 0 : STANDBY_MS + spread(STANDBY_MS);
       if (header.deadline !== null) {
-        schedule(header, onDeadline, Math.max(0, header.deadline - now()) + spread(SPREAD_MS) + standby);
+        const standbyMs = STANDBY_MS.timeOut + spread(STANDBY_MS.timeOut);
+        start(header, { run: onDeadline, at: header.deadline + spread(SPREAD_MS), standbyMs });
       }
-      if (header.botToMove) schedule(header, onBotMove, Math.max(0, header.at + botPaceMs() - now()) + standby);
+      if (header.botToMove) {
+        const standbyMs = STANDBY_MS.botMove + spread(SPREAD_MS);
+        start(header, { run: onBotMove, at: header.at + botPaceMs(), standbyMs });
+      }
     },
 
-    /** The headers of the newest entries of all unfinished rooms. */
+    /** Forgets a room, also the version that it was at. */
+    forget,
+
+    /** The headers of the newest entries of all unfinished rooms that this pod looks after. */
     tracked: (): RecordHeader[] => [...rooms.values()].map(({ header }) => header),
+
+    /** Forgets the rooms that are left to other pods. */
+    keepOnly(isKept: (roomId: string) => boolean): void {
+      for (const roomId of [...rooms.keys()]) if (!isKept(roomId)) forget(roomId);
+    },
 
     stop(): void {
       for (const roomId of [...rooms.keys()]) forget(roomId);

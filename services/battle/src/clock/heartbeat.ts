@@ -1,89 +1,89 @@
-import { JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
-import { type KV, Kvm } from '@nats-io/kv';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { z } from 'zod';
 import type { Outage } from '../battle/compensate-clock.ts';
+import { coalesce } from '../coalesce.ts';
+import type { HeartbeatLog, StoredHeartbeat } from '../log/heartbeat-log.ts';
 
-const HeartbeatState = z.object({
-  at: z.number(),
-  /** The last outages of the whole service, newest last. */
+const Body = z.object({
+  /** The heartbeat that this one replaced. */
+  previous: z.object({ seq: z.int(), at: z.number() }).nullable(),
+  /** The last outages of the whole service until then, newest last. */
   outages: z.array(z.object({ id: z.string(), from: z.number(), to: z.number() })),
 });
-type HeartbeatState = z.infer<typeof HeartbeatState>;
+type Body = z.infer<typeof Body>;
 
-const KEY = 'heartbeat';
-const OUTAGE_MS = 5_000;
-const OUTAGES_KEPT = 10;
-/** A pod that has not read the heartbeat for this long knows nothing of outages. */
-const KNOWN_FOR_MS = 3_000;
-const RENEW_AFTER_MS = 700;
-/** The server's code for a write that was not based on the last one. */
-const WRONG_LAST_SEQUENCE = 10_071;
+/** Shows that players could be let in at that time, and when before it they could not. */
+interface Heartbeat {
+  seq: number;
+  at: number;
+  outages: readonly Outage[];
+}
 
 interface HeartbeatDeps {
-  connection: NatsConnection;
-  bucket: string;
-  replicas: number;
+  battleLog: HeartbeatLog;
   now(): number;
+  /** Rejects unless a player could be let in now, as far as the database decides. */
+  checkDatabase(): Promise<unknown>;
 }
 
-/** The heartbeat after this one, at `now`: when no pod had renewed it for over 5 s, the service as a whole was out. */
-export function nextHeartbeat(
-  { at, outages }: HeartbeatState,
-  { now, id }: { now: number; id: string },
-): HeartbeatState {
-  const outage: Outage = { id, from: at, to: now };
-  return { at: now, outages: now - at > OUTAGE_MS ? [...outages, outage].slice(-OUTAGES_KEPT) : outages };
-}
+const OUTAGE_MS = 5_000;
+const OUTAGES_KEPT = 10;
+const RENEW_AFTER_MS = 700;
+/** Tries to store a heartbeat from after a given moment: another pod may be faster, or the clocks a millisecond apart. */
+const TRIES = 3;
 
-/** False when another pod has written since this one read. */
-async function written(update: Promise<unknown>): Promise<boolean> {
-  try {
-    await update;
-    return true;
-  } catch (error) {
-    if (error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE) return false;
-    throw error;
-  }
-}
-
-/** Creates the bucket, or updates it to this number of replicas. */
-async function openBucket({ connection, bucket, replicas }: HeartbeatDeps): Promise<KV> {
-  const kv = await new Kvm(connection).create(bucket, { replicas, history: 1 });
-  const { config } = (await kv.status()).streamInfo;
-  if (config.num_replicas !== replicas) {
-    const manager = await jetstreamManager(connection);
-    await manager.streams.update(config.name, { num_replicas: replicas });
-  }
-  return kv;
+/** What a stored heartbeat says. A gap of over 5 s before it was an outage of the service as a whole. */
+export function heartbeatOf({ seq, at, body }: StoredHeartbeat): Heartbeat {
+  const { previous, outages } = Body.parse(body);
+  if (!previous || at - previous.at <= OUTAGE_MS) return { seq, at, outages };
+  const outage: Outage = { id: String(previous.seq), from: previous.at, to: at };
+  return { seq, at, outages: [...outages, outage].slice(-OUTAGES_KEPT) };
 }
 
 /**
- * One key that the pods write about once a second. The first write after a gap records the gap as an outage, so each outage has one
- * record and all pods read the same.
+ * One record of the log that the pods write about once a second, but only while the log takes it and the database takes writes too: then
+ * players can be let in. Its times are the log's own, so that pods with wrong clocks invent no outage, and all pods read the same.
  */
-export async function openHeartbeat(deps: HeartbeatDeps) {
-  const { now } = deps;
-  const kv = await openBucket(deps);
-  let outages: readonly Outage[] = [];
-  let readAt = Number.NEGATIVE_INFINITY;
+export function createHeartbeat({ battleLog, now, checkDatabase }: HeartbeatDeps) {
+  let known: Heartbeat | undefined;
+  let neededFrom = Number.NEGATIVE_INFINITY;
+
+  async function read(): Promise<Heartbeat | undefined> {
+    const stored = await battleLog.lastHeartbeat();
+    return stored && heartbeatOf(stored);
+  }
+
+  const renew = coalesce(async (): Promise<void> => {
+    const wantedFrom = Math.max(now() - RENEW_AFTER_MS, neededFrom);
+    const last = await read();
+    known = last;
+    if (last && last.at >= wantedFrom) return;
+    await checkDatabase();
+    const body: Body = { previous: last ? { seq: last.seq, at: last.at } : null, outages: [...(last?.outages ?? [])] };
+    await battleLog.appendHeartbeat(body, last?.seq ?? 0);
+    known = await read();
+  });
 
   return {
-    /** Reads the heartbeat and writes the next one if it is due. When another pod was faster, its write is read the next time. */
-    async renew(): Promise<void> {
-      const startedAt = now();
-      const stored = await kv.get(KEY);
-      let heartbeat = stored ? HeartbeatState.parse(stored.json()) : { at: startedAt, outages: [] };
-      if (!stored || startedAt - heartbeat.at >= RENEW_AFTER_MS) {
-        heartbeat = nextHeartbeat(heartbeat, { now: startedAt, id: String(stored?.revision ?? 0) });
-        const text = JSON.stringify(heartbeat);
-        if (!(await written(stored ? kv.update(KEY, text, stored.revision) : kv.create(KEY, text)))) return;
-      }
-      outages = heartbeat.outages;
-      readAt = startedAt;
-    },
+    /** Reads the heartbeat, and stores the next one if it is due. Rejects while it cannot be stored. */
+    renew,
 
-    /** The known outages; null when this pod itself may have been paused through one. */
-    knownOutages: (): readonly Outage[] | null => (now() - readAt < KNOWN_FOR_MS ? outages : null),
+    /** The outages that this pod knows of. */
+    knownOutages: (): readonly Outage[] => known?.outages ?? [],
+
+    /** All outages until a moment in the past; null while nobody can tell, because players cannot be let in since before it. */
+    async outagesUntil(moment: number): Promise<readonly Outage[] | null> {
+      for (let tries = 0; tries < TRIES; tries++) {
+        if (known && known.at >= moment) return known.outages;
+        neededFrom = Math.max(neededFrom, moment);
+        try {
+          await renew();
+        } catch (error) {
+          if (isUnavailable(error)) return null;
+          throw error;
+        }
+      }
+      return known && known.at >= moment ? known.outages : null;
+    },
   };
 }

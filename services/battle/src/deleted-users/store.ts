@@ -17,8 +17,8 @@ export function deletedUserStore({ deletedUsers, tickets, ratings, replays }: Mo
       await ratings.deleteOne({ _id: userId }, { session });
       for (const seat of SEATS) {
         await replays.updateMany(
-          { users: userId, [`entries.0.players.${seat}.user_id`]: userId },
-          { $set: { [`entries.0.players.${seat}.name`]: text.deletedPlayer } },
+          { users: userId, [`players.${seat}.user_id`]: userId },
+          { $set: { [`players.${seat}.name`]: text.deletedPlayer } },
           { session },
         );
       }

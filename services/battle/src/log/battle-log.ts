@@ -1,39 +1,53 @@
+import { createCallbackGuard, type GuardCallback } from '@maseki/service-kit/bus/callback-guard.ts';
+import { createLog } from '@maseki/service-kit/log.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { LogRecord } from '../battle/log-record.ts';
+import { readFullness } from './fullness.ts';
+import { createHeartbeatLog, type HeartbeatLog } from './heartbeat-log.ts';
 import { createPublisher, type PublishOutcome } from './publisher.ts';
 import { createReader, type LogReader } from './reader.ts';
 import { encodeHeader, type RecordHeader } from './record-header.ts';
-import { type StoredMessage, subscribeToStored } from './stored-messages.ts';
-import { ensureStream, logNames } from './stream.ts';
+import { type Followed, type StoredMessage, storedSubject, subscribeToStored } from './stored-messages.ts';
+import { ensureStreams, logNames } from './stream.ts';
 
 /** The log of every battle: what is in it has happened, and nothing else has. */
-export interface BattleLog extends LogReader {
+export interface BattleLog extends LogReader, HeartbeatLog {
   /** Appends a record if `expectedSeq` still is the last sequence of its room (0: the room has no record). */
   append(record: LogRecord, header: RecordHeader, expectedSeq: number): Promise<PublishOutcome>;
-  /** Calls a handler for each stored record of each room. Returns a function that stops it. */
-  onStored(handler: (message: StoredMessage) => void): () => void;
+  /** Calls a handler for each stored record of a shard or a room, of all by default. Returns a function that stops it. */
+  onStored(handler: (message: StoredMessage) => void, followed?: Followed): () => void;
   /** Removes all records of a room but the last one, which keeps a paused writer from beginning the room again. */
   purge(roomId: string): Promise<void>;
   /** Removes the last record too, once no writer can be paused that still knows the room. */
   forget(roomId: string): Promise<void>;
+  /** How much of its bytes the fullest of the streams has taken, from 0 to 1. */
+  fullness(): Promise<number>;
   close(): void;
 }
 
 interface LogSettings {
   prefix: string;
   replicas: number;
+  /** How many streams share the shards; 1 by default. */
+  streams?: number;
   maxBytes: number;
   publishTimeoutMs: number;
+  /** Makes the callbacks; a service passes that of its bus. */
+  guard?: GuardCallback;
 }
 
+const printing = () => createCallbackGuard(createLog('battle log', { pod: '', logLevel: 'error' })).guard;
+
 export async function openBattleLog(connection: NatsConnection, settings: LogSettings): Promise<BattleLog> {
-  const names = logNames(settings.prefix);
+  const names = logNames(settings.prefix, settings.streams);
   const jsm = await jetstreamManager(connection, { timeout: 3_000 });
-  await ensureStream(jsm, names, settings);
-  const publisher = createPublisher(connection, { timeoutMs: settings.publishTimeoutMs });
+  await ensureStreams(jsm, names, settings);
+  const { publishTimeoutMs: timeoutMs, guard = printing() } = settings;
+  const publisher = createPublisher(connection, { timeoutMs, guard });
   return {
     ...createReader(jsm, names),
+    ...createHeartbeatLog(jsm, names, publisher),
     append: (record, header, expectedSeq) =>
       publisher.publish({
         subject: names.subjectOf(header.roomId),
@@ -41,13 +55,15 @@ export async function openBattleLog(connection: NatsConnection, settings: LogSet
         body: JSON.stringify(record),
         expectedSeq,
       }),
-    onStored: (handler) => subscribeToStored(connection, names, handler),
+    onStored: (onStored, followed) =>
+      subscribeToStored(connection, { subject: storedSubject(names, followed), guard, onStored }),
     async purge(roomId) {
-      await jsm.streams.purge(names.stream, { filter: names.subjectOf(roomId), keep: 1 });
+      await jsm.streams.purge(names.streamOf(roomId), { filter: names.subjectOf(roomId), keep: 1 });
     },
     async forget(roomId) {
-      await jsm.streams.purge(names.stream, { filter: names.subjectOf(roomId) });
+      await jsm.streams.purge(names.streamOf(roomId), { filter: names.subjectOf(roomId) });
     },
+    fullness: () => readFullness(jsm, names),
     close: () => publisher.close(),
   };
 }

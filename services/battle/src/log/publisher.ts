@@ -1,8 +1,12 @@
+import type { GuardCallback } from '@maseki/service-kit/bus/callback-guard.ts';
 import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 
-/** What became of a publish. `unknown`: no acknowledgement came in time, so it may be stored, now or a little later. */
-export type PublishOutcome = { status: 'stored'; seq: number } | { status: 'behind' } | { status: 'unknown' };
+/**
+ * What became of a publish. `behind`: the log has a newer record. `full`: it takes no more bytes. `unknown`: no acknowledgement came in
+ * time, so it may be stored, now or a little later.
+ */
+export type PublishOutcome = { status: 'stored'; seq: number } | { status: 'behind' | 'full' | 'unknown' };
 
 interface Publication {
   subject: string;
@@ -12,7 +16,12 @@ interface Publication {
   expectedSeq: number;
 }
 
-interface Publisher {
+interface PublisherSettings {
+  timeoutMs: number;
+  guard: GuardCallback;
+}
+
+export interface Publisher {
   publish(publication: Publication): Promise<PublishOutcome>;
   close(): void;
 }
@@ -20,6 +29,8 @@ interface Publisher {
 const EXPECTED_SEQUENCE = 'Nats-Expected-Last-Subject-Sequence';
 /** The server's codes for a wrong last sequence; the second one without the number. */
 const BEHIND = new Set([10_071, 10_164]);
+/** The server's code for a message that it could not store, here because of the stream's limit of bytes. */
+const NOT_STORED = 10_077;
 const Acknowledgement = z.union([
   z.object({ error: z.object({ err_code: z.int().optional(), description: z.string().optional() }) }),
   z.object({ seq: z.int() }),
@@ -27,16 +38,19 @@ const Acknowledgement = z.union([
 
 function outcomeOf(message: Msg): PublishOutcome {
   if (message.headers?.hasError) return { status: 'unknown' };
-  const acknowledgement = Acknowledgement.parse(message.json());
+  const { data: acknowledgement } = Acknowledgement.safeParse(message.json());
+  if (!acknowledgement) return { status: 'unknown' };
   if ('seq' in acknowledgement) return { status: 'stored', seq: acknowledgement.seq };
-  return BEHIND.has(acknowledgement.error.err_code ?? 0) ? { status: 'behind' } : { status: 'unknown' };
+  const { err_code = 0 } = acknowledgement.error;
+  if (BEHIND.has(err_code)) return { status: 'behind' };
+  return { status: err_code === NOT_STORED ? 'full' : 'unknown' };
 }
 
 /**
  * Publishes to JetStream with an inbox of its own for acknowledgements, and with the publishes of one turn of the event loop in
  * one write: an order of magnitude less work for the server than one at a time (docs/adr/0006-battle-log.md).
  */
-export function createPublisher(connection: NatsConnection, { timeoutMs }: { timeoutMs: number }): Publisher {
+export function createPublisher(connection: NatsConnection, { timeoutMs, guard }: PublisherSettings): Publisher {
   const inbox = createInbox();
   const pending = new Map<string, (outcome: PublishOutcome) => void>();
   let queue: { publication: Publication; reply: string }[] = [];
@@ -48,9 +62,7 @@ export function createPublisher(connection: NatsConnection, { timeoutMs }: { tim
   };
 
   const subscription = connection.subscribe(`${inbox}.*`, {
-    callback: (error, message) => {
-      if (!error) resolvePending(message.subject, outcomeOf(message));
-    },
+    callback: guard('battle.log acknowledgement', (message) => resolvePending(message.subject, outcomeOf(message))),
   });
 
   const flush = () => {

@@ -3,7 +3,7 @@ import type { JetStreamManager } from '@nats-io/jetstream';
 import { plainSetup } from '../../tests/support/setup.ts';
 import { createRoom } from '../battle/room.ts';
 import { rulebook } from '../battle/rulebook.ts';
-import { createReader } from './reader.ts';
+import { createReader, parseRecord } from './reader.ts';
 import { logNames } from './stream.ts';
 
 const { entry } = createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
@@ -49,4 +49,17 @@ test('catching up reads from the leader only', async () => {
   const read = await createReader(behindBy(4, requests), logNames('')).readAfter('room', 20);
   expect(read.map(({ seq }) => seq)).toEqual([30, 40]);
   expect(new Set(requests)).toEqual(new Set(['leader']));
+});
+
+test.each([
+  ['an entry of an unknown kind', () => ({ kind: 'invented', version: 3 }), 3],
+  ['an entry with an unknown value', () => ({ ...later(4), kind: 'action', seat: 'c', version: 4 }), 4],
+  ['no JSON', () => JSON.parse('{'), 0],
+])('%s is a value, not an exception', (_, json, version) => {
+  expect(parseRecord(json)).toMatchObject({ kind: 'unreadable', version });
+});
+
+test('a refusal for a reason of another release stays a refusal', () => {
+  const refusal = { kind: 'refused', version: 3, seat: 'a', action_id: 'one', reason: 'invented' };
+  expect(parseRecord(() => refusal)).toEqual({ ...refusal, reason: 'not_now' });
 });

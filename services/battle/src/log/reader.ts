@@ -1,6 +1,5 @@
 import { JetStreamError, type JetStreamManager, type StoredMsg } from '@nats-io/jetstream';
-import { LogRecord } from '../battle/log-record.ts';
-import { CannotReproduce } from '../battle/room.ts';
+import { LogRecord, unreadable } from '../battle/log-record.ts';
 import { decodeHeader, type RecordHeader } from './record-header.ts';
 import type { LogNames } from './stream.ts';
 
@@ -17,27 +16,35 @@ interface Tail {
 }
 
 export interface LogReader {
-  /** All records of a room after a sequence, in order, up to what the stream's leader has. Throws CannotReproduce. */
+  /** All records of a room after a sequence, in order, up to what the stream's leader has. */
   readAfter(roomId: string, seq: number): Promise<StoredRecord[]>;
   /** The newest record of a room as the stream's leader has it; undefined without a log. */
   tail(roomId: string): Promise<Tail | undefined>;
+  /** The sequence of a room's newest record as the stream's leader has it, whoever wrote it; 0 without a log. */
+  lastSeq(roomId: string): Promise<number>;
   /** The newest records of these rooms; a replica may respond, so they can be a little old. */
   tails(roomIds: readonly string[]): Promise<Tail[]>;
-  /** Rejects unless the stream's leader responds. */
+  /** The sequence of the newest record in a shard as its stream's leader has it; 0 without one. */
+  lastSeqOf(shard: string): Promise<number>;
+  /** Rejects unless the leaders of all streams respond. */
   ping(): Promise<void>;
 }
 
 const BATCH = 500;
 
-/** The log record in a message. Throws CannotReproduce when another release wrote what this one cannot read. */
-export function parseRecord(roomId: string, json: () => unknown): LogRecord {
-  const read = LogRecord.safeParse(json());
-  if (!read.success) throw new CannotReproduce(`${roomId}: unreadable log record: ${read.error.message}`);
-  return read.data;
+/** The log record in a message, or that it is one which this release cannot read. */
+export function parseRecord(json: () => unknown): LogRecord {
+  try {
+    const value = json();
+    const read = LogRecord.safeParse(value);
+    return read.success ? read.data : unreadable(value, read.error.message);
+  } catch (error) {
+    return unreadable(undefined, String(error));
+  }
 }
 
 /** All messages of a direct get. The server reports that there are none as an error of status 404. */
-async function collect(messages: Promise<AsyncIterable<StoredMsg>>): Promise<StoredMsg[]> {
+export async function collect(messages: Promise<AsyncIterable<StoredMsg>>): Promise<StoredMsg[]> {
   const found: StoredMsg[] = [];
   try {
     for await (const message of await messages) found.push(message);
@@ -48,9 +55,9 @@ async function collect(messages: Promise<AsyncIterable<StoredMsg>>): Promise<Sto
 }
 
 export function createReader(jsm: JetStreamManager, names: LogNames): LogReader {
-  const stored = (roomId: string, message: StoredMsg): StoredRecord => ({
+  const stored = (message: StoredMsg): StoredRecord => ({
     seq: message.seq,
-    record: parseRecord(roomId, () => message.json()),
+    record: parseRecord(() => message.json()),
   });
 
   /** The records in batches, possibly from a replica that is behind. */
@@ -60,8 +67,8 @@ export function createReader(jsm: JetStreamManager, names: LogNames): LogReader 
     do {
       const seq = (records.at(-1)?.seq ?? 0) + 1;
       const query = { seq, next_by_subj: names.subjectOf(roomId), batch: BATCH };
-      batch = await collect(jsm.direct.getBatch(names.stream, query));
-      records.push(...batch.map((message) => stored(roomId, message)));
+      batch = await collect(jsm.direct.getBatch(names.streamOf(roomId), query));
+      records.push(...batch.map(stored));
     } while (batch.length === BATCH);
     return records;
   }
@@ -71,6 +78,19 @@ export function createReader(jsm: JetStreamManager, names: LogNames): LogReader 
     return header && { seq: message.seq, header };
   }
 
+  async function tailsIn(stream: string, roomIds: readonly string[]): Promise<Tail[]> {
+    const tails: Tail[] = [];
+    for (let first = 0; first < roomIds.length; first += BATCH) {
+      const subjects = roomIds.slice(first, first + BATCH).map(names.subjectOf);
+      const query = { multi_last: subjects, batch: BATCH };
+      for (const message of await collect(jsm.direct.getLastMessagesFor(stream, query))) {
+        const tail = tailIn(message);
+        if (tail) tails.push(tail);
+      }
+    }
+    return tails;
+  }
+
   return {
     async readAfter(roomId, after) {
       const records = after === 0 ? await readMany(roomId) : [];
@@ -78,32 +98,36 @@ export function createReader(jsm: JetStreamManager, names: LogNames): LogReader 
         const seq = (records.at(-1)?.seq ?? after) + 1;
         // Not a direct get: the stream's leader responds to this one.
         const next = { seq, next_by_subj: names.subjectOf(roomId) };
-        const message = await jsm.streams.getMessage(names.stream, next);
+        const message = await jsm.streams.getMessage(names.streamOf(roomId), next);
         if (message === null) return records;
-        records.push(stored(roomId, message));
+        records.push(stored(message));
       }
     },
 
     async tail(roomId) {
-      const message = await jsm.streams.getMessage(names.stream, { last_by_subj: names.subjectOf(roomId) });
+      const message = await jsm.streams.getMessage(names.streamOf(roomId), { last_by_subj: names.subjectOf(roomId) });
       return message ? tailIn(message) : undefined;
     },
 
+    async lastSeq(roomId) {
+      const last = await jsm.streams.getMessage(names.streamOf(roomId), { last_by_subj: names.subjectOf(roomId) });
+      return last?.seq ?? 0;
+    },
+
+    async lastSeqOf(shard) {
+      const message = await jsm.streams.getMessage(names.streamOfShard(shard), { last_by_subj: names.logsOf(shard) });
+      return message?.seq ?? 0;
+    },
+
     async ping() {
-      await jsm.streams.getMessage(names.stream, { last_by_subj: names.subjectOf('none') });
+      await Promise.all(
+        names.streams.map((stream) => jsm.streams.getMessage(stream, { last_by_subj: names.subjectOf('none') })),
+      );
     },
 
     async tails(roomIds) {
-      const tails: Tail[] = [];
-      for (let first = 0; first < roomIds.length; first += BATCH) {
-        const subjects = roomIds.slice(first, first + BATCH).map(names.subjectOf);
-        const query = { multi_last: subjects, batch: BATCH };
-        for (const message of await collect(jsm.direct.getLastMessagesFor(names.stream, query))) {
-          const tail = tailIn(message);
-          if (tail) tails.push(tail);
-        }
-      }
-      return tails;
+      const byStream = Map.groupBy(roomIds, names.streamOf);
+      return (await Promise.all([...byStream].map(([stream, ids]) => tailsIn(stream, ids)))).flat();
     },
   };
 }

@@ -1,40 +1,52 @@
+import type { GuardCallback } from '@maseki/service-kit/bus/callback-guard.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { LogRecord } from '../battle/log-record.ts';
 import { parseRecord } from './reader.ts';
 import { decodeHeader, type RecordHeader } from './record-header.ts';
-import type { LogNames } from './stream.ts';
+import { type LogNames, roomOf } from './stream.ts';
 
-/** A stored log record as the stream republishes it to all pods. */
+/** A stored log record as the stream republishes it. */
 export interface StoredMessage {
   header: RecordHeader;
   seq: number;
   /** Sequence of the record before it in the same room, 0 for the first one. */
   previousSeq: number;
-  /** Parses the body. Throws CannotReproduce. */
+  /** Parses the body. */
   record(): LogRecord;
 }
 
+/** Whose stored records a pod follows: those of all rooms of a shard, or of one room. */
+export type Followed = { shard: string } | { room: string };
+
+/** The subject on which the stored records of a shard, of a room, or of all rooms are republished. */
+export function storedSubject(names: LogNames, followed: Followed | undefined): string {
+  if (!followed) return names.allStored;
+  return 'shard' in followed ? names.storedOfShard(followed.shard) : names.storedOf(followed.room);
+}
+
+interface Subscription {
+  subject: string;
+  guard: GuardCallback;
+  onStored(message: StoredMessage): void;
+}
+
 /**
- * Subscribes to every stored record of every room: the stream's republished subject, never the one that pods publish to, which also
- * carries what the stream refuses. Returns a function that unsubscribes.
+ * Subscribes to a republished subject of the stream, never to one that pods publish to, which also carries what the stream refuses.
+ * Returns a function that unsubscribes.
  */
-export function subscribeToStored(
-  connection: NatsConnection,
-  names: LogNames,
-  onStored: (message: StoredMessage) => void,
-): () => void {
-  const subscription = connection.subscribe(names.allStored, {
-    callback: (error, message) => {
-      const roomId = names.roomOf(message.subject);
-      const header = error ? undefined : decodeHeader(roomId, message.headers);
+export function subscribeToStored(connection: NatsConnection, { subject, guard, onStored }: Subscription): () => void {
+  const subscription = connection.subscribe(subject, {
+    callback: guard('battle.stored', (message) => {
+      const roomId = roomOf(message.subject);
+      const header = decodeHeader(roomId, message.headers);
       if (!header) return;
       onStored({
         header,
         seq: Number(message.headers?.get('Nats-Sequence')),
         previousSeq: Number(message.headers?.get('Nats-Last-Sequence')),
-        record: () => parseRecord(roomId, () => message.json()),
+        record: () => parseRecord(() => message.json()),
       });
-    },
+    }),
   });
   return () => subscription.unsubscribe();
 }

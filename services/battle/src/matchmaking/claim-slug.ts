@@ -30,10 +30,11 @@ async function deckOf(userId: string, { decks, now }: Context) {
 
 /** The room of the user's unfinished battle, or of an opponent who is queued, or a ticket in the queue. */
 async function claimBattle(claimant: Claimant, context: Context): Promise<ClaimResult> {
-  const { stores, pairQueue, podId, now } = context;
+  const { stores, newRooms, pairQueue, podId, now } = context;
   const { id, username: name } = claimant;
   const ticket = await currentTicket(id, context);
   if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
+  await newRooms.demand();
   const [deck, { rating }] = await Promise.all([deckOf(id, context), stores.ratings.of(id)]);
   if (!deck) return refuse('no_deck');
   if (ticket) await stores.tickets.renew(id, now());
@@ -47,10 +48,11 @@ async function claimBattle(claimant: Claimant, context: Context): Promise<ClaimR
 
 /** The room of the user's unfinished battle, or a new one against a bot that plays the user's own deck. */
 async function claimPractice(claimant: Claimant, level: BotLevel, context: Context): Promise<ClaimResult> {
-  const { stores, roomLoader, now } = context;
+  const { stores, newRooms, roomLoader, now } = context;
   const { id, username } = claimant;
   const ticket = await currentTicket(id, context);
   if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
+  await newRooms.demand();
   const deck = await deckOf(id, context);
   if (!deck) return refuse('no_deck');
   const setup = createRoomSetup(

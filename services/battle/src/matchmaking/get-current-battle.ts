@@ -1,20 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
+import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import type { Context } from '../context.ts';
 import type { Ticket } from './store.ts';
 
-/** The ticket of a user, without a seat in a finished battle: such a battle is archived first, which frees the seat. */
-export async function currentTicket(
-  userId: string,
-  { stores, archiver }: Pick<Context, 'stores' | 'archiver'>,
-): Promise<Ticket | null> {
-  const ticket = await stores.tickets.of(userId);
-  if (ticket?.state !== 'seated' || (await archiver.isRunning(ticket.room_id))) return ticket;
-  return stores.tickets.of(userId);
+type Deps = Pick<Context, 'stores' | 'archiver' | 'aborter'>;
+
+/** How long a claim waits for another pod to archive a battle that this one cannot. */
+const WAITS = 8;
+const WAIT_MS = 250;
+
+/** Whether a battle with seated players goes on. One that has ended is archived, one that nobody can play on is closed. */
+async function isRunning(userId: string, roomId: string, { stores, archiver, aborter }: Deps): Promise<boolean> {
+  if (!(await archiver.isRunning(roomId))) return false;
+  const room = await stores.rooms.find(roomId);
+  if (room) return !(await aborter.abortIfDead(room));
+  await stores.tickets.leaveSeat(userId, roomId);
+  return false;
+}
+
+/**
+ * The ticket of a user, without a seat in a battle that is over: such a battle is archived first, which frees the seat. Throws
+ * UnavailableError while neither this pod nor another one has archived it.
+ */
+export async function currentTicket(userId: string, deps: Deps): Promise<Ticket | null> {
+  for (let waits = 0; ; waits += 1) {
+    const ticket = await deps.stores.tickets.of(userId);
+    if (ticket?.state !== 'seated' || (await isRunning(userId, ticket.room_id, deps))) return ticket;
+    if (waits > WAITS) throw new UnavailableError(`${ticket.room_id}: over and not archived yet`);
+    if (waits > 0) await sleep(WAIT_MS);
+  }
 }
 
 export const getCurrentBattle = handler(endpoints.getCurrentBattle, async ({ player }, context: Context) => {
-  const ticket = await currentTicket(player.id, context);
-  return ok({ slug: ticket?.room_id ?? null });
+  const ticket = await context.stores.tickets.of(player.id);
+  const isSeated = ticket?.state === 'seated' && (await isRunning(player.id, ticket.room_id, context));
+  return ok({ slug: isSeated ? ticket.room_id : null });
 });

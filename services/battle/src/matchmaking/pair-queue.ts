@@ -3,6 +3,7 @@ import type { RoomSetup } from '../battle/log-record.ts';
 import { type Contender, createRoomSetup, humanPlayer, humansIn } from '../battle/room-setup.ts';
 import { coalesce } from '../coalesce.ts';
 import type { RoomLoader } from '../rooms/load-room.ts';
+import type { NewRooms } from '../rooms/new-rooms.ts';
 import type { RoomStore } from '../rooms/store.ts';
 import type { Decks } from './decks.ts';
 import { pairsFor, type QueuedPlayer } from './pairing.ts';
@@ -12,10 +13,13 @@ interface PairQueueDeps {
   tickets: Pick<TicketStore, 'leave' | 'queuedPlayers'>;
   rooms: Pick<RoomStore, 'seatMany'>;
   decks: Decks;
+  newRooms: Pick<NewRooms, 'areOpen'>;
   roomLoader: Pick<RoomLoader, 'begin'>;
   podId: string;
   now(): number;
   log: Log;
+  /** Moves the sockets that wait on this pod under a slug; those on other pods hear of the room, or ask within a second. */
+  moveToRoom(slug: string, roomId: string): void;
 }
 
 /** Rooms seated in one transaction, and transactions at a time: hundreds of rooms in a second without taking the whole database. */
@@ -33,7 +37,9 @@ const contender = ({ user_id, name, rating }: QueuedPlayer, deck: Contender['dec
 });
 
 /** Pairs the queue. Every pod may do it at any time: a transaction gives each seat once. Calls during a run share the next run. */
-export function createPairQueue({ tickets, rooms, decks, roomLoader, podId, now, log }: PairQueueDeps) {
+export function createPairQueue(deps: PairQueueDeps) {
+  const { tickets, rooms, newRooms, decks, roomLoader, podId, now, log, moveToRoom } = deps;
+
   /** A room for the pair; undefined when one of the two no longer has a deck, and so leaves the queue. */
   async function setupFor([one, other]: Pair): Promise<RoomSetup | undefined> {
     const [a, b] = await Promise.all([decks.savedDeck(one.user_id), decks.savedDeck(other.user_id)]);
@@ -57,11 +63,13 @@ export function createPairQueue({ tickets, rooms, decks, roomLoader, podId, now,
     );
     // If this pod dies before the first entry is appended, any pod that loads the room appends it.
     await Promise.all(seated.map(roomLoader.begin));
+    for (const { aliases, room_id } of seated) for (const slug of aliases) moveToRoom(slug, room_id);
     return seated;
   }
 
   /** Resolves to the room ids of the users who were seated by this run. */
   return coalesce(async (): Promise<ReadonlyMap<string, string>> => {
+    if (!(await newRooms.areOpen())) return new Map();
     const isOwn = ({ pod, since }: QueuedPlayer) => pod === podId || now() - since > HEAD_START_MS;
     const pairs = pairsFor(isOwn, await tickets.queuedPlayers(now()), now());
     const roomOf = new Map<string, string>();

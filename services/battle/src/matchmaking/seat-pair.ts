@@ -24,13 +24,14 @@ async function contender(
 
 /** Seats two users who agreed to battle, whatever their ratings. The invitation is an alias of the room, so a repeated call finds it. */
 export async function seatPair({ invitation_id, players }: Input, context: Context): Promise<Reply> {
-  const { stores, roomLoader, now } = context;
+  const { stores, newRooms, roomLoader, now } = context;
   const inBattle = async (): Promise<Reply> => (await roomOf(invitation_id, context)) ?? { outcome: 'in_battle' };
   const known = await roomOf(invitation_id, context);
   if (known) return known;
   const ids = players.map(({ id }) => id);
   const current = await Promise.all(ids.map((id) => currentTicket(id, context)));
   if (current.some((ticket) => ticket?.state === 'seated')) return inBattle();
+  await newRooms.demand();
   const [one, other] = await Promise.all([contender(players[0], context), contender(players[1], context)]);
   if (!one || !other) return { outcome: 'no_deck' };
   const tickets = await Promise.all(ids.map((id) => stores.tickets.of(id)));

@@ -47,9 +47,11 @@ export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
       return found && toTicket(found);
     },
 
-    /** Those of the users who have a seat in a room. */
-    seatedAmong: (userIds: readonly string[]): Promise<string[]> =>
-      tickets.distinct('_id', { _id: { $in: userIds }, state: 'seated' }),
+    /** The seats of those of the users who have one. */
+    async seatsOf(userIds: readonly string[]): Promise<{ user_id: string; room_id: string }[]> {
+      const found = await tickets.find({ _id: { $in: userIds }, state: 'seated' }, { room_id: 1 }).lean();
+      return found.flatMap(({ _id, room_id }) => (room_id === null ? [] : { user_id: _id, room_id }));
+    },
 
     /** Gives a user a queued ticket, unless there is a ticket already. */
     async enqueue(player: QueuedPlayer): Promise<void> {
@@ -84,6 +86,11 @@ export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
       return found
         .filter(({ presence }) => Object.values(presence ?? {}).some((until) => until > now))
         .map(({ _id, name, slug, rating, since, pod }) => ({ user_id: _id, name, slug, rating, since, pod }));
+    },
+
+    /** Takes a seat away whose room does not exist. */
+    async leaveSeat(userId: string, roomId: string): Promise<void> {
+      await tickets.deleteOne({ _id: userId, state: 'seated', room_id: roomId });
     },
 
     /** Leaves the queue; a seat in a room stays. False if the user was not queued. */

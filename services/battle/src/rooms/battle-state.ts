@@ -1,7 +1,7 @@
 import type { BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
-import type { RoomPlayer } from '../battle/log-record.ts';
+import type { AbortedEntry, RoomPlayer } from '../battle/log-record.ts';
 import type { Room } from '../battle/room.ts';
 
 const infoOf = (player: RoomPlayer): PlayerInfo => ({ _id: player.user_id, name: player.name });
@@ -37,11 +37,11 @@ export function stateFor(room: Room, seat: Seat, { events, accepted, now }: Stat
   };
 }
 
-/** The state sent to a queued player: only that the search goes on. */
-export function queuedState(slug: string, now: number): BattleState {
+/** A state without the sides of a battle. */
+function emptyState(room_id: string, now: number): BattleState {
   return {
     status: 'waiting',
-    room_id: slug,
+    room_id,
     winner: null,
     turn: 0,
     turn_player_id: null,
@@ -59,3 +59,15 @@ export function queuedState(slug: string, now: number): BattleState {
     end_reason: null,
   };
 }
+
+/** The state sent to a queued player: only that the search goes on. */
+export const queuedState = emptyState;
+
+/** The end of an aborted battle, the same for both. No rules are needed to make it. */
+export const abortedState = (roomId: string, { version, practice }: AbortedEntry, now: number): BattleState => ({
+  ...emptyState(roomId, now),
+  status: 'finished',
+  end_reason: 'aborted',
+  version,
+  practice,
+});

@@ -1,23 +1,80 @@
+import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Context } from '../context.ts';
+import type { RecordHeader } from '../log/record-header.ts';
 
-type CompareTailsDeps = Pick<Context, 'subscribers' | 'roomCache' | 'battleLog' | 'now'>;
-
-/** The log of a room from which a record came more recently than this is not read. */
-const QUIET_MS = 900;
+type CompareTailsDeps = Pick<
+  Context,
+  'watchedRooms' | 'roomCache' | 'battleLog' | 'logFollower' | 'ownShards' | 'shardSequences' | 'podRegistry' | 'podId'
+> & {
+  /** The rooms whose clocks this pod keeps. */
+  tracked(): readonly RecordHeader[];
+  track(header: RecordHeader): void;
+  /** Finds the rooms that this pod does not know of. */
+  sweep(): Promise<void>;
+};
 
 /**
- * Refreshes the rooms with subscribers whose log is ahead of this pod: the last republished message may be lost with no later one to
- * show the gap.
+ * Notices that a republished message is lost although no later one of its room shows the gap. Idle rooms cost no reads: the pods announce
+ * how far the records of a shard go, and of one shard after the other the log itself is looked at.
  */
-export async function compareTails({ subscribers, roomCache, battleLog, now }: CompareTailsDeps): Promise<void> {
-  const isQuiet = (roomId: string) => now() - (roomCache.cached(roomId)?.knownAt ?? 0) > QUIET_MS;
-  const quiet = subscribers.roomIds().filter(isQuiet);
-  if (quiet.length === 0) return;
-  for (const { seq, header } of await battleLog.tails(quiet)) {
-    if (seq !== roomCache.cached(header.roomId)?.seq) roomCache.refresh(header.roomId);
+export function createComparison(deps: CompareTailsDeps) {
+  const { watchedRooms, roomCache, battleLog, logFollower, ownShards, shardSequences, podRegistry, podId } = deps;
+  const turns = { read: 0, compared: 0 };
+
+  /** Reads the newest records of rooms, and catches up with those that are ahead of this pod. */
+  async function compare(roomIds: readonly string[]): Promise<void> {
+    if (roomIds.length === 0) return;
+    for (const { seq, header } of await battleLog.tails(roomIds)) {
+      if (watchedRooms.has(header.roomId) && seq !== roomCache.cached(header.roomId)?.seq) {
+        roomCache.refresh(header.roomId);
+      }
+      deps.track(header);
+    }
   }
+
+  const known = () => [...new Set([...watchedRooms.ids(), ...deps.tracked().map(({ roomId }) => roomId)])];
+
+  const knownIn = (shards: readonly string[]) => known().filter((roomId) => shards.includes(shardOf(roomId)));
+
+  /** The shard whose turn it is; empty when this pod holds none. */
+  function nextShard(turn: keyof typeof turns): string[] {
+    const shards = ownShards.all();
+    turns[turn] += 1;
+    return shards.slice(turns[turn] % Math.max(shards.length, 1)).slice(0, 1);
+  }
+
+  async function catchUp(behind: readonly { shard: string; seq: number }[]): Promise<void> {
+    if (behind.length === 0) return;
+    await compare(knownIn(behind.map(({ shard }) => shard)));
+    await deps.sweep();
+    for (const { shard, seq } of behind) shardSequences.restart(shard, seq);
+  }
+
+  return {
+    /** All rooms that this pod knows of. */
+    compareAll: () => compare(known()),
+
+    /** The rooms that are followed without their shards, and those of one shard after the other. */
+    compareSome: () => compare([...logFollower.singleRooms(), ...knownIn(nextShard('compared'))]),
+
+    /** The shards of which other pods, or this one itself as a writer, know more. */
+    async compareAnnounced(): Promise<void> {
+      const others = podRegistry.living().filter(({ id }) => id !== podId);
+      const announced = others.map(({ sequences }) => sequences ?? {});
+      await catchUp(shardSequences.behind(ownShards.all(), announced));
+    },
+
+    /** The next shard with what its stream has stored: a message that nobody received is found too, also after the log was restored. */
+    async compareNextShard(): Promise<void> {
+      for (const shard of nextShard('read')) {
+        const received = shardSequences.receivedUpTo(shard);
+        const seq = await battleLog.lastSeqOf(shard);
+        if (seq !== received && shardSequences.receivedUpTo(shard) === received) await catchUp([{ shard, seq }]);
+      }
+    },
+  };
 }
 
 /** Runs something after each reconnect to NATS. Returns a function that stops it. */

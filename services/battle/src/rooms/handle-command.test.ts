@@ -36,3 +36,33 @@ test('a pod that was paused for longer than its patience while it published read
     outcome: 'accepted',
   });
 });
+
+test('a log that refuses every record as conflicting is asked a bounded number of times, and the command ends', async () => {
+  const { room } = createRoom(plainSetup(), { rules: rulebook.newest, at: Date.now() });
+  const action = { type: 'action.place_card', card_index: 0, to_field: 'battle_card' } as const;
+  let appends = 0;
+  const live = () => ({ room, seq: 1, knownAt: Date.now() });
+  const handleCommand = createCommandHandler({
+    log: {
+      async append() {
+        appends += 1;
+        if (appends > 10_000) throw new Error('without end');
+        return { status: 'behind' };
+      },
+    },
+    roomCache: {
+      cached: live,
+      fresh: async () => live(),
+      publishing: (_writer, _applied, publish) => publish(),
+      keepApplied: live,
+      keep: live,
+    },
+    podId: 'pod',
+    now: Date.now,
+    prepare: () => undefined,
+    patienceMs: 300,
+  });
+  const command = { type: 'act', seat: 'a', action, action_id: 'one' } as const;
+  await expect(handleCommand(room.id, command)).rejects.toThrow('others always write first');
+  expect(appends).toBeLessThan(60);
+});

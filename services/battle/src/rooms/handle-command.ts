@@ -26,16 +26,19 @@ interface CommandHandlerDeps {
   now(): number;
   /** Called while an entry is on its way to the log. */
   prepare(applied: AppliedEntry): void;
-  /** How long a command is retried while the log is unavailable, in ms. */
+  /** How long a command is retried while the log is unavailable or others write first, in ms. */
   patienceMs: number;
 }
 
 const RETRY_MS = 100;
+/** Pause after a conflict with the log as it was read a moment ago. Whoever meets another writer once does not wait. */
+const CONFLICT_MS = 10;
 
 /**
  * Handles commands one at a time for each room: decide, append with the expected sequence, and when the log was ahead or the outcome is
- * unknown, catch up from the stream's leader and decide again. Resolves to undefined when there is no such room. Throws
- * UnavailableError when the outcome stays unknown, CannotReproduce when this build cannot serve the room.
+ * unknown, catch up from the stream's leader and decide again, for as long as its patience lasts. Resolves to undefined when there is no
+ * such room. Throws UnavailableError when the outcome stays unknown, CannotReproduce when this build cannot serve the room,
+ * BattleAborted when it has ended without its rules.
  */
 export function createCommandHandler({ log, roomCache, podId, now, prepare, patienceMs }: CommandHandlerDeps) {
   const inTurn = keyedMutex();
@@ -46,8 +49,9 @@ export function createCommandHandler({ log, roomCache, podId, now, prepare, pati
   /** The sequence of a stored record; undefined when the log was ahead of the writer. */
   async function seqOf(outcome: Promise<PublishOutcome>, roomId: string): Promise<number | undefined> {
     const published = await outcome;
-    if (published.status === 'unknown') throw new UnavailableError(`${roomId}: no acknowledgement`);
-    return published.status === 'stored' ? published.seq : undefined;
+    if (published.status === 'stored') return published.seq;
+    if (published.status === 'behind') return undefined;
+    throw new UnavailableError(`${roomId}: the log is full, or did not acknowledge a record`);
   }
 
   async function store({ seq }: LiveRoom, decision: AppliedEntry): Promise<LiveRoom | undefined> {
@@ -84,16 +88,19 @@ export function createCommandHandler({ log, roomCache, podId, now, prepare, pati
 
   async function run(roomId: string, command: Command): Promise<CommandOutcome | undefined> {
     const giveUpAt = now() + patienceMs;
-    let live = roomCache.cached(roomId);
-    for (let isFresh = false; ; isFresh = true) {
+    for (let tries = 0; ; tries += 1) {
+      const isFresh = tries > 0;
+      // A process that was paused has run out of patience at the first failure, and must still read the log once.
+      const isLast = isFresh && now() > giveUpAt;
       try {
-        live = isFresh || !live ? await roomCache.fresh(roomId) : live;
+        const live = (isFresh ? undefined : roomCache.cached(roomId)) ?? (await roomCache.fresh(roomId));
         if (!live) return undefined;
         const outcome = await attempt(live, command, isFresh);
         if (outcome) return outcome;
+        if (isLast) throw new UnavailableError(`${roomId}: others always write first`);
+        if (isFresh) await sleep(CONFLICT_MS + Math.random() * CONFLICT_MS);
       } catch (error) {
-        // A process that was paused has run out of patience at the first failure, and must still read the log once.
-        if (!isUnavailable(error) || (isFresh && now() > giveUpAt)) throw error;
+        if (!isUnavailable(error) || isLast) throw error;
         await sleep(RETRY_MS);
       }
     }

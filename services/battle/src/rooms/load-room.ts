@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { isEntry, isRefusal, type LogEntry, type RoomSetup } from '../battle/log-record.ts';
+import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
+import { isRefusal, type LogEntry, type RoomSetup } from '../battle/log-record.ts';
 import {
   type AppliedEntry,
   CannotReproduce,
   createRoom,
+  entriesAmong,
   type Room,
   rememberRefusal,
   replayEntries,
 } from '../battle/room.ts';
-import type { Rulebook } from '../battle/rulebook.ts';
+import type { Rulebook, Rules } from '../battle/rulebook.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import { headerOf } from '../log/record-header.ts';
 
@@ -23,6 +25,8 @@ export interface LiveRoom {
 interface RoomLoaderDeps {
   log: BattleLog;
   rulebook: Rulebook;
+  /** The release that a new room is played by. */
+  rulesForNewRooms(): Rules;
   now(): number;
   /** What a room with seated players starts from; undefined when nobody is seated in it. */
   setupOf(roomId: string): Promise<RoomSetup | undefined>;
@@ -36,11 +40,17 @@ interface LoadedRoom {
 }
 
 /** Builds rooms from their logs. */
-export function createRoomLoader({ log, rulebook, now, setupOf, archivedEntries }: RoomLoaderDeps) {
-  /** Appends the first entry of a room whose players are seated. Any pod may do it; the log accepts one. */
+export function createRoomLoader({ log, rulebook, rulesForNewRooms, now, setupOf, archivedEntries }: RoomLoaderDeps) {
+  /**
+   * Appends the first entry of a room whose players are seated. Any pod may do it; the log accepts one. Throws UnavailableError when the
+   * room has no beginning yet: its players stay seated, and whoever comes to the room, or a sweep, begins it.
+   */
   async function begin(setup: RoomSetup): Promise<void> {
-    const { entry, room } = createRoom(setup, { rules: rulebook.newest, at: now() });
-    await log.append(entry, headerOf(room, randomUUID()), 0);
+    const { entry, room } = createRoom(setup, { rules: rulesForNewRooms(), at: now() });
+    const { status } = await log.append(entry, headerOf(room, randomUUID()), 0);
+    if (status === 'stored' || status === 'behind') return;
+    if (status === 'unknown' && (await log.tail(room.id))) return;
+    throw new UnavailableError(`${room.id}: its first entry is not stored`);
   }
 
   /** Once a room is purged only its last entry is left in the stream, and all of them are in the archive. */
@@ -54,7 +64,7 @@ export function createRoomLoader({ log, rulebook, now, setupOf, archivedEntries 
   return {
     begin,
 
-    /** A room as its log has it now; undefined when there is no such room. Throws CannotReproduce. */
+    /** A room as its log has it now; undefined when there is no such room. Throws CannotReproduce, BattleAborted. */
     async load(roomId: string): Promise<LoadedRoom | undefined> {
       let stored = await log.readAfter(roomId, 0);
       if (stored.length === 0) {
@@ -64,7 +74,7 @@ export function createRoomLoader({ log, rulebook, now, setupOf, archivedEntries 
         stored = await log.readAfter(roomId, 0);
       }
       const records = stored.map(({ record }) => record);
-      const applied = replayEntries(await allEntries(roomId, records.filter(isEntry)), rulebook);
+      const applied = replayEntries(await allEntries(roomId, entriesAmong(roomId, records)), rulebook);
       const last = applied.at(-1)?.room;
       const seq = stored.at(-1)?.seq;
       if (!last || !seq) return undefined;

@@ -1,3 +1,4 @@
+import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import type { Context } from '../context.ts';
 import type { RecordHeader } from '../log/record-header.ts';
 import type { StoredMessage } from '../log/stored-messages.ts';
@@ -28,17 +29,20 @@ function createOwnArchiving({ archiver, isOwn, log }: Context) {
   };
 }
 
-/** Follows every record that the log has stored. The returned function stops it and waits for the archiving under way. */
+/** Takes in the stored records that this pod follows. The returned function stops it and waits for the archiving under way. */
 export function onRecordStored(context: Context, track: (header: RecordHeader) => void): () => Promise<unknown> {
   const ownArchiving = createOwnArchiving(context);
-  const unsubscribe = context.battleLog.onStored((message) => {
+  const { logFollower, ownShards, shardSequences } = context;
+  logFollower.start((message) => {
+    const { roomId } = message.header;
+    if (ownShards.holds(roomId)) shardSequences.receive(shardOf(roomId), message.seq);
     context.roomCache.onStored(message);
     track(message.header);
     moveQueuedSockets(context, message);
     ownArchiving.start(message.header);
   });
   return () => {
-    unsubscribe();
+    logFollower.stop();
     return ownArchiving.allDone();
   };
 }

@@ -1,13 +1,23 @@
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
-import { LRUCache } from 'lru-cache';
-import { type AppliedEntry, applyEntry, CannotReproduce, type Room, rememberRefusal } from '../battle/room.ts';
+import {
+  type AppliedEntry,
+  applyEntry,
+  BattleAborted,
+  CannotReproduce,
+  entriesAmong,
+  type Room,
+  rememberRefusal,
+} from '../battle/room.ts';
+import { isFinished } from '../battle/seats.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import type { StoredRecord } from '../log/reader.ts';
 import type { StoredMessage } from '../log/stored-messages.ts';
 import type { LiveRoom, RoomLoader } from './load-room.ts';
+import { createPinnedCache } from './pinned-cache.ts';
+import { ROOM_BYTES, roomBytes } from './room-size.ts';
 
 interface RoomCacheDeps {
-  log: Pick<BattleLog, 'readAfter'>;
+  log: Pick<BattleLog, 'readAfter' | 'tail'>;
   roomLoader: Pick<RoomLoader, 'load'>;
   cacheBytes: number;
   now(): number;
@@ -15,21 +25,21 @@ interface RoomCacheDeps {
   hasSubscribers(roomId: string): boolean;
   /** Gets every entry of a room with subscribers, in order, once it is stored. May get an entry again after a room was evicted. */
   onApplied(applied: AppliedEntry): void;
-  /** Gets a room with subscribers that this pod cannot follow. */
+  /** Gets a room with subscribers that this pod cannot follow, or whose log has lost what they were shown. */
   onLost(roomId: string, error: unknown): void;
 }
 
-/** Rough size of a replayed room: its battle, and the outcomes of its actions. */
-const bytesOf = ({ room: { accepted, refused } }: LiveRoom) =>
-  20_000 + 60 * (accepted.a.length + accepted.b.length) + 200 * (refused.a.length + refused.b.length);
-
 /**
- * The rooms that this pod has replayed, an LRU bounded in bytes. A cached room may be behind the log but never differs from it: a
- * decision on it is appended with its last sequence.
+ * The rooms that this pod has replayed, bounded in bytes: watched rooms are pinned, the rest is an LRU. A cached room may be behind the
+ * log but never differs from it: a decision on it is appended with its last sequence.
  */
 export function createRoomCache(deps: RoomCacheDeps) {
   const { log, roomLoader, cacheBytes, now, hasSubscribers, onApplied, onLost } = deps;
-  const cache = new LRUCache<string, LiveRoom>({ maxSize: cacheBytes, sizeCalculation: bytesOf });
+  const cache = createPinnedCache<LiveRoom>({
+    maxBytes: cacheBytes,
+    bytesOf: ({ room }) => roomBytes(room),
+    expectedBytes: ROOM_BYTES,
+  });
   const loading = new Map<string, Promise<LiveRoom | undefined>>();
   /** What this pod has published and not yet seen stored, by the writer's name of the publish. */
   const published = new Map<string, AppliedEntry>();
@@ -65,27 +75,47 @@ export function createRoomCache(deps: RoomCacheDeps) {
     if (record.kind === 'refused') {
       return record.version === live.room.version ? keep(seq, rememberRefusal(live.room, record)) : undefined;
     }
-    if (record.version !== live.room.version + 1 || record.kind === 'created') return undefined;
-    return keepApplied(seq, applyEntry(live.room, record));
+    const [entry] = entriesAmong(live.room.id, [record]);
+    if (!entry || entry.version !== live.room.version + 1 || entry.kind === 'created') return undefined;
+    return keepApplied(seq, applyEntry(live.room, entry));
   }
 
-  /** The room as the stream's leader has it now; undefined when there is none. Throws CannotReproduce. */
+  /** Whether the log has lost what this pod holds: its leader was restored from an older state. Only a finished room outlives its log. */
+  async function isAheadOfLog({ room, seq }: LiveRoom): Promise<boolean> {
+    const tail = await log.tail(room.id);
+    return tail ? tail.seq < seq : !isFinished(room);
+  }
+
+  function reload(roomId: string): Promise<LiveRoom | undefined> {
+    cache.delete(roomId);
+    return loadOnce(roomId);
+  }
+
+  /** The room as the stream's leader has it now; undefined when there is none. Throws CannotReproduce, BattleAborted. */
   async function fresh(roomId: string): Promise<LiveRoom | undefined> {
     let live = cache.get(roomId);
     if (!live) return loadOnce(roomId);
-    for (const stored of await log.readAfter(roomId, live.seq)) {
+    const missed = await log.readAfter(roomId, live.seq);
+    if (missed.length === 0 && (await isAheadOfLog(live))) {
+      if (hasSubscribers(roomId)) onLost(roomId, new Error(`${roomId}: its log ends before record ${live.seq}`));
+      return reload(roomId);
+    }
+    for (const stored of missed) {
       live = follow(live, stored);
-      if (!live) {
-        cache.delete(roomId);
-        return loadOnce(roomId);
-      }
+      if (!live) return reload(roomId);
     }
     return live;
   }
 
-  /** Catches up with a room in the background. While the log is unavailable nothing happens; the next attempt comes soon. */
-  function refresh(roomId: string): void {
-    fresh(roomId).catch((error: unknown) => {
+  async function catchUp(roomId: string, seq: number): Promise<void> {
+    const live = await fresh(roomId);
+    // A load that was under way may have read the log before the record came.
+    if (live && live.seq < seq) await fresh(roomId);
+  }
+
+  /** Catches up with a room in the background, at least to a sequence. While the log is unavailable nothing happens; the next attempt comes soon. */
+  function refresh(roomId: string, seq = 0): void {
+    catchUp(roomId, seq).catch((error: unknown) => {
       if (hasSubscribers(roomId) && !isUnavailable(error)) onLost(roomId, error);
     });
   }
@@ -99,11 +129,12 @@ export function createRoomCache(deps: RoomCacheDeps) {
     const own = published.get(writer);
     try {
       const next = own ?? (live?.seq === message.previousSeq ? message.record() : undefined);
-      if (!live || next === undefined) refresh(roomId);
+      if (!live || next === undefined) refresh(roomId, message.seq);
       else if ('room' in next) keepApplied(message.seq, next);
-      else if (!follow(live, { seq: message.seq, record: next })) refresh(roomId);
+      else if (!follow(live, { seq: message.seq, record: next })) refresh(roomId, message.seq);
     } catch (error) {
-      if (!(error instanceof CannotReproduce)) throw error;
+      if (!(error instanceof CannotReproduce || error instanceof BattleAborted)) throw error;
+      cache.delete(roomId);
       onLost(roomId, error);
     }
   }
@@ -111,6 +142,11 @@ export function createRoomCache(deps: RoomCacheDeps) {
   return {
     /** The room as this pod has it; it may be behind the log. */
     cached: (roomId: string): LiveRoom | undefined => cache.get(roomId),
+    /** Keeps a room in memory while it is watched. */
+    pin: cache.pin,
+    unpin: cache.unpin,
+    /** Whether there is memory for one more watched room, if this one is not watched yet. */
+    hasSpaceFor: cache.canPin,
     fresh,
     refresh,
     onStored,

@@ -1,4 +1,4 @@
-import type { BattleServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage, BattleState, sockets } from '@maseki/contracts/battle/ws.ts';
 import { errors } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import type { SocketConnection } from '@maseki/service-kit/socket.ts';
@@ -13,10 +13,14 @@ export interface InRoom {
   kind: 'room';
   roomId: string;
   subscriber: Subscriber;
+  /** Takes the socket out of the watched rooms. */
+  leave(): void;
 }
 
 export interface SocketState {
   destination: Destination;
+  /** The socket's name in the quota. */
+  socketId: string;
   position: Position;
 }
 
@@ -28,6 +32,12 @@ export const isClosed = ({ state }: RoomConnection): boolean => state.position.k
 export function dismiss(connection: RoomConnection, message: string): void {
   connection.send({ type: 'error', message } satisfies BattleServerMessage);
   connection.closeWith(closeCodes.refused, 'refused');
+}
+
+/** Shows the end of an aborted battle and closes for good. */
+export function showAborted(connection: RoomConnection, data: BattleState): void {
+  connection.send({ type: 'battle.update', data });
+  connection.closeWith(closeCodes.refused, 'aborted');
 }
 
 /** Closes because this pod cannot go on: the client reconnects, and may reach another pod. */

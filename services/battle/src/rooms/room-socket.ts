@@ -1,20 +1,26 @@
 import { sockets } from '@maseki/contracts/battle/ws.ts';
-import { errors } from '@maseki/contracts/errors.ts';
+import { errors, ok, refuse } from '@maseki/contracts/errors.ts';
+import { closeCodes } from '@maseki/contracts/socket.ts';
 import { socketHandler } from '@maseki/service-kit/socket.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import { ulid } from 'ulid';
+import { BattleAborted, CannotReproduce } from '../battle/room.ts';
 import { seatOf } from '../battle/seats.ts';
 import type { Context } from '../context.ts';
 import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';
 import { text } from '../text.ja.ts';
-import { queuedState } from './battle-state.ts';
-import { findRoom } from './find-room.ts';
+import { abortedState, queuedState } from './battle-state.ts';
+import { type Destination, findRoom } from './find-room.ts';
 import { playAction } from './play-action.ts';
 import { sendRoomChat } from './room-chat.ts';
-import { dismiss, isClosed, type RoomConnection, type SocketState, sendAway } from './room-connection.ts';
+import { dismiss, isClosed, type RoomConnection, type SocketState, sendAway, showAborted } from './room-connection.ts';
 import type { Subscriber } from './subscribers.ts';
 
 async function enterRoom(connection: RoomConnection, roomId: string, context: Context): Promise<void> {
-  const { roomCache, subscribers, log } = context;
+  const { roomCache, subscribers, watchedRooms, log } = context;
+  // Others may have taken the space since the upgrade, or since the socket queued.
+  if (!roomCache.hasSpaceFor(roomId)) return sendAway(connection);
+  const leave = watchedRooms.enter(roomId);
   try {
     const fresh = await roomCache.fresh(roomId);
     const live = roomCache.cached(roomId) ?? fresh;
@@ -26,14 +32,18 @@ async function enterRoom(connection: RoomConnection, roomId: string, context: Co
       send: (message) => connection.sendText(message),
       fail: () => sendAway(connection),
     };
-    connection.state.position = { kind: 'room', roomId, subscriber };
+    connection.state.position = { kind: 'room', roomId, subscriber, leave };
     subscribers.subscribe(live.room, subscriber);
   } catch (error) {
+    if (error instanceof BattleAborted)
+      return showAborted(connection, abortedState(roomId, error.entry, context.now()));
     log[isUnavailable(error) ? 'warn' : 'error'](
       { event: 'room_unavailable', err: error, roomId },
       'a room cannot be served',
     );
     sendAway(connection);
+  } finally {
+    if (connection.state.position.kind !== 'room') leave();
   }
 }
 
@@ -48,15 +58,42 @@ async function enterQueue(connection: RoomConnection, slug: string, context: Con
   await context.queuedSockets.join(queuedSocket);
 }
 
+/**
+ * Whether this pod has memory for the room and can play it: another release may have begun it. Whatever else fails is dealt with once the
+ * socket is open.
+ */
+async function canServe(destination: Destination, { roomCache, log }: Context): Promise<boolean> {
+  if (destination.kind === 'queue') return true;
+  if (!roomCache.hasSpaceFor(destination.roomId)) return false;
+  if (roomCache.cached(destination.roomId)) return true;
+  try {
+    await roomCache.fresh(destination.roomId);
+    return true;
+  } catch (error) {
+    const isForeign = error instanceof CannotReproduce;
+    if (isForeign)
+      log.warn(
+        { event: 'room_left_to_other_pods', err: error, roomId: destination.roomId },
+        'a room is left to other pods',
+      );
+    return !isForeign;
+  }
+}
+
 export const room = socketHandler<typeof sockets.room, Context, SocketState>(sockets.room, {
   async authorize({ params, player }, context) {
     const destination = await findRoom(params.slug, player.id, context);
     if (!destination.ok) return destination;
-    return { ok: true, value: { destination: destination.value, position: { kind: 'arriving' } } };
+    if (await context.quota.isFull(player.id)) return refuse('rate_limited');
+    if (!(await canServe(destination.value, context))) return refuse('unavailable');
+    return ok({ destination: destination.value, socketId: ulid(), position: { kind: 'arriving' } });
   },
 
   async open(connection, context) {
-    const { destination } = connection.state;
+    const { destination, socketId } = connection.state;
+    if (!(await context.quota.take(connection.player.id, socketId))) {
+      return connection.closeWith(closeCodes.policy, 'sockets');
+    }
     if (destination.kind === 'room') await enterRoom(connection, destination.roomId, context);
     else await enterQueue(connection, destination.slug, context);
   },
@@ -68,15 +105,22 @@ export const room = socketHandler<typeof sockets.room, Context, SocketState>(soc
     try {
       await playAction(connection, message, { position, context });
     } catch (error) {
+      if (error instanceof BattleAborted) {
+        return showAborted(connection, abortedState(position.roomId, error.entry, context.now()));
+      }
       if (!isUnavailable(error)) throw error;
       sendAway(connection);
     }
   },
 
-  async close(connection, { queuedSockets, subscribers }) {
-    const { position } = connection.state;
+  async close(connection, { queuedSockets, subscribers, quota }) {
+    const { position, socketId } = connection.state;
     connection.state.position = { kind: 'closed' };
     if (position.kind === 'queue') await queuedSockets.leave(position.queuedSocket);
-    if (position.kind === 'room') subscribers.unsubscribe(position.roomId, position.subscriber);
+    if (position.kind === 'room') {
+      subscribers.unsubscribe(position.roomId, position.subscriber);
+      position.leave();
+    }
+    await quota.release(connection.player.id, socketId);
   },
 });

@@ -1,9 +1,11 @@
+import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { Connection } from 'mongoose';
 import type { RoomPlayer, RoomSetup } from '../battle/log-record.ts';
 import { humansIn } from '../battle/room-setup.ts';
 import type { Models } from '../models.ts';
+import { roomAliasStore } from './alias-store.ts';
 
 /** A player has left the queue or was seated elsewhere since the setup was made. */
 class SeatTaken extends Error {}
@@ -11,7 +13,7 @@ class SeatTaken extends Error {}
 /** Where the players of a new room come from: practice and invitations need no queued ticket. */
 type Origin = 'queue' | 'anywhere';
 
-interface UnfinishedRoom {
+export interface UnfinishedRoom {
   id: string;
   users: string[];
   createdAt: number;
@@ -19,14 +21,17 @@ interface UnfinishedRoom {
 
 const roomDocument = (setup: RoomSetup, now: number) => ({
   _id: setup.room_id,
-  aliases: setup.aliases,
   users: humansIn(setup).map(({ user_id }) => user_id),
   setup,
+  shard: shardOf(setup.room_id),
   created_at: now,
 });
 
 /** Rooms whose battle is not finished, and the seats in them. */
-export function roomStore(db: Connection, { tickets, rooms }: Pick<Models, 'tickets' | 'rooms'>) {
+export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'rooms' | 'roomAliases'>) {
+  const { tickets, rooms } = models;
+  const aliases = roomAliasStore(models);
+
   /** The write that seats a user: from the queue, or from anywhere but another seat. */
   function seatWrite({ user_id: _id, name }: RoomPlayer, setup: RoomSetup, from: Origin) {
     const $set = { state: 'seated', room_id: setup.room_id, name } as const;
@@ -49,6 +54,7 @@ export function roomStore(db: Connection, { tickets, rooms }: Pick<Models, 'tick
         const seated = await tickets.bulkWrite(seats, { session });
         if (seated.matchedCount + seated.upsertedCount !== seats.length) throw new SeatTaken();
         await rooms.insertMany(documents, { session, lean: true });
+        await aliases.add(setups, session);
       });
       return true;
     } catch (error) {
@@ -73,14 +79,19 @@ export function roomStore(db: Connection, { tickets, rooms }: Pick<Models, 'tick
       return (await rooms.findById(roomId).lean())?.setup;
     },
 
-    /** The unfinished room that a slug leads to: its own id, or the slug of a ticket of one of its players. */
-    async bySlug(slug: string): Promise<UnfinishedRoom | null> {
-      const found = await rooms.findOne({ $or: [{ _id: slug }, { aliases: slug }] }, { setup: 0 }).lean();
+    async find(roomId: string): Promise<UnfinishedRoom | null> {
+      const found = await rooms.findById(roomId, { setup: 0 }).lean();
       return found && { id: found._id, users: found.users, createdAt: found.created_at };
     },
 
-    async unfinished(): Promise<UnfinishedRoom[]> {
-      const found = await rooms.find({}, { setup: 0 }).lean();
+    /** The unfinished room that a slug leads to: its own id, or the slug of a ticket of one of its players. */
+    async bySlug(slug: string): Promise<UnfinishedRoom | null> {
+      const found = await rooms.findById(await aliases.roomOf(slug), { setup: 0 }).lean();
+      return found && { id: found._id, users: found.users, createdAt: found.created_at };
+    },
+
+    async unfinished(shards: readonly string[]): Promise<UnfinishedRoom[]> {
+      const found = await rooms.find({ shard: { $in: shards } }, { setup: 0 }).lean();
       return found.map(({ _id, users, created_at }) => ({ id: _id, users, createdAt: created_at }));
     },
   };

@@ -1,6 +1,8 @@
+import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
 import type { Seat } from '@maseki/rules/side.ts';
+import type { AbortedEntry } from '../battle/log-record.ts';
 import type { AppliedEntry, Room } from '../battle/room.ts';
-import { type StateUpdate, stateFor } from './battle-state.ts';
+import { abortedState, type StateUpdate, stateFor } from './battle-state.ts';
 
 /** A socket of a player in a room on this pod. */
 export interface Subscriber {
@@ -63,8 +65,16 @@ export function createSubscribers({ now }: { now(): number }) {
     },
 
     /** Confirms to a player an action that was already stored when it came (again). */
-    confirm(room: Room, subscriber: Subscriber, actionId: string): void {
-      subscriber.send(updateText(room, subscriber.seat, { events: [], accepted: [actionId], now: now() }));
+    confirm({ version }: Room, subscriber: Subscriber, actionId: string): void {
+      const message: BattleServerMessage = { type: 'action.accepted', action_ids: [actionId], version };
+      subscriber.send(JSON.stringify(message));
+    },
+
+    /** Shows everybody that the battle has ended without its rules. Nothing follows. */
+    abort(roomId: string, entry: AbortedEntry): void {
+      const message: BattleServerMessage = { type: 'battle.update', data: abortedState(roomId, entry, now()) };
+      for (const subscriber of rooms.get(roomId)?.keys() ?? []) subscriber.send(JSON.stringify(message));
+      rooms.delete(roomId);
     },
 
     sendToAll(roomId: string, text: string): void {

@@ -1,35 +1,61 @@
 import type { Context } from '../context.ts';
 import type { RecordHeader } from '../log/record-header.ts';
 
-type SweepDeps = Pick<Context, 'stores' | 'battleLog' | 'roomCache' | 'archiver' | 'now' | 'log'> & {
-  /** Gets the header of the newest entry of each unfinished room. */
+type SweepDeps = Pick<
+  Context,
+  'stores' | 'battleLog' | 'roomCache' | 'archiver' | 'aborter' | 'ownShards' | 'now' | 'log'
+> & {
+  /** Gets the header of the newest entry of each unfinished room that this pod did not know. */
   track(header: RecordHeader): void;
+  /** The rooms whose clocks this pod keeps already: their logs are not read. */
+  tracked(): readonly RecordHeader[];
 };
 
 /** The pod that seated the players, or finished the battle, has this long before other pods do its work. */
 const HEAD_START_MS = 2_000;
 /** How long the last entry of an archived battle stays in the stream, to refuse paused writers. */
-const LAST_ENTRY_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+const LAST_ENTRY_KEPT_MS = 60 * 60 * 1_000;
 
-/** Finds what a dead process left undone: clocks nobody tracks, seats without a log, ends without an archive, logs not purged. */
-export function createSweep({ stores, battleLog, roomCache, archiver, track, now, log }: SweepDeps) {
+/**
+ * Finds what a dead process left undone: clocks nobody tracks, seats without a log, ends without an archive, logs not purged; and closes
+ * what nobody can play on.
+ */
+export function createSweep({
+  stores,
+  battleLog,
+  roomCache,
+  archiver,
+  aborter,
+  ownShards,
+  track,
+  tracked,
+  now,
+  log,
+}: SweepDeps) {
   const attempt = async (what: string, roomId: string, work: Promise<unknown>) => {
     await work.catch((error: unknown) => log.warn({ event: 'sweep_failed', err: error, roomId }, `${what} failed`));
   };
 
   return async function sweep(): Promise<void> {
-    const unfinished = await stores.rooms.unfinished();
+    const known = new Map(tracked().map((header) => [header.roomId, header]));
+    const found = await stores.rooms.unfinished(ownShards.all());
+    const unfinished = found.filter(({ id }) => !known.has(id));
     const tails = await battleLog.tails(unfinished.map(({ id }) => id));
     const headers = new Map(tails.map(({ header }) => [header.roomId, header]));
     const late = now() - HEAD_START_MS;
+    for (const room of found) {
+      const header = known.get(room.id) ?? headers.get(room.id);
+      if (aborter.mayBeDead(header, room.createdAt)) await attempt('closing', room.id, aborter.abortIfDead(room));
+    }
     for (const { id, createdAt } of unfinished) {
       const header = headers.get(id);
+      if (aborter.mayBeDead(header, createdAt)) continue;
       if (!header && createdAt < late) await attempt('repair', id, roomCache.fresh(id));
       else if (header && !header.finished) track(header);
       else if (header && header.at < late) await attempt('archiving', id, archiver.archive(id));
     }
-    for (const id of await stores.replays.unpurged()) await attempt('purge', id, archiver.purge(id));
-    for (const id of await stores.replays.unforgotten(now() - LAST_ENTRY_KEPT_MS)) {
+    for (const id of await stores.replays.unpurged(ownShards.all())) await attempt('purge', id, archiver.purge(id));
+    for (const id of await stores.replays.unforgotten(ownShards.all(), now() - LAST_ENTRY_KEPT_MS)) {
       await attempt('removal', id, archiver.forget(id));
     }
   };

@@ -55,7 +55,11 @@ export async function openSocket(url: string, headers: Record<string, string>): 
     sentAt.push(Date.now());
     socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   };
-  const accepted = () => states().flatMap((state) => state.accepted);
+  const acceptedIn = (message: BattleServerMessage): readonly string[] => {
+    if (message.type === 'battle.update') return message.data.accepted;
+    return message.type === 'action.accepted' ? message.action_ids : [];
+  };
+  const accepted = () => messages.flatMap(acceptedIn);
   return {
     frames,
     messages,

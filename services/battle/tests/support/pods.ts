@@ -5,16 +5,21 @@ import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Servers } from '@maseki/tools/servers/test-servers.ts';
 import { battleService } from '../../src/app.ts';
 import type { ContextOverrides } from '../../src/context.ts';
+import type { BattleLog } from '../../src/log/battle-log.ts';
 import { cardsOf, type Decks } from '../../src/matchmaking/decks.ts';
 import { createPlayer, type Player } from './player.ts';
+import { inWorldOf } from './world-clock.ts';
 
 /** Everybody plays the starter deck: for tests that are not about decks. */
-const starterDecks: Decks = { savedDeck: async () => cardsOf(STARTER_DECK) };
+export const starterDecks: Decks = { savedDeck: async () => cardsOf(STARTER_DECK) };
 
 export interface PodOptions {
   env?: Record<string, string>;
   overrides?: Partial<ContextOverrides>;
+  /** The time of the world that the pod is in: of its log as well. */
   clock?: Clock;
+  /** The pod's own clock, when it is wrong. */
+  podClock?: Clock;
 }
 
 /** Pods of the battle service in this process, on databases and streams of their own. */
@@ -33,10 +38,15 @@ export async function createPods(servers?: Servers): Promise<Pods> {
   const players: Player[] = [];
   return {
     sandbox,
-    async start({ env = {}, overrides = {}, clock = systemClock } = {}) {
-      const service = await startService(battleService({ decks: starterDecks, ...overrides }), {
+    async start({ env = {}, overrides = {}, clock = systemClock, podClock = clock } = {}) {
+      const { wrapLog = (log) => log } = overrides;
+      const inWorld = {
+        ...overrides,
+        wrapLog: (log: BattleLog) => wrapLog(clock === systemClock ? log : inWorldOf(clock, log)),
+      };
+      const service = await startService(battleService({ decks: starterDecks, ...inWorld }), {
         env: { ...sandbox.env, BOT_PACE_MS: '0', ...env },
-        clock,
+        clock: podClock,
       });
       running.push(service);
       return service;

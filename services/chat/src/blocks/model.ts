@@ -13,7 +13,7 @@ const text = { type: String, required: true } as const;
 export function blockModel(db: Connection) {
   const block = new Schema<BlockRow>(
     { _id: String, user_id: text, blocked_id: text, blocked_name: text },
-    { versionKey: false },
+    { versionKey: false, shardKey: { _id: 1 } },
   );
   block.index({ user_id: 1 });
   block.index({ blocked_id: 1 });

@@ -9,6 +9,13 @@ export interface GroupRow {
   version: number;
 }
 
+/** A name that is taken; written in the transaction that creates or deletes its group. */
+export interface GroupNameRow {
+  /** The name. */
+  _id: string;
+  group_id: string;
+}
+
 export interface MembershipRow {
   /** `<group>:<user>`. */
   _id: string;
@@ -29,22 +36,26 @@ const optionalText = { type: String, default: null } as const;
 export function groupModels(db: Connection) {
   const group = new Schema<GroupRow>(
     { _id: String, name: text, last_message: optionalText, version: { type: Number, required: true } },
-    { versionKey: false },
+    { versionKey: false, shardKey: { _id: 'hashed' } },
   );
-  group.index({ name: 1 }, { unique: true });
+  const groupName = new Schema<GroupNameRow>(
+    { _id: String, group_id: text },
+    { versionKey: false, shardKey: { _id: 'hashed' } },
+  );
 
   const membership = new Schema<MembershipRow>(
     {
       ...{ _id: String, group_id: text, user_id: text, username: text },
       ...{ joined_at: { type: Date, required: true }, last_read: optionalText },
     },
-    { versionKey: false },
+    { versionKey: false, shardKey: { _id: 1 } },
   );
   membership.index({ group_id: 1, joined_at: 1 });
   membership.index({ user_id: 1 });
 
   return {
     groups: db.model<GroupRow>('Group', group),
+    groupNames: db.model<GroupNameRow>('GroupName', groupName, 'group_names'),
     memberships: db.model<MembershipRow>('Membership', membership),
   };
 }

@@ -18,7 +18,7 @@ const groupOf = ({ _id, name }: Pick<GroupRow, '_id' | 'name'>): Group => ({ id:
 
 /** Groups and their members. */
 export function groupStore(models: Models, transact: Transact) {
-  const { groups, memberships, messages, userVersions } = models;
+  const { groups, groupNames, memberships, messages, userVersions } = models;
 
   /** Makes other transactions that change this group's membership conflict with this one; null when there is no such group. */
   const bumpGroupVersion = (groupId: string, session: ClientSession) =>
@@ -39,9 +39,10 @@ export function groupStore(models: Models, transact: Transact) {
   async function deleteMembership(groupId: string, userId: string, session: ClientSession): Promise<boolean> {
     const { deletedCount } = await memberships.deleteOne({ _id: membershipId(groupId, userId) }, { session });
     if (deletedCount === 0) return false;
-    await bumpGroupVersion(groupId, session);
-    if ((await memberships.countDocuments({ group_id: groupId }).session(session)) === 0) {
+    const group = await bumpGroupVersion(groupId, session);
+    if (group && (await memberships.countDocuments({ group_id: groupId }).session(session)) === 0) {
       await groups.deleteOne({ _id: groupId }, { session });
+      await groupNames.deleteOne({ _id: group.name }, { session });
       await messages.deleteMany({ group_id: groupId }, { session });
     }
     return true;
@@ -58,6 +59,7 @@ export function groupStore(models: Models, transact: Transact) {
         return await transact(async ({ session }) => {
           if (!(await mayJoinAnotherGroup(founder.id, session))) return refuse('limit_reached');
           const group = { _id: ulid(), name, last_message: null, version: 1 };
+          await groupNames.create([{ _id: name, group_id: group._id }], { session });
           await groups.create([group], { session });
           await createMembership(group._id, founder, session);
           return ok(groupOf(group));
@@ -80,7 +82,8 @@ export function groupStore(models: Models, transact: Transact) {
 
     /** Null when there is no such group or the user is not a member. */
     async findByName(name: string, userId: string): Promise<Group | null> {
-      const group = await groups.findOne({ name }).lean();
+      const taken = await groupNames.findById(name).lean();
+      const group = taken && (await groups.findById(taken.group_id).lean());
       return group && (await isMember(group._id, userId)) ? groupOf(group) : null;
     },
 

@@ -28,7 +28,7 @@ export function messageModel(db: Connection) {
       // Left out of query results unless a query selects it by name.
       written: { type: String, default: null, select: false },
     },
-    { versionKey: false },
+    { versionKey: false, shardKey: { group_id: 1, _id: 1 } },
   );
   message.index({ group_id: 1, _id: -1 });
   message.index({ sender_id: 1, created_at: -1 });

@@ -41,7 +41,7 @@ export function reportModel(db: Connection): Model<ReportRow> {
       context: [new Schema(message, { _id: false })],
       ...{ created_at: time, settled_at: { type: Date, default: null }, outcome: optionalText },
     },
-    { versionKey: false },
+    { versionKey: false, shardKey: { _id: 'hashed' } },
   );
   report.index({ settled_at: 1, created_at: 1 });
   report.index({ reporter_id: 1, settled_at: 1 });

@@ -15,7 +15,10 @@ export interface DeckStore {
 
 /** Decks by user. */
 export function deckStore(db: Connection): DeckStore {
-  const schema = new Schema<DeckRow>({ _id: String, cards: { type: [String], required: true } }, { versionKey: false });
+  const schema = new Schema<DeckRow>(
+    { _id: String, cards: { type: [String], required: true } },
+    { versionKey: false, shardKey: { _id: 'hashed' } },
+  );
   const decks = db.model<DeckRow>('Deck', schema);
   return {
     async save(user, deck) {

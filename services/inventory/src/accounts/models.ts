@@ -38,6 +38,9 @@ export interface AccountModels {
 }
 
 const plain = { versionKey: false, minimize: false } as const;
+const byUser = { ...plain, shardKey: { _id: 'hashed' } } as const;
+/** The ids of histories begin with the user, so that what is read together lies together. */
+const byUserAndCause = { ...plain, shardKey: { _id: 1 } } as const;
 const required = { required: true } as const;
 const historyRow = { _id: String, user: { type: String, ...required }, cause: { type: String, ...required }, at: Date };
 
@@ -50,14 +53,17 @@ export function createModels(db: Connection): AccountModels {
       sinceLegend: { type: Schema.Types.Mixed, ...required },
       bonus: { type: Schema.Types.Mixed, default: null },
     },
-    plain,
+    byUser,
   );
   const ledger = new Schema<LedgerRow>(
     { ...historyRow, kind: String, amount: { type: Number, ...required }, balance: { type: Number, ...required } },
-    plain,
+    byUserAndCause,
   );
   ledger.index({ user: 1, at: 1 });
-  const movement = new Schema<MovementRow>({ ...historyRow, cards: { type: Schema.Types.Mixed, ...required } }, plain);
+  const movement = new Schema<MovementRow>(
+    { ...historyRow, cards: { type: Schema.Types.Mixed, ...required } },
+    byUserAndCause,
+  );
   movement.index({ user: 1 });
   return {
     accounts: db.model<AccountRow>('Account', account),

@@ -36,7 +36,7 @@ export interface RewardStoreDeps {
 function createModel(db: Connection) {
   const row = new Schema<PaidPairRow>(
     { _id: String, endedAt: { type: Date, required: true }, at: Date },
-    { versionKey: false },
+    { versionKey: false, shardKey: { _id: 'hashed' } },
   );
   row.index({ at: 1 }, { expireAfterSeconds: PAIR_STORED_SECONDS });
   return db.model<PaidPairRow>('PaidPair', row, 'paid_pairs');

@@ -30,7 +30,7 @@ export function createModel(db: Connection): NotificationModel {
       is_read: { type: Boolean, required: true },
       created_at: { type: Date, required: true },
     },
-    { versionKey: false },
+    { versionKey: false, shardKey: { user_id: 1, _id: 1 } },
   );
   schema.index({ user_id: 1, _id: -1 });
   schema.index({ user_id: 1 }, { name: 'unread', partialFilterExpression: { is_read: false } });

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import { personSchema } from '../friends/models.ts';
+import { byPair, personSchema } from '../friends/models.ts';
 import type { Exchange } from './rules.ts';
 
 /** `open` repeats what the status says, for the unique index that allows a pair one open exchange. */
@@ -28,7 +28,7 @@ export function exchangeModels(db: Connection): ExchangeModels {
       endedBy: optionalText,
       changedAt: { type: Date, required: true },
     },
-    { versionKey: false, minimize: false },
+    byPair,
   );
   schema.index({ pair: 1 }, { unique: true, partialFilterExpression: { open: true } });
   schema.index({ changedAt: 1 }, { partialFilterExpression: { status: 'confirming' } });

@@ -40,6 +40,9 @@ export interface FriendModels {
 }
 
 const plain = { versionKey: false, minimize: false } as const;
+const byId = { ...plain, shardKey: { _id: 'hashed' } } as const;
+/** What two users have between them; a unique index on the pair is allowed because of it. */
+export const byPair = { ...plain, shardKey: { pair: 1 } } as const;
 const text = { type: String, required: true } as const;
 const date = { type: Date, required: true } as const;
 const count = { type: Number, default: 0 } as const;
@@ -57,15 +60,15 @@ export function friendModels(db: Connection): FriendModels {
       since: date,
       lock: { type: String, default: null },
     },
-    plain,
+    byId,
   );
   const request = new Schema<FriendRequestRow>(
     { _id: String, pair: { ...text, unique: true }, from: personSchema, to: personSchema, at: date, muted: flag },
-    plain,
+    byPair,
   );
   request.index({ 'to.id': 1, _id: 1 });
   request.index({ 'from.id': 1 });
-  const user = new Schema<UserRow>({ _id: String, version: count, blocks: count, deleted: flag }, plain);
+  const user = new Schema<UserRow>({ _id: String, version: count, blocks: count, deleted: flag }, byId);
   return {
     friendships: db.model<FriendshipRow>('Friendship', friendship),
     friendRequests: db.model<FriendRequestRow>('FriendRequest', request, 'friend_requests'),

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import { personSchema } from '../friends/models.ts';
+import { byPair, personSchema } from '../friends/models.ts';
 import type { Invitation } from './rules.ts';
 
 /** `open` repeats what the status says, for the index that allows a pair one open invitation. */
@@ -25,7 +25,7 @@ export function invitationModels(db: Connection): InvitationModels {
       expiresAt: { type: Date, required: true },
       slug: { type: String, default: null },
     },
-    { versionKey: false, minimize: false },
+    byPair,
   );
   schema.index({ pair: 1 }, { unique: true, partialFilterExpression: { open: true } });
   schema.index({ 'from.id': 1 });

@@ -3,7 +3,6 @@ import { endpoints } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { findUnblockedFriend } from '../friends/blocks.ts';
-import { loadPresence } from '../presence/load-presence.ts';
 import { shownInvitation } from './rules.ts';
 
 export const sendInvitation = handler(
@@ -11,9 +10,8 @@ export const sendInvitation = handler(
   async ({ params, player, response }, context: Context) => {
     const friend = await findUnblockedFriend(player.id, params.id, context);
     if (!friend) return refuse('not_found');
-    const presence = (await loadPresence([friend.id], context))(friend.id);
-    if (presence === 'offline') return refuse('friend_offline');
-    if (presence === 'battle' || (await context.inBattle([player.id])).has(player.id)) return refuse('in_battle');
+    if (!(await context.presences.filterOnline([friend.id])).has(friend.id)) return refuse('friend_offline');
+    if (await context.isAnyInBattle([player.id, friend.id])) return refuse('in_battle');
     const created = await context.invitations.create({ id: player.id, username: player.username }, friend);
     if (!created.ok) return created;
     const { invitation, isNew } = created.value;

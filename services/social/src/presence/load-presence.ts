@@ -1,19 +1,19 @@
 import type { Presence } from '@maseki/contracts/social/http.ts';
-import type { InBattle } from './in-battle.ts';
+import type { BattlePresence } from './battle-presence.ts';
 import type { PresenceStore } from './store.ts';
 
 interface LoadPresenceDeps {
   presences: Pick<PresenceStore, 'filterOnline'>;
-  inBattle: InBattle;
+  battlePresence: Pick<BattlePresence, 'inBattle'>;
 }
 
 /** Loads who of these users is online and who is in a battle; returns the presence of each. */
 export async function loadPresence(
   users: readonly string[],
-  { presences, inBattle }: LoadPresenceDeps,
+  { presences, battlePresence }: LoadPresenceDeps,
 ): Promise<(user: string) => Presence> {
   const online = await presences.filterOnline(users);
-  const fighting = online.size > 0 ? await inBattle([...online]) : new Set<string>();
+  const fighting = online.size > 0 ? await battlePresence.inBattle([...online]) : new Set<string>();
   return (user) => {
     if (!online.has(user)) return 'offline';
     return fighting.has(user) ? 'battle' : 'online';

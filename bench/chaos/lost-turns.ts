@@ -1,0 +1,45 @@
+import type { LogEntry } from '@maseki/battle/battle/log-record.ts';
+import type { ServerOutage } from './server-outages.ts';
+
+/** Shorter ones are not given back (docs/operations.md). */
+const COMPENSATED_MS = 5_000;
+/** How far two readings of one clock, by NATS and by this process, may lie apart on a busy machine. */
+const TOLERANCE_MS = 250;
+
+interface EndedClock {
+  startedAt: number;
+  /** How long it was by the rules, without what was given back. */
+  fullMs: number;
+  endedAt: number;
+}
+
+/** The clock that a time-out ended: entries under one clock have its deadline, and a compensation moves it. */
+function clockEndedBy(timeOut: LogEntry, before: readonly LogEntry[]): EndedClock | null {
+  let deadline = before.at(-1)?.deadline ?? null;
+  if (deadline === null) return null;
+  let startedAt = timeOut.at;
+  for (const entry of before.toReversed()) {
+    if (entry.deadline !== deadline) break;
+    if (entry.kind === 'compensated') deadline -= entry.lost_ms;
+    else startedAt = entry.at;
+  }
+  return { startedAt, fullMs: deadline - startedAt, endedAt: timeOut.at };
+}
+
+const overlapMs = ({ startedAt, endedAt }: EndedClock, { from, to }: ServerOutage) =>
+  Math.max(0, Math.min(endedAt, to) - Math.max(startedAt, from));
+
+/** The clocks that time-outs of a battle ended. */
+export function endedClocks(entries: readonly LogEntry[]): EndedClock[] {
+  return entries.flatMap((entry, n) =>
+    entry.kind === 'timeout' ? (clockEndedBy(entry, entries.slice(0, n)) ?? []) : [],
+  );
+}
+
+/** Whether a player had less than the full time, because nobody could be let in during a part of it. */
+export function wasLostInOutage(clock: EndedClock, outages: readonly ServerOutage[]): boolean {
+  const outMs = outages
+    .filter(({ from, to }) => to - from > COMPENSATED_MS)
+    .reduce((sum, outage) => sum + overlapMs(clock, outage), 0);
+  return outMs > 0 && clock.endedAt - clock.startedAt - outMs < clock.fullMs - TOLERANCE_MS;
+}

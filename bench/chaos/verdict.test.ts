@@ -1,0 +1,104 @@
+import { expect, test } from '@jest/globals';
+import { type Evidence, judge, MUST_BE_ZERO, missedBy } from './verdict.ts';
+
+/** One battle that both players saw end as it was stored. */
+const evidence = (): Evidence => ({
+  seen: {
+    acknowledged: new Set(['x', 'y']),
+    results: new Map([
+      [
+        'room',
+        new Map<string, string | null>([
+          ['anna', 'anna'],
+          ['ben', 'anna'],
+        ]),
+      ],
+    ]),
+    resumes: [
+      { lostAt: 0, backAt: 200 },
+      { lostAt: 5_000, backAt: 16_300 },
+    ],
+  },
+  stored: {
+    unfinished: 0,
+    seats: 0,
+    winners: new Map<string, string | null>([['room', 'anna']]),
+    actions: new Map([
+      ['x', 1],
+      ['y', 1],
+    ]),
+    endedClocks: [],
+  },
+  faults: { kill: 2, pause: 5 },
+  outages: [{ from: 6_000, to: 16_000 }],
+});
+
+type Stored = Evidence['stored'];
+const withStored = (changes: Partial<Stored>) => {
+  const all = evidence();
+  return judge({ ...all, stored: { ...all.stored, ...changes } });
+};
+const notZero = (verdict: ReturnType<typeof judge>) => MUST_BE_ZERO.filter((figure) => verdict[figure] !== 0);
+
+test('a run in which all went well', () => {
+  const verdict = judge(evidence());
+  expect(notZero(verdict)).toEqual([]);
+  expect(verdict).toMatchObject({ battles: 1, kills: 2, acknowledged: 2, faults: { kill: 2, pause: 5 } });
+  expect(verdict).toMatchObject({ resume_p50_ms: 300, resume_p99_ms: 300 });
+});
+
+test.each<[(typeof MUST_BE_ZERO)[number], Partial<Stored>]>([
+  ['lost', { actions: new Map([['x', 1]]) }],
+  [
+    'doubled',
+    {
+      actions: new Map([
+        ['x', 1],
+        ['y', 2],
+      ]),
+    },
+  ],
+  ['disagreed', { winners: new Map([['room', 'ben']]) }],
+  ['unfinished', { unfinished: 1 }],
+  ['seats_left', { seats: 1 }],
+  ['turns_lost_in_outage', { endedClocks: [{ startedAt: 1_000, fullMs: 20_000, endedAt: 21_000 }] }],
+])('%s is counted', (figure, changes) => {
+  const verdict = withStored(changes);
+  expect(notZero(verdict)).toEqual([figure]);
+  expect(verdict[figure]).toBe(1);
+});
+
+test('a battle that was aborted, or of which a player did not see the end, is unfinished', () => {
+  const both = (winner: string | null) =>
+    new Map([
+      [
+        'room',
+        new Map([
+          ['anna', winner],
+          ['ben', winner],
+        ]),
+      ],
+    ]);
+  const all = evidence();
+  const aborted = {
+    seen: { ...all.seen, results: both(null) },
+    stored: { ...all.stored, winners: new Map([['room', null]]) },
+  };
+  expect(notZero(judge({ ...all, ...aborted }))).toEqual(['unfinished']);
+  const unseen = { seen: { ...all.seen, results: new Map([['room', new Map([['anna', 'anna']])]]) } };
+  expect(notZero(judge({ ...all, ...unseen }))).toEqual(['unfinished']);
+});
+
+test('a turn that ran its whole time is not lost, whoever let it run out', () => {
+  const verdict = withStored({ endedClocks: [{ startedAt: 20_000, fullMs: 20_000, endedAt: 40_100 }] });
+  expect(notZero(verdict)).toEqual([]);
+  expect(verdict.turns_timed_out).toBe(1);
+});
+
+test('a target that was missed is a sentence', () => {
+  const verdict = withStored({ seats: 2 });
+  expect(missedBy(verdict)).toEqual(['seats_left is 2 and must be 0']);
+  expect(missedBy({ ...verdict, seats_left: 0, resume_p99_ms: 2_001 })).toEqual([
+    'resume_p99_ms is 2001 and may be 2000',
+  ]);
+});

@@ -1,0 +1,159 @@
+import { roomBytes } from '@maseki/battle/rooms/room-size.ts';
+import { SHARDS } from '@maseki/contracts/battle/shards.ts';
+import { z } from 'zod';
+
+const n = z.number().positive();
+
+/** The part of `out/bench-growth.json` that is multiplied here. */
+export const Measured = z.object({
+  stored_per_entry: n,
+  reads_per_idle_room_s: z.number(),
+  reads_per_idle_player_s: z.number(),
+  streams_4_vs_1: n,
+  entries_per_s: z.object({ streams_1: n }),
+  traffic: z.object({
+    seconds: n,
+    entries: n,
+    battles_ended: n,
+    log_bytes_per_entry: n,
+    nats_messages: n,
+    nats_bytes: n,
+    documents_read: n,
+    documents_written: n,
+    pods_cpu_s: n,
+  }),
+});
+export type Measured = z.infer<typeof Measured>;
+
+/** How players behave, and what was not measured but has to be assumed. */
+export const ASSUMED = {
+  roomsPerPlayer: 0.3,
+  entriesPerRoomSecond: 0.18,
+  socketsPerPlayer: 2.6,
+  battleSeconds: 360,
+  /** Over a day, of the players at once at its peak. */
+  dayShare: 1 / 3,
+  /** Of what a thing can bear; the rest is for peaks and for the loss of one. */
+  busy: 0.5,
+  /** Sockets of one gateway, or of one pod of social or notifications. */
+  socketsPerPod: 10_000,
+  /** Documents that one replica set reads and writes in a second. */
+  documentsPerSecond: 20_000,
+  /** Messages that one NATS server passes on in a second. */
+  messagesPerSecond: 500_000,
+  replayBytes: 8 * 1024,
+  replayDays: 365,
+  /** ROOM_CACHE_MB and BATTLE_LOG_MAX_MB; above 85 % of the log no room begins. */
+  roomCacheBytes: 64 * 1024 ** 2,
+  logBytes: 0.85 * 2_048 * 1024 ** 2,
+  diskBytes: 1e12,
+  /** A last entry is kept for an hour after its battle. */
+  lastEntrySeconds: 3_600,
+} as const;
+
+const entriesPerBattle = ASSUMED.entriesPerRoomSecond * ASSUMED.battleSeconds;
+/** Each entry is about one accepted action. */
+const roomBytesAtEnd = roomBytes({
+  accepted: { a: Array(Math.round(entriesPerBattle)), b: [] },
+  refused: { a: [], b: [] },
+});
+export const roomsPerPod = Math.floor(ASSUMED.roomCacheBytes / roomBytesAtEnd);
+
+/** What so many players at once need. Figures of a second unless their names say otherwise. */
+export function needsOf(players: number, measured: Measured) {
+  const { traffic, stored_per_entry, reads_per_idle_room_s, reads_per_idle_player_s } = measured;
+  const rooms = players * ASSUMED.roomsPerPlayer;
+  const entries = rooms * ASSUMED.entriesPerRoomSecond;
+  const battles = rooms / ASSUMED.battleSeconds;
+  const cores = entries * (traffic.pods_cpu_s / traffic.entries);
+  const servingPods = Math.max(cores / ASSUMED.busy, rooms / (roomsPerPod * ASSUMED.busy));
+  const pods = Math.max(2, Math.ceil(servingPods) + 1);
+  const syncedEntries = measured.entries_per_s.streams_1 * ASSUMED.busy;
+  const streams = Math.min(SHARDS.length, 2 ** Math.ceil(Math.log2(Math.max(1, entries / syncedEntries))));
+  const sockets = players * ASSUMED.socketsPerPlayer;
+  const socketPods = (of: number) => Math.max(2, Math.ceil(of / (ASSUMED.socketsPerPod * ASSUMED.busy)));
+  const perBattle = (documents: number) => (battles * documents) / traffic.battles_ended;
+  return {
+    rooms,
+    entries,
+    battles,
+    sockets,
+    cores,
+    pods,
+    gateways: socketPods(sockets),
+    socialPods: socketPods(players),
+    republished: entries * stored_per_entry,
+    logReads: rooms * reads_per_idle_room_s,
+    messages: entries * (traffic.nats_messages / traffic.entries),
+    announcements: pods ** 2,
+    networkBytes: entries * (traffic.nats_bytes / traffic.entries),
+    reads: players * reads_per_idle_player_s + perBattle(traffic.documents_read),
+    writes: perBattle(traffic.documents_written),
+    streams,
+    logBytes: traffic.log_bytes_per_entry * (rooms * entriesPerBattle + battles * ASSUMED.lastEntrySeconds),
+    replayBytesPerDay: battles * 86_400 * ASSUMED.dayShare * ASSUMED.replayBytes,
+  };
+}
+export type Needs = ReturnType<typeof needsOf>;
+
+/** Something that has an end, as `npm start` and the defaults have it; `load` is 1 at that end. */
+interface Limit {
+  name: string;
+  load: number;
+  remedy: string;
+}
+
+/** What two battle pods, one of everything else and the default settings bear, what is most strained first. */
+export function limitsFor(needs: Needs, measured: Measured): Limit[] {
+  const limits: Limit[] = [
+    {
+      name: 'CPU of two battle pods',
+      load: needs.cores / 2,
+      remedy: 'more battle pods: each takes a part of the shards',
+    },
+    {
+      name: '32 shards, each of which is served by one pod',
+      load: (needs.pods - 1) / SHARDS.length,
+      remedy:
+        'pods beyond hold no shard and take rooms that others refuse, for a third message with each entry; then two characters of the id for a shard',
+    },
+    {
+      name: 'memory of two battle pods for watched rooms',
+      load: needs.rooms / (2 * roomsPerPod),
+      remedy:
+        'more battle pods, or a larger `ROOM_CACHE_MB`; a full pod refuses with 503 and the gateway tries the next',
+    },
+    {
+      name: 'one stream that syncs each entry',
+      load: needs.entries / measured.entries_per_s.streams_1,
+      remedy: '`BATTLE_LOG_STREAMS` 4 and more, with their leaders on several servers and disks',
+    },
+    {
+      name: 'bytes of the log',
+      load: needs.logBytes / ASSUMED.logBytes,
+      remedy: 'a larger `BATTLE_LOG_MAX_MB`; until then no room begins, and running ones end',
+    },
+    {
+      name: 'sockets of one gateway',
+      load: needs.sockets / ASSUMED.socketsPerPod,
+      remedy: 'more gateways, which share nothing but NATS',
+    },
+    {
+      name: 'one MongoDB replica set',
+      load: (needs.reads + needs.writes) / ASSUMED.documentsPerSecond,
+      remedy: 'a database of its own for each service, then shards by the keys that stand beside the schemas',
+    },
+    {
+      name: 'one NATS server',
+      load: (needs.messages + needs.announcements) / ASSUMED.messagesPerSecond,
+      remedy:
+        'a cluster of three and more, streams spread over it; announcements of pods, which grow with the square of the pods, only to those that share shards',
+    },
+    {
+      name: 'a year of replays on a disk of 1 TB',
+      load: (needs.replayBytesPerDay * ASSUMED.replayDays) / ASSUMED.diskBytes,
+      remedy: 'fewer `REPLAYS_KEPT_DAYS`, or replays sharded by `_id`',
+    },
+  ];
+  return limits.sort((one, other) => other.load - one.load);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { measureRooms } from './rooms.ts';
+import { measureStreams } from './streams.ts';
+
+test('watched rooms are counted by the servers: two pods get an entry, and idle rooms are hardly read', async () => {
+  const { stored_per_entry, reads_per_idle_room_s, traffic } = await measureRooms({
+    pods: 3,
+    idle: 40,
+    played: 4,
+    seconds: 8,
+    thinkMs: { from: 50, to: 100 },
+    onProgress: () => undefined,
+  });
+  expect(traffic).toMatchObject({ pods: 3, idle_rooms: 40, played_rooms: 4 });
+  expect(traffic.entries).toBeGreaterThan(20);
+  expect(stored_per_entry).toBeGreaterThanOrEqual(1.9);
+  expect(stored_per_entry).toBeLessThanOrEqual(2.2);
+  // Of few rooms, looking at the end of a shard each second weighs much.
+  expect(reads_per_idle_room_s).toBeGreaterThan(0);
+  expect(reads_per_idle_room_s).toBeLessThan(0.5);
+}, 120_000);
+
+test('streams that sync each entry are measured by what they have stored', async () => {
+  const { streams_4_vs_1, entries_per_s } = await measureStreams({ rounds: 1, seconds: 1 });
+  expect(entries_per_s.streams_1).toBeGreaterThan(0);
+  expect(streams_4_vs_1).toBeCloseTo(entries_per_s.streams_4 / entries_per_s.streams_1);
+}, 60_000);

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
+import { endpoints as chatEndpoints } from '@maseki/contracts/chat/http.ts';
+import { sockets as notificationSockets } from '@maseki/contracts/notifications/ws.ts';
+import { sockets as socialSockets } from '@maseki/contracts/social/ws.ts';
+import { generateKeySettings } from '@maseki/service-kit/identity/keys.ts';
+import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { type TestClient, testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
+import type { PodCommand } from '@maseki/tools/servers/pods.ts';
+import { freePort } from '@maseki/tools/servers/ports.ts';
+import { startGame } from '@maseki/tools/servers/start-game.ts';
+import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
+import { ownServers } from '@maseki/tools/servers/test-servers.ts';
+import { countDocuments } from './mongo-counters.ts';
+
+export interface HomeOptions {
+  players: number;
+  /** How long is counted, without players and then with them. The checks of services come once a minute. */
+  seconds: { before: number; looking: number };
+  onProgress(sentence: string): void;
+}
+
+export interface HomeReport {
+  /** Documents read for a player who looks at /home, in a second. */
+  reads_per_idle_player_s: number;
+  home: { players: number; documents_per_s_before: number; documents_per_s: number };
+}
+
+/** The bell's list of conversations is loaded so often (frontends/chat). */
+const GROUPS_EVERY_MS = 60_000;
+const REGISTERING_AT_ONCE = 4;
+/** By then the events of the registrations are handled. */
+const SETTLED_AFTER_MS = 4_000;
+
+/** What the home page keeps open and loads again and again. Returns a function that ends it. */
+async function lookAtHome(url: string, client: TestClient): Promise<() => void> {
+  const paths = [socialSockets.live.path, notificationSockets.notifications.path];
+  const headers = client.headers();
+  const open = await Promise.all(
+    paths.map((path) => testSocket(`${url.replace('http', 'ws')}${path}`, { cookie: headers.cookie ?? '' })),
+  );
+  const loading = setInterval(() => void client.call(chatEndpoints.listGroups), GROUPS_EVERY_MS);
+  return () => {
+    clearInterval(loading);
+    for (const socket of open) socket.terminate();
+  };
+}
+
+async function registered(url: string): Promise<TestClient> {
+  const client = testClient(url);
+  const body = { username: uniqueName(), password: 'correct horse' };
+  const result = await client.call(authEndpoints.register, { body });
+  if (!result.ok) throw new Error(`a player could not be registered: ${result.error}`);
+  return client;
+}
+
+async function manyPlayers(url: string, count: number): Promise<TestClient[]> {
+  const clients: TestClient[] = [];
+  while (clients.length < count) {
+    const more = Math.min(REGISTERING_AT_ONCE, count - clients.length);
+    clients.push(...(await Promise.all(Array.from({ length: more }, () => registered(url)))));
+  }
+  return clients;
+}
+
+/** Lets players look at /home of the whole game and counts what its MongoDB reads, less what it reads without them. */
+export async function measureHome({ players, seconds, onProgress }: HomeOptions): Promise<HomeReport> {
+  const servers = await ownServers();
+  const logs = mkdtempSync(join(tmpdir(), 'maseki-growth-'));
+  const supervisor = createSupervisor({ logs });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    const { IDENTITY_PUBLIC_KEYS = '', IDENTITY_SIGNING_KEYS = '' } = generateKeySettings();
+    const { mongodbUri, natsUrl } = servers;
+    const backends = { mongodbUri, natsUrl, keys: { IDENTITY_PUBLIC_KEYS, IDENTITY_SIGNING_KEYS } };
+    const adapt = (command: PodCommand) => ({ ...command, env: { ...command.env, LOG_LEVEL: 'warn' } });
+    await startGame(supervisor, { backends, port, adapt });
+    const db = await connectMongo(mongodbUri, 'admin');
+    const perSecond = async (length: number) => {
+      const [before, startedAt] = [await countDocuments(db), performance.now()];
+      await sleep(length * 1_000);
+      return ((await countDocuments(db)).read - before.read) / ((performance.now() - startedAt) / 1_000);
+    };
+    const without = await perSecond(seconds.before);
+    const clients = await manyPlayers(url, players);
+    onProgress(`${players} players are registered`);
+    const leave = await Promise.all(clients.map((client) => lookAtHome(url, client)));
+    await sleep(SETTLED_AFTER_MS);
+    onProgress(`${players} players look at /home for ${seconds.looking} s`);
+    const looking = await perSecond(seconds.looking);
+    for (const end of leave) end();
+    await db.close();
+    const reads_per_idle_player_s = Math.max(0, looking - without) / players;
+    return { reads_per_idle_player_s, home: { players, documents_per_s_before: without, documents_per_s: looking } };
+  } finally {
+    await supervisor.stop();
+    await servers.stop();
+    rmSync(logs, { recursive: true, force: true });
+  }
+}

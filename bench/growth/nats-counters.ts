@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const Connections = z.object({
+  connections: z.array(
+    z.object({
+      cid: z.int(),
+      name: z.string().default(''),
+      in_msgs: z.int(),
+      out_msgs: z.int(),
+      in_bytes: z.int(),
+      out_bytes: z.int(),
+      subscriptions_list_detail: z.array(z.object({ subject: z.string(), sid: z.string(), msgs: z.int() })).default([]),
+    }),
+  ),
+});
+/** What a server has delivered on one subscription. */
+export interface Deliveries {
+  /** The name of the connection. */
+  connection: string;
+  subject: string;
+  messages: number;
+}
+
+/** Reads what the server at a monitoring address has counted. */
+export function natsCounters(monitoringUrl: string) {
+  const newest = new Map<string, Deliveries>();
+  const connections = async () =>
+    Connections.parse(await (await fetch(`${monitoringUrl}/connz?subs=detail&limit=10000`)).json()).connections;
+  return {
+    /** Of all subscriptions so far; one that has ended since the last look keeps what it had then. */
+    async deliveries(): Promise<readonly Deliveries[]> {
+      for (const { cid, name, subscriptions_list_detail } of await connections()) {
+        for (const { sid, subject, msgs } of subscriptions_list_detail) {
+          newest.set(`${cid} ${sid}`, { connection: name, subject, messages: msgs });
+        }
+      }
+      return [...newest.values()];
+    },
+
+    /** What went to and from the connections whose names begin so. */
+    async traffic(prefix: string) {
+      const all = (await connections()).filter(({ name }) => name.startsWith(prefix));
+      const sum = (figure: 'in_msgs' | 'out_msgs' | 'in_bytes' | 'out_bytes') =>
+        all.reduce((total, each) => total + each[figure], 0);
+      return { messages: sum('in_msgs') + sum('out_msgs'), bytes: sum('in_bytes') + sum('out_bytes') };
+    },
+  };
+}

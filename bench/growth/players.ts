@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { rpcs } from '@maseki/contracts/battle/rpc.ts';
+import { shardOf } from '@maseki/contracts/battle/shards.ts';
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
+import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
+import { rendezvousOrder } from '@maseki/service-kit/rendezvous.ts';
+import { createBattleClient } from '@maseki/tools/dev-env/battle-client.ts';
+import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { ulid } from 'ulid';
+import WebSocket from 'ws';
+
+interface Seated {
+  roomId: string;
+  users: readonly string[];
+}
+
+/** Seats players in rooms and opens their sockets on the pod that the gateway would choose. */
+export function createPlayers({ pods, signingKeys }: BattleCluster, bus: Bus) {
+  const key = signingKeyFrom(signingKeys);
+  const sockets = new Set<WebSocket>();
+  let finished = 0;
+  let stopped = false;
+
+  async function seat(): Promise<Seated> {
+    const users = [ulid(), ulid()] as const;
+    const players: [{ id: string; username: string }, { id: string; username: string }] = [
+      { id: users[0], username: '先手' },
+      { id: users[1], username: '後手' },
+    ];
+    return eventually(
+      async () => {
+        const input = { invitation_id: ulid(), players };
+        const reply = await bus.callRpc(rpcs.seatPair, input, { timeoutMs: 10_000 }).catch(() => undefined);
+        return reply?.outcome === 'seated' ? { roomId: reply.slug, users } : undefined;
+      },
+      { withinMs: 30_000, everyMs: 200 },
+    );
+  }
+
+  function open(roomId: string, user: string): WebSocket {
+    const byName = new Map(pods.map((pod) => [pod.name, pod]));
+    const [first = ''] = rendezvousOrder([...byName.keys()], shardOf(roomId));
+    const identity = signIdentity({ id: user, username: '対戦者', sessionId: user }, key);
+    const address = `ws://127.0.0.1:${byName.get(first)?.port}/ws/battle/room/${roomId}/`;
+    const socket = new WebSocket(address, { headers: { [IDENTITY_HEADER]: identity } });
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.terminate());
+    return socket;
+  }
+
+  /** Plays one battle to its end. */
+  async function playOne(thinkMs: () => number): Promise<void> {
+    const { roomId, users } = await seat();
+    const ended = users.map(async (user) => {
+      const socket = open(roomId, user);
+      const ignore = () => undefined;
+      const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+      const client = createBattleClient({
+        send: (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message)),
+        onFinished: () => socket.close(),
+        onSilence: () => client.resume(),
+        ...{ onAccepted: ignore, onRefused: ignore, onLatency: ignore, thinkMs },
+      });
+      socket.on('message', (data) => client.receive(JSON.parse(String(data))));
+      await closed;
+      client.stop();
+    });
+    await Promise.all(ended);
+    finished += 1;
+  }
+
+  return {
+    /** A room with two open sockets whose players do nothing. */
+    async watch(): Promise<string> {
+      const { roomId, users } = await seat();
+      await Promise.all(users.map((user) => once(open(roomId, user), 'message')));
+      return roomId;
+    },
+    /** One battle after the other, until stopped. */
+    async play(thinkMs: () => number): Promise<void> {
+      while (!stopped) await playOne(thinkMs);
+    },
+    finished: () => finished,
+    open: () => sockets.size,
+    stop(): void {
+      stopped = true;
+      for (const socket of sockets) socket.terminate();
+    },
+  };
+}

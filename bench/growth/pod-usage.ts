@@ -1,0 +1,16 @@
+import type { Pod } from '@maseki/tools/servers/pods.ts';
+
+const MB = 1024 * 1024;
+
+const metricIn = (metrics: string, name: string) =>
+  Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN);
+
+/** What pods have used since their start, as their own metrics say. */
+export async function usageOf(pods: readonly Pick<Pod, 'url'>[]) {
+  const all = await Promise.all(pods.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
+  const each = (name: string) => all.map((metrics) => metricIn(metrics, name));
+  return {
+    cpuSeconds: each('process_cpu_seconds_total').reduce((sum, seconds) => sum + seconds, 0),
+    largestRssMb: Math.max(...each('process_resident_memory_bytes')) / MB,
+  };
+}

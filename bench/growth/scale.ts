@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '@maseki/tools/paths.ts';
+import { ASSUMED, limitsFor, Measured, type Needs, needsOf, roomsPerPod } from './arithmetic.ts';
+
+const PLAYERS = [1_000, 10_000, 100_000, 1_000_000];
+
+const number = (value: number) =>
+  value.toLocaleString('en', value >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 2 });
+
+function bytes(value: number): string {
+  const steps = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
+  const at = Math.min(steps.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(value, 1)) / 3)));
+  return `${number(value / 1_000 ** at)} ${steps[at]}`;
+}
+
+const ROWS: readonly [string, (needs: Needs) => string][] = [
+  ['rooms', ({ rooms }) => number(rooms)],
+  ['sockets', ({ sockets }) => number(sockets)],
+  ['battles that end in a second', ({ battles }) => number(battles)],
+  ['entries in a second', ({ entries }) => number(entries)],
+  ['stored entries that pods get, in a second', ({ republished }) => number(republished)],
+  ['messages between NATS and battle pods, in a second', ({ messages }) => number(messages)],
+  ['bytes between NATS and battle pods, in a second', ({ networkBytes }) => bytes(networkBytes)],
+  ['announcements that battle pods read, in a second', ({ announcements }) => number(announcements)],
+  ['records read from the log for idle rooms, in a second', ({ logReads }) => number(logReads)],
+  ['documents read in a second', ({ reads }) => number(reads)],
+  ['documents written in a second', ({ writes }) => number(writes)],
+  ['cores for battles', ({ cores }) => number(cores)],
+  ['battle pods', ({ pods }) => number(pods)],
+  ['gateways', ({ gateways }) => number(gateways)],
+  ['pods of social, and as many of notifications', ({ socialPods }) => number(socialPods)],
+  ['`BATTLE_LOG_STREAMS`', ({ streams }) => number(streams)],
+  ['bytes in the log', ({ logBytes }) => bytes(logBytes)],
+  ['disk for the replays of a day', ({ replayBytesPerDay }) => bytes(replayBytesPerDay)],
+  ['disk for the replays of a year', ({ replayBytesPerDay }) => bytes(replayBytesPerDay * ASSUMED.replayDays)],
+];
+
+function whatBreaks(players: number, measured: Measured): string {
+  const limits = limitsFor(needsOf(players, measured), measured);
+  const broken = limits.filter(({ load }) => load > ASSUMED.busy);
+  const rows = broken.map(({ name, load, remedy }) => `| ${name} | ${number(load)} × | ${remedy} |`);
+  const title = `### ${number(players)} players`;
+  if (rows.length > 0) return [title, '| what | load | what is done |', '|---|---|---|', ...rows].join('\n');
+  const [next] = limits;
+  return `${title}\nNothing. The most strained is ${next?.name} at ${number((next?.load ?? 0) * 100)} % of its end.`;
+}
+
+/** The arithmetic for more and more players, as a page. */
+export function scaleMarkdown(measured: Measured): string {
+  const all = PLAYERS.map((players) => needsOf(players, measured));
+  const table = ROWS.map(([name, cell]) => `| ${name} | ${all.map(cell).join(' | ')} |`);
+  const { stored_per_entry, reads_per_idle_room_s, reads_per_idle_player_s, streams_4_vs_1 } = measured;
+  const { traffic, entries_per_s } = measured;
+  return `# How far it goes
+
+Written by \`npm run bench:growth -- --docs-only\` from \`out/bench-growth.json\`; not by hand. The arithmetic is in \`bench/growth/arithmetic.ts\`.
+
+Players are taken to have ${ASSUMED.roomsPerPlayer * 100} rooms for 100 of them, ${ASSUMED.entriesPerRoomSecond} entries a second and room, ${ASSUMED.socketsPerPlayer} sockets
+each, and battles of ${ASSUMED.battleSeconds / 60} minutes. Measured: ${number(stored_per_entry)} messages to pods for a stored entry, ${number(reads_per_idle_room_s)} records read for an idle
+room and ${number(reads_per_idle_player_s)} documents for a player on /home in a second, ${number((traffic.pods_cpu_s / traffic.entries) * 1_000)} ms of CPU and ${number(traffic.log_bytes_per_entry)} bytes of the log
+for an entry, ${number(entries_per_s.streams_1)} entries a second in one stream that syncs each, ${number(streams_4_vs_1)} times as many in four. Counted is everything that pods did meanwhile,
+so also what idle rooms and beginning and ending battles cost.
+
+Not measured but assumed: ${number(ASSUMED.socketsPerPod)} sockets on a gateway or pod, ${number(ASSUMED.documentsPerSecond)} documents a second of a replica set, ${number(ASSUMED.messagesPerSecond)} messages a
+second of a NATS server, ${number(ASSUMED.replayBytes)} bytes for a replay, and a day of which the average is a third of the peak. A pod with \`ROOM_CACHE_MB\` ${number(ASSUMED.roomCacheBytes / 1024 ** 2)} keeps
+${number(roomsPerPod)} watched rooms. Pods are planned ${ASSUMED.busy * 100} % busy, with one to spare.
+
+## What is needed
+| players at once | ${PLAYERS.map(number).join(' | ')} |
+|---|${PLAYERS.map(() => '--:|').join('')}
+${table.join('\n')}
+
+## What breaks first, and what is done then
+With two battle pods, one of everything else and the default settings. 1 × is where a thing ends; listed is what is above ${ASSUMED.busy} ×, the worst first.
+
+${PLAYERS.map((players) => whatBreaks(players, measured)).join('\n\n')}
+`;
+}
+
+/** What `npm run bench:growth` has measured last. */
+export const readMeasured = async (): Promise<Measured> =>
+  Measured.parse(JSON.parse(await readFile(join(root, 'out/bench-growth.json'), 'utf8')));

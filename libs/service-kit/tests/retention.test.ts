@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import type { Kit } from '../src/lifecycle/kit.ts';
+import { outboxModels } from '../src/outbox/models.ts';
+import { relayOutbox } from '../src/outbox/relay.ts';
+import { EVENT_STREAM } from '../src/outbox/stream.ts';
+import { createTransact } from '../src/outbox/transact.ts';
+import { type RunningService, startService } from '../src/service.ts';
+import { animalBorn, nurseryService } from './fixtures/zoo.ts';
+
+const DAY_S = 24 * 60 * 60;
+
+let sandbox: Sandbox;
+let service: RunningService;
+let kit: Kit;
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  const nursery = nurseryService((_, its) => {
+    kit = its;
+  });
+  service = await startService(nursery, { env: { ...sandbox.env, EVENTS_MAX_MB: '5' } });
+}, 60_000);
+
+afterAll(async () => {
+  await service.stop();
+  await sandbox.clean();
+});
+
+/** The seconds after which MongoDB removes rows of a collection, by the field that they count from. */
+async function lifetimesIn(collection: string): Promise<Record<string, number>> {
+  const indexes = await kit.mongo.collection(collection).indexes();
+  const expiring = indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
+  return Object.fromEntries(
+    expiring.map(({ key, expireAfterSeconds = 0 }) => [Object.keys(key)[0], expireAfterSeconds]),
+  );
+}
+
+test('the stream keeps events for seven days, and no more bytes than it is set to', async () => {
+  const manager = await kit.bus.streams();
+  const { config } = await manager.streams.info(kit.bus.prefixed(EVENT_STREAM));
+  expect(config.max_age).toBe(7 * DAY_S * 1e9);
+  expect(config.max_bytes).toBe(5 * 1024 * 1024);
+});
+
+test('handled events and the counters of aggregates expire after fourteen days', async () => {
+  expect(await lifetimesIn('handled_events')).toEqual({ at: 14 * DAY_S });
+  expect(await lifetimesIn('outbox_sequences')).toEqual({ at: 14 * DAY_S });
+});
+
+test('once its counter has expired an aggregate begins anew, but never before what still waits', async () => {
+  const models = outboxModels(kit.mongo.useDb(`${sandbox.env['DB_PREFIX']}expiry`));
+  await models.rows.createCollection();
+  await models.sequences.createCollection();
+  const transact = createTransact(kit.mongo, models, () => undefined);
+  const bear = (name: string) =>
+    transact(({ publishEvent }) => publishEvent(animalBorn, { aggregate: 'yak', payload: { kind: 'yak', name } }));
+  const published: unknown[] = [];
+  const relay = () =>
+    relayOutbox(kit.mongo, models, async ({ sequence, payload }) => {
+      published.push([sequence, payload]);
+    });
+  const expire = () => models.sequences.deleteMany({});
+  await bear('Ada');
+  await bear('Bo');
+  await expire();
+  // Several at once meet a counter that is not there.
+  await Promise.all([bear('Cy'), bear('Cy')]);
+  await expire();
+  await bear('Di');
+  await relay();
+  await expire();
+  await bear('Ed');
+  await relay();
+  const born = (sequence: number, name: string) => [sequence, { kind: 'yak', name }];
+  expect(published).toEqual([
+    born(1, 'Ada'),
+    born(2, 'Bo'),
+    born(3, 'Cy'),
+    born(4, 'Cy'),
+    born(5, 'Di'),
+    born(1, 'Ed'),
+  ]);
+});

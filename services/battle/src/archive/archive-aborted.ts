@@ -1,0 +1,62 @@
+import { events } from '@maseki/contracts/battle/events.ts';
+import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
+import type { AbortedEntry, LogEntry } from '../battle/log-record.ts';
+import { deletedUserStore } from '../deleted-users/store.ts';
+import type { Models } from '../models.ts';
+import { roomAliasStore } from '../rooms/alias-store.ts';
+import { anonymizePlayers } from './finished-battle.ts';
+import { packReplay } from './replay-content.ts';
+
+interface AbortedBattle {
+  id: string;
+  end: AbortedEntry;
+  /** What was left of the log and can be read. */
+  entries: LogEntry[];
+}
+
+interface AbortedStoreDeps {
+  transact: Transact;
+  models: Models;
+  /** How long a replay is kept. */
+  keptDays: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Battles that were aborted. All that is known of them without any rules is who was seated. */
+export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreDeps) {
+  const { tickets, rooms, replays } = models;
+  const deletedUsers = deletedUserStore(models);
+  const roomAliases = roomAliasStore(models);
+  return {
+    /** Frees the players without a winner and publishes `battle.aborted`, in one transaction. Returns them; null if another pod has done it. */
+    archive: ({ id, end, entries }: AbortedBattle): Promise<string[] | null> =>
+      transact(async ({ session, publishEvent }) => {
+        const room = await rooms.findById(id).session(session).lean();
+        if (!room) return null;
+        const { users, setup } = room;
+        const packed = await packReplay({ entries, events: { a: [], b: [] } }, setup.players);
+        const deleted = await deletedUsers.among(users, session);
+        const replay = {
+          ...packed,
+          _id: id,
+          users,
+          players: anonymizePlayers(setup.players, deleted),
+          winner: null,
+          reason: 'aborted',
+          ended_at: end.at,
+          expires_at: new Date(end.at + keptDays * DAY_MS),
+          purged: false,
+          forgotten: false,
+        };
+        await replays.insertMany([replay], { session, lean: true });
+        await tickets.deleteMany({ room_id: id }, { session });
+        await rooms.deleteOne({ _id: id }, { session });
+        await roomAliases.expire(setup.aliases, { endedAt: end.at, session });
+        await publishEvent(events.battleAborted, { aggregate: id, payload: { room_id: id, user_ids: users } });
+        return users;
+      }),
+  };
+}
+
+export type AbortedBattleStore = ReturnType<typeof abortedBattleStore>;

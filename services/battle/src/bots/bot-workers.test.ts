@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { BUDGET_MS } from '@maseki/bots/choose-action.ts';
+import { budgetFor } from './bot-workers.ts';
+
+test('a bot that thinks alone has the whole time; each that waits leaves the next one less', () => {
+  expect(budgetFor(0, 1)).toBe(BUDGET_MS);
+  expect(budgetFor(1, 1)).toBe(BUDGET_MS / 2);
+  expect(budgetFor(3, 3)).toBe(BUDGET_MS / 2);
+});
+
+test('forty bots that have to move at once are all done within half a second of thinking', () => {
+  const thoughts = Array.from({ length: 40 }, (_, waiting) => budgetFor(waiting, 1));
+  expect(thoughts.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(500);
+});

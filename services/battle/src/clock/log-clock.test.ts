@@ -1,0 +1,65 @@
+import { expect, jest, test } from '@jest/globals';
+import { createLogClock } from './log-clock.ts';
+
+const START = 1_000_000;
+
+/** A log whose clock is right, and a pod whose clock is off by `offMs`; a request takes `thereMs` and `backMs`. */
+function world({ offMs = 0, thereMs = 10, backMs = 10 } = {}) {
+  const state = { true: START, offMs, thereMs, backMs };
+  const battleLog = {
+    async time() {
+      state.true += state.thereMs;
+      const shown = state.true;
+      state.true += state.backMs;
+      return shown;
+    },
+  };
+  const log = { warn: jest.fn(), info: jest.fn() };
+  const offset = { set: jest.fn<(seconds: number) => void>() };
+  const podNow = () => state.true + state.offMs;
+  const clock = createLogClock({ battleLog, podNow, ticks: () => state.true - 777, offset, log });
+  return { state, clock, log, offset };
+}
+
+test.each([-60_000, 0, 60_000])('a pod whose clock is off by %i ms has the time of the log', async (offMs) => {
+  const { clock, state, offset } = world({ offMs });
+  await clock.measure();
+  expect(clock.now()).toBe(state.true);
+  state.true += 5_000;
+  expect(clock.now()).toBe(state.true);
+  expect(offset.set).toHaveBeenLastCalledWith(offMs / 1_000);
+});
+
+test('a clock that somebody sets while the pod runs changes nothing', async () => {
+  const { clock, state } = world();
+  await clock.measure();
+  state.offMs = 60_000;
+  expect(clock.now()).toBe(state.true);
+});
+
+test('a slow response does not make a good measurement worse', async () => {
+  const { clock, state } = world();
+  await clock.measure();
+  Object.assign(state, { thereMs: 0, backMs: 3_000 });
+  await clock.measure();
+  expect(clock.now()).toBe(state.true);
+});
+
+test('a bad measurement is mended by the next better one', async () => {
+  const { clock, state } = world({ thereMs: 0, backMs: 3_000 });
+  await clock.measure();
+  expect(clock.now()).toBe(state.true - 1_500);
+  Object.assign(state, { thereMs: 2, backMs: 2 });
+  await clock.measure();
+  expect(Math.abs(clock.now() - state.true)).toBeLessThanOrEqual(4);
+});
+
+test('a wrong clock is logged once, and once more when it is right again', async () => {
+  const { clock, state, log } = world({ offMs: -60_000 });
+  for (let times = 0; times < 3; times++) await clock.measure();
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(log.info).not.toHaveBeenCalled();
+  state.offMs = 0;
+  for (let times = 0; times < 3; times++) await clock.measure();
+  expect([log.warn, log.info].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});

@@ -1,0 +1,70 @@
+import type { Metrics } from '@maseki/service-kit/metrics.ts';
+import { Gauge } from 'prom-client';
+import type { HeartbeatLog } from '../log/heartbeat-log.ts';
+
+interface LogClockDeps {
+  battleLog: Pick<HeartbeatLog, 'time'>;
+  /** The pod's own clock, which may be wrong; it counts until the first measurement only. */
+  podNow(): number;
+  /** Milliseconds that pass on this pod, from any start; nobody can set them. */
+  ticks?(): number;
+  offset: { set(seconds: number): void };
+  log: Record<'warn' | 'info', (fields: object, message: string) => void>;
+}
+
+/** A pod's clock that is off by more than this is reported as wrong. */
+const WRONG_MS = 2_000;
+
+const clamp = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to);
+
+/**
+ * The time of the log, which is the time of all battles: pods measure it again and again, and in between they count the milliseconds
+ * that pass. What a pod's own clock shows, and who sets it, changes nothing in a battle.
+ */
+export function createLogClock({ battleLog, podNow, ticks = () => performance.now(), offset, log }: LogClockDeps) {
+  /** What the log's clock shows minus the ticks of this pod. */
+  let base: number | undefined;
+  let isWrong = false;
+
+  const now = () => Math.round(base === undefined ? podNow() : base + ticks());
+
+  function compareWithPod(): void {
+    const offsetMs = podNow() - now();
+    offset.set(offsetMs / 1_000);
+    const wasWrong = isWrong;
+    isWrong = Math.abs(offsetMs) > WRONG_MS;
+    if (isWrong && !wasWrong)
+      log.warn(
+        { event: 'clock_wrong', offsetMs },
+        'the clock of this pod is wrong; battles go by the clock of the log',
+      );
+    if (wasWrong && !isWrong) log.info({ event: 'clock_right', offsetMs }, 'the clock of this pod is right again');
+  }
+
+  return {
+    /** In whole ms since the epoch. */
+    now,
+
+    /** Compares with the log. Rejects unless its leader responds. */
+    async measure(): Promise<void> {
+      const before = ticks();
+      const time = await battleLog.time();
+      const after = ticks();
+      // The leader read its clock some time during the round trip, so that clock shows something between these two now.
+      const latest = time + (after - before);
+      base = (base === undefined ? (time + latest) / 2 : clamp(base + after, time, latest)) - after;
+      compareWithPod();
+    },
+  };
+}
+
+type StartLogClockDeps = Omit<LogClockDeps, 'offset' | 'ticks'> & { metrics: Metrics };
+
+/** A clock that has been compared with the log once. */
+export async function startLogClock({ metrics: { registry }, ...deps }: StartLogClockDeps) {
+  const help = 'How far the clock of this pod is ahead of the clock of the log.';
+  const offset = new Gauge({ name: 'clock_offset_seconds', help, registers: [registry] });
+  const clock = createLogClock({ ...deps, offset });
+  await clock.measure();
+  return clock;
+}

@@ -1,0 +1,49 @@
+import type { JetStreamManager } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import { z } from 'zod';
+import type { Publisher, PublishOutcome } from './publisher.ts';
+import type { LogNames } from './stream.ts';
+
+/** A heartbeat as the log has it. */
+export interface StoredHeartbeat {
+  seq: number;
+  /** When the log stored it, by its own clock, in ms since the epoch. */
+  at: number;
+  body: unknown;
+}
+
+/** The part of the log that belongs to no room: its clock, and the heartbeat of the service. */
+export interface HeartbeatLog {
+  /** The time on the clock of the log's leader, in ms since the epoch. Rejects unless the leader responds. */
+  time(): Promise<number>;
+  /** The newest heartbeat as the log's leader has it; undefined before the first. */
+  lastHeartbeat(): Promise<StoredHeartbeat | undefined>;
+  /** Stores a heartbeat in place of the one with that sequence (0: there is none). `behind` when another pod was faster. */
+  appendHeartbeat(body: unknown, expectedSeq: number): Promise<PublishOutcome>;
+}
+
+const StreamTime = z.object({ ts: z.iso.datetime({ offset: true }) });
+
+export function createHeartbeatLog(jsm: JetStreamManager, names: LogNames, publisher: Publisher): HeartbeatLog {
+  return {
+    async time() {
+      return Date.parse(StreamTime.parse(await jsm.streams.info(names.stream)).ts);
+    },
+
+    async lastHeartbeat() {
+      const message = await jsm.streams.getMessage(names.stream, { last_by_subj: names.heartbeat });
+      return message ? { seq: message.seq, at: message.time.getTime(), body: message.json() } : undefined;
+    },
+
+    appendHeartbeat(body, expectedSeq) {
+      const replacing = headers();
+      replacing.set('Nats-Rollup', 'sub');
+      return publisher.publish({
+        subject: names.heartbeat,
+        headers: replacing,
+        body: JSON.stringify(body),
+        expectedSeq,
+      });
+    },
+  };
+}

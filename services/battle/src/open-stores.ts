@@ -1,0 +1,25 @@
+import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { abortedBattleStore } from './archive/archive-aborted.ts';
+import { replayStore } from './archive/store.ts';
+import { databaseCheck } from './clock/store.ts';
+import { deletedUserStore } from './deleted-users/store.ts';
+import { ticketStore } from './matchmaking/store.ts';
+import { modelsOf } from './models.ts';
+import { ratingStore } from './ratings/store.ts';
+import { announceSeats } from './rooms/announce-seats.ts';
+import { roomStore } from './rooms/store.ts';
+
+/** All that this service keeps in its database. */
+export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: number) {
+  const models = modelsOf(mongo);
+  const stores = {
+    tickets: ticketStore(models),
+    rooms: roomStore(mongo, models),
+    replays: replayStore({ transact, models, keptDays: replaysKeptDays }),
+    abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays }),
+    ratings: ratingStore(models),
+    deletedUsers: deletedUserStore(models),
+    databaseCheck: databaseCheck(models),
+  };
+  return announceSeats(stores, bus);
+}

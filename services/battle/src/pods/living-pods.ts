@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** What a pod tells the others about itself. */
+export const Announcement = z.object({
+  /** The releases of the rules that it can play. */
+  rules: z.array(z.int()),
+  /** Its name, by which the gateway knows it too; the id without one. */
+  name: z.string().optional(),
+  /** How far the stored records of the shards go that it hears or has written to. */
+  sequences: z.record(z.string(), z.int()).optional(),
+});
+export type Announcement = z.infer<typeof Announcement>;
+
+export interface LivingPod extends Announcement {
+  id: string;
+}
+
+/** The announcement of a pod as it was read; `revision` is another one each time that it announces itself. */
+export interface ReadAnnouncement extends LivingPod {
+  revision: number;
+}
+
+interface SeenPod extends ReadAnnouncement {
+  /** Readings since its revision changed. */
+  silentFor: number;
+}
+
+/** A pod whose revision is the same in so many readings counts as dead. Pods read once a second, so this is about 3 s. */
+const SILENT_READINGS = 3;
+
+/**
+ * Who lives, after each reading of all announcements. It counts readings instead of looking at a clock: neither a wrong clock nor an
+ * outage of NATS, during which nothing is read, kills anybody, and a pod that was paused does not believe that all others died.
+ */
+export function createLivingPods(own: LivingPod) {
+  let seen: readonly SeenPod[] = [];
+
+  const silence = ({ id, revision }: ReadAnnouncement) => {
+    const before = seen.find((pod) => pod.id === id);
+    return before?.revision === revision ? before.silentFor + 1 : 0;
+  };
+
+  return {
+    update(read: readonly ReadAnnouncement[]): void {
+      seen = read.map((pod) => ({ ...pod, silentFor: silence(pod) }));
+    },
+    /** Always with this pod itself; ordered by id. */
+    living(): readonly LivingPod[] {
+      const others = seen.filter(({ id, silentFor }) => id !== own.id && silentFor < SILENT_READINGS);
+      return [own, ...others].sort((one, other) => (one.id < other.id ? -1 : 1));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Rulebook, Rules } from '../battle/rulebook.ts';
+import type { LivingPod } from './living-pods.ts';
+
+interface NewRooms {
+  rulebook: Rulebook;
+  living: readonly Pick<LivingPod, 'rules'>[];
+  /** The setting NEW_ROOMS_RULES: no newer release than this one. */
+  newestAllowed: number;
+}
+
+/**
+ * The release that a new room is played by: the newest one that all living pods know and that the setting allows. Pods that have none in
+ * common are two or more releases apart; then it is the oldest one of this pod, which most of the others may know.
+ */
+export function rulesForNewRooms({ rulebook, living, newestAllowed }: NewRooms): Rules {
+  const isKnown = ({ version }: Rules) => living.every(({ rules }) => rules.includes(version));
+  const allowed = rulebook.releases.filter(({ version }) => version <= newestAllowed);
+  const rules = allowed.find(isKnown) ?? allowed.at(-1) ?? rulebook.releases.at(-1);
+  if (!rules) throw new Error('a rulebook without releases');
+  return rules;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { SHARDS } from '@maseki/contracts/battle/shards.ts';
+import { holdersOf, shardsHeldBy } from './shard-holders.ts';
+
+const pods = ['e', 'n', 's', 'w'].map((id) => ({ id, name: `battle-${id}` }));
+
+test('every shard is held by two pods, and all pods hold some', () => {
+  for (const shard of SHARDS) expect(new Set(holdersOf(shard, pods)).size).toBe(2);
+  const held = pods.map(({ id }) => shardsHeldBy(id, pods).length);
+  expect(held.reduce((sum, count) => sum + count, 0)).toBe(2 * SHARDS.length);
+  for (const count of held) expect(count).toBeGreaterThan(0);
+});
+
+test('when a pod dies the one that stood in serves, and nothing else moves', () => {
+  const left = pods.slice(1);
+  for (const shard of SHARDS) {
+    const [before, after] = [holdersOf(shard, pods), holdersOf(shard, left)];
+    expect(after).toEqual(expect.arrayContaining(before.filter((id) => id !== 'e')));
+    if (before[0] === 'e') expect(after[0]).toBe(before[1]);
+  }
+});
+
+test('a pod that is alone or one of two holds all, also when both have one name', () => {
+  expect(shardsHeldBy('e', pods.slice(0, 1))).toEqual(SHARDS);
+  const namesakes = ['e', 'w'].map((id) => ({ id, name: 'battle' }));
+  for (const { id } of namesakes) expect(shardsHeldBy(id, namesakes)).toEqual(SHARDS);
+});

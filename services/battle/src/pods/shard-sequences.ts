@@ -1,0 +1,58 @@
+import { shardOf } from '@maseki/contracts/battle/shards.ts';
+import type { BattleLog } from '../log/battle-log.ts';
+
+/** The newest sequence by shard. */
+export type ShardSequences = Readonly<Record<string, number>>;
+
+/**
+ * How far this pod has received the stored records of each shard, and how far it knows that they go, because it has written them itself or
+ * another pod has announced them. Where the two differ for long a republished message is lost, although no later one of that room shows it.
+ */
+export function createShardSequences() {
+  const received = new Map<string, number>();
+  const written = new Map<string, number>();
+  /** What was written before the last look: a record may be acknowledged a moment before it is received. */
+  let writtenBefore: ReadonlyMap<string, number> = new Map();
+
+  const raise = (sequences: Map<string, number>, shard: string, seq: number) =>
+    sequences.set(shard, Math.max(sequences.get(shard) ?? 0, seq));
+
+  return {
+    receive: (shard: string, seq: number) => void raise(received, shard, seq),
+    write: (roomId: string, seq: number) => void raise(written, shardOf(roomId), seq),
+    receivedUpTo: (shard: string): number => received.get(shard) ?? 0,
+    /** After the rooms of a shard were compared with the log, which may have been restored from an older state. */
+    restart: (shard: string, seq: number) => void received.set(shard, seq),
+
+    /** What this pod announces: how far the records of these shards, and of those that it has written to, go. */
+    known(shards: readonly string[]): ShardSequences {
+      const all = new Set([...shards, ...written.keys()]);
+      return Object.fromEntries(
+        [...all].map((shard) => [shard, Math.max(received.get(shard) ?? 0, written.get(shard) ?? 0)]),
+      );
+    },
+
+    /** The shards of these whose records go further than this pod has received, with how far. */
+    behind(shards: readonly string[], announced: readonly ShardSequences[]): { shard: string; seq: number }[] {
+      const goals = shards.map((shard) => {
+        const others = announced.map((sequences) => sequences[shard] ?? 0);
+        return { shard, seq: Math.max(writtenBefore.get(shard) ?? 0, ...others) };
+      });
+      writtenBefore = new Map(written);
+      return goals.filter(({ shard, seq }) => seq > (received.get(shard) ?? 0));
+    },
+  };
+}
+
+/** A log that notes how far this pod itself has written. */
+export const notingWrites = (
+  log: BattleLog,
+  { write }: Pick<ReturnType<typeof createShardSequences>, 'write'>,
+): BattleLog => ({
+  ...log,
+  async append(record, header, expectedSeq) {
+    const outcome = await log.append(record, header, expectedSeq);
+    if (outcome.status === 'stored') write(header.roomId, outcome.seq);
+    return outcome;
+  },
+});

@@ -1,0 +1,94 @@
+import type { Log } from '@maseki/service-kit/log.ts';
+import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import { Counter, type Registry } from 'prom-client';
+import type { Archiver } from '../archive/archive-battle.ts';
+import type { Outage } from '../battle/compensate-clock.ts';
+import type { AbortedEntry } from '../battle/log-record.ts';
+import type { BattleLog } from '../log/battle-log.ts';
+import type { RecordHeader } from '../log/record-header.ts';
+import type { RoomCache } from './room-cache.ts';
+import type { RoomStore, UnfinishedRoom } from './store.ts';
+
+interface AborterDeps {
+  battleLog: Pick<BattleLog, 'append' | 'readAfter' | 'tail' | 'lastSeq'>;
+  rooms: Pick<RoomStore, 'setupOf'>;
+  roomCache: Pick<RoomCache, 'fresh'>;
+  archiver: Pick<Archiver, 'archive'>;
+  /** Null while nobody can tell. */
+  heartbeat: { outagesUntil(moment: number): Promise<readonly Outage[] | null> };
+  now(): number;
+  podId: string;
+  log: Log;
+  registry: Registry;
+  /** How long after it was due a battle is given up. */
+  abortAfterMs: number;
+}
+
+/** When something should have happened in a room: its clock ran out, its battle ended, or it was made and has no log. */
+const dueAt = (header: RecordHeader | undefined, createdAt: number): number =>
+  header ? (header.finished ? header.at : (header.deadline ?? header.at)) : createdAt;
+
+/** Closes the battles that nobody can play on, so that nobody is seated for ever. */
+export function createAborter(deps: AborterDeps) {
+  const { battleLog, rooms, roomCache, archiver, heartbeat, now, podId, log, registry, abortAfterMs } = deps;
+  const aborted = new Counter({
+    name: 'battles_aborted_total',
+    help: 'Battles that no pod could play on and that were closed without a winner.',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
+
+  /** Whether pods could have done what was due, all the time that they had for it. */
+  async function hadItsTime(due: number): Promise<boolean> {
+    const until = due + abortAfterMs;
+    if (now() < until) return false;
+    const outages = await heartbeat.outagesUntil(until);
+    return outages?.every(({ to }) => to < due || now() - to > abortAfterMs) ?? false;
+  }
+
+  /** Whether this pod itself can go on with a battle, or archive it if it is over. */
+  async function isServable(roomId: string, header: RecordHeader | undefined): Promise<boolean> {
+    try {
+      if (!header?.finished) return (await roomCache.fresh(roomId)) !== undefined;
+      return await archiver.archive(roomId);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      log.warn({ event: 'overdue_battle_unreadable', err: error, roomId }, 'an overdue battle cannot go on');
+      return false;
+    }
+  }
+
+  async function reasonFor(roomId: string): Promise<AbortedEntry['reason']> {
+    const [first] = await battleLog.readAfter(roomId, 0);
+    if (!first) return 'log_lost';
+    return first.record.version > 1 ? 'no_beginning' : 'not_reproducible';
+  }
+
+  return {
+    /** Whether something in a room is so late that it may be dead. */
+    mayBeDead: (header: RecordHeader | undefined, createdAt: number): boolean =>
+      now() - dueAt(header, createdAt) > abortAfterMs,
+
+    /** Closes a battle if it is dead. No rules are needed for it, and the log takes one end. Returns whether the battle is over. */
+    async abortIfDead({ id, createdAt }: UnfinishedRoom): Promise<boolean> {
+      const seq = await battleLog.lastSeq(id);
+      const header = (await battleLog.tail(id))?.header;
+      if (!(await hadItsTime(dueAt(header, createdAt)))) return false;
+      if (seq > 0 && (await isServable(id, header))) return header?.finished === true;
+      const reason = await reasonFor(id);
+      const version = (header?.version ?? 0) + 1;
+      const practice = (await rooms.setupOf(id))?.practice ?? false;
+      const at = Math.max(now(), header?.at ?? 0);
+      const end: RecordHeader = {
+        ...{ roomId: id, version, at, deadline: null, botToMove: false, finished: true },
+        writer: `abort.${podId}`,
+      };
+      const { status } = await battleLog.append({ kind: 'aborted', version, at, reason, practice }, end, seq);
+      if (status !== 'stored') return false;
+      aborted.inc({ reason });
+      log.error({ event: 'battle_aborted', roomId: id, reason, version }, 'a battle was aborted');
+      await archiver.archive(id);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { broadcasts } from '@maseki/contracts/battle/events.ts';
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import type { AbortedBattleStore } from '../archive/archive-aborted.ts';
+import type { ReplayStore } from '../archive/store.ts';
+import type { RoomSetup } from '../battle/log-record.ts';
+import { humansIn } from '../battle/room-setup.ts';
+import type { RoomStore } from './store.ts';
+
+interface SeatStores {
+  rooms: RoomStore;
+  replays: ReplayStore;
+  abortedBattles: AbortedBattleStore;
+}
+
+/**
+ * The same stores, which broadcast each time a transaction has seated users or freed their seats. A pod that dies in between broadcasts
+ * nothing: whoever follows the broadcasts also looks now and then.
+ */
+export function announceSeats<S extends SeatStores>(stores: S, bus: Pick<Bus, 'broadcast'>): S {
+  const { rooms, replays, abortedBattles } = stores;
+  const announce = (room_id: string, user_ids: string[], seated: boolean) =>
+    bus.broadcast(broadcasts.seatsChanged, { room_id, user_ids, seated });
+  const announceRooms = (setups: readonly RoomSetup[]) => {
+    for (const setup of setups) {
+      const users = humansIn(setup).map(({ user_id }) => user_id);
+      announce(setup.room_id, users, true);
+    }
+  };
+  return {
+    ...stores,
+    rooms: {
+      ...rooms,
+      async seat(setup, ...rest) {
+        const isSeated = await rooms.seat(setup, ...rest);
+        if (isSeated) announceRooms([setup]);
+        return isSeated;
+      },
+      async seatMany(setups, now) {
+        const seated = await rooms.seatMany(setups, now);
+        announceRooms(seated);
+        return seated;
+      },
+    } satisfies RoomStore,
+    replays: {
+      ...replays,
+      async archive(battle) {
+        const isFirst = await replays.archive(battle);
+        if (isFirst) announce(battle.id, battle.users, false);
+        return isFirst;
+      },
+    } satisfies ReplayStore,
+    abortedBattles: {
+      async archive(battle) {
+        const users = await abortedBattles.archive(battle);
+        if (users) announce(battle.id, users, false);
+        return users;
+      },
+    } satisfies AbortedBattleStore,
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import { plainSetup } from '../../tests/support/setup.ts';
+import { type LogRecord, unreadable } from '../battle/log-record.ts';
+import { BattleAborted, CannotReproduce, createRoom } from '../battle/room.ts';
+import { rulebook } from '../battle/rulebook.ts';
+import { headerOf } from '../log/record-header.ts';
+import { createRoomCache } from './room-cache.ts';
+
+const { room, entry } = createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
+
+/** A pod that watches a room at its first entry, sequence 10. `tailSeq` is where the log ends. */
+async function watching({ tailSeq = 10 } = {}) {
+  const lost: unknown[] = [];
+  let loads = 0;
+  const cache = createRoomCache({
+    log: { readAfter: async () => [], tail: async () => ({ seq: tailSeq, header: headerOf(room, 'w') }) },
+    roomLoader: {
+      async load() {
+        loads += 1;
+        return { live: { room, seq: loads === 1 ? 10 : tailSeq, knownAt: 0 }, applied: [{ entry, room, events: [] }] };
+      },
+    },
+    cacheBytes: 10_000_000,
+    now: () => 1_000,
+    hasSubscribers: () => true,
+    onApplied: () => undefined,
+    onLost: (_, error) => lost.push(error),
+  });
+  await cache.fresh(room.id);
+  return { cache, lost, loads: () => loads };
+}
+
+const stored = (record: LogRecord) => ({
+  header: { ...headerOf(room, 'another-pod'), version: record.version },
+  seq: 20,
+  previousSeq: 10,
+  record: () => record,
+});
+
+test('an aborted entry ends what the pod holds of the room, and its sockets get that entry', async () => {
+  const { cache, lost } = await watching();
+  const aborted = { kind: 'aborted', version: 2, at: 2_000, reason: 'log_lost', practice: false } as const;
+  cache.onStored(stored(aborted));
+  expect(lost).toEqual([new BattleAborted(room.id, aborted)]);
+  expect(cache.cached(room.id)).toBeUndefined();
+});
+
+test('a record that this release cannot read loses the room and throws nothing', async () => {
+  const { cache, lost } = await watching();
+  cache.onStored(stored(unreadable({ kind: 'invented', version: 2 }, 'unknown kind')));
+  expect(lost).toEqual([expect.any(CannotReproduce)]);
+});
+
+test('a log that ends where the pod is needs no second replay', async () => {
+  const { cache, lost, loads } = await watching();
+  expect((await cache.fresh(room.id))?.seq).toBe(10);
+  expect([lost.length, loads()]).toEqual([0, 1]);
+});
+
+test('a log that ends behind the pod is replayed, and the sockets come again', async () => {
+  const { cache, lost, loads } = await watching({ tailSeq: 7 });
+  expect((await cache.fresh(room.id))?.seq).toBe(7);
+  expect([lost.length, loads()]).toEqual([1, 2]);
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { events } from '@maseki/contracts/battle/events.ts';
+import { closeCodes } from '@maseki/contracts/socket.ts';
+import { connectNats } from '@maseki/service-kit/bus/connect.ts';
+import type { RunningService } from '@maseki/service-kit/service.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { RoomSetup } from '../src/battle/log-record.ts';
+import { applyChange, createRoom } from '../src/battle/room.ts';
+import { rulebook } from '../src/battle/rulebook.ts';
+import { type BattleLog, openBattleLog } from '../src/log/battle-log.ts';
+import { headerOf } from '../src/log/record-header.ts';
+import { roomStore } from '../src/rooms/store.ts';
+import { openDatabase } from './support/database.ts';
+import { startDuel } from './support/duel.ts';
+import type { Player } from './support/player.ts';
+import { createPods, type Pods } from './support/pods.ts';
+import { plainSetup } from './support/setup.ts';
+
+const LONG_AGO_MS = 20 * 60_000;
+const SWEPT = { withinMs: 20_000 };
+/** Rules of a release that no pod of this test knows. */
+const unknownRules = { ...rulebook.newest, version: 99 };
+
+let pods: Pods;
+let pod: RunningService;
+let database: Awaited<ReturnType<typeof openDatabase>>;
+let nats: NatsConnection;
+let log: BattleLog;
+
+beforeAll(async () => {
+  pods = await createPods();
+  pod = await pods.start();
+  database = await openDatabase(pods.sandbox);
+  nats = await connectNats(pods.sandbox.env.NATS_URL, 'aborted.test');
+  const prefix = pods.sandbox.env['NATS_PREFIX'] ?? '';
+  log = await openBattleLog(nats, { prefix, replicas: 1, maxBytes: 100_000_000, publishTimeoutMs: 2_000 });
+}, 60_000);
+
+afterAll(async () => {
+  log.close();
+  await nats.close();
+  await database.db.close();
+  await pods.stop();
+}, 30_000);
+
+interface Seated {
+  anna: Player;
+  bob: Player;
+  setup: RoomSetup;
+}
+
+/** Seats two players in a room without a log. */
+async function seated(createdAt: number): Promise<Seated> {
+  const [anna, bob] = [pods.player('アンナ'), pods.player('ボブ')];
+  const [a, b] = [anna, bob].map(({ id, name }) => ({ user_id: id, name, rating: 1500, level: null }));
+  if (!a || !b) throw new Error('unreachable');
+  const setup = plainSetup({ players: { a, b } });
+  expect(await roomStore(database.db, database).seat(setup, createdAt, 'anywhere')).toBe(true);
+  return { anna, bob, setup };
+}
+
+/** Begins the battle of a room by rules that nobody knows any more. */
+async function begunByUnknownRules(at: number): Promise<Seated & { seq: number }> {
+  const seats = await seated(Date.now());
+  const { entry, room } = createRoom(seats.setup, { rules: unknownRules, at });
+  const stored = await log.append(entry, headerOf(room, 'dead-pod'), 0);
+  if (stored.status !== 'stored') throw new Error(stored.status);
+  return { ...seats, seq: stored.seq };
+}
+
+async function withoutBeginning(): Promise<Seated> {
+  const seats = await seated(Date.now() - LONG_AGO_MS);
+  const at = Date.now() - LONG_AGO_MS;
+  const { room } = createRoom(seats.setup, { rules: rulebook.newest, at });
+  const next = applyChange(room, { kind: 'timeout' }, at);
+  if (!next.ok) throw new Error(next.reason);
+  await log.append(next.entry, headerOf(next.room, 'dead-pod'), 0);
+  return seats;
+}
+
+/** The user ids in the `battle.aborted` events of a room. */
+async function notifiedUsers(roomId: string): Promise<string[][]> {
+  const jsm = await jetstreamManager(nats);
+  const stream = `${pods.sandbox.env['NATS_PREFIX']}events`;
+  const { state } = await jsm.streams.info(stream);
+  const found: string[][] = [];
+  for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+    const message = await jsm.streams.getMessage(stream, { seq });
+    const event = message?.json<{ aggregate: string; payload: { user_ids: string[] } }>();
+    if (message?.subject.endsWith(events.battleAborted.subject) && event?.aggregate === roomId)
+      found.push(event.payload.user_ids);
+  }
+  return found;
+}
+
+test.each([
+  ['not_reproducible', () => begunByUnknownRules(Date.now() - LONG_AGO_MS)],
+  ['no_beginning', withoutBeginning],
+  ['log_lost', () => seated(Date.now() - LONG_AGO_MS)],
+] as const)(
+  '%s: a room that nobody can play on is closed, its seats are free, nobody is rated',
+  async (reason, make) => {
+    const { anna, bob, setup } = await make();
+    const archived = await eventually(() => database.replays.findById(setup.room_id).lean(), SWEPT);
+    expect(archived).toMatchObject({ reason: 'aborted', winner: null, users: [anna.id, bob.id] });
+    expect(await database.rooms.countDocuments({ _id: setup.room_id })).toBe(0);
+    expect(await database.tickets.countDocuments({ room_id: setup.room_id })).toBe(0);
+    expect(await database.ratings.countDocuments({ _id: { $in: [anna.id, bob.id] } })).toBe(0);
+    await eventually(async () => (await notifiedUsers(setup.room_id)).length > 0);
+    expect(await notifiedUsers(setup.room_id)).toEqual([[anna.id, bob.id]]);
+    const metrics = await (await fetch(`http://127.0.0.1:${pod.port}/metrics`)).text();
+    expect(metrics).toMatch(new RegExp(`battles_aborted_total\\{reason="${reason}"[^}]*\\} [1-9]`));
+
+    const socket = await anna.connect(pod, setup.room_id);
+    await eventually(() => socket.closeCode() === closeCodes.refused);
+    expect(socket.state()).toMatchObject({ status: 'finished', winner: null, end_reason: 'aborted' });
+    expect(await bob.claim(pod)).not.toBe(setup.room_id);
+    await bob.leaveQueue(pod);
+  },
+  40_000,
+);
+
+test.each([undefined, 'practice'] as const)('a claim (%s) never gets a dead room', async (mode) => {
+  const { anna, setup } = await begunByUnknownRules(Date.now() - LONG_AGO_MS);
+  const slug = await anna.claim(pod, mode ? { mode } : {});
+  expect(slug).not.toBe(setup.room_id);
+  expect(await database.replays.findById(setup.room_id).lean()).toMatchObject({ reason: 'aborted' });
+  await anna.leaveQueue(pod);
+});
+
+test('a room that another release may still play is left alone until it is overdue', async () => {
+  const { anna, setup, seq } = await begunByUnknownRules(Date.now());
+  expect(await anna.claim(pod)).toBe(setup.room_id);
+  expect((await log.tail(setup.room_id))?.seq).toBe(seq);
+});
+
+test('sockets in a room that is aborted see its end', async () => {
+  const { slug, sockets } = await startDuel(pods, [pod, pod]);
+  const tail = await log.tail(slug);
+  if (!tail) throw new Error('no tail');
+  const { version, at } = tail.header;
+  const entry = { kind: 'aborted', version: version + 1, at, reason: 'not_reproducible', practice: false } as const;
+  const header = { ...tail.header, version: version + 1, deadline: null, finished: true, writer: 'another-pod' };
+  expect(await log.append(entry, header, tail.seq)).toMatchObject({ status: 'stored' });
+  for (const socket of sockets) {
+    const state = await socket.until(({ status }) => status === 'finished');
+    expect(state).toMatchObject({ room_id: slug, winner: null, end_reason: 'aborted' });
+  }
+  await eventually(async () => (await database.tickets.countDocuments({ room_id: slug })) === 0, SWEPT);
+}, 30_000);
+
+test('an end that this pod cannot archive makes no claim fail with 500', async () => {
+  const { anna, setup, seq } = await begunByUnknownRules(Date.now());
+  const { room } = createRoom(setup, { rules: unknownRules, at: Date.now() });
+  const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;
+  const ended = applyChange(room, surrender, Date.now());
+  if (!ended.ok) throw new Error(ended.reason);
+  await log.append(ended.entry, headerOf(ended.room, 'dead-pod'), seq);
+  expect(await anna.claimResult(pod)).toMatchObject({ ok: false, error: 'unavailable' });
+  expect(await anna.current(pod)).toBeNull();
+}, 20_000);

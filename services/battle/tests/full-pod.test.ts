@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RunningService } from '@maseki/service-kit/service.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { ROOM_BYTES } from '../src/rooms/room-size.ts';
+import { play } from './support/auto-play.ts';
+import type { Player } from './support/player.ts';
+import type { PlayerSocket } from './support/player-socket.ts';
+import { createPods, type Pods } from './support/pods.ts';
+
+let pods: Pods;
+let full: RunningService;
+let other: RunningService;
+
+beforeAll(async () => {
+  pods = await createPods();
+  full = await pods.start({ env: { POD_NAME: 'full', ROOM_CACHE_MB: '1' } });
+  other = await pods.start({ env: { POD_NAME: 'other' } });
+}, 60_000);
+
+afterAll(() => pods.stop(), 30_000);
+
+const SPACE = Math.floor((1024 * 1024) / ROOM_BYTES);
+
+interface Comer {
+  player: Player;
+  slug: string;
+  /** A socket, or the status of the refused upgrade. */
+  entered: PlayerSocket | string;
+}
+
+async function come(): Promise<Comer> {
+  const player = pods.player();
+  const slug = await player.claim(full, { mode: 'practice' });
+  const entered = await player.connect(full, slug).catch((error: Error) => error.message);
+  return { player, slug, entered };
+}
+
+test('a pod whose memory is full of watched rooms refuses new ones with 503, and those it has play on', async () => {
+  const comers: Comer[] = [];
+  for (let n = 0; n < SPACE + 60; n += 20) comers.push(...(await Promise.all(Array.from({ length: 20 }, come))));
+  const inside = comers.flatMap(({ entered }) => (typeof entered === 'string' ? [] : [entered]));
+  const refused = comers.filter(({ entered }) => typeof entered === 'string');
+  expect(refused.length).toBeGreaterThan(20);
+  expect(new Set(refused.map(({ entered }) => entered))).toEqual(new Set(['503']));
+  const open = () => inside.filter((socket) => socket.closeCode() === undefined);
+  expect(open().length).toBeLessThanOrEqual(SPACE);
+  expect(open().length).toBeGreaterThan(SPACE * 0.8);
+
+  const playing = open().slice(0, 5);
+  await Promise.all(playing.map((socket) => play(socket, ({ turn }) => turn >= 2)));
+  for (const socket of playing) expect(socket.closeCode()).toBeUndefined();
+
+  // The gateway tries the next pod.
+  const [first] = refused;
+  if (!first) throw new Error('nobody was refused');
+  const elsewhere = await first.player.connect(other, first.slug);
+  await elsewhere.until(({ version }) => version >= 1);
+
+  // Whoever leaves makes room for another.
+  for (const socket of open().slice(5, 25)) socket.close();
+  await eventually(() => first.player.connect(full, first.slug));
+}, 120_000);

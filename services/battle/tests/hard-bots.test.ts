@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RunningService } from '@maseki/service-kit/service.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { unpackReplay } from '../src/archive/replay-content.ts';
+import { type BotWorkers, startBotWorkers } from '../src/bots/bot-workers.ts';
+import { play } from './support/auto-play.ts';
+import { openDatabase } from './support/database.ts';
+import type { PlayerSocket } from './support/player-socket.ts';
+import { createPods, type Pods } from './support/pods.ts';
+
+const BOTS = 40;
+
+/** One thread to think in, and what happened to it. */
+function countedWorkers() {
+  const workers = startBotWorkers({ maxThreads: 1 });
+  const seen = { thoughts: 0, now: 0, most: 0 };
+  const counted: BotWorkers = {
+    async chooseAction(level, view) {
+      seen.thoughts += 1;
+      seen.now += 1;
+      seen.most = Math.max(seen.most, seen.now);
+      try {
+        return await workers.chooseAction(level, view);
+      } finally {
+        seen.now -= 1;
+      }
+    },
+    stop: workers.stop,
+  };
+  return { counted, seen };
+}
+
+const busy = countedWorkers();
+const idle = countedWorkers();
+let pods: Pods;
+let pod: RunningService;
+
+beforeAll(async () => {
+  pods = await createPods();
+  const start = ({ counted }: typeof busy) =>
+    pods.start({ env: { BOT_PACE_MS: '600-1500' }, overrides: { botWorkers: counted } });
+  [pod] = await Promise.all([start(busy), start(idle)]);
+}, 60_000);
+
+afterAll(() => pods.stop(), 30_000);
+
+/** Plays against a hard bot for some turns, then gives up. */
+async function practise(): Promise<PlayerSocket> {
+  const player = pods.player();
+  const socket = await player.connect(pod, await player.claim(pod, { mode: 'practice', level: 'hard' }));
+  await socket.until(() => true);
+  await play(socket, ({ turn }) => turn >= 4);
+  return socket;
+}
+
+test('forty hard bots with one thread to think in: each move is thought about once, on the pod with the sockets', async () => {
+  const sockets = await Promise.all(Array.from({ length: BOTS }, practise));
+  const moves = sockets.flatMap((socket) => socket.states()).length;
+  expect(moves).toBeGreaterThan(BOTS);
+  for (const socket of sockets) {
+    if (socket.state().status !== 'finished') socket.send({ type: 'action.surrender' });
+  }
+  await Promise.all(sockets.map((socket) => socket.until(({ status }) => status === 'finished')));
+  const { db, replays } = await openDatabase(pods.sandbox);
+  const { stored, timeouts } = await storedMoves(replays);
+  await db.close();
+  expect(busy.seen.most).toBeLessThanOrEqual(BOTS);
+  // A player who gives up while the bot thinks makes its thought void.
+  expect(busy.seen.thoughts).toBeLessThanOrEqual(stored + BOTS);
+  expect(idle.seen.thoughts).toBeLessThan(stored / 20);
+  expect(timeouts).toBe(0);
+}, 180_000);
+
+/** The moves of bots in all archived battles, once all are archived. */
+async function storedMoves(replays: Awaited<ReturnType<typeof openDatabase>>['replays']) {
+  await eventually(async () => (await replays.countDocuments()) === BOTS, { withinMs: 30_000 });
+  const archived = await Promise.all((await replays.find({}).lean()).map(unpackReplay));
+  const entries = archived.flatMap((replay) => replay.entries);
+  const ofBots = entries.filter((entry) => entry.kind === 'action' && entry.seat === 'b');
+  return { stored: ofBots.length, timeouts: entries.filter(({ kind }) => kind === 'timeout').length };
+}

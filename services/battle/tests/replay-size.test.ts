@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
+import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { ulid } from 'ulid';
+import { finishedBattleOf } from '../src/archive/finished-battle.ts';
+import { replayStore } from '../src/archive/store.ts';
+import { LogEntry } from '../src/battle/log-record.ts';
+import { replayEntries } from '../src/battle/room.ts';
+import { rulebook } from '../src/battle/rulebook.ts';
+import { openDatabase } from './support/database.ts';
+
+const COPIES = 100;
+const BYTES = 8 * 1_024;
+const KEPT_DAYS = 30;
+
+let sandbox: Sandbox;
+let database: Awaited<ReturnType<typeof openDatabase>>;
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  database = await openDatabase(sandbox);
+  outboxModels(database.db);
+  await ensureIndexes(database.db);
+}, 60_000);
+
+afterAll(async () => {
+  await database.db.close();
+  await sandbox.clean();
+}, 30_000);
+
+/** Whole battles with ids and hashes that compress as badly as those of players. */
+function battles() {
+  const file = new URL('../tests/logs/rules-1.json', import.meta.url);
+  const recorded = LogEntry.array()
+    .array()
+    .parse(JSON.parse(readFileSync(file, 'utf8')));
+  return recorded.map((entries) => {
+    const battle = finishedBattleOf(replayEntries(entries, rulebook));
+    if (!battle) throw new Error('a recorded battle goes on');
+    return () => {
+      const named = battle.entries.map((entry) => ({
+        ...entry,
+        hash: randomBytes(16).toString('base64url'),
+        ...(entry.kind === 'action' ? { action_id: ulid() } : {}),
+      }));
+      return { ...battle, id: ulid(), aliases: [ulid(), ulid()], users: [ulid(), ulid()], entries: named };
+    };
+  });
+}
+
+test('a replay takes at most 8 KB on disk, its indexes counted, and expires', async () => {
+  const transact = createTransact(database.db, outboxModels(database.db), () => undefined);
+  const store = replayStore({ transact, models: database, keptDays: KEPT_DAYS });
+  const copies = battles().flatMap((copy) => Array.from({ length: COPIES }, copy));
+  for (const battle of copies) await store.archive(battle);
+  await database.db.db?.admin().command({ fsync: 1 });
+  const [stats] = await database.replays.aggregate<{ storageStats: { storageSize: number; totalIndexSize: number } }>([
+    { $collStats: { storageStats: {} } },
+  ]);
+  const { storageSize = Number.POSITIVE_INFINITY, totalIndexSize = 0 } = stats?.storageStats ?? {};
+  const bytes = Math.round((storageSize + totalIndexSize) / copies.length);
+  expect(bytes).toBeGreaterThan(2_000);
+  expect(bytes).toBeLessThanOrEqual(BYTES);
+
+  const [first] = copies;
+  const replay = await database.replays.findById(first?.id).lean();
+  expect(replay?.expires_at.getTime()).toBe((first?.endedAt ?? 0) + KEPT_DAYS * 24 * 60 * 60 * 1_000);
+}, 120_000);

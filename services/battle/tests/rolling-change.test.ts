@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { type RunningService, startService } from '@maseki/service-kit/service.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { freePort } from '@maseki/tools/servers/ports.ts';
+import { battleService } from '../src/app.ts';
+import type { Rulebook } from '../src/battle/rulebook.ts';
+import { newBuild, oldBuild } from './support/next-release.ts';
+import { starterDecks } from './support/pods.ts';
+import { type ReturningPlayer, returningPlayer } from './support/returning-player.ts';
+
+const PODS = 3;
+/** The life that a battle begins with, by the rules of each build. */
+const [OLD_RULES, NEW_RULES] = [3, 5];
+
+let ports: number[];
+let env: DevEnv;
+let pods: RunningService[];
+let everybody: ReturningPlayer[];
+
+beforeEach(async () => {
+  ports = await Promise.all(Array.from({ length: PODS }, () => freePort()));
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`).join(',');
+  env = await createDevEnv({ env: { BATTLE_URLS: urls, BOT_PACE_MS: '0' } });
+  [pods, everybody] = [[], []];
+}, 60_000);
+
+afterEach(async () => {
+  await Promise.all(everybody.map((player) => player.leave()));
+  await Promise.all(pods.map((pod) => pod.stop()));
+  await env.stop();
+}, 60_000);
+
+/** Puts a pod of a build in the place of the one that has this number, or in the empty place. */
+async function replace(n: number, rulebook: Rulebook): Promise<void> {
+  await pods[n]?.stop();
+  const service = battleService({ rulebook, decks: starterDecks });
+  const settings = { ...env.env, PORT: String(ports[n]), POD_NAME: `battle-${n}`, NEW_ROOMS_RULES: '' };
+  pods[n] = await startService(service, { env: settings });
+}
+
+async function claimRoom() {
+  const user = await env.register();
+  const slug = await eventually(async () => {
+    const claimed = await user.call(endpoints.claimSlug);
+    return claimed.ok ? claimed.value.slug : null;
+  });
+  const url = `${env.url.replace('http', 'ws')}/ws/battle/room/${slug}/`;
+  const player = await returningPlayer(url, { cookie: user.headers().cookie ?? '' });
+  everybody.push(player);
+  return player;
+}
+
+type Pair = readonly [ReturningPlayer, ReturningPlayer];
+
+/** Two new players in a battle. */
+async function duel(): Promise<Pair> {
+  const pair: Pair = [await claimRoom(), await claimRoom()];
+  await eventually(() => pair.every((player) => player.life() !== undefined));
+  return pair;
+}
+
+const playTo = (turn: number, duels: readonly Pair[]) => Promise.all(duels.flat().map((player) => player.playTo(turn)));
+
+const mostRefused = () => Math.max(...everybody.map((player) => player.refused()));
+
+test('pods are replaced by newer ones: rooms keep their rules, and nobody meets more than one refused upgrade', async () => {
+  for (let n = 0; n < PODS; n += 1) await replace(n, oldBuild);
+  const duels = [await duel(), await duel()];
+  for (let n = 0; n < PODS; n += 1) {
+    duels.push(await duel());
+    await replace(n, newBuild);
+    // While an old pod lives new rooms are begun by the rules that it knows, whichever pod begins them.
+    if (n < PODS - 1) duels.push(await duel(), await duel());
+    await playTo(n + 1, duels);
+  }
+  for (const player of duels.flat()) expect(player.life()).toBe(OLD_RULES);
+  expect(everybody.some((player) => player.opened() > 1)).toBe(true);
+  await eventually(async () => {
+    const [player, other] = await duel();
+    const life = player.life();
+    other.surrender();
+    return life === NEW_RULES;
+  });
+  await playTo(5, duels);
+  expect(mostRefused()).toBeLessThanOrEqual(1);
+}, 120_000);
+
+test('and back: no room is begun by rules that a living pod does not know, and the newer pods play theirs', async () => {
+  for (let n = 0; n < PODS; n += 1) await replace(n, newBuild);
+  const newer = [await duel(), await duel()];
+  expect(newer.flat().map((player) => player.life())).toEqual(Array(4).fill(NEW_RULES));
+  const older: Pair[] = [];
+  for (let n = 0; n < PODS - 1; n += 1) {
+    await replace(n, oldBuild);
+    older.push(await duel(), await duel());
+    await playTo(n + 1, [...newer, ...older]);
+  }
+  for (const player of older.flat()) expect(player.life()).toBe(OLD_RULES);
+  // docs/rules.md: the last newer pod stays until the battles of its release have ended.
+  await playTo(5, newer);
+  await Promise.all(newer.flat().map((player) => player.leave()));
+  for (let n = PODS - 1; n < PODS; n += 1) await replace(n, oldBuild);
+  await playTo(5, older);
+  expect(mostRefused()).toBeLessThanOrEqual(1);
+}, 120_000);

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
+import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { finishedBattleOf } from '../src/archive/finished-battle.ts';
+import { replayStore } from '../src/archive/store.ts';
+import { applyChange, createRoom } from '../src/battle/room.ts';
+import { rulebook } from '../src/battle/rulebook.ts';
+import { roomStore } from '../src/rooms/store.ts';
+import { openDatabase } from './support/database.ts';
+import { plainSetup } from './support/setup.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let sandbox: Sandbox;
+let database: Awaited<ReturnType<typeof openDatabase>>;
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  database = await openDatabase(sandbox);
+  outboxModels(database.db);
+  await ensureIndexes(database.db);
+}, 60_000);
+
+afterAll(async () => {
+  await database.db.close();
+  await sandbox.clean();
+}, 30_000);
+
+test('of two rooms that are seated at once under one slug one is', async () => {
+  const rooms = roomStore(database.db, database);
+  const setups = [plainSetup({ aliases: ['invitation'] }), plainSetup({ aliases: ['invitation'] })];
+  const seated = await Promise.all(setups.map((setup) => rooms.seat(setup, Date.now(), 'anywhere')));
+  expect(seated.filter(Boolean)).toHaveLength(1);
+  const [room] = setups.filter((_, n) => seated[n]);
+  expect(await rooms.bySlug('invitation')).toMatchObject({ id: room?.room_id });
+  expect(await database.rooms.countDocuments()).toBe(1);
+  expect(await database.tickets.countDocuments()).toBe(2);
+});
+
+test('a slug leads to the replay for a day after the battle', async () => {
+  const rooms = roomStore(database.db, database);
+  const transact = createTransact(database.db, outboxModels(database.db), () => undefined);
+  const replays = replayStore({ transact, models: database, keptDays: 365 });
+  const begun = createRoom(plainSetup({ aliases: ['slug'] }), { rules: rulebook.newest, at: Date.now() });
+  const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;
+  const last = applyChange(begun.room, surrender, Date.now());
+  const ended = last.ok && finishedBattleOf([begun, last]);
+  if (!ended) throw new Error('the battle goes on');
+  await rooms.seat(begun.room.setup, Date.now(), 'anywhere');
+  await replays.archive(ended);
+  expect(await replays.bySlug('slug')).toMatchObject({ id: ended.id });
+  const alias = await database.roomAliases.findById('slug').lean();
+  expect(alias?.expires_at?.getTime()).toBe(ended.endedAt + DAY_MS);
+});

@@ -1,0 +1,25 @@
+import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
+import type { BattleLog } from '../../src/log/battle-log.ts';
+
+/** When each heartbeat was stored, by the clock of the world it was stored in. */
+const storedAt = new WeakMap<Clock, Map<number, number>>();
+
+/** The log as it is in a world that has this time: pods go by the log's clock, so a test that makes hours pass moves that. */
+export function inWorldOf(clock: Clock, log: BattleLog): BattleLog {
+  const times = storedAt.get(clock) ?? new Map<number, number>();
+  storedAt.set(clock, times);
+  return {
+    ...log,
+    async time() {
+      await log.time();
+      return clock.now();
+    },
+    async lastHeartbeat() {
+      const last = await log.lastHeartbeat();
+      if (!last) return undefined;
+      const at = times.get(last.seq) ?? clock.now();
+      times.set(last.seq, at);
+      return { ...last, at };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connectNats } from '@maseki/service-kit/bus/connect.ts';
+import type { RunningService } from '@maseki/service-kit/service.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { ulid } from 'ulid';
+import type { LogRecord } from '../src/battle/log-record.ts';
+import { type BattleLog, openBattleLog } from '../src/log/battle-log.ts';
+import { startDuel } from './support/duel.ts';
+import { createPods, type Pods } from './support/pods.ts';
+
+let pods: Pods;
+let pod: RunningService;
+let nats: NatsConnection;
+let log: BattleLog;
+
+beforeAll(async () => {
+  pods = await createPods();
+  pod = await pods.start();
+  nats = await connectNats(pods.sandbox.env.NATS_URL, 'unknown-records.test');
+  const prefix = pods.sandbox.env['NATS_PREFIX'] ?? '';
+  log = await openBattleLog(nats, { prefix, replicas: 1, maxBytes: 100_000_000, publishTimeoutMs: 2_000 });
+}, 60_000);
+
+afterAll(async () => {
+  log.close();
+  await nats.close();
+  await pods.stop();
+}, 30_000);
+
+const headerFor = (roomId: string, version: number) => ({
+  roomId,
+  version,
+  at: Date.now(),
+  deadline: null,
+  botToMove: false,
+  finished: false,
+  writer: 'another-release',
+});
+
+/** A record as only another release of the service could write it. */
+const foreign = (record: unknown) => record as LogRecord;
+
+test('a first record of an unknown kind makes no pod deaf: the next battle is followed as ever', async () => {
+  const waiting = pods.player();
+  const queued = await waiting.connect(pod, await waiting.claim(pod));
+  await queued.until(({ status }) => status === 'waiting');
+  const roomId = ulid();
+  await log.append(foreign({ kind: 'invented', version: 1 }), headerFor(roomId, 1), 0);
+  const other = pods.player();
+  await other.connect(pod, await other.claim(pod));
+  await queued.until(({ status }) => status === 'setup', 4_000);
+}, 20_000);
+
+test('a refusal for a reason of another release is the refusal of that action, and the battle goes on', async () => {
+  const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
+  const action_id = ulid();
+  const [last] = await log.tails([slug]);
+  if (!last) throw new Error('no tail');
+  const record = foreign({ kind: 'refused', version: 1, seat: 'a', action_id, reason: 'an_invented_reason' });
+  expect(await log.append(record, { ...last.header, writer: 'another-release' }, last.seq)).toMatchObject({
+    status: 'stored',
+  });
+  const back = await anna.connect(await pods.start(), slug);
+  expect((await back.until(() => true)).status).toBe('setup');
+  for (const socket of [sockets[0], back]) {
+    socket.send({ type: 'action.place_card', card_index: 0, to_field: 'battle_card', action_id });
+    await eventually(() => socket.hasOutcome(action_id));
+    expect(socket.warnings()).toHaveLength(1);
+  }
+}, 30_000);

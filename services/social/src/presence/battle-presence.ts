@@ -1,0 +1,97 @@
+import type { Connections } from './connections.ts';
+import type { ReadSeats } from './read-seats.ts';
+
+/** Users were seated in a room, or their seats in it are free again. */
+export interface SeatsChange {
+  room_id: string;
+  user_ids: readonly string[];
+  seated: boolean;
+}
+
+interface BattlePresenceDeps {
+  connections: Pick<Connections, 'users' | 'isConnected'>;
+  readSeats: ReadSeats;
+  /** Called when a battle of a user who is connected to this pod has begun or ended. */
+  onChange(user: string): Promise<void>;
+}
+
+/** What is known of a user. */
+interface Known {
+  /** The room of the last known battle; null when the user was in none at the last reading. */
+  roomId: string | null;
+  /** Whether that battle goes on. */
+  seated: boolean;
+  /** Counts what was learned, so that a reading does not overwrite a change that came while it was under way. */
+  at: number;
+}
+
+/**
+ * Who is in a battle, as battle broadcasts it. Users who are not connected here are read when somebody asks for them, and forgotten with
+ * the next check.
+ */
+export function createBattlePresence({ connections, readSeats, onChange }: BattlePresenceDeps) {
+  const known = new Map<string, Known>();
+  let count = 0;
+  let readings = 0;
+
+  const isSeated = (user: string) => known.get(user)?.seated ?? false;
+
+  /** Whether the broadcast says something new: it may come late, after the next battle has begun. */
+  function isNews(user: string, { room_id, seated }: SeatsChange): boolean {
+    const before = known.get(user);
+    if (!before) return true;
+    if (before.roomId === null) return seated;
+    return before.roomId === room_id ? before.seated && !seated : seated;
+  }
+
+  /** Reads the seats of users; those of whom more is known meanwhile stay as they are. */
+  async function look(users: readonly string[]): Promise<void> {
+    const startedAt = count;
+    readings += 1;
+    try {
+      const rooms = await readSeats(users);
+      for (const user of users) {
+        if ((known.get(user)?.at ?? 0) > startedAt) continue;
+        const roomId = rooms.get(user) ?? null;
+        count += 1;
+        known.set(user, { roomId, seated: roomId !== null, at: count });
+      }
+    } finally {
+      readings -= 1;
+    }
+  }
+
+  return {
+    /** Takes in a broadcast. */
+    async change(change: SeatsChange): Promise<void> {
+      const changed = change.user_ids.filter((user) => isNews(user, change));
+      count += 1;
+      for (const user of changed) {
+        if (!known.has(user) && !connections.isConnected(user) && readings === 0) continue;
+        known.set(user, { roomId: change.room_id, seated: change.seated, at: count });
+      }
+      await Promise.all(changed.filter(connections.isConnected).map(onChange));
+    },
+
+    /**
+     * Those of the users who are in a battle, for display. Reads only the users of whom nothing is known; while battle does not reply they
+     * are in none.
+     */
+    async inBattle(users: readonly string[]): Promise<ReadonlySet<string>> {
+      const unknown = users.filter((user) => !known.has(user));
+      if (unknown.length > 0) await look(unknown).catch(() => undefined);
+      return new Set(users.filter(isSeated));
+    },
+
+    /** Reads the seats of all connected users, because broadcasts may have been lost, and forgets all others. */
+    async check(): Promise<void> {
+      const users = connections.users();
+      for (const user of known.keys()) if (!connections.isConnected(user)) known.delete(user);
+      const before = new Map(users.map((user) => [user, isSeated(user)]));
+      if (users.length > 0) await look(users);
+      await Promise.all(users.filter((user) => before.get(user) !== isSeated(user)).map(onChange));
+    },
+  };
+}
+
+export type BattlePresence = ReturnType<typeof createBattlePresence>;

@@ -1,0 +1,31 @@
+import { broadcasts } from '@maseki/contracts/battle/events.ts';
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
+import type { BattlePresence } from './battle-presence.ts';
+
+/** A lost broadcast is noticed after so long at the latest. */
+const CHECK_MS = 60_000;
+
+interface FollowBattlesDeps {
+  bus: Pick<Bus, 'onBroadcast' | 'connection'>;
+  battlePresence: Pick<BattlePresence, 'change' | 'check'>;
+  log: Log;
+}
+
+/**
+ * Follows who is in a battle by what battle broadcasts. What is lost is made good by a check with battle: at the start, after each
+ * reconnect to NATS, and once a minute. Returns a function that stops it.
+ */
+export function followBattles({ bus, battlePresence, log }: FollowBattlesDeps): () => Promise<void> {
+  const unsubscribe = bus.onBroadcast(broadcasts.seatsChanged, battlePresence.change);
+  const checks = startLoop(battlePresence.check, { name: 'the check of battles', everyMs: CHECK_MS, log });
+  const checkOnReconnect = async () => {
+    for await (const { type } of bus.connection.status()) if (type === 'reconnect') checks.wake();
+  };
+  void checkOnReconnect();
+  return () => {
+    unsubscribe();
+    return checks.stop();
+  };
+}
