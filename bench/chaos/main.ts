@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
+import { root } from '@maseki/tools/paths.ts';
 import { runBench } from '../support/run-bench.ts';
 import { runChaos } from './run.ts';
 import { missedBy } from './verdict.ts';
@@ -25,6 +27,7 @@ await runBench('chaos', async () => {
     battles: Number(values.battles),
     killEveryMs: 2_000,
     allFaults,
+    logs: join(root, 'out', 'chaos-logs'),
     thinkMs: { from: 100, to: 400 },
     onProgress: (sentence) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`),
   });

@@ -44,6 +44,8 @@ export interface BattleClusterOptions {
   env?: Record<string, string>;
   /** The file that a pod starts in place of the service's own. */
   main?: string;
+  /** The folder of the pods' logs; without it, the end of what each prints is kept in memory. */
+  logs?: string;
 }
 
 /** Replaces the deck service: everybody has the starter deck. */
@@ -59,6 +61,7 @@ export async function startBattleCluster({
   pods: count,
   env = {},
   main,
+  logs,
 }: BattleClusterOptions): Promise<BattleCluster> {
   const servers = await ownServers();
   const decks = await handleDeckRpcs(servers.natsUrl);
@@ -72,7 +75,7 @@ export async function startBattleCluster({
     ...keys,
     ...env,
   };
-  const supervisor = createSupervisor();
+  const supervisor = createSupervisor(logs === undefined ? {} : { logs });
   const start = async (n: number): Promise<ClusterPod> => {
     const command = podCommand('battle', { name: `battle-${n}`, port: await freePort(), env: shared });
     const settings: Record<string, string> = {};

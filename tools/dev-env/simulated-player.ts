@@ -36,6 +36,9 @@ const anyOf = <T>(items: readonly T[]): T => {
   return item;
 };
 
+/** How long a pod may take for an upgrade, as the gateway has it. */
+const HANDSHAKE_MS = { withOthersLeft: 1_000, last: 3_000 };
+
 /** The first retry of a browser comes within half a second, too. */
 const backoff = () => sleep(50 + Math.random() * 450);
 
@@ -96,12 +99,12 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
       thinkMs,
     });
 
-    /** One socket, until it closes. Resolves to whether the pod has refused it, so that the gateway would try the next pod. */
-    const visit = ({ port }: SimulatedPod) =>
+    /** One socket, until it closes. Resolves to whether the pod did not take it, so that the gateway would try the next pod. */
+    const visit = ({ port }: SimulatedPod, handshakeTimeout: number) =>
       new Promise<boolean>((resolve) => {
         const opened = new WebSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, {
           headers: headers(),
-          handshakeTimeout: 3_000,
+          handshakeTimeout,
         });
         socket = opened;
         onSocket(opened);
@@ -121,7 +124,11 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
           request.destroy();
           resolve(statusCode === 503);
         });
-        opened.on('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED'));
+        let isOpen = false;
+        opened.on('open', () => {
+          isOpen = true;
+        });
+        opened.on('error', () => resolve(!isOpen && !outcome));
         opened.on('close', (code) => {
           if (code === closeCodes.refused) outcome ??= 'gone';
           lostAt ??= isWaiting ? undefined : Date.now();
@@ -129,13 +136,13 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
         });
       });
 
-    /** One socket on the first pod that does not refuse it, as the gateway finds it. */
+    /** One socket on the first pod that takes it, as the gateway finds it. */
     async function visitAny(): Promise<void> {
       const left = new Set(pods);
       while (left.size > 0) {
         const pod = anyPod([...left]);
-        if (!(await visit(pod))) return;
         left.delete(pod);
+        if (!(await visit(pod, left.size > 0 ? HANDSHAKE_MS.withOthersLeft : HANDSHAKE_MS.last))) return;
       }
     }
 

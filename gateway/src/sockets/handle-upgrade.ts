@@ -15,6 +15,9 @@ import { type ProxiedSocket, proxySocket } from './proxied-socket.ts';
 import { headerPairs, refuseUpgrade, relayResponse, responseHead } from './raw-response.ts';
 import { requestUpgrade, type UpgradeOutcome } from './request-upgrade.ts';
 
+/** A pod that hangs is left after a second as long as there is another one; the last one may be slow, as all may be. */
+const TIMEOUT_MS = { withOthersLeft: 1_000, last: 10_000 };
+
 interface UpgradeDeps {
   authorizeUpgrade: AuthorizeUpgrade;
   pods: LoadBalancer;
@@ -62,8 +65,9 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, log }: Upg
     const headers = upgradeHeaders(request.headers, target.sender);
     const signal = closeSignal(client);
     let busy: Response | null = null;
-    for (const pod of target.pods) {
-      const outcome = await requestUpgrade({ pod, path: request.url ?? '/', headers, signal });
+    for (const [n, pod] of target.pods.entries()) {
+      const timeoutMs = n < target.pods.length - 1 ? TIMEOUT_MS.withOthersLeft : TIMEOUT_MS.last;
+      const outcome = await requestUpgrade({ pod, path: request.url ?? '/', headers, timeoutMs, signal });
       if (outcome.kind !== 'failed') {
         busy?.response.destroy();
         if (!isBusy(outcome)) return outcome;

@@ -1,8 +1,6 @@
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 
-const HANDSHAKE_TIMEOUT_MS = 10_000;
-
 /** How a pod responds to an upgrade. */
 export type UpgradeOutcome =
   | { kind: 'upgraded'; response: IncomingMessage; upstream: Socket; head: Buffer }
@@ -15,12 +13,14 @@ interface UpgradeRequest {
   /** Path and query. */
   path: string;
   headers: OutgoingHttpHeaders;
+  /** How long the pod may take. */
+  timeoutMs: number;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
 }
 
 /** Requests an upgrade of a pod; never rejects. */
-export const requestUpgrade = ({ pod, path, headers, signal }: UpgradeRequest): Promise<UpgradeOutcome> =>
+export const requestUpgrade = ({ pod, path, headers, timeoutMs, signal }: UpgradeRequest): Promise<UpgradeOutcome> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(pod);
     const request = httpRequest({
@@ -30,7 +30,7 @@ export const requestUpgrade = ({ pod, path, headers, signal }: UpgradeRequest): 
       headers,
       agent: false,
       signal,
-      timeout: HANDSHAKE_TIMEOUT_MS,
+      timeout: timeoutMs,
     });
     request.on('timeout', () => request.destroy(new Error('the pod did not respond to the upgrade in time')));
     request.on('error', (error) => resolve({ kind: 'failed', error }));

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /** A request or an upgrade as it reached a pod. */
@@ -20,6 +21,8 @@ export interface FakePod {
   respond: ((request: ReceivedRequest, response: ServerResponse) => void) | undefined;
   /** A status with which the pod refuses upgrades. */
   refuseUpgrades: number | undefined;
+  /** Whether it responds to no upgrade, as a paused process. */
+  hangs: boolean;
   ready: boolean;
   /** Stops listening and breaks all connections, as a killed process does. */
   kill(): Promise<void>;
@@ -34,6 +37,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 /** A pod of any service: keeps what it received, echoes requests and messages, and names itself in `x-pod`. */
 export async function fakePod(port = 0): Promise<FakePod> {
   const frames = new WebSocketServer({ noServer: true });
+  const hanging = new Set<Duplex>();
   const server = createServer(async (request, response) => {
     if (request.url === '/readyz') return void response.writeHead(pod.ready ? 200 : 503).end();
     const { method = '', url = '', headers } = request;
@@ -44,6 +48,7 @@ export async function fakePod(port = 0): Promise<FakePod> {
   });
   server.on('upgrade', (request, socket, head) => {
     pod.requests.push({ method: 'UPGRADE', url: request.url ?? '', headers: request.headers, body: '' });
+    if (pod.hangs) return void hanging.add(socket);
     if (pod.refuseUpgrades !== undefined) {
       const body = '{"error":"not_found"}';
       socket.end(
@@ -68,9 +73,11 @@ export async function fakePod(port = 0): Promise<FakePod> {
     sockets: new Set(),
     respond: undefined,
     refuseUpgrades: undefined,
+    hangs: false,
     ready: true,
     async kill() {
       for (const socket of pod.sockets) socket.terminate();
+      for (const socket of hanging) socket.destroy();
       server.closeAllConnections();
       if (server.listening) await new Promise((resolve) => server.close(resolve));
     },
