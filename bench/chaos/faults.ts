@@ -73,19 +73,12 @@ export const podFaults = {
 } satisfies Partial<Record<FaultKind, (pod: ClusterPod) => Promise<void>>>;
 
 /** What MongoDB and NATS go through. Each resolves when both respond again. */
-export const serverFaults = (cluster: BattleCluster, outages: ServerOutages) => ({
-  nats_restart: () => outages.during(() => cluster.nats.kill('SIGTERM'), cluster.nats.start),
-  mongo_step_down: () => outages.during(async () => undefined, cluster.stepDown),
-  async nats_outage(ms: number) {
-    await outages.during(
-      () => cluster.nats.kill('SIGTERM'),
-      () => sleep(ms).then(cluster.nats.start),
-    );
-  },
-  async mongo_outage(ms: number) {
-    await outages.during(
-      () => cluster.mongod.kill(),
-      () => sleep(ms).then(cluster.mongod.start),
-    );
-  },
-});
+export function serverFaults({ nats, mongod, stepDown }: BattleCluster, { during }: ServerOutages) {
+  const stopNats = () => nats.kill('SIGTERM');
+  return {
+    nats_restart: () => during({ begin: stopNats, end: nats.start }),
+    nats_outage: (ms: number) => during({ begin: stopNats, whileDown: () => sleep(ms), end: nats.start }),
+    mongo_step_down: () => during({ whileDown: stepDown }),
+    mongo_outage: (ms: number) => during({ begin: mongod.kill, whileDown: () => sleep(ms), end: mongod.start }),
+  };
+}

@@ -1,10 +1,12 @@
 import type { LogEntry } from '@maseki/battle/battle/log-record.ts';
 import type { ServerOutage } from './server-outages.ts';
 
+type Down = Pick<ServerOutage, 'from' | 'to'>;
+
 /** Shorter ones are not given back (docs/operations.md). */
 const COMPENSATED_MS = 5_000;
 /** How far two readings of one clock, by NATS and by this process, may lie apart on a busy machine. */
-const TOLERANCE_MS = 250;
+const TOLERANCE_MS = 500;
 
 interface EndedClock {
   startedAt: number;
@@ -26,7 +28,7 @@ function clockEndedBy(timeOut: LogEntry, before: readonly LogEntry[]): EndedCloc
   return { startedAt, fullMs: deadline - startedAt, endedAt: timeOut.at };
 }
 
-const overlapMs = ({ startedAt, endedAt }: EndedClock, { from, to }: ServerOutage) =>
+const overlapMs = ({ startedAt, endedAt }: EndedClock, { from, to }: Down) =>
   Math.max(0, Math.min(endedAt, to) - Math.max(startedAt, from));
 
 /** The clocks that time-outs of a battle ended. */
@@ -37,7 +39,7 @@ export function endedClocks(entries: readonly LogEntry[]): EndedClock[] {
 }
 
 /** Whether a player had less than the full time, because nobody could be let in during a part of it. */
-export function wasLostInOutage(clock: EndedClock, outages: readonly ServerOutage[]): boolean {
+export function wasLostInOutage(clock: EndedClock, outages: readonly Down[]): boolean {
   const outMs = outages
     .filter(({ from, to }) => to - from > COMPENSATED_MS)
     .reduce((sum, outage) => sum + overlapMs(clock, outage), 0);

@@ -1,22 +1,24 @@
 import { expect, test } from '@jest/globals';
 import { resumeMs } from './resume-times.ts';
 
+const outage = (from: number, to: number, downUntil = to - 100) => ({ from, downUntil, to });
+
 test('a way back without an outage counts from the loss of the socket', () => {
-  expect(resumeMs({ lostAt: 1_000, backAt: 1_400 }, [{ from: 100, to: 900 }])).toBe(400);
+  expect(resumeMs({ lostAt: 1_000, backAt: 1_400 }, [outage(100, 900)])).toBe(400);
 });
 
 test('a way back through an outage counts from its end', () => {
-  const outages = [
-    { from: 500, to: 3_000 },
-    { from: 4_000, to: 9_000 },
-  ];
-  expect(resumeMs({ lostAt: 1_000, backAt: 9_300 }, outages)).toBe(300);
+  expect(resumeMs({ lostAt: 1_000, backAt: 9_300 }, [outage(500, 3_000), outage(4_000, 9_000)])).toBe(300);
 });
 
 test('an outage that began after the socket was lost counts too', () => {
-  expect(resumeMs({ lostAt: 1_000, backAt: 2_500 }, [{ from: 1_200, to: 2_000 }])).toBe(500);
+  expect(resumeMs({ lostAt: 1_000, backAt: 2_500 }, [outage(1_200, 2_000)])).toBe(500);
 });
 
-test('whoever is back before the servers respond has waited for nothing else', () => {
-  expect(resumeMs({ lostAt: 1_000, backAt: 1_400 }, [{ from: 900, to: 8_000 }])).toBe(400);
+test('whoever is back although the servers are down has waited for nothing else', () => {
+  expect(resumeMs({ lostAt: 1_000, backAt: 1_400 }, [outage(900, 8_000)])).toBe(400);
+});
+
+test('whoever is back before the probe sees that the servers respond has not waited', () => {
+  expect(resumeMs({ lostAt: 1_000, backAt: 71_050 }, [outage(900, 71_100, 70_000)])).toBe(0);
 });

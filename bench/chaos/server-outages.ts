@@ -1,10 +1,20 @@
 import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 
-/** A time in which MongoDB or NATS did not respond, in ms since the epoch: the servers were out for at least so long. */
+/** A time in which MongoDB or NATS did not respond, in ms since the epoch. */
 export interface ServerOutage {
   from: number;
+  /** Until then nobody can have had a response. */
+  downUntil: number;
+  /** When a probe had a response again; somebody else may have had one a little earlier. */
   to: number;
+}
+
+interface TakenDown {
+  begin?(): Promise<void>;
+  /** Between the end of `begin` and `end`. */
+  whileDown?(): Promise<unknown>;
+  end?(): void;
 }
 
 const RESPONDS_WITHIN_MS = 60_000;
@@ -17,15 +27,17 @@ export function createServerOutages(cluster: Pick<BattleCluster, 'serversRespond
     all: all as readonly ServerOutage[],
     isRunning: () => running > 0,
 
-    /** From the end of `begin` until the servers respond after `end`. */
-    async during(begin: () => Promise<void>, end: () => Promise<void> | void): Promise<void> {
+    /** Resolves when the servers respond after it. */
+    async during({ begin, whileDown, end }: TakenDown): Promise<void> {
       running += 1;
       try {
-        await begin();
+        await begin?.();
         const from = Date.now();
-        await end();
+        await whileDown?.();
+        const downUntil = Date.now();
+        end?.();
         await eventually(cluster.serversRespond, { withinMs: RESPONDS_WITHIN_MS, everyMs: 20 });
-        all.push({ from, to: Date.now() });
+        all.push({ from, downUntil, to: Date.now() });
       } finally {
         running -= 1;
       }

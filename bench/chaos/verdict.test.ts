@@ -30,7 +30,7 @@ const evidence = (): Evidence => ({
     endedClocks: [],
   },
   faults: { kill: 2, pause: 5 },
-  outages: [{ from: 6_000, to: 16_000 }],
+  outages: [{ from: 6_000, downUntil: 15_000, to: 16_000 }],
 });
 
 type Stored = Evidence['stored'];

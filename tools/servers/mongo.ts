@@ -76,7 +76,7 @@ async function joinReplicaSet(client: MongoClient, host: string): Promise<void> 
 
 /** Whether a replica set of one takes writes now, asked over a new connection. */
 export async function takesWrites(uri: string): Promise<boolean> {
-  const client = new MongoClient(uri, { directConnection: true, serverSelectionTimeoutMS: 500 });
+  const client = new MongoClient(uri, { directConnection: true, serverSelectionTimeoutMS: 100 });
   try {
     return await isPrimary(client);
   } catch {
