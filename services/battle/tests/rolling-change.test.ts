@@ -61,6 +61,15 @@ async function duel(): Promise<Pair> {
   return pair;
 }
 
+/** The other pods know of one that has just started within a second or so: waits until new rooms are begun by these rules. */
+const untilNewRoomsHave = (rules: number) =>
+  eventually(async () => {
+    const [player, other] = await duel();
+    const life = player.life();
+    other.surrender();
+    return life === rules;
+  });
+
 const playTo = (turn: number, duels: readonly Pair[]) => Promise.all(duels.flat().map((player) => player.playTo(turn)));
 
 const mostRefused = () => Math.max(...everybody.map((player) => player.refused()));
@@ -77,12 +86,7 @@ test('pods are replaced by newer ones: rooms keep their rules, and nobody meets 
   }
   for (const player of duels.flat()) expect(player.life()).toBe(OLD_RULES);
   expect(everybody.some((player) => player.opened() > 1)).toBe(true);
-  await eventually(async () => {
-    const [player, other] = await duel();
-    const life = player.life();
-    other.surrender();
-    return life === NEW_RULES;
-  });
+  await untilNewRoomsHave(NEW_RULES);
   await playTo(5, duels);
   expect(mostRefused()).toBeLessThanOrEqual(1);
 }, 120_000);
@@ -94,6 +98,7 @@ test('and back: no room is begun by rules that a living pod does not know, and t
   const older: Pair[] = [];
   for (let n = 0; n < PODS - 1; n += 1) {
     await replace(n, oldBuild);
+    await untilNewRoomsHave(OLD_RULES);
     older.push(await duel(), await duel());
     await playTo(n + 1, [...newer, ...older]);
   }
