@@ -61,7 +61,7 @@ Players are taken to have ${ASSUMED.roomsPerPlayer * 100} rooms for 100 of them,
 each, and battles of ${ASSUMED.battleSeconds / 60} minutes. Measured: ${number(stored_per_entry)} messages to pods for a stored entry, ${number(reads_per_idle_room_s)} records read for an idle
 room and ${number(reads_per_idle_player_s)} documents for a player on /home in a second, ${number((traffic.pods_cpu_s / traffic.entries) * 1_000)} ms of CPU and ${number(traffic.log_bytes_per_entry)} bytes of the log
 for an entry, ${number(documentsPerRoom(measured))} documents read for a room in a second, ${number(entries_per_s.streams_1)} entries a second in one stream that syncs each, ${number(streams_4_vs_1)} times as many in four. Counted is everything that pods did meanwhile,
-so also what idle rooms and beginning and ending battles cost.
+so also what idle rooms cost. The documents of battles that begin and end are counted in a run of their own; their CPU is in no figure of an entry.
 
 Not measured but assumed: ${number(ASSUMED.socketsPerPod)} sockets on a gateway or pod, ${number(ASSUMED.documentsPerSecond)} documents a second of a replica set, ${number(ASSUMED.messagesPerSecond)} messages a
 second of a NATS server, ${number(ASSUMED.replayBytes)} bytes for a replay, and a day of which the average is a third of the peak. A pod with \`ROOM_CACHE_MB\` ${number(ASSUMED.roomCacheBytes / 1024 ** 2)} keeps
