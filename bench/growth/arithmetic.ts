@@ -14,14 +14,15 @@ export const Measured = z.object({
   traffic: z.object({
     seconds: n,
     entries: n,
-    battles_ended: n,
+    idle_rooms: n,
+    played_rooms: n,
     log_bytes_per_entry: n,
     nats_messages: n,
     nats_bytes: n,
     documents_read: n,
-    documents_written: n,
     pods_cpu_s: n,
   }),
+  battles: z.object({ battles_ended: n, documents_read: n, documents_written: n }),
 });
 export type Measured = z.infer<typeof Measured>;
 
@@ -59,6 +60,10 @@ const roomBytesAtEnd = roomBytes({
 });
 export const roomsPerPod = Math.floor(ASSUMED.roomCacheBytes / roomBytesAtEnd);
 
+/** Documents that battle's pods read for a room in a second, because they sweep. */
+export const documentsPerRoom = ({ traffic }: Measured) =>
+  traffic.documents_read / traffic.seconds / (traffic.idle_rooms + traffic.played_rooms);
+
 /** What so many players at once need. Figures of a second unless their names say otherwise. */
 export function needsOf(players: number, measured: Measured) {
   const { traffic, stored_per_entry, reads_per_idle_room_s, reads_per_idle_player_s } = measured;
@@ -72,7 +77,7 @@ export function needsOf(players: number, measured: Measured) {
   const streams = Math.min(SHARDS.length, 2 ** Math.ceil(Math.log2(Math.max(1, entries / syncedEntries))));
   const sockets = players * ASSUMED.socketsPerPlayer;
   const socketPods = (of: number) => Math.max(2, Math.ceil(of / (ASSUMED.socketsPerPod * ASSUMED.busy)));
-  const perBattle = (documents: number) => (battles * documents) / traffic.battles_ended;
+  const perBattle = (documents: number) => (battles * documents) / measured.battles.battles_ended;
   return {
     rooms,
     entries,
@@ -87,8 +92,11 @@ export function needsOf(players: number, measured: Measured) {
     messages: entries * (traffic.nats_messages / traffic.entries),
     announcements: pods ** 2,
     networkBytes: entries * (traffic.nats_bytes / traffic.entries),
-    reads: players * reads_per_idle_player_s + perBattle(traffic.documents_read),
-    writes: perBattle(traffic.documents_written),
+    reads:
+      players * reads_per_idle_player_s +
+      rooms * documentsPerRoom(measured) +
+      perBattle(measured.battles.documents_read),
+    writes: perBattle(measured.battles.documents_written),
     streams,
     logBytes: traffic.log_bytes_per_entry * (rooms * entriesPerBattle + battles * ASSUMED.lastEntrySeconds),
     replayBytesPerDay: battles * 86_400 * ASSUMED.dayShare * ASSUMED.replayBytes,
@@ -141,7 +149,8 @@ export function limitsFor(needs: Needs, measured: Measured): Limit[] {
     {
       name: 'one MongoDB replica set',
       load: (needs.reads + needs.writes) / ASSUMED.documentsPerSecond,
-      remedy: 'a database of its own for each service, then shards by the keys that stand beside the schemas',
+      remedy:
+        'sweeps that read only new rooms (now two pods read each room every 5 s), a database of its own for each service, then shards by the keys beside the schemas',
     },
     {
       name: 'one NATS server',

@@ -51,25 +51,32 @@ export function createPlayers({ pods, signingKeys }: BattleCluster, bus: Bus) {
     return socket;
   }
 
-  /** Plays one battle to its end. */
+  /** Plays one battle to its end, or until a socket of it is closed. */
   async function playOne(thinkMs: () => number): Promise<void> {
     const { roomId, users } = await seat();
-    const ended = users.map(async (user) => {
+    const ignore = () => undefined;
+    const seats = users.map((user) => {
       const socket = open(roomId, user);
-      const ignore = () => undefined;
-      const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+      let isFinished = false;
       const client = createBattleClient({
         send: (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message)),
-        onFinished: () => socket.close(),
+        onFinished: () => {
+          isFinished = true;
+          socket.close();
+        },
         onSilence: () => client.resume(),
         ...{ onAccepted: ignore, onRefused: ignore, onLatency: ignore, thinkMs },
       });
       socket.on('message', (data) => client.receive(JSON.parse(String(data))));
-      await closed;
-      client.stop();
+      const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+      return { socket, client, closed, isFinished: () => isFinished };
     });
-    await Promise.all(ended);
-    finished += 1;
+    await Promise.race(seats.map(({ closed }) => closed));
+    if (seats.some((seat) => seat.isFinished())) finished += 1;
+    for (const { socket, client } of seats) {
+      client.stop();
+      socket.terminate();
+    }
   }
 
   return {

@@ -11,14 +11,15 @@ const measured: Measured = {
   traffic: {
     seconds: 20,
     entries: 2_000,
-    battles_ended: 40,
+    idle_rooms: 90,
+    played_rooms: 10,
     log_bytes_per_entry: 500,
     nats_messages: 12_000,
     nats_bytes: 8_000_000,
     documents_read: 800,
-    documents_written: 400,
     pods_cpu_s: 8,
   },
+  battles: { battles_ended: 40, documents_read: 800, documents_written: 400 },
 };
 
 test('what a thousand players need is what was measured, multiplied', () => {
@@ -33,7 +34,7 @@ test('what a thousand players need is what was measured, multiplied', () => {
     streams: 1,
   });
   const { reads, writes, cores } = needsOf(1_000, measured);
-  expect(reads).toBeCloseTo(20 + (300 / 360) * 20);
+  expect(reads).toBeCloseTo(20 + 300 * 0.4 + (300 / 360) * 20);
   expect(writes).toBeCloseTo((300 / 360) * 10);
   expect(cores).toBeCloseTo(0.216);
 });
