@@ -32,8 +32,8 @@ export interface Attack {
   stop(): void;
 }
 
-/** What a user of many tabs opens on one battle. */
-const TABS = 50;
+/** What a user of many tabs opens on one battle: as many as the quota of sockets allows. */
+const TABS = 20;
 const OPENING_AT_ONCE = 20;
 const FLOOD = 100;
 const OVERSIZE = 'あ'.repeat(20_000);
