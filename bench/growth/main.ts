@@ -53,7 +53,7 @@ function missedIn(report: Measured): string[] {
   return [...above, ...below];
 }
 
-async function measureParts(): Promise<BenchResult> {
+async function measureChosen(): Promise<BenchResult> {
   const names = values.parts.split(',');
   let report = names.length < Object.keys(parts).length ? await readReport() : {};
   for (const [name, measure] of Object.entries(parts)) {
@@ -67,4 +67,4 @@ async function measureParts(): Promise<BenchResult> {
 }
 
 if (values['docs-only']) await writeDocs(Measured.parse(await readReport()));
-else await runBench('bench-growth', measureParts);
+else await runBench('bench-growth', measureChosen);
