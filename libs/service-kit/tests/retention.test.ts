@@ -48,7 +48,7 @@ test('handled events and the counters of aggregates expire after fourteen days',
   expect(await lifetimesIn('outbox_sequences')).toEqual({ at: 14 * DAY_S });
 });
 
-test('once its counter has expired an aggregate begins anew, but never before what still waits', async () => {
+test('once its counter has expired an aggregate starts over, but never before what still waits', async () => {
   const models = outboxModels(kit.mongo.useDb(`${sandbox.env['DB_PREFIX']}expiry`));
   await models.rows.createCollection();
   await models.sequences.createCollection();
