@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { rollingChange } from '@maseki/tools/dev-env/rolling-change.ts';
 import { createRulebook, rulebook } from '../src/battle/rulebook.ts';
 import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
-import { newBuild } from './support/next-release.ts';
 import { createPods, type Pods } from './support/pods.ts';
+
+const { newer: newBuild } = rollingChange(2);
 
 const { newest } = rulebook;
 /** Rules that count differently under the same version: a mistake that only the hashes show. */

@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { rollingChange } from '@maseki/tools/dev-env/rolling-change.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
+import { Kvm } from '@nats-io/kv';
 import { battleService } from '../src/app.ts';
 import type { Rulebook } from '../src/battle/rulebook.ts';
-import { newBuild, oldBuild } from './support/next-release.ts';
 import { starterDecks } from './support/pods.ts';
 import { type ReturningPlayer, returningPlayer } from './support/returning-player.ts';
 
+const { older: oldBuild, newer: newBuild } = rollingChange(2);
 const PODS = 3;
 /** The life that a battle begins with, by the rules of each build. */
 const [OLD_RULES, NEW_RULES] = [3, 5];
@@ -61,14 +64,23 @@ async function duel(): Promise<Pair> {
   return pair;
 }
 
-/** The other pods know of one that has just started within a second or so: waits until new rooms are begun by these rules. */
-const untilNewRoomsHave = (rules: number) =>
-  eventually(async () => {
-    const [player, other] = await duel();
-    const life = player.life();
-    other.surrender();
-    return life === rules;
-  });
+/** The newest announcements of the pods: they announce themselves once a second, and each then reads those of the others. */
+async function revisions(): Promise<number[]> {
+  const nats = await connectNats(env.env.NATS_URL ?? '', 'rolling-change.test');
+  const kv = await new Kvm(nats).open(`${env.env['NATS_PREFIX'] ?? ''}battle_pods`);
+  const found: number[] = [];
+  for await (const key of await kv.keys()) found.push((await kv.get(key))?.revision ?? 0);
+  await nats.close();
+  return found;
+}
+
+/** Waits until every pod has announced itself twice, and so has read in between which pods live now. */
+async function untilAllPodsKnow(): Promise<void> {
+  for (let times = 0; times < 2; times += 1) {
+    const before = Math.max(...(await revisions()));
+    await eventually(async () => (await revisions()).every((revision) => revision > before));
+  }
+}
 
 const playTo = (turn: number, duels: readonly Pair[]) => Promise.all(duels.flat().map((player) => player.playTo(turn)));
 
@@ -86,7 +98,10 @@ test('pods are replaced by newer ones: rooms keep their rules, and nobody meets 
   }
   for (const player of duels.flat()) expect(player.life()).toBe(OLD_RULES);
   expect(everybody.some((player) => player.opened() > 1)).toBe(true);
-  await untilNewRoomsHave(NEW_RULES);
+  await untilAllPodsKnow();
+  const [player, other] = await duel();
+  expect(player.life()).toBe(NEW_RULES);
+  other.surrender();
   await playTo(5, duels);
   expect(mostRefused()).toBeLessThanOrEqual(1);
 }, 120_000);
@@ -98,7 +113,7 @@ test('and back: no room is begun by rules that a living pod does not know, and t
   const older: Pair[] = [];
   for (let n = 0; n < PODS - 1; n += 1) {
     await replace(n, oldBuild);
-    await untilNewRoomsHave(OLD_RULES);
+    await untilAllPodsKnow();
     older.push(await duel(), await duel());
     await playTo(n + 1, [...newer, ...older]);
   }
