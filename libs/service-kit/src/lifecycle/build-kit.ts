@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { ensureEventStream } from '../outbox/stream.ts';
+import { createSecurityLog } from '../security-log.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { connectAll } from './connections.ts';
 import type { Clock, Kit } from './kit.ts';
@@ -39,6 +40,7 @@ export async function buildKit({ name, config, env, log, clock, teardown }: KitD
   const { transact, start: startRelay } = createOutbox({ mongo, bus, log });
   const metrics = createMetrics(name);
   metrics.registry.registerMetric(bus.callbackErrors);
-  const kit: Kit = { name, config, env, log, metrics, bus, mongo, transact, clock, stopping: signal };
+  const security = createSecurityLog(log, metrics);
+  const kit: Kit = { name, config, env, log, metrics, security, bus, mongo, transact, clock, stopping: signal };
   return { kit, startRelay, beginStop: () => stopping.abort() };
 }

@@ -5,6 +5,7 @@ import type { Environment } from '../config/settings.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Transact } from '../outbox/transact.ts';
+import type { SecurityLog } from '../security-log.ts';
 
 /** Time as a service sees it, in ms since the epoch; tests pass their own. */
 export interface Clock {
@@ -21,6 +22,7 @@ export interface Kit {
   env: Environment;
   log: Log;
   metrics: Metrics;
+  security: SecurityLog;
   bus: Bus;
   /** The service's own database. */
   mongo: Connection;

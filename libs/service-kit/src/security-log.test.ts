@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { createSecurityLog, type SecurityEvent } from './security-log.ts';
+
+function recorded(event: SecurityEvent) {
+  const lines: string[] = [];
+  const metrics = createMetrics('auth');
+  const log = createLog('auth', { pod: 'auth-1', logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  createSecurityLog(log, metrics).record(event);
+  return { lines, metrics, line: JSON.parse(lines[0] ?? '{}') };
+}
+
+const USER = '01JZZZZZZZZZZZZZZZZZZZZZZZ';
+
+test('an event is one line of JSON with its kind, outcome and fields, and counts', async () => {
+  const { lines, line, metrics } = recorded({ kind: 'login', outcome: 'failed', user_id: USER, address: '192.0.2.7' });
+  expect(lines).toHaveLength(1);
+  expect(line).toMatchObject({
+    ...{ event: 'security', kind: 'login', outcome: 'failed', user_id: USER, address: '192.0.2.7' },
+    ...{ service: 'auth', pod: 'auth-1', level: 40 },
+  });
+  expect(await metrics.registry.metrics()).toMatch(
+    /security_events_total\{(?=[^}]*kind="login")(?=[^}]*outcome="failed")[^}]*\} 1/,
+  );
+});
+
+test.each([
+  { user_id: 'correct horse' },
+  { session_id: '8Zr3fJ0_a-token-of-forty-three-characters__' },
+  { address: 'correct horse' },
+  { target: '/api/auth/login/?password=correct horse' },
+  { reason: 'correct horse' },
+])('a value that is not of the form of its field does not reach the log: %j', (field) => {
+  const { lines, line } = recorded({ kind: 'throttled', outcome: 'refused', ...field });
+  expect(line[Object.keys(field)[0] ?? '']).toBe('unfit');
+  expect(lines[0]).not.toContain('horse');
+  expect(lines[0]).not.toContain('forty');
+});
+
+test('fields that the type does not know are not written, also when a caller passes a larger object', () => {
+  const careless = { kind: 'login', outcome: 'failed', password: 'correct horse', username: 'x' } as const;
+  expect(recorded(careless).lines[0]).not.toMatch(/horse|username/);
+});
