@@ -6,7 +6,12 @@ export const events = {
   /** A new user exists. Services that grant something to new users do so now. */
   userRegistered: event({
     subject: 'event.auth.user-registered',
-    payload: z.object({ user_id: Ulid, username: z.string() }),
+    payload: z.object({
+      user_id: Ulid,
+      username: z.string(),
+      /** When the account was made, in ms since the epoch. */
+      registered_at: z.int(),
+    }),
   }),
   /** A user has deleted the account. Services that store something of theirs delete it or make it anonymous. */
   userDeleted: event({

@@ -46,7 +46,8 @@ export function accountStore(
           await usernames.create([{ _id: usernameKey(username), user_id: id }], { session });
           await users.create([{ ...row, created_at: at, last_login_at: at }], { session });
           await addSession(first, id, session);
-          await publishEvent(events.userRegistered, { aggregate: id, payload: { user_id: id, username } });
+          const payload = { user_id: id, username, registered_at: at.getTime() };
+          await publishEvent(events.userRegistered, { aggregate: id, payload });
         });
         return true;
       } catch (error) {

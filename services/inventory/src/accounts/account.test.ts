@@ -25,6 +25,12 @@ test('a change leaves the account before it untouched', () => {
   expect(newUser).toEqual(before);
 });
 
+test('battles are counted, and the registration is stored', () => {
+  const after = accountAfter(accountAfter(newUser, { matchedBattles: 1 }), { matchedBattles: 1, registeredAt: 7 });
+  expect(after).toMatchObject({ matchedBattles: 2, registeredAt: 7, stones: 50 });
+  expect(accountAfter(after, {})).toMatchObject({ matchedBattles: 2, registeredAt: 7 });
+});
+
 test('cards are counted', () => {
   expect(countCards(['a', 'b', 'a'])).toEqual({ a: 2, b: 1 });
 });

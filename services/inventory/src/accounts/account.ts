@@ -15,6 +15,10 @@ export interface Account {
   /** Draws since the last legend, by pack. */
   sinceLegend: Readonly<Record<string, number>>;
   bonus: LastBonus | null;
+  /** When the user registered, in ms since the epoch; null until auth's event has arrived, which may be after the first request. */
+  registeredAt: number | null;
+  /** Matched battles that this user has finished, whatever the outcome and whether they were paid or not. */
+  matchedBattles: number;
 }
 
 /** One change of an account. What is left out stays as it is. */
@@ -25,6 +29,9 @@ export interface Change {
   cards?: Readonly<Record<string, number>>;
   sinceLegend?: Readonly<Record<string, number>>;
   bonus?: LastBonus;
+  registeredAt?: number;
+  /** Matched battles finished since. */
+  matchedBattles?: number;
 }
 
 /** A decision about an account, and the value that the caller gets. A null change leaves the account as it is. */
@@ -33,7 +40,15 @@ export interface Decision<Value> {
   value: Value;
 }
 
-export const emptyAccount = (user: string): Account => ({ user, stones: 0, cards: {}, sinceLegend: {}, bonus: null });
+export const emptyAccount = (user: string): Account => ({
+  user,
+  stones: 0,
+  cards: {},
+  sinceLegend: {},
+  bonus: null,
+  registeredAt: null,
+  matchedBattles: 0,
+});
 
 /** Copies by card id of a list that may contain a card several times. */
 export function countCards(ids: readonly string[]): Record<string, number> {
@@ -63,5 +78,7 @@ export function accountAfter(account: Account, change: Change): Account {
     cards: addCopies(account.cards, change.cards ?? {}),
     sinceLegend: { ...account.sinceLegend, ...change.sinceLegend },
     bonus: change.bonus ?? account.bonus,
+    registeredAt: change.registeredAt ?? account.registeredAt,
+    matchedBattles: account.matchedBattles + (change.matchedBattles ?? 0),
   };
 }

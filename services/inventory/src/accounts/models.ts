@@ -1,9 +1,8 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { LastBonus } from './account.ts';
+import type { Account, LastBonus } from './account.ts';
 
-interface AccountRow {
+interface AccountRow extends Pick<Account, 'stones' | 'registeredAt' | 'matchedBattles'> {
   _id: string;
-  stones: number;
   cards: Record<string, number>;
   sinceLegend: Record<string, number>;
   bonus: LastBonus | null;
@@ -52,6 +51,8 @@ export function createModels(db: Connection): AccountModels {
       cards: { type: Schema.Types.Mixed, ...required },
       sinceLegend: { type: Schema.Types.Mixed, ...required },
       bonus: { type: Schema.Types.Mixed, default: null },
+      registeredAt: { type: Number, default: null },
+      matchedBattles: { type: Number, ...required, min: 0 },
     },
     byUser,
   );

@@ -2,10 +2,10 @@ import { events } from '@maseki/contracts/auth/events.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from '../context.ts';
 
-/** Opens the account with the starter grant, unless a request about the user was faster and opened it. */
+/** Opens the account with the starter grant, unless a request about the user was faster and opened it; and stores since when the user is there. */
 export const onUserRegistered = onEvent(
   events.userRegistered,
   async ({ payload }, { session }, { accounts }: Context) => {
-    await accounts.open(payload.user_id, session);
+    await accounts.register(payload.user_id, payload.registered_at, session);
   },
 );

@@ -23,6 +23,8 @@ export interface AccountStore {
   find(user: string): Promise<Account>;
   /** The same inside a transaction. */
   open(user: string, session: ClientSession): Promise<Account>;
+  /** Opens the account of a user who registered at that time (ms since the epoch), or adds the time to one that a request has opened. */
+  register(user: string, registeredAt: number, session: ClientSession): Promise<void>;
   /** Decides and writes in one transaction. Rejects with a duplicate key when this cause has already changed this account. */
   change<Value, Code extends ErrorCode = never>(order: ChangeOrder<Value, Code>): Promise<Result<Value, Code>>;
 }
@@ -59,6 +61,15 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
   return {
     find,
     open,
+    async register(user, registeredAt, session) {
+      const account = await open(user, session);
+      await applyChange(models, session, {
+        account,
+        cause: 'registered',
+        change: { registeredAt },
+        at: new Date(now()),
+      });
+    },
     async change({ user, cause, decide, also }) {
       await find(user);
       return transaction(db, async (session) => {
