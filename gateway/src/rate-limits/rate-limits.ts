@@ -1,7 +1,7 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import ipaddr from 'ipaddr.js';
+import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sender } from '../proxy/request-headers.ts';
 import type { CountBroadcast } from './broadcast-counts.ts';
@@ -23,16 +23,6 @@ export interface RateLimits {
   request(userId: string): Promise<Verdict>;
   /** Counts an attempt to register from an IP address. */
   registration(address: string): Promise<Verdict>;
-}
-
-const IPV6_SUBNET_GROUPS = 4;
-
-/** What one subscriber controls: an IPv4 address, or an IPv6 subnet (/64), in which every host may take any address. */
-export function subnetOf(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address;
-  const { parts } = ipaddr.IPv6.parse(address);
-  const subnet = parts.slice(0, IPV6_SUBNET_GROUPS).map((part) => part.toString(16));
-  return `${subnet.join(':')}::/64`;
 }
 
 /**
@@ -70,7 +60,7 @@ export function createRateLimits(
 
   return {
     request: (userId) => consume('request', userId),
-    registration: (address) => consume('registration', subnetOf(address)),
+    registration: (address) => consume('registration', clientNetwork(address)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import { clientNetwork } from '../domain/client-network.ts';
 import { usernameKey } from './user-store.ts';
 
 /** Failures that are allowed within the window: of one account from one address, of one account, from one address (docs/protocol.md "Identity"). */
