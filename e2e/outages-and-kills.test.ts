@@ -12,7 +12,7 @@ let servers: OwnServers;
 let game: TestGame;
 beforeAll(async () => {
   servers = await ownServers();
-  game = await startTestGame(servers);
+  game = await startTestGame({ servers });
 }, 180_000);
 afterAll(() => game?.stop(), 60_000);
 

@@ -42,7 +42,7 @@ await runMain(() =>
 async function withTestGame<T>(servers: SharedServers, work: (env: Record<string, string>) => Promise<T>): Promise<T> {
   const { startTestGame } = await import('../dev-env/test-game.ts');
   const { TEST_MONGODB_URI: mongodbUri, TEST_NATS_URL: natsUrl } = servers;
-  const game = await startTestGame({ mongodbUri, natsUrl, stop: async () => undefined });
+  const game = await startTestGame({ servers: { mongodbUri, natsUrl, stop: async () => undefined } });
   try {
     return await work({ TEST_GAME_URL: game.url });
   } finally {

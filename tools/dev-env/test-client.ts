@@ -21,8 +21,8 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** A client of the gateway at an address, without any cookie. */
-export function testClient(baseUrl: string): TestClient {
+/** A client of the gateway at an address, without any cookie; `more` goes with each of its requests. */
+export function testClient(baseUrl: string, more: Readonly<Record<string, string>> = {}): TestClient {
   const cookies = new Map<string, string>();
 
   const headers = () => {
@@ -33,7 +33,7 @@ export function testClient(baseUrl: string): TestClient {
 
   const withCookies: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    for (const [name, value] of Object.entries(headers())) {
+    for (const [name, value] of Object.entries({ ...more, ...headers() })) {
       if (!request.headers.has(name)) request.headers.set(name, value);
     }
     const response = await fetch(request);

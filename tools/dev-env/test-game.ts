@@ -9,17 +9,26 @@ import { createSupervisor, type Supervisor } from '../servers/supervisor.ts';
 import type { Servers } from '../servers/test-servers.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
+interface TestGameOptions {
+  /** Servers that the test breaks; otherwise those of the run. */
+  servers?: Servers;
+  /** More settings of the gateway. */
+  gatewayEnv?: Record<string, string>;
+}
+
 /** The whole game as processes, as `npm start` runs it, with data of its own. */
 export interface TestGame {
   /** Address of the gateway. */
   url: string;
+  /** Settings of services and gateway. */
+  env: Sandbox['env'];
   gateway: Pod;
   /** The pods of a domain. */
   pods(domain: string): readonly Pod[];
   stop(): Promise<void>;
 }
 
-async function start(supervisor: Supervisor, { env }: Sandbox) {
+async function start(supervisor: Supervisor, { env }: Sandbox, gatewayEnv: Record<string, string> = {}) {
   await buildFrontends(supervisor);
   const { MONGODB_URI, NATS_URL, IDENTITY_PUBLIC_KEYS = '', IDENTITY_SIGNING_KEYS = '' } = env;
   const keys = { IDENTITY_PUBLIC_KEYS, IDENTITY_SIGNING_KEYS };
@@ -28,13 +37,14 @@ async function start(supervisor: Supervisor, { env }: Sandbox) {
   const game = await startGame(supervisor, {
     backends: { mongodbUri: MONGODB_URI, natsUrl: NATS_URL, keys },
     port,
+    gatewayEnv,
     adapt: (command) => ({ ...command, env: { ...command.env, ...own } }),
   });
   return { ...game, url: `http://127.0.0.1:${port}` };
 }
 
 /** Starts the game on the servers of the test run, or on `servers` for a test that breaks them. */
-export async function startTestGame(servers?: Servers): Promise<TestGame> {
+export async function startTestGame({ servers, gatewayEnv }: TestGameOptions = {}): Promise<TestGame> {
   const sandbox = await createSandbox(servers);
   const logs = mkdtempSync(join(tmpdir(), 'maseki-game-'));
   const supervisor = createSupervisor({ logs });
@@ -46,8 +56,8 @@ export async function startTestGame(servers?: Servers): Promise<TestGame> {
   }
 
   try {
-    const { url, services, gateway } = await start(supervisor, sandbox);
-    return { url, gateway, pods: (domain) => services.filter((pod) => pod.domain === domain), stop };
+    const { url, services, gateway } = await start(supervisor, sandbox, gatewayEnv);
+    return { url, env: sandbox.env, gateway, pods: (domain) => services.filter((pod) => pod.domain === domain), stop };
   } catch (error) {
     await supervisor.stop();
     await sandbox.clean();

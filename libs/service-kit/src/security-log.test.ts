@@ -27,7 +27,7 @@ test('an event is one line of JSON with its kind, outcome and fields, and counts
 
 test.each([
   { user_id: 'correct horse' },
-  { session_id: '8Zr3fJ0_a-token-of-forty-three-characters__' },
+  { user_id: '8Zr3fJ0_a-token-of-forty-three-characters__' },
   { address: 'correct horse' },
   { target: '/api/auth/login/?password=correct horse' },
   { reason: 'correct horse' },

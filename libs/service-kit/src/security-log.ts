@@ -40,8 +40,6 @@ export interface SecurityEvent {
   outcome: SecurityOutcome;
   /** A ULID: whose account it is about. */
   user_id?: string | undefined;
-  /** A ULID: the name of a session, which opens nothing. */
-  session_id?: string | undefined;
   /** The client's IP address, or its network as `2001:db8::/64`. */
   address?: string | undefined;
   /** A declared path such as `/api/auth/login/`, without values of parameters, or a subject of NATS. */
@@ -83,7 +81,7 @@ export function createSecurityLog(log: Log, { registry }: Pick<Metrics, 'registr
     registers: [registry],
   });
   return {
-    record({ kind, outcome, user_id, session_id, address: client, target: where, reason, count, until }) {
+    record({ kind, outcome, user_id, address: client, target: where, reason, count, until }) {
       events.inc({ kind, outcome });
       log[outcome === 'succeeded' ? 'info' : 'warn'](
         {
@@ -91,7 +89,6 @@ export function createSecurityLog(log: Log, { registry }: Pick<Metrics, 'registr
           kind,
           outcome,
           user_id: ulid(user_id),
-          session_id: ulid(session_id),
           address: address(client),
           target: target(where),
           reason: word(reason),

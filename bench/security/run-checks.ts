@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Answer, Check } from './check.ts';
+import type { Target } from './target.ts';
+
+/** A row of the table. */
+export interface CheckResult {
+  topic: string;
+  control: string;
+  attack: string;
+  answer: string;
+  /** Null: not tried. */
+  holds: boolean | null;
+}
+
+const CHECKS = join(import.meta.dirname, 'checks');
+const LONGEST_MS = 120_000;
+
+/** The checks of all topics, or of those named: one file of `checks/` each. */
+export async function loadChecks(topics?: readonly string[]): Promise<Map<string, readonly Check[]>> {
+  const names = readdirSync(CHECKS)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => basename(file, '.ts'))
+    .filter((name) => topics === undefined || topics.includes(name))
+    .sort();
+  const found = new Map<string, readonly Check[]>();
+  for (const name of names) {
+    const { checks } = (await import(join(CHECKS, `${name}.ts`))) as { checks: readonly Check[] };
+    found.set(name, checks);
+  }
+  return found;
+}
+
+async function answerOf(check: Check, target: Target): Promise<Answer> {
+  const late = new AbortController();
+  const timeout = new Promise<Answer>((resolve) => {
+    const timer = setTimeout(resolve, LONGEST_MS, { answer: `no answer in ${LONGEST_MS / 1_000} s`, holds: false });
+    late.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  try {
+    return await Promise.race([check.run(target), timeout]);
+  } catch (error) {
+    return { answer: `the attack ended with an error: ${error}`, holds: false };
+  } finally {
+    late.abort();
+  }
+}
+
+/** Tries all attacks, one after another, so that none is answered by the limits that another one reached. */
+export async function runChecks(
+  checks: ReadonlyMap<string, readonly Check[]>,
+  target: Target,
+  onResult: (result: CheckResult) => void = () => undefined,
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const [topic, all] of checks) {
+    for (const check of all) {
+      const answer = await answerOf(check, target);
+      const { control, attack } = check;
+      const told = 'skipped' in answer ? { answer: `skipped: ${answer.skipped}`, holds: null } : { ...answer };
+      const result = { topic, control, attack, ...told };
+      onResult(result);
+      results.push(result);
+    }
+  }
+  return results;
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints as auth, type User } from '@maseki/contracts/auth/http.ts';
+import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { type TestClient, testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { type TestSocket, testSocket } from '@maseki/tools/dev-env/test-socket.ts';
+
+export const PASSWORD = 'correct horse 魔石';
+
+/** A registered player in a browser of their own. */
+export interface Player extends TestClient, User {
+  token: string;
+  password: string;
+}
+
+/** What only a game on this machine shows: what lies behind the gateway. */
+export interface Inside {
+  /** Settings of services and gateway: addresses of MongoDB and NATS, prefixes, keys. */
+  env: Environment;
+  /** Addresses of the pods of a service, such as `http://127.0.0.1:41234`. */
+  pods(domain: string): readonly string[];
+  /** What the processes of a service, or `gateway`, have logged; undefined where they share one process with the test. */
+  output(domain: string): string | undefined;
+}
+
+/** The game that is attacked. */
+export interface Target {
+  /** Origin of the gateway. */
+  baseUrl: string;
+  /** A guest's browser. Give `address` to come from another network address: see `canChangeAddress`. */
+  client(address?: string): TestClient;
+  /** Whether `address` has an effect: only in a game that believes this machine to be a proxy. */
+  canChangeAddress: boolean;
+  /** Registers a player; waits when registrations are limited. Throws when that takes longer than two minutes. */
+  register(name?: string, address?: string): Promise<Player>;
+  /** Opens a socket with the cookies of a client, none for a guest. Throws UpgradeRefused. */
+  socket<Message>(
+    path: string,
+    as?: Pick<TestClient, 'headers'> | null,
+    headers?: Record<string, string>,
+  ): Promise<TestSocket<Message>>;
+  inside: Inside | null;
+  /** Closes what is open. */
+  close(): void;
+}
+
+const LONGEST_WAIT_MS = 120_000;
+
+interface TargetOptions {
+  inside?: Inside;
+  /** Whether the gateway trusts this machine as a proxy (`TRUSTED_PROXIES=loopback`). */
+  trusted?: boolean;
+}
+
+/** A client whose requests carry the address that it pretends to come from. */
+function clientFrom(baseUrl: string, address: string | undefined): TestClient {
+  const client = testClient(baseUrl, address === undefined ? {} : { 'x-forwarded-for': address });
+  return client;
+}
+
+/** The game at an address. */
+export function targetAt(baseUrl: string, { inside, trusted = false }: TargetOptions = {}): Target {
+  const sockets: TestSocket[] = [];
+
+  async function register(name = uniqueName(), address?: string): Promise<Player> {
+    const client = clientFrom(baseUrl, address);
+    const until = Date.now() + LONGEST_WAIT_MS;
+    for (;;) {
+      const registered = await client.call(auth.register, { body: { username: name, password: PASSWORD } });
+      if (registered.ok) return { ...client, ...registered.value.user, password: PASSWORD };
+      const waitMs = (registered.retryAfter ?? 1) * 1_000;
+      if (registered.error !== 'rate_limited' || Date.now() + waitMs > until) {
+        throw new Error(`a player could not be registered: ${registered.error}`);
+      }
+      await sleep(waitMs);
+    }
+  }
+
+  return {
+    baseUrl,
+    canChangeAddress: trusted,
+    client: (address) => clientFrom(baseUrl, address),
+    register,
+    async socket<Message>(path: string, as?: Pick<TestClient, 'headers'> | null, headers: Record<string, string> = {}) {
+      const { cookie } = as?.headers() ?? {};
+      const url = `${baseUrl.replace(/^http/, 'ws')}${path}`;
+      const socket = await testSocket<Message>(url, { ...(cookie ? { cookie } : {}), ...headers });
+      sockets.push(socket);
+      return socket;
+    },
+    inside: inside ?? null,
+    close() {
+      for (const socket of sockets) socket.terminate();
+    },
+  };
+}
