@@ -1,8 +1,8 @@
+import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { applyChange } from '../accounts/apply-change.ts';
 import type { AccountModels } from '../accounts/models.ts';
 import type { AccountStore } from '../accounts/store.ts';
-import { tokyoDayStart } from '../tokyo-day.ts';
 import { type FinishedBattle, isPaid, rewardOf } from './rules.ts';
 
 /** Two users who were paid for a battle against each other; the id is both, sorted. */

@@ -1,12 +1,12 @@
 import type { Give } from '@maseki/contracts/inventory/rpc.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
+import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Account } from '../accounts/account.ts';
 import { applyChange } from '../accounts/apply-change.ts';
 import type { AccountModels } from '../accounts/models.ts';
 import { type AccountStore, readAccount } from '../accounts/store.ts';
 import type { SaveResponse } from '../idempotency-store.ts';
-import { tokyoDayStart } from '../tokyo-day.ts';
 import { decideExchange, type ExchangeOutcome, movesOf, type Party } from './rules.ts';
 
 export interface ExchangeOrder {

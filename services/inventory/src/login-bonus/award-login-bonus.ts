@@ -2,8 +2,8 @@ import { ok } from '@maseki/contracts/errors.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import type { Context } from '../context.ts';
-import { tokyoDay } from '../tokyo-day.ts';
 import { decideLoginBonus } from './rules.ts';
 
 /** Awards the day's bonus once, however many tabs request it at the same time: the day is the cause of the change. */

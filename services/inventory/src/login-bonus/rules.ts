@@ -1,6 +1,6 @@
 import { LOGIN_BONUS_BY_DAY } from '@maseki/contracts/inventory/login-bonus-amounts.ts';
+import { dayBefore } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account, Decision, LastBonus } from '../accounts/account.ts';
-import { dayBefore } from '../tokyo-day.ts';
 
 type Outcome =
   | { awarded: true; bonus: number; streak: number; magic_stones: number }
