@@ -1,0 +1,46 @@
+import type { BattleMode, CountedResult, UncountedReason } from '@maseki/contracts/battle/result.ts';
+import type { EndReason } from '@maseki/rules/view-types.ts';
+
+// What a battle counts for (docs/economy.md "Stones"), so that two accounts of one person cannot win against each other all day.
+const COUNTED_A_DAY = 3;
+/** A surrender in an earlier turn is an early one. */
+const EARLY_UNTIL_TURN = 4;
+const MIN_REWARDED_TURNS = 6;
+
+/** What decides whether a battle counts. */
+export interface EndedBattle {
+  mode: BattleMode;
+  /** The last turn's number. */
+  turns: number;
+  reason: EndReason;
+}
+
+/** The battles of the same two that were rated on one calendar day in Asia/Tokyo. */
+export interface PairDay {
+  rated: number;
+  /** How many of them ended by an early surrender. */
+  earlySurrenders: number;
+}
+
+export const newPairDay: PairDay = { rated: 0, earlySurrenders: 0 };
+
+const isEarlySurrender = ({ turns, reason }: EndedBattle) => reason === 'surrender' && turns < EARLY_UNTIL_TURN;
+
+function unratedReason(battle: EndedBattle, day: PairDay): UncountedReason | null {
+  if (battle.mode !== 'matched') return battle.mode;
+  if (day.rated >= COUNTED_A_DAY) return 'pair_limit';
+  return isEarlySurrender(battle) && day.earlySurrenders > 0 ? 'early_surrender' : null;
+}
+
+/** Whether a battle is rated and rewarded, after those of the day that the same two have finished before it. */
+export function countBattle(battle: EndedBattle, day: PairDay): CountedResult {
+  const unrated = unratedReason(battle, day);
+  const rewarded = unrated === null && battle.turns >= MIN_REWARDED_TURNS;
+  return { mode: battle.mode, rated: unrated === null, rewarded, reason: unrated ?? (rewarded ? null : 'too_short') };
+}
+
+/** The day of the pair after a battle that was counted so. */
+export function pairDayAfter(battle: EndedBattle, day: PairDay, { rated }: CountedResult): PairDay {
+  if (!rated) return day;
+  return { rated: day.rated + 1, earlySurrenders: day.earlySurrenders + (isEarlySurrender(battle) ? 1 : 0) };
+}
