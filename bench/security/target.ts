@@ -68,7 +68,10 @@ export function targetAt(baseUrl: string, { inside, trusted = false }: TargetOpt
       const registered = await client.call(auth.register, { body: { username: name, password: PASSWORD } });
       if (registered.ok) return { ...client, ...registered.value.user, password: PASSWORD };
       const waitMs = (registered.retryAfter ?? 1) * 1_000;
-      if (registered.error !== 'rate_limited' || Date.now() + waitMs > until) {
+      if (
+        !(registered.error === 'rate_limited' || registered.error === 'registration_limited') ||
+        Date.now() + waitMs > until
+      ) {
         throw new Error(`a player could not be registered: ${registered.error}`);
       }
       await sleep(waitMs);

@@ -11,7 +11,7 @@ test('what is not set has a value that serves on one machine', () => {
     nats: { url: env.NATS_URL, prefix: '' },
     pods: { auth: [], battle: [] },
     assets: { folder: expect.stringMatching(/frontends$/), devServer: undefined },
-    rateLimits: { requestsPer10Seconds: 200, registrationsPerMinute: undefined },
+    rateLimits: { requestsPer10Seconds: 200, registrationsPerMinute: undefined, registrationsPerHour: undefined },
   });
 });
 
@@ -31,6 +31,7 @@ test.each([
   [{ BATTLE_URLS: 'https://a' }, 'BATTLE_URLS must be addresses'],
   [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES must be'],
   [{ REQUESTS_PER_10_SECONDS: '0' }, 'REQUESTS_PER_10_SECONDS must be a whole number'],
+  [{ REGISTRATIONS_PER_HOUR: 'off' }, 'REGISTRATIONS_PER_HOUR must be a whole number'],
   [{ PORT: '99999' }, 'PORT must be a whole number'],
 ])('%p is refused with a sentence', (wrong, sentence) => {
   const start = () => gatewayConfig({ ...env, ...wrong });

@@ -32,6 +32,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   REQUESTS_PER_10_SECONDS: wholeNumber(1, 1_000_000).optional(),
   REGISTRATIONS_PER_MINUTE: wholeNumber(1, 1_000_000).optional(),
+  REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).optional(),
 });
 
 export interface GatewayConfig {
@@ -95,6 +96,7 @@ export function gatewayConfig(env: Environment): GatewayConfig {
     rateLimits: {
       requestsPer10Seconds: flat.REQUESTS_PER_10_SECONDS ?? DEFAULT_REQUESTS_PER_10_SECONDS,
       registrationsPerMinute: flat.REGISTRATIONS_PER_MINUTE,
+      registrationsPerHour: flat.REGISTRATIONS_PER_HOUR,
     },
   };
 }

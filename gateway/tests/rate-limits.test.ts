@@ -62,3 +62,21 @@ test('registrations from one address are limited over all gateways, whatever for
     return (await register(urls[1] ?? '', spoofed)).status === 429;
   });
 });
+
+test('registrations from one network are limited over all its addresses, and told with a sentence', async () => {
+  const behindProxy = await startTestGateway({ REGISTRATIONS_PER_HOUR: '5', TRUSTED_PROXIES: 'loopback' });
+  try {
+    const from = (host: number) => register(behindProxy.url, { 'x-forwarded-for': `203.0.113.${host}` });
+    for (let host = 1; host <= 5; host++) expect((await from(host)).status).toBe(200);
+    const refused = await from(6);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toEqual({
+      error: 'registration_limited',
+      message: expect.stringContaining('登録が多すぎます'),
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect((await register(behindProxy.url, { 'x-forwarded-for': '203.0.114.1' })).status).toBe(200);
+  } finally {
+    await behindProxy.stop();
+  }
+});

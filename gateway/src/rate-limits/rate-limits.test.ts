@@ -12,7 +12,10 @@ function deployment(size: number) {
       },
       subscribe: (listen) => void listeners.push(listen),
     };
-    return createRateLimits({ requestsPer10Seconds: 4, registrationsPerMinute: 2 }, otherGateways);
+    return createRateLimits(
+      { requestsPer10Seconds: 4, registrationsPerMinute: 2, registrationsPerHour: 3 },
+      otherGateways,
+    );
   });
 }
 
@@ -41,13 +44,36 @@ test('registrations count by address, a network of IPv6 as one', async () => {
   const [one] = deployment(1);
   const from = (address: string) => one?.registration(address);
   expect([await from('2001:db8::1'), await from('2001:db8::2')]).toMatchObject([{ ok: true }, { ok: true }]);
-  expect(await from('2001:db8::3')).toMatchObject({ error: 'rate_limited' });
+  expect(await from('2001:db8::3')).toMatchObject({ error: 'registration_limited' });
   expect(await from('1.2.3.4')).toMatchObject({ ok: true });
 });
 
-test('without a limit registrations are unlimited', async () => {
+test('registrations count by network for an hour, whichever of its addresses they come from', async () => {
+  jest.useFakeTimers();
+  try {
+    const [one, two] = deployment(2);
+    for (const address of ['1.2.3.4', '1.2.3.5', '::ffff:1.2.3.6']) {
+      expect(await one?.registration(address)).toMatchObject({ ok: true });
+    }
+    for (const gateway of [one, two]) {
+      expect(await gateway?.registration('1.2.3.7')).toEqual({
+        ok: false,
+        error: 'registration_limited',
+        retryAfter: 3600,
+      });
+    }
+    expect(await one?.registration('1.2.4.4')).toMatchObject({ ok: true });
+    jest.advanceTimersByTime(3_600_000);
+    expect(await two?.registration('1.2.3.7')).toMatchObject({ ok: true });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('without limits registrations are unlimited', async () => {
   const otherGateways: CountBroadcast = { publish: jest.fn(), subscribe: jest.fn() };
-  const free = createRateLimits({ requestsPer10Seconds: 4, registrationsPerMinute: undefined }, otherGateways);
+  const off = { registrationsPerMinute: undefined, registrationsPerHour: undefined };
+  const free = createRateLimits({ requestsPer10Seconds: 4, ...off }, otherGateways);
   for (let count = 0; count < 100; count++) expect(await free.registration('1.2.3.4')).toMatchObject({ ok: true });
   expect(otherGateways.publish).not.toHaveBeenCalled();
 });

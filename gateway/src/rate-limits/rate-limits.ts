@@ -14,14 +14,17 @@ export interface RateLimitsConfig {
   requestsPer10Seconds: number;
   /** Registrations from one address in a minute; undefined: unlimited. */
   registrationsPerMinute: number | undefined;
+  /** Registrations from one network (/24 of IPv4, /64 of IPv6) in an hour; undefined: unlimited. */
+  registrationsPerHour: number | undefined;
 }
 
-type Verdict = Result<null, 'rate_limited'>;
+type Verdict = Result<null, 'rate_limited' | 'registration_limited'>;
+type Kind = 'request' | 'registration' | 'registration_network';
 
 export interface RateLimits {
   /** Counts a request of a user. */
   request(userId: string): Promise<Verdict>;
-  /** Counts an attempt to register from an IP address. */
+  /** Counts an attempt to register from an IP address, for the address and for its network. */
   registration(address: string): Promise<Verdict>;
 }
 
@@ -29,30 +32,29 @@ export interface RateLimits {
  * Limits that hold for all gateways together: each counts for itself and adds what the others broadcast
  * (docs/adr/0005-rate-limits.md).
  */
-export function createRateLimits(
-  { requestsPer10Seconds, registrationsPerMinute }: RateLimitsConfig,
-  otherGateways: CountBroadcast,
-): RateLimits {
-  const limiters: Partial<Record<string, RateLimiterMemory>> = {
-    request: new RateLimiterMemory({ points: requestsPer10Seconds, duration: 10 }),
-    ...(registrationsPerMinute === undefined
-      ? {}
-      : { registration: new RateLimiterMemory({ points: registrationsPerMinute, duration: 60 }) }),
+export function createRateLimits(config: RateLimitsConfig, otherGateways: CountBroadcast): RateLimits {
+  const limiters = new Map<string, RateLimiterMemory>();
+  const limit = (kind: Kind, points: number | undefined, duration: number) => {
+    if (points !== undefined) limiters.set(kind, new RateLimiterMemory({ points, duration }));
   };
+  limit('request', config.requestsPer10Seconds, 10);
+  limit('registration', config.registrationsPerMinute, 60);
+  limit('registration_network', config.registrationsPerHour, 60 * 60);
 
   otherGateways.subscribe((key, count) => {
     const [kind = '', who = ''] = key.split(' ');
-    void limiters[kind]?.penalty(who, count);
+    void limiters.get(kind)?.penalty(who, count);
   });
 
-  async function consume(kind: 'request' | 'registration', who: string): Promise<Verdict> {
-    const limiter = limiters[kind];
+  async function consume(kind: Kind, who: string): Promise<Verdict> {
+    const limiter = limiters.get(kind);
     if (!limiter) return ok(null);
     try {
       await limiter.consume(who);
     } catch (exceeded) {
       if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
-      return refuse('rate_limited', { retryAfter: exceeded.msBeforeNext / 1000 });
+      const code = kind === 'request' ? 'rate_limited' : 'registration_limited';
+      return refuse(code, { retryAfter: exceeded.msBeforeNext / 1000 });
     }
     otherGateways.publish(`${kind} ${who}`);
     return ok(null);
@@ -60,7 +62,10 @@ export function createRateLimits(
 
   return {
     request: (userId) => consume('request', userId),
-    registration: (address) => consume('registration', clientNetwork(address)),
+    async registration(address) {
+      const verdict = await consume('registration', clientNetwork(address));
+      return verdict.ok ? consume('registration_network', clientNetwork(address, { ipv4Bits: 24 })) : verdict;
+    },
   };
 }
 

@@ -12,6 +12,7 @@ export const errors = {
   unauthenticated: { status: 401, retryable: false, message: 'ログインが必要です' },
   invalid_credentials: { status: 401, retryable: false, message: 'ログインに失敗しました' },
   forbidden: { status: 403, retryable: false, message: 'この操作は許可されていません' },
+  account_suspended: { status: 403, retryable: false, message: 'このアカウントは停止されています' },
   csrf_failed: { status: 403, retryable: false, message: 'ページを再読み込みして、もう一度お試しください' },
   not_found: { status: 404, retryable: false, message: '見つかりませんでした' },
   user_not_found: { status: 404, retryable: false, message: 'ユーザーが見つかりません' },
@@ -25,6 +26,17 @@ export const errors = {
     message: '所持枚数が足りないため、このカードは交換に出せません',
   },
   exchange_limit: { status: 409, retryable: false, message: '本日の交換回数の上限に達しました' },
+  new_account_limit: {
+    status: 409,
+    retryable: false,
+    message: '新しいアカウントのあいだ、レアとレジェンドは同じレアリティのカードとだけ交換できます',
+  },
+  new_account_gift_limit: {
+    status: 409,
+    retryable: false,
+    message: '新しいアカウントのあいだ、プレゼントできるのは1日1枚までです',
+  },
+  receive_limit: { status: 409, retryable: false, message: 'レアとレジェンドを受け取れる枚数の上限に達しています' },
   exchange_closed: { status: 409, retryable: false, message: 'この交換はすでに終了しています' },
   already_proposed: { status: 409, retryable: false, message: 'すでにカードが提案されています' },
   nothing_proposed: { status: 409, retryable: false, message: 'まだカードが提案されていません' },
@@ -41,6 +53,7 @@ export const errors = {
   friend_offline: { status: 409, retryable: false, message: 'フレンドがオンラインではありません' },
   in_battle: { status: 409, retryable: false, message: '対戦中のため、フレンド対戦を始められません' },
   invitation_closed: { status: 409, retryable: false, message: 'この招待はすでに終了しています' },
+  nothing_to_report: { status: 409, retryable: false, message: 'このバトルに相手の発言はありません' },
   group_name_taken: { status: 409, retryable: false, message: 'このグループ名は既に使われています' },
   already_member: { status: 409, retryable: false, message: 'すでにグループのメンバーです' },
   limit_reached: { status: 409, retryable: false, message: '上限に達しています' },
@@ -52,6 +65,11 @@ export const errors = {
   incomplete_deck: { status: 422, retryable: false, message: '全ての枠にカードを配置してください！' },
   duplicate_card: { status: 422, retryable: false, message: '同じカードを複数枚入れることはできません' },
   card_not_owned: { status: 422, retryable: false, message: '持っていないカードが含まれています' },
+  registration_limited: {
+    status: 429,
+    retryable: true,
+    message: 'お使いのネットワークからの新規登録が多すぎます。時間をおいてからもう一度お試しください',
+  },
   rate_limited: { status: 429, retryable: true, message: '操作が多すぎます。しばらく待ってからお試しください' },
   internal: { status: 500, retryable: true, message: '予期しないエラーが発生しました' },
   unavailable: {
@@ -91,6 +109,8 @@ export interface ErrorBody {
 export interface Refusal<Code extends ErrorCode> {
   ok: false;
   error: Code;
+  /** Takes the place of the code's own sentence where the player must know more. */
+  message?: string;
   fields?: FieldErrors;
   /** Seconds after which a retry makes sense; sent as Retry-After. */
   retryAfter?: number;

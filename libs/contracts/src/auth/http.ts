@@ -33,7 +33,7 @@ export const endpoints = {
     body: z.object({ username: Username, password: NewPassword }),
     status: 201,
     response: z.object({ user: UserWithToken, token: z.string() }),
-    refusals: ['username_taken'],
+    refusals: ['username_taken', 'registration_limited', 'validation_failed'],
   }),
   login: endpoint({
     summary: 'Logs in; the token is in `user.token`, the session cookie in the headers.',
@@ -44,7 +44,7 @@ export const endpoints = {
     sameOrigin: true,
     body: Credentials,
     response: z.object({ user: UserWithToken }),
-    refusals: ['invalid_credentials'],
+    refusals: ['invalid_credentials', 'account_suspended'],
   }),
   logout: endpoint({
     summary: 'Ends the session of this request everywhere.',
