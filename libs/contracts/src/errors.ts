@@ -13,6 +13,11 @@ export const errors = {
   invalid_credentials: { status: 401, retryable: false, message: 'ログインに失敗しました' },
   forbidden: { status: 403, retryable: false, message: 'この操作は許可されていません' },
   account_suspended: { status: 403, retryable: false, message: 'このアカウントは停止されています' },
+  cookie_required: {
+    status: 403,
+    retryable: false,
+    message: 'この操作は、ログインしたブラウザーの画面からのみ行えます',
+  },
   csrf_failed: { status: 403, retryable: false, message: 'ページを再読み込みして、もう一度お試しください' },
   not_found: { status: 404, retryable: false, message: '見つかりませんでした' },
   user_not_found: { status: 404, retryable: false, message: 'ユーザーが見つかりません' },
@@ -86,6 +91,7 @@ export type CommonErrorCode =
   | 'bad_request'
   | 'unauthenticated'
   | 'forbidden'
+  | 'cookie_required'
   | 'csrf_failed'
   | 'not_found'
   | 'method_not_allowed'

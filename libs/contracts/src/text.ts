@@ -16,3 +16,8 @@ export const textOf = (min: number, max: number) =>
       if (length > max) issues.push({ code: 'too_big', maximum: max, ...common });
     })
     .meta({ minLength: min, maxLength: max });
+
+const tokyo = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long', timeStyle: 'short' });
+
+/** A moment as players read it in sentences of the server: `2026年12月31日 23:59`, in Japan's time. */
+export const tokyoTime = (at: Date): string => tokyo.format(at);

@@ -3,6 +3,8 @@ import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { type Context, createContext } from './context.ts';
+import { fileReport } from './moderation/file-report.ts';
+import { onPlayerModerated } from './moderation/on-player-moderated.ts';
 import { changePassword } from './routes/change-password.ts';
 import { deleteAccount } from './routes/delete-account.ts';
 import { getMe } from './routes/get-me.ts';
@@ -19,11 +21,13 @@ export const authService = defineService({
   name: 'auth',
   context: createContext,
   routes,
+  events: [onPlayerModerated],
   async background(context, { bus }) {
     const stops = [
       bus.handleRpc(rpcs.resolveSession, (input) => resolveSession(input, context)),
       bus.handleRpc(rpcs.listLivingSessions, (input) => listLivingSessions(input, context)),
       bus.handleRpc(rpcs.getUserByName, (input) => getUserByName(input, context)),
+      bus.handleRpc(rpcs.fileReport, (input) => fileReport(input, context)),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -1,6 +1,10 @@
+import { tokyoTime } from '@maseki/contracts/text.ts';
+
 /** The sentences that this service sends to players; refusals have theirs in the contracts. */
 export const text = {
   passwordChanged: 'パスワードを変更しました',
   accountDeleted: 'アカウントを削除しました',
   loggedOut: 'ログアウトしました',
+  suspended: ({ reason, until }: { reason: string; until: Date | null }) =>
+    `このアカウントは${until ? `${tokyoTime(until)}まで` : '無期限で'}停止されています。理由：${reason}`,
 } as const;

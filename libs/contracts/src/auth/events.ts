@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { broadcast, event } from '../bus.ts';
 import { Ulid } from '../ids.ts';
+import { MODERATION_ACTIONS } from './moderation.ts';
 
 export const events = {
   /** A new user exists. Services that grant something to new users do so now. */
@@ -18,12 +19,34 @@ export const events = {
     subject: 'event.auth.user-deleted',
     payload: z.object({ user_id: Ulid }),
   }),
+  /** An operator has moderated a player. */
+  playerModerated: event({
+    subject: 'event.auth.player-moderated',
+    payload: z.object({
+      user_id: Ulid,
+      action: z.enum(MODERATION_ACTIONS),
+      /** As the player may read it. */
+      reason: z.string(),
+      /** When the mute or the suspension ends; null without an end, and for the other actions. */
+      until: z.iso.datetime().nullable(),
+      /** Until when the player may not chat; null when they may. */
+      muted_until: z.iso.datetime().nullable(),
+      /** Counts the actions on the player: what the highest one says holds, in whatever order they arrive. */
+      version: z.int().min(1),
+      /** The sessions that a suspension has ended. */
+      ended_sessions: z.array(z.string()),
+    }),
+  }),
 };
 
 export const broadcasts = {
   /** Sessions have ended: forget them and close their sockets with 4401. */
   sessionsEnded: broadcast({
     subject: 'broadcast.auth.sessions-ended',
-    payload: z.object({ session_ids: z.array(z.string()) }),
+    payload: z.object({
+      session_ids: z.array(z.string()),
+      /** Whether their browser has another session of the same user instead: then its sockets are closed with 1012, and come back. */
+      replaced: z.boolean().default(false),
+    }),
   }),
 };

@@ -2,20 +2,27 @@ import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 import { textOf } from '../text.ts';
+import { Report } from './moderation.ts';
 
 export const rpcs = {
-  /** Who a session token belongs to, with a fresh signed identity; null when it is unknown, expired or ended. */
+  /**
+   * Who a token belongs to, with a fresh signed identity; null when it is unknown, expired or ended. The token itself never travels
+   * (`presentedToken` in service-kit).
+   */
   resolveSession: rpc({
     subject: 'rpc.auth.resolve-session',
-    input: z.object({ token: z.string().max(200) }),
+    input: z.object({
+      session_id: z.string().max(100),
+      token_hash: z.string().max(100),
+      proof: z.enum(['cookie', 'page']),
+    }),
     reply: z
       .object({
-        session_id: z.string(),
         user: z.object({ id: Ulid, username: z.string() }),
         /** A JWT (ES256) that services verify by themselves; lives 60 s. */
         identity: z.string(),
-        /** Whether this use prolonged the session, so that the age of the cookie must be set again. */
-        renewed: z.boolean(),
+        /** How long the session lives from now, in seconds, when this use prolonged it: then the age of the cookie must be set again. */
+        prolonged_seconds: z.int().nullable(),
       })
       .nullable(),
   }),
@@ -30,5 +37,11 @@ export const rpcs = {
     subject: 'rpc.auth.get-user-by-name',
     input: z.object({ username: textOf(0, 100) }),
     reply: z.object({ id: Ulid, username: z.string() }).nullable(),
+  }),
+  /** Files a report for the operators. The same report of the same reporter again adds the lines that have come since, while it is open. */
+  fileReport: rpc({
+    subject: 'rpc.auth.file-report',
+    input: Report,
+    reply: z.object({ outcome: z.enum(['filed', 'limit_reached']) }),
   }),
 };

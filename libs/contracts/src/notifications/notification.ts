@@ -10,6 +10,7 @@ const NOTIFICATION_KINDS = [
   'group_added',
   'battle_finished',
   'battle_aborted',
+  'moderation',
 ] as const;
 
 export const Notification = z.object({

@@ -6,9 +6,13 @@ import { isUnavailable } from '../unavailable.ts';
 const RETRY_AFTER_SECONDS = 1;
 
 /** The body of every error response. */
-export const errorBody = ({ error, fields }: Pick<Refusal<ErrorCode>, 'error' | 'fields'>): ErrorBody => ({
+export const errorBody = ({
   error,
-  message: errors[error].message,
+  message = errors[error].message,
+  fields,
+}: Pick<Refusal<ErrorCode>, 'error' | 'message' | 'fields'>): ErrorBody => ({
+  error,
+  message,
   ...(fields ? { fields } : {}),
 });
 

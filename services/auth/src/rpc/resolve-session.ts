@@ -3,6 +3,7 @@ import { signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { expiryAfterUse, isRenewalDue, sessionIdOf } from '../domain/session.ts';
+import { admit } from '../moderation/rules.ts';
 
 type Rpc = typeof rpcs.resolveSession;
 
@@ -14,7 +15,7 @@ export async function resolveSession(
   const now = clock.now();
   const session = await sessions.find(sessionIdOf(token), now);
   const user = session && (await users.findById(session.userId));
-  if (!user) return null;
+  if (!user || !admit(user.suspension, now).ok) return null;
   const renewed = isRenewalDue(session.expiresAt, now);
   if (renewed) await sessions.renew(session.id, expiryAfterUse(now));
   const player = { id: user.id, username: user.username, sessionId: session.id };

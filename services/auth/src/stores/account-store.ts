@@ -3,16 +3,17 @@ import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import type { NewSession } from '../domain/session.ts';
+import { notSuspended } from '../moderation/rules.ts';
 import type { Models } from './models.ts';
 import { type User, usernameKey } from './user-store.ts';
 
 /**
  * Changes of a user together with their sessions. Those that depend on a password take the user as it was when the password was verified, and
- * fail when it was changed or the account was deleted in the meantime.
+ * fail when it was changed, or the account was deleted or suspended, in the meantime.
  */
 export interface AccountStore {
   /** Creates a user with a first session. False when the name is taken, also by a registration at the same time. */
-  register(user: User, session: NewSession): Promise<boolean>;
+  register(user: Omit<User, 'suspension'>, session: NewSession): Promise<boolean>;
   beginSession(user: User, session: NewSession): Promise<boolean>;
   /** Returns the ids of the sessions that ended: all but the one to keep. Null when the user is no longer as verified. */
   changePassword(user: User, change: { passwordHash: string; keepSession: string }): Promise<string[] | null>;
@@ -25,7 +26,8 @@ export function accountStore(
   transact: Transact,
   now: () => number,
 ): AccountStore {
-  const asVerified = ({ id, passwordHash }: User) => ({ _id: id, password_hash: passwordHash });
+  /** No session begins for who is suspended: the write to the user makes this transaction and the one that suspends exclude each other. */
+  const asVerified = ({ id, passwordHash }: User) => ({ _id: id, password_hash: passwordHash, ...notSuspended(now()) });
 
   const addSession = ({ id, expiresAt }: NewSession, userId: string, session: ClientSession) =>
     sessions.create([{ _id: id, user_id: userId, expires_at: expiresAt }], { session });

@@ -1,4 +1,11 @@
 import { type Connection, type Model, Schema } from 'mongoose';
+import { type ModerationModels, moderationModels } from '../moderation/models.ts';
+
+/** Why a player may not log in, and until when; null: for ever. */
+export interface Suspension {
+  reason: string;
+  until: Date | null;
+}
 
 export interface UserRow {
   _id: string;
@@ -7,6 +14,14 @@ export interface UserRow {
   password_hash: string;
   created_at: Date;
   last_login_at: Date;
+  /** In the past when it has ended by itself. */
+  suspension: Suspension | null;
+  /** Until when the player may not chat. */
+  muted_until: Date | null;
+  /** How often operators have acted on the player. */
+  moderations: number;
+  /** How often the player has reported somebody. */
+  reports: number;
 }
 
 /** A name that is taken; written in the transaction that registers or removes its user. */
@@ -24,7 +39,7 @@ export interface SessionRow {
   expires_at: Date;
 }
 
-export interface Models {
+export interface Models extends ModerationModels {
   users: Model<UserRow>;
   usernames: Model<UsernameRow>;
   sessions: Model<SessionRow>;
@@ -43,6 +58,10 @@ export function createModels(db: Connection): Models {
       password_hash: text,
       created_at: date,
       last_login_at: date,
+      suspension: { type: new Schema({ reason: text, until: Date }, { _id: false }), default: null },
+      muted_until: { type: Date, default: null },
+      moderations: { type: Number, default: 0 },
+      reports: { type: Number, default: 0 },
     },
     plain,
   );
@@ -58,5 +77,6 @@ export function createModels(db: Connection): Models {
       'usernames',
     ),
     sessions: db.model<SessionRow>('Session', session, 'sessions'),
+    ...moderationModels(db),
   };
 }

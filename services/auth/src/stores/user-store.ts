@@ -1,9 +1,11 @@
-import type { Models, UserRow } from './models.ts';
+import type { Models, Suspension, UserRow } from './models.ts';
 
 export interface User {
   id: string;
   username: string;
   passwordHash: string;
+  /** Null when there is none; one that has ended by itself stays. */
+  suspension: Suspension | null;
 }
 
 /** What makes two usernames the same: letter case and normal form do not count. */
@@ -16,7 +18,12 @@ export interface UserStore {
 }
 
 const userOf = (row: UserRow | null): User | null =>
-  row && { id: row._id, username: row.username, passwordHash: row.password_hash };
+  row && {
+    id: row._id,
+    username: row.username,
+    passwordHash: row.password_hash,
+    suspension: row.suspension ? { reason: row.suspension.reason, until: row.suspension.until ?? null } : null,
+  };
 
 export const userStore = ({ users, usernames }: Models): UserStore => ({
   async findByUsername(username) {

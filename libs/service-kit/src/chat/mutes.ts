@@ -1,0 +1,52 @@
+import { events } from '@maseki/contracts/auth/events.ts';
+import { tokyoTime } from '@maseki/contracts/text.ts';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { onEvent } from '../event-handler.ts';
+
+interface MuteRow {
+  /** A user whom operators have moderated. */
+  _id: string;
+  /** Until when the user may not chat; in the past when they may. */
+  until: Date;
+  /** Of the event that said so. */
+  version: number;
+}
+
+/** Longer than the stream keeps an event, so that no older one can arrive once the row has expired. */
+const KEPT_S = 14 * 24 * 60 * 60;
+
+/** Who may not chat, as a service with a chat keeps it in its own database. */
+export interface Mutes {
+  /** The warning for a player who may not chat at a moment (ms since the epoch); null when they may. */
+  warningFor(userId: string, now: number): Promise<string | null>;
+  /** Notes until when a user may not chat, unless a later action on the user is known. */
+  note(mute: { userId: string; until: Date; version: number }, session: ClientSession): Promise<void>;
+}
+
+/** Opens the collection of mutes. The service that does so also handles `onPlayerModerated`. */
+export function openMutes(db: Connection): Mutes {
+  const schema = new Schema<MuteRow>(
+    { _id: String, until: { type: Date, required: true }, version: { type: Number, required: true } },
+    { versionKey: false, shardKey: { _id: 'hashed' } },
+  );
+  schema.index({ until: 1 }, { expireAfterSeconds: KEPT_S });
+  const rows = db.model<MuteRow>('Mute', schema, 'mutes');
+  return {
+    async warningFor(userId, now) {
+      const row = await rows.findById(userId).lean();
+      return row && row.until.getTime() > now ? `運営により、${tokyoTime(row.until)}まで発言できません` : null;
+    },
+    async note({ userId, until, version }, session) {
+      const known = await rows.findById(userId).session(session).lean();
+      if (known && known.version >= version) return;
+      await rows.updateOne({ _id: userId }, { until, version }, { upsert: true, session });
+    },
+  };
+}
+
+/** Keeps the mutes of a service up to date. */
+export const onPlayerModerated = onEvent(
+  events.playerModerated,
+  ({ payload: { user_id, muted_until, version }, at }, { session }, { mutes }: { mutes: Mutes }) =>
+    mutes.note({ userId: user_id, until: muted_until === null ? at : new Date(muted_until), version }, session),
+);

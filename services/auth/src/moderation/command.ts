@@ -1,0 +1,71 @@
+import { Ulid } from '@maseki/contracts/ids.ts';
+import { tokyoTime } from '@maseki/contracts/text.ts';
+import type { User, UserStore } from '../stores/user-store.ts';
+import { type Decision, OperatorError, readCommand } from './arguments.ts';
+import type { ModerationStore } from './moderation-store.ts';
+import { linesOfAccount, linesOfAction, linesOfCase, summaryOf } from './print.ts';
+
+const PAGE_SIZE = 50;
+
+interface CommandDeps {
+  moderation: ModerationStore;
+  users: UserStore;
+  /** In ms since the epoch. */
+  now(): number;
+}
+
+/** A player by id or by name; null when there is none. */
+const findPlayer = (typed: string, users: UserStore): Promise<User | null> =>
+  Ulid.safeParse(typed).success ? users.findById(typed) : users.findByUsername(typed);
+
+async function list({ moderation }: CommandDeps): Promise<string[]> {
+  const { cases, total } = await moderation.listOpen(PAGE_SIZE);
+  const count = total > PAGE_SIZE ? `open: ${total}, the first ${PAGE_SIZE} are shown` : `open: ${total}`;
+  return [...cases.flatMap(summaryOf), count];
+}
+
+/** A report with its conversation and what was done about it, or a player with everything about them. */
+async function show(typed: string, { moderation, users, now }: CommandDeps): Promise<string[]> {
+  const reported = await moderation.findCase(typed);
+  if (reported) {
+    const actions = await moderation.actionsOn({ report: typed });
+    return [...linesOfCase(reported), ...actions.flatMap(linesOfAction)];
+  }
+  // Of a deleted account what was done and reported is still there.
+  const id = (await findPlayer(typed, users))?.id ?? typed;
+  const [account, actions, cases] = await Promise.all([
+    moderation.account(id),
+    moderation.actionsOn({ userId: id }),
+    moderation.casesAgainst(id, PAGE_SIZE),
+  ]);
+  if (!account && actions.length === 0 && cases.length === 0) {
+    throw new OperatorError(`There is no player and no report ${typed}.`);
+  }
+  const heads = [`actions: ${actions.length}`, `reports against the player: ${cases.length}`];
+  return [
+    ...(account ? linesOfAccount(account, now()) : [`${id}: the account is deleted`]),
+    ...[heads[0] ?? '', ...actions.flatMap(linesOfAction), heads[1] ?? '', ...cases.flatMap(summaryOf)],
+  ];
+}
+
+async function decide(decision: Decision, { moderation, users }: CommandDeps): Promise<string[]> {
+  const { action, subject, until } = decision;
+  if (action === 'dismiss') {
+    await moderation.dismiss(decision);
+    return [`${subject}: dismissed`];
+  }
+  const player = await findPlayer(subject, users);
+  if (!player) throw new OperatorError(`There is no player ${subject}.`);
+  const ended = await moderation.act(player.id, action, decision);
+  const end = action === 'mute' || action === 'suspend' ? ` until ${until ? tokyoTime(until) : 'further notice'}` : '';
+  const sessions = action === 'suspend' ? `, ${ended} sessions ended` : '';
+  const done = { warn: 'warned', mute: 'muted', suspend: 'suspended', restore: 'restored' }[action];
+  return [`${player.username} (${player.id}): ${done}${end}${sessions}`];
+}
+
+/** Runs what an operator typed and returns the lines to print. Throws OperatorError. */
+export async function moderateCommand(typed: readonly string[], deps: CommandDeps): Promise<string[]> {
+  const command = readCommand(typed, deps.now());
+  if (command.verb === 'list') return list(deps);
+  return command.verb === 'show' ? show(command.subject, deps) : decide(command.decision, deps);
+}

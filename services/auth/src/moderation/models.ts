@@ -1,0 +1,91 @@
+import type { ModerationAction, Report, ReportedLine } from '@maseki/contracts/auth/moderation.ts';
+import { type Connection, Schema } from 'mongoose';
+
+type Person = Report['reporter'];
+
+/** A player's report, with the conversation as it was stored. */
+export interface ReportRow {
+  /** `<subject>:<reporter>`: who reports the same again changes no more than the lines. */
+  _id: string;
+  source: Report['source'];
+  /** What is reported. All reports of one subject are shown and closed together. */
+  subject: string;
+  place: Report['place'];
+  accused: Person | null;
+  reporter: Person;
+  lines: (Omit<ReportedLine, 'at'> & { at: Date })[];
+  created_at: Date;
+  closed_at: Date | null;
+  /** The action that closed it. */
+  closed_by: string | null;
+}
+
+/** What an operator did: only ever inserted. */
+export interface ActionRow {
+  /** A ULID. */
+  _id: string;
+  /** `dismiss` closes a report without any effect on a player. */
+  action: ModerationAction | 'dismiss';
+  /** Whom it is about; null for `dismiss`. */
+  user: Person | null;
+  /** As the player may read it. */
+  reason: string;
+  /** When a mute or a suspension ends; null without an end, and for the other actions. */
+  until: Date | null;
+  /** The report that led to it. */
+  report: string | null;
+  /** The operator's name. */
+  by: string;
+  at: Date;
+}
+
+const DAY_S = 24 * 60 * 60;
+/** How long closed reports are kept. */
+const CLOSED_KEPT_S = 180 * DAY_S;
+/** How long the audit trail reaches back. */
+const ACTIONS_KEPT_S = 3 * 365 * DAY_S;
+
+const plain = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
+const text = { type: String, required: true } as const;
+const optionalText = { type: String, default: null } as const;
+const time = { type: Date, required: true } as const;
+const optionalTime = { type: Date, default: null } as const;
+const person = new Schema({ id: text, username: text }, { _id: false });
+const optionalPerson = { type: person, default: null } as const;
+
+/** The collections of reports and of what operators did. */
+export function moderationModels(db: Connection) {
+  const line = new Schema(
+    { id: text, sender_id: optionalText, sender_name: text, message: text, at: time },
+    { _id: false },
+  );
+  const report = new Schema<ReportRow>(
+    {
+      ...{ _id: String, source: text, subject: text, accused: optionalPerson, reporter: person },
+      place: new Schema({ id: text, name: String }, { _id: false }),
+      lines: [line],
+      ...{ created_at: time, closed_at: optionalTime, closed_by: optionalText },
+    },
+    plain,
+  )
+    .index({ subject: 1 })
+    .index({ closed_at: 1, created_at: 1 })
+    .index({ 'reporter.id': 1, closed_at: 1 })
+    .index({ 'accused.id': 1, created_at: -1 })
+    .index({ closed_at: 1 }, { name: 'expiry', expireAfterSeconds: CLOSED_KEPT_S });
+  const action = new Schema<ActionRow>(
+    {
+      ...{ _id: String, action: text, user: optionalPerson, reason: text, until: optionalTime },
+      ...{ report: optionalText, by: text, at: time },
+    },
+    plain,
+  )
+    .index({ 'user.id': 1, _id: 1 })
+    .index({ at: 1 }, { expireAfterSeconds: ACTIONS_KEPT_S });
+  return {
+    reports: db.model<ReportRow>('Report', report, 'reports'),
+    moderationActions: db.model<ActionRow>('ModerationAction', action, 'moderation_actions'),
+  };
+}
+
+export type ModerationModels = ReturnType<typeof moderationModels>;

@@ -1,0 +1,146 @@
+import { events } from '@maseki/contracts/auth/events.ts';
+import type { ModerationAction } from '@maseki/contracts/auth/moderation.ts';
+import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
+import type { ClientSession } from 'mongoose';
+import { ulid } from 'ulid';
+import type { Models, UserRow } from '../stores/models.ts';
+import { type Decision, OperatorError } from './arguments.ts';
+import type { ActionRow, ReportRow } from './models.ts';
+import { isInForce } from './rules.ts';
+
+/** All reports of one subject. */
+export interface Case extends Pick<ReportRow, 'source' | 'subject' | 'place' | 'accused' | 'lines' | 'closed_at'> {
+  /** Names of all who reported it. */
+  reporters: string[];
+  /** When it was first reported. */
+  since: Date;
+}
+
+type Account = Pick<UserRow, '_id' | 'username' | 'created_at' | 'suspension' | 'muted_until'>;
+
+const bySubject = {
+  $group: {
+    _id: '$subject',
+    ...{ source: { $last: '$source' }, subject: { $last: '$subject' }, place: { $last: '$place' } },
+    ...{ accused: { $last: '$accused' }, lines: { $last: '$lines' }, closed_at: { $last: '$closed_at' } },
+    reporters: { $push: '$reporter.username' },
+    since: { $first: '$created_at' },
+  },
+} as const;
+
+/** What an action changes about an account. */
+function changesOf({ action, reason, until }: Decision): Partial<Pick<UserRow, 'suspension' | 'muted_until'>> {
+  if (action === 'mute') return { muted_until: until };
+  if (action === 'suspend') return { suspension: { reason, until } };
+  return action === 'restore' ? { suspension: null, muted_until: null } : {};
+}
+
+/** Whether there is anything that `restore` would end, at a moment in ms since the epoch. */
+const isRestricted = ({ suspension, muted_until }: Account, now: number) =>
+  (suspension && isInForce(suspension.until ?? null, now)) || (muted_until && isInForce(muted_until, now));
+
+/** Reports and accounts as operators work on them. */
+export function moderationStore(models: Models, transact: Transact, now: () => number) {
+  const { users, sessions, reports, moderationActions } = models;
+
+  async function closeReport(subject: string, row: ActionRow, session: ClientSession): Promise<void> {
+    const change = { closed_at: row.at, closed_by: row._id };
+    const { matchedCount } = await reports.updateMany({ subject, closed_at: null }, change, { session });
+    if (matchedCount === 0) throw new OperatorError(`There is no open report ${subject}.`);
+  }
+
+  const newAction = (
+    { action, reason, until, by }: Decision,
+    user: ActionRow['user'],
+    report: string | null,
+  ): ActionRow => ({
+    ...{ _id: ulid(), action, user, reason, until, report, by, at: new Date(now()) },
+  });
+
+  async function endSessions(userId: string, session: ClientSession): Promise<string[]> {
+    const ended = await sessions.distinct('_id', { user_id: userId }).session(session);
+    await sessions.deleteMany({ user_id: userId }, { session });
+    return ended;
+  }
+
+  return {
+    /** At most `limit` cases that nobody has closed, the first reported first, and the number of all of them. */
+    async listOpen(limit: number): Promise<{ cases: Case[]; total: number }> {
+      const open = { $match: { closed_at: null } };
+      const [cases, all] = await Promise.all([
+        reports.aggregate<Case>([
+          open,
+          { $sort: { created_at: 1 } },
+          bySubject,
+          { $sort: { since: 1, _id: 1 } },
+          { $limit: limit },
+        ]),
+        reports.distinct('subject', { closed_at: null }),
+      ]);
+      return { cases, total: all.length };
+    },
+
+    async findCase(subject: string): Promise<Case | undefined> {
+      return (await reports.aggregate<Case>([{ $match: { subject } }, { $sort: { created_at: 1 } }, bySubject]))[0];
+    },
+
+    /** At most `limit` cases against a user, the last reported first. */
+    casesAgainst: (userId: string, limit: number): Promise<Case[]> =>
+      reports.aggregate<Case>([
+        { $match: { 'accused.id': userId } },
+        { $sort: { created_at: 1 } },
+        bySubject,
+        { $sort: { since: -1, _id: 1 } },
+        { $limit: limit },
+      ]),
+
+    account: (userId: string): Promise<Account | null> => users.findById(userId).lean(),
+
+    /** What operators did about a user or a report, the first action first. */
+    actionsOn: (filter: { userId: string } | { report: string }): Promise<ActionRow[]> =>
+      moderationActions
+        .find('userId' in filter ? { 'user.id': filter.userId } : { report: filter.report })
+        .sort({ _id: 1 })
+        .lean(),
+
+    /** Closes a report without any effect on a player. Throws OperatorError. */
+    dismiss: (decision: Decision): Promise<void> =>
+      transact(async ({ session }) => {
+        const row = newAction(decision, null, decision.subject);
+        await closeReport(decision.subject, row, session);
+        await moderationActions.create([row], { session });
+      }),
+
+    /**
+     * Acts on an account, in one transaction with the end of its sessions, the audit trail, the report that led to it and the event for
+     * the other services. Returns how many sessions ended. Throws OperatorError.
+     */
+    act: (userId: string, action: ModerationAction, decision: Decision): Promise<number> =>
+      transact(async ({ session, publishEvent }) => {
+        const at = now();
+        const before = await users.findById(userId).session(session).lean();
+        if (!before) throw new OperatorError(`There is no player ${decision.subject}.`);
+        if (action === 'restore' && !isRestricted(before, at)) {
+          throw new OperatorError(`${before.username} is neither muted nor suspended: there is nothing to restore.`);
+        }
+        const update = { $set: changesOf(decision), $inc: { moderations: 1 } };
+        const after = await users.findByIdAndUpdate(userId, update, { returnDocument: 'after', session }).lean();
+        const row = newAction(decision, { id: userId, username: before.username }, decision.report);
+        await moderationActions.create([row], { session });
+        if (decision.report !== null) await closeReport(decision.report, row, session);
+        const endedSessions = action === 'suspend' ? await endSessions(userId, session) : [];
+        const mutedUntil = after?.muted_until && isInForce(after.muted_until, at) ? after.muted_until : null;
+        await publishEvent(events.playerModerated, {
+          aggregate: userId,
+          payload: {
+            ...{ user_id: userId, action, reason: decision.reason, version: after?.moderations ?? 1 },
+            ...{ until: decision.until?.toISOString() ?? null, muted_until: mutedUntil?.toISOString() ?? null },
+            ended_sessions: endedSessions,
+          },
+        });
+        return endedSessions.length;
+      }),
+  };
+}
+
+export type ModerationStore = ReturnType<typeof moderationStore>;

@@ -1,0 +1,45 @@
+import type { Report } from '@maseki/contracts/auth/moderation.ts';
+import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
+import type { Models } from '../stores/models.ts';
+import type { ReportRow } from './models.ts';
+
+/** Reports of one player that no operator has closed yet. */
+const MAX_OPEN_PER_REPORTER = 50;
+
+/** Lines of one report, also when it was repeated: what came first stays. */
+const MAX_LINES = 300;
+
+const rowLines = ({ lines }: Report): ReportRow['lines'] => lines.map((line) => ({ ...line, at: new Date(line.at) }));
+
+/** All lines of a report, with those that a repeat of it adds, in the order in which they were stored. */
+function mergeLines(known: ReportRow['lines'], more: ReportRow['lines']): ReportRow['lines'] {
+  const byId = new Map([...known, ...more].map((line) => [line.id, line]));
+  return [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, MAX_LINES);
+}
+
+/** What players have reported to the operators. */
+export function reportStore({ reports, users }: Models, transact: Transact, now: () => number) {
+  return {
+    /** Stores a report; false when its reporter has too many open ones, also through several requests at once. */
+    file: (report: Report): Promise<boolean> =>
+      transact(async ({ session }) => {
+        const { source, subject, place, accused, reporter } = report;
+        // The write serializes the reports of one player, so that they can be counted.
+        await users.updateOne({ _id: reporter.id }, { $inc: { reports: 1 } }, { session });
+        const _id = `${subject}:${reporter.id}`;
+        const known = await reports.findById(_id).session(session).lean();
+        if (known) {
+          const lines = mergeLines(known.lines, rowLines(report));
+          if (known.closed_at === null) await reports.updateOne({ _id }, { lines }, { session });
+          return true;
+        }
+        const open = { 'reporter.id': reporter.id, closed_at: null };
+        if ((await reports.countDocuments(open).session(session)) >= MAX_OPEN_PER_REPORTER) return false;
+        const row = { _id, source, subject, place, accused, reporter, lines: rowLines(report) };
+        await reports.create([{ ...row, created_at: new Date(now()), closed_at: null, closed_by: null }], { session });
+        return true;
+      }),
+  };
+}
+
+export type ReportStore = ReturnType<typeof reportStore>;
