@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type DomainName, domains } from './domains.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
+import type { AnySocket } from './socket.ts';
 
 const names = Object.keys(domains) as DomainName[];
 const all: [string, Endpoint][] = names.flatMap((name) =>
@@ -23,6 +24,15 @@ test.each(all)('%s is declared soundly', (_, endpoint) => {
   const sample = Object.fromEntries(parameters.map((name) => [name, '01ARZ3NDEKTSV4RRFFQ69G5FAV']));
   expect(Object.keys(endpoint.params.parse(sample) as object)).toEqual(parameters);
 });
+
+test.each(names.flatMap((name) => Object.values<AnySocket>(domains[name].sockets)))(
+  'the socket $path has a quota',
+  ({ socketsPerPlayer }) => {
+    expect(Number.isInteger(socketsPerPlayer)).toBe(true);
+    expect(socketsPerPlayer).toBeGreaterThanOrEqual(1);
+    expect(socketsPerPlayer).toBeLessThanOrEqual(50);
+  },
+);
 
 test('whoever changes something as a player says so, also in a GET', () => {
   const changingGets = all

@@ -14,6 +14,8 @@ export interface SocketContract<
   /** `:name` is a parameter. `/ws/` itself matches exactly. */
   path: `/ws/${string}`;
   access: Who;
+  /** How many sockets of its domain a player may have open on all pods together. One more of this path is refused with 429. */
+  socketsPerPlayer: number;
   params: Params;
   receives: Receives;
   /** What decides at which pod sockets with these parameters begin; the parameters themselves by default. A hint, never a condition. */
@@ -54,4 +56,6 @@ export const socketLimits = {
   maxMessagesPerSecond: 20,
   pingEveryMs: 25_000,
   silenceMs: 60_000,
+  /** Sockets of a domain that the guests of one address (IPv6: of one /64) may have open on all pods together. */
+  guestsPerNetwork: 10,
 } as const;

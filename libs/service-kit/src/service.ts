@@ -15,6 +15,7 @@ import { ensureIndexes } from './mongo/indexes.ts';
 import { type Migration, migrate } from './mongo/migrate.ts';
 import { runProcess } from './run-process.ts';
 import type { AnySocketHandlers } from './socket.ts';
+import { socketQuota } from './socket-quota/socket-quota.ts';
 
 /** One service: what it is made of. Started by `startService` in tests and by `runService` as a process. */
 export interface ServiceDefinition<Context> {
@@ -69,12 +70,14 @@ export async function startService<Context>(
     const models = eventModels(kit.mongo);
     measureEvents(kit.mongo, kit.metrics);
     const context = await definition.context(kit);
+    const quota = socketQuota(kit.mongo, { log });
     await ensureIndexes(kit.mongo);
     teardown.add(startRelay());
     const stopBackground = await definition.background?.(context, kit);
     if (stopBackground) teardown.add(stopBackground);
     teardown.add(startConsumers(events, { kit, context, models }));
-    const { port, close } = await serve({ kit, context, routes, sockets });
+    if (Object.keys(sockets).length > 0) teardown.add(await quota.start());
+    const { port, close } = await serve({ kit, context, routes, sockets, quota });
     teardown.add(close);
     teardown.add(beginStop);
     log.info({ event: 'listening', port }, 'listening');

@@ -8,6 +8,7 @@ const sockets = {
   room: socket<{ type: 'said'; text: string }>()({
     path: '/ws/room/:id/',
     access: 'player',
+    socketsPerPlayer: 50,
     params: z.object({ id: z.string() }),
     receives: z.object({ text: z.string() }),
   }),

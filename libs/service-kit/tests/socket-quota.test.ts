@@ -28,9 +28,9 @@ interface Pod {
   db: Connection;
 }
 
-async function startPod(limit: number): Promise<Pod> {
+async function startPod(): Promise<Pod> {
   const db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env.DB_PREFIX}quota`);
-  const quota = socketQuota(db, { limit, log, aliveMs: ALIVE_MS });
+  const quota = socketQuota(db, { log, aliveMs: ALIVE_MS });
   await ensureIndexes(db);
   const stop = await quota.start();
   stops.push(async () => {
@@ -40,45 +40,76 @@ async function startPod(limit: number): Promise<Pod> {
   return { quota, stop, db };
 }
 
-test('the limit of one user holds on all pods together, also when all sockets open at once; other users are not affected', async () => {
-  const pods = [await startPod(3), await startPod(3)];
-  const [user, other] = [ulid(), ulid()];
-  const opened = await Promise.all(Array.from({ length: 12 }, (_, n) => pods[n % 2]?.quota.take(user, `${user} ${n}`)));
+test('the limit of one owner holds on all pods together, also when all sockets open at once; others are not affected', async () => {
+  const pods = [await startPod(), await startPod()];
+  const [owner, other] = [ulid(), ulid()];
+  const opened = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => pods[n % 2]?.quota.take(owner, `${owner} ${n}`, 3)),
+  );
   expect(opened.filter(Boolean).length).toBe(3);
-  for (const { quota } of pods) expect([await quota.isFull(user), await quota.isFull(other)]).toEqual([true, false]);
+  for (const { quota } of pods) {
+    expect([await quota.take(owner, ulid(), 3), await quota.take(other, ulid(), 3)]).toEqual([false, true]);
+  }
 
   const first = opened.indexOf(true);
-  await pods[first % 2]?.quota.release(user, `${user} ${first}`);
-  expect(await pods[1]?.quota.take(user, 'later')).toBe(true);
-  expect(await pods[0]?.quota.take(user, 'too much')).toBe(false);
+  await pods[first % 2]?.quota.release(owner, `${owner} ${first}`);
+  expect(await pods[1]?.quota.take(owner, 'later', 3)).toBe(true);
+  expect(await pods[0]?.quota.take(owner, 'too much', 3)).toBe(false);
 });
 
 test('sockets of a pod that stopped or died no longer count', async () => {
-  const [dying, staying] = [await startPod(1), await startPod(1)];
-  const user = ulid();
-  expect(await dying.quota.take(user, 'one')).toBe(true);
-  expect(await staying.quota.isFull(user)).toBe(true);
+  const [dying, staying] = [await startPod(), await startPod()];
+  const owner = ulid();
+  expect(await dying.quota.take(owner, 'one', 1)).toBe(true);
+  expect(await staying.quota.take(owner, 'too much', 1)).toBe(false);
   await dying.stop();
-  expect(await staying.quota.take(user, 'two')).toBe(true);
+  expect(await staying.quota.take(owner, 'two', 1)).toBe(true);
 
   // It can no longer renew its lease, like a killed pod.
-  const killed = await startPod(1);
+  const killed = await startPod();
   const left = ulid();
-  expect(await killed.quota.take(left, 'three')).toBe(true);
+  expect(await killed.quota.take(left, 'three', 1)).toBe(true);
   await killed.db.close();
-  expect(await staying.quota.take(left, 'four')).toBe(false);
-  await eventually(() => staying.quota.take(left, 'five'));
+  expect(await staying.quota.take(left, 'four', 1)).toBe(false);
+  await eventually(() => staying.quota.take(left, 'five', 1));
 });
 
+/** Makes the writes of a pod fail until the returned function is called; `applied` ones fail only after they were done. */
+function breakWrites({ db }: Pod, { applied }: { applied: boolean }): () => void {
+  const owners = db.model('SocketOwner');
+  const updateOne = owners.updateOne.bind(owners);
+  const broken = async (...input: Parameters<typeof updateOne>) => {
+    if (applied) await updateOne(...input);
+    throw new Error('no database');
+  };
+  Object.assign(owners, { updateOne: broken });
+  return () => void Object.assign(owners, { updateOne });
+}
+
+const isFree = async ({ quota }: Pod, owner: string) => {
+  const socketId = ulid();
+  if (!(await quota.take(owner, socketId, 1))) return false;
+  await quota.release(owner, socketId);
+  return true;
+};
+
 test('a release that failed is repeated at the next renewal', async () => {
-  const pod = await startPod(1);
-  const user = ulid();
-  expect(await pod.quota.take(user, 'one')).toBe(true);
-  const users = pod.db.model('UserSockets');
-  const updateOne = users.updateOne.bind(users);
-  Object.assign(users, { updateOne: () => Promise.reject(new Error('no database')) });
-  await expect(pod.quota.release(user, 'one')).rejects.toThrow('no database');
-  expect(await pod.quota.isFull(user)).toBe(true);
-  Object.assign(users, { updateOne });
-  await eventually(async () => !(await pod.quota.isFull(user)));
+  const pod = await startPod();
+  const owner = ulid();
+  expect(await pod.quota.take(owner, 'one', 1)).toBe(true);
+  const repair = breakWrites(pod, { applied: false });
+  await expect(pod.quota.release(owner, 'one')).rejects.toThrow('no database');
+  repair();
+  expect(await isFree(pod, owner)).toBe(false);
+  await eventually(() => isFree(pod, owner));
+});
+
+test('a socket that was counted without an acknowledgement does not count for ever', async () => {
+  const pod = await startPod();
+  const owner = ulid();
+  const repair = breakWrites(pod, { applied: true });
+  await expect(pod.quota.take(owner, 'one', 1)).rejects.toThrow('no database');
+  repair();
+  expect(await isFree(pod, owner)).toBe(false);
+  await eventually(() => isFree(pod, owner));
 });

@@ -17,12 +17,14 @@ import { socketHandler } from '../src/socket.ts';
 const echo = socket<{ type: 'said'; text: string; by: string; state: string }>()({
   path: '/ws/echo/:room/',
   access: 'player',
+  socketsPerPlayer: 50,
   params: z.object({ room: z.string().regex(/^[a-z]+$/) }),
   receives: z.object({ text: z.string() }),
 });
 const open = socket<{ type: 'hello' }>()({
   path: '/ws/',
   access: 'guest',
+  socketsPerPlayer: 50,
   params: z.object({}),
   receives: z.object({ bytes: z.int() }),
 });

@@ -30,7 +30,13 @@ const callFar = endpoint({
   changes: false,
   response: z.object({ request_id: z.string() }),
 });
-const calling = socket()({ path: '/ws/call/', access: 'guest', params: z.object({}), receives: z.object({}) });
+const calling = socket()({
+  path: '/ws/call/',
+  access: 'guest',
+  socketsPerPlayer: 50,
+  params: z.object({}),
+  receives: z.object({}),
+});
 
 const near = defineService({
   name: 'near',

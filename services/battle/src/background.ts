@@ -70,7 +70,6 @@ export async function startBackground(context: Context): Promise<() => Promise<v
     onRoomChat(context),
     onReconnect(bus.connection, comparison.compareAll, log),
   ];
-  const stopQuota = await context.quota.start();
   const loops = startLoops(context, { sweep, compensateClocks: dueActions.compensateClocks, comparison, updateShards });
 
   return async () => {
@@ -81,9 +80,6 @@ export async function startBackground(context: Context): Promise<() => Promise<v
     await podRegistry
       .leave()
       .catch((error: unknown) => log.warn({ event: 'pod_sign_off_failed', err: error }, 'this pod could not sign off'));
-    await stopQuota().catch((error: unknown) =>
-      log.warn({ event: 'socket_quota_stop_failed', err: error }, 'the sockets of this pod still count'),
-    );
     await botWorkers.stop();
     battleLog.close();
   };

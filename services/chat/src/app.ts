@@ -44,7 +44,6 @@ async function startBackground(context: Context, { bus, mongo, log }: Kit) {
   const stops = [
     bus.handleRpc(rpcs.getBlocksBetween, (input) => getBlocksBetween(input, context)),
     context.demo.subscribe(),
-    await context.quota.start(),
     await watchChatChanges(mongo, context.subscribers, log),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));

@@ -1,7 +1,6 @@
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { type MessageRateLimit, messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
-import { type SocketQuota, socketQuota } from '@maseki/service-kit/socket-quota/socket-quota.ts';
 import { type BlockStore, blockStore } from './blocks/store.ts';
 import { createDemoRoom, type DemoRoom } from './demo/demo-room.ts';
 import { type GroupStore, groupStore } from './groups/store.ts';
@@ -9,9 +8,6 @@ import { type MessageStore, messageStore } from './messages/store.ts';
 import { createGroupSubscribers, type GroupSubscribers } from './messages/subscribers.ts';
 import { createModels } from './models.ts';
 import { type ReportStore, reportStore } from './reports/store.ts';
-
-/** Group and demo sockets on all pods together (docs/protocol.md "Chat"). */
-const MAX_SOCKETS_PER_USER = 20;
 
 /** All that a handler of this service may touch. Tests put their own in. */
 export interface Context {
@@ -22,18 +18,15 @@ export interface Context {
   messages: MessageStore;
   blocks: BlockStore;
   reports: ReportStore;
-  /** How many sockets each user has open. */
-  quota: SocketQuota;
   /** How many messages each user has sent lately, as far as this pod knows. */
   rateLimit: MessageRateLimit;
   subscribers: GroupSubscribers;
   demo: DemoRoom;
 }
 
-export async function createContext({ mongo, bus, clock, log, transact }: Kit): Promise<Context> {
+export async function createContext({ mongo, bus, clock, transact }: Kit): Promise<Context> {
   const models = createModels(mongo);
   const now = () => clock.now();
-  const rateLimit = messageRateLimit();
   return {
     bus,
     now,
@@ -41,9 +34,8 @@ export async function createContext({ mongo, bus, clock, log, transact }: Kit): 
     messages: messageStore(models, transact, now),
     blocks: blockStore(models, transact),
     reports: reportStore(models, transact),
-    quota: socketQuota(mongo, { limit: MAX_SOCKETS_PER_USER, log }),
-    rateLimit,
+    rateLimit: messageRateLimit(),
     subscribers: createGroupSubscribers(),
-    demo: createDemoRoom({ bus, rateLimit, now }),
+    demo: createDemoRoom({ bus, now }),
   };
 }

@@ -4,6 +4,7 @@ export const text = {
   groupLeft: 'グループから退出しました',
   groupMarkedRead: '既読にしました',
   messageReported: 'メッセージを報告しました',
+  demoBusy: 'ただいまデモチャットが混み合っています。少し待ってからお試しください',
   userUnblocked: 'ブロックを解除しました',
   /** The sender's name on the messages of a deleted user. */
   formerUser: '退会したプレイヤー',

@@ -34,9 +34,5 @@ export const notificationsService = defineService({
     ...[onFriendRequested, onFriendAccepted, onExchangeProposed, onExchangeCompleted, onExchangeCancelled],
     ...[onGroupJoined, onBattleFinished, onBattleAborted, onUserDeleted],
   ],
-  background: async ({ rows, connections, quota }, { log }) => {
-    const stopQuota = await quota.start();
-    const stopWatch = await watchNotifications(rows, connections, log);
-    return async () => void (await Promise.all([stopQuota(), stopWatch()]));
-  },
+  background: ({ rows, connections }, { log }) => watchNotifications(rows, connections, log),
 });

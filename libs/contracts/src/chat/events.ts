@@ -24,6 +24,8 @@ export const broadcasts = {
     subject: 'broadcast.chat.demo-message',
     payload: z.object({
       by: CountedSender,
+      /** Counts for the room as a whole. */
+      in_room: CountedSender,
       message: z.string(),
       user: z.object({ name: z.string() }).nullable(),
     }),

@@ -10,16 +10,21 @@ export interface DemoMessage {
   user: { name: string } | null;
 }
 
+/** Of groups and the demo page together. */
+const SOCKETS_PER_PLAYER = 20;
+
 export const sockets = {
   group: socket<ChatMessage | ServerAlert>()({
     path: '/ws/chat/:groupName/',
     access: 'player',
+    socketsPerPlayer: SOCKETS_PER_PLAYER,
     params: z.object({ groupName: z.string().max(200) }),
     receives: ChatInput,
   }),
   demo: socket<DemoMessage | ServerAlert>()({
     path: '/ws/',
     access: 'guest',
+    socketsPerPlayer: SOCKETS_PER_PLAYER,
     params: z.object({}),
     receives: ChatInput,
   }),

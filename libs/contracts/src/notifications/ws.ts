@@ -12,6 +12,8 @@ export const sockets = {
   notifications: socket<NotificationServerMessage>()({
     path: '/ws/notifications/',
     access: 'player',
+    // Every open tab of the game has one.
+    socketsPerPlayer: 50,
     params: z.object({}),
     receives: z.never(),
   }),

@@ -10,6 +10,8 @@ export const sockets = {
   live: socket<SocialServerMessage>()({
     path: '/ws/social/',
     access: 'player',
+    // Every open tab of the game has one.
+    socketsPerPlayer: 50,
     params: z.object({}),
     receives: z.never(),
   }),

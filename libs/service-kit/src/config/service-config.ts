@@ -23,6 +23,7 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
   POD_NAME: z.string().max(200).optional(),
   SOCKET_SILENCE_SECONDS: wholeNumber(5, 3_600).optional(),
+  GUEST_SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).optional(),
 });
 
 /** What every service needs to know, grouped. */
@@ -38,6 +39,8 @@ export interface ServiceConfig {
   publicKeys: PublicKeys;
   /** How long a socket may be silent before it is dropped. */
   socketSilenceMs: number;
+  /** Sockets of this service that the guests of one network address may have open on all pods together. */
+  guestSocketsPerNetwork: number;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -60,6 +63,7 @@ export function serviceConfig(env: Environment): ServiceConfig {
     eventsMaxBytes: (flat.EVENTS_MAX_MB ?? 1_024) * 1_024 * 1_024,
     publicKeys,
     socketSilenceMs: flat.SOCKET_SILENCE_SECONDS ? flat.SOCKET_SILENCE_SECONDS * 1_000 : socketLimits.silenceMs,
+    guestSocketsPerNetwork: flat.GUEST_SOCKETS_PER_ADDRESS ?? socketLimits.guestsPerNetwork,
     logLevel: flat.LOG_LEVEL ?? 'info',
   };
 }

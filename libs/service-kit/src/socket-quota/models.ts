@@ -7,25 +7,31 @@ export interface PodRow {
   until: Date;
 }
 
-export interface UserSocketsRow {
-  /** A user. */
+export interface SocketOwnerRow {
+  /** A player's id, or the network of guests. */
   _id: string;
   sockets: { id: string; pod: string }[];
+  /** When the last of them was opened. */
+  last_opened_at: Date;
 }
 
 const DEAD_S = 60;
+/** What a killed pod has left is deleted when its owner does not come back. Far longer than a socket lives. */
+const FORGOTTEN_S = 30 * 24 * 60 * 60;
 
 const plain = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
+const date = { type: Date, required: true } as const;
 
 /** Who has how many sockets, by pod. */
 export function quotaModels(db: Connection) {
-  const pod = new Schema<PodRow>({ _id: String, until: { type: Date, required: true } }, plain);
+  const pod = new Schema<PodRow>({ _id: String, until: date }, plain);
   pod.index({ until: 1 }, { expireAfterSeconds: DEAD_S });
   const socket = new Schema({ id: String, pod: String }, { _id: false });
-  const user = new Schema<UserSocketsRow>({ _id: String, sockets: [socket] }, plain);
+  const owner = new Schema<SocketOwnerRow>({ _id: String, sockets: [socket], last_opened_at: date }, plain);
+  owner.index({ last_opened_at: 1 }, { expireAfterSeconds: FORGOTTEN_S });
   return {
     pods: db.model<PodRow>('SocketPod', pod, 'socket_pods'),
-    users: db.model<UserSocketsRow>('UserSockets', user, 'user_sockets'),
+    owners: db.model<SocketOwnerRow>('SocketOwner', owner, 'socket_owners'),
   };
 }
 

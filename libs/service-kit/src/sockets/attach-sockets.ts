@@ -6,7 +6,9 @@ import { closeCodes } from '@maseki/contracts/socket.ts';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Kit } from '../lifecycle/kit.ts';
 import type { AnySocketHandlers } from '../socket.ts';
+import type { SocketQuota } from '../socket-quota/socket-quota.ts';
 import { isUnavailable } from '../unavailable.ts';
+import { createSocketAdmission } from './admission.ts';
 import { createUpgradeAuthorizer } from './authorize-upgrade.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { createViolationLimiter, limits } from './limits.ts';
@@ -17,6 +19,7 @@ import { watchSessions } from './session-watch.ts';
 interface SocketsDeps<Context> {
   kit: Kit;
   context: Context;
+  quota: SocketQuota;
 }
 
 /** Adds the reason that ws leaves out when it closes a socket by itself because a message exceeds `maxPayload`. */
@@ -42,9 +45,10 @@ async function closeAll(sockets: ReadonlySet<OpenSocket>): Promise<void> {
 export function attachSockets<Context>(
   server: Server,
   handlers: AnySocketHandlers<Context>,
-  { kit, context }: SocketsDeps<Context>,
+  { kit, context, quota }: SocketsDeps<Context>,
 ): () => Promise<void> {
-  const { log, metrics, config, stopping } = kit;
+  const { log, metrics, config, stopping, security } = kit;
+  const { guestSocketsPerNetwork } = config;
   const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.maxMessageBytes,
@@ -55,6 +59,7 @@ export function attachSockets<Context>(
   const sessions = watchSessions(sockets, kit);
   const stopHeartbeat = startHeartbeat(sockets, config.socketSilenceMs);
   const violations = createViolationLimiter();
+  const admission = createSocketAdmission({ quota, guestSocketsPerNetwork, security });
   const authorizeUpgrade = createUpgradeAuthorizer(handlers, {
     ...{ context, violations, keys: config.publicKeys, hasEnded: sessions.hasEnded },
   });
@@ -65,6 +70,9 @@ export function attachSockets<Context>(
     if (!authorized.ok) return refuseUpgrade(duplex, authorized);
     const { handler, request: socketRequest } = authorized.value;
     const { player } = socketRequest;
+    if (!(await admission.admit(duplex, handler.contract, socketRequest))) {
+      return refuseUpgrade(duplex, refuse('rate_limited'));
+    }
     // The service may have begun to stop, or the session may have ended, while the upgrade was being authorized.
     if (stopping.aborted) return refuseUpgrade(duplex, refuse('unavailable'));
     if (player && sessions.hasEnded(player.sessionId)) return refuseUpgrade(duplex, refuse('unauthenticated'));
@@ -82,13 +90,18 @@ export function attachSockets<Context>(
   server.on('upgrade', (request, duplex, head) => {
     duplex.on('error', () => duplex.destroy());
     upgrade(request, duplex, head).catch((error: unknown) => {
-      log.error({ event: 'upgrade_failed', err: error, path: request.url }, 'an upgrade failed');
-      refuseUpgrade(duplex, refuse(isUnavailable(error) ? 'unavailable' : 'internal'));
+      const unavailable = isUnavailable(error);
+      log[unavailable ? 'warn' : 'error'](
+        { event: 'upgrade_failed', err: error, path: request.url },
+        'an upgrade failed',
+      );
+      refuseUpgrade(duplex, refuse(unavailable ? 'unavailable' : 'internal'));
     });
   });
 
   return async () => {
     await closeAll(sockets);
+    await admission.idle();
     stopHeartbeat();
     await sessions.stop();
     webSockets.close();

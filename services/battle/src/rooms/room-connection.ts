@@ -19,8 +19,6 @@ export interface InRoom {
 
 export interface SocketState {
   destination: Destination;
-  /** The socket's name in the quota. */
-  socketId: string;
   position: Position;
 }
 

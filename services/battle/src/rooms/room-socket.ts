@@ -1,9 +1,7 @@
 import { sockets } from '@maseki/contracts/battle/ws.ts';
 import { errors, ok, refuse } from '@maseki/contracts/errors.ts';
-import { closeCodes } from '@maseki/contracts/socket.ts';
 import { socketHandler } from '@maseki/service-kit/socket.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
-import { ulid } from 'ulid';
 import { BattleAborted, CannotReproduce } from '../battle/room.ts';
 import { seatOf } from '../battle/seats.ts';
 import type { Context } from '../context.ts';
@@ -84,16 +82,12 @@ export const room = socketHandler<typeof sockets.room, Context, SocketState>(soc
   async authorize({ params, player }, context) {
     const destination = await findRoom(params.slug, player.id, context);
     if (!destination.ok) return destination;
-    if (await context.quota.isFull(player.id)) return refuse('rate_limited');
     if (!(await canServe(destination.value, context))) return refuse('unavailable');
-    return ok({ destination: destination.value, socketId: ulid(), position: { kind: 'arriving' } });
+    return ok({ destination: destination.value, position: { kind: 'arriving' } });
   },
 
   async open(connection, context) {
-    const { destination, socketId } = connection.state;
-    if (!(await context.quota.take(connection.player.id, socketId))) {
-      return connection.closeWith(closeCodes.policy, 'sockets');
-    }
+    const { destination } = connection.state;
     if (destination.kind === 'room') await enterRoom(connection, destination.roomId, context);
     else await enterQueue(connection, destination.slug, context);
   },
@@ -113,14 +107,13 @@ export const room = socketHandler<typeof sockets.room, Context, SocketState>(soc
     }
   },
 
-  async close(connection, { queuedSockets, subscribers, quota }) {
-    const { position, socketId } = connection.state;
+  async close(connection, { queuedSockets, subscribers }) {
+    const { position } = connection.state;
     connection.state.position = { kind: 'closed' };
     if (position.kind === 'queue') await queuedSockets.leave(position.queuedSocket);
     if (position.kind === 'room') {
       subscribers.unsubscribe(position.roomId, position.subscriber);
       position.leave();
     }
-    await quota.release(connection.player.id, socketId);
   },
 });

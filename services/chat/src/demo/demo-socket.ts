@@ -2,38 +2,28 @@ import { sockets } from '@maseki/contracts/chat/ws.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { TOO_MANY_MESSAGES } from '@maseki/service-kit/chat/message-rate-limit.ts';
+import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';
 import { socketHandler } from '@maseki/service-kit/socket.ts';
-import { ulid } from 'ulid';
 import type { Context } from '../context.ts';
+import { text } from '../text.ja.ts';
 
-interface State {
-  socketId: string;
-}
+const WARNINGS = { sender_limit: TOO_MANY_MESSAGES, room_limit: text.demoBusy } as const;
 
-/** The demo page, which guests may use too. A player's sockets and messages are counted together, a guest's by socket. */
-export const demoSocket = socketHandler<typeof sockets.demo, Context, State>(sockets.demo, {
-  async authorize({ player }, { quota }) {
-    if (player && (await quota.isFull(player.id))) return refuse('rate_limited');
-    return ok({ socketId: ulid() });
-  },
+/** The demo page, which guests may use too. Messages of a player count together, and so do those of the guests of one network. */
+export const demoSocket = socketHandler<typeof sockets.demo, Context, null>(sockets.demo, {
+  // The gateway then tries another pod.
+  authorize: (_request, { demo }) => (demo.isFull() ? refuse('unavailable') : ok(null)),
 
-  async open(connection, { quota, demo }) {
-    const { player, state } = connection;
-    if (player && !(await quota.take(player.id, state.socketId))) {
-      return connection.closeWith(closeCodes.policy, 'sockets');
-    }
-    demo.join(connection);
+  open(connection, { demo }) {
+    if (!demo.join(connection)) connection.closeWith(closeCodes.restart, 'full');
   },
 
   message(connection, { message }, { demo }) {
-    const { player, state } = connection;
-    const isSent = demo.send({ sender: player?.id ?? state.socketId, name: player?.username ?? null, message });
-    if (!isSent) connection.warn(TOO_MANY_MESSAGES);
+    const { player, address } = connection;
+    const sender = player?.id ?? clientNetwork(address);
+    const outcome = demo.send({ sender, name: player?.username ?? null, message });
+    if (outcome !== 'sent') connection.warn(WARNINGS[outcome]);
   },
 
-  async close(connection, { quota, demo }) {
-    const { player, state } = connection;
-    demo.leave(connection);
-    if (player) await quota.release(player.id, state.socketId);
-  },
+  close: (connection, { demo }) => demo.leave(connection),
 });

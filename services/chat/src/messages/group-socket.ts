@@ -4,13 +4,11 @@ import { errors, ok, refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { TOO_MANY_MESSAGES } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import { type SocketConnection, socketHandler } from '@maseki/service-kit/socket.ts';
-import { ulid } from 'ulid';
 import type { Context } from '../context.ts';
 import type { Subscriber } from './subscribers.ts';
 
 interface State {
   groupId: string;
-  socketId: string;
   /** Null until the socket is open. */
   subscriber: Subscriber | null;
 }
@@ -24,18 +22,16 @@ function closeAsNonMember(connection: Connection): void {
 
 /** The live messages of a group, for its members. To others a group looks as if it did not exist. */
 export const groupSocket = socketHandler<typeof sockets.group, Context, State>(sockets.group, {
-  async authorize({ params, player }, { groups, quota }) {
+  async authorize({ params, player }, { groups }) {
     const name = GroupName.safeParse(params.groupName);
     const group = name.success ? await groups.findByName(name.data, player.id) : null;
     if (!group) return refuse('not_found');
-    if (await quota.isFull(player.id)) return refuse('rate_limited');
-    return ok({ groupId: group.id, socketId: ulid(), subscriber: null });
+    return ok({ groupId: group.id, subscriber: null });
   },
 
-  async open(connection, { quota, subscribers, groups, messages, blocks }) {
+  async open(connection, { subscribers, groups, messages, blocks }) {
     const { player, state } = connection;
-    const { groupId, socketId } = state;
-    if (!(await quota.take(player.id, socketId))) return connection.closeWith(closeCodes.policy, 'sockets');
+    const { groupId } = state;
     const subscriber = subscribers.add({
       userId: player.id,
       groupId,
@@ -63,8 +59,7 @@ export const groupSocket = socketHandler<typeof sockets.group, Context, State>(s
     else closeAsNonMember(connection);
   },
 
-  async close({ player, state }, { subscribers, quota }) {
+  close({ state }, { subscribers }) {
     if (state.subscriber) subscribers.remove(state.subscriber);
-    await quota.release(player.id, state.socketId);
   },
 });

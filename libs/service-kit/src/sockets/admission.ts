@@ -1,0 +1,55 @@
+import type { Duplex } from 'node:stream';
+import type { AnySocket } from '@maseki/contracts/socket.ts';
+import { ulid } from 'ulid';
+import { clientNetwork } from '../http/client-network.ts';
+import type { SecurityLog } from '../security-log.ts';
+import type { SocketRequest } from '../socket.ts';
+import type { SocketQuota } from '../socket-quota/socket-quota.ts';
+
+type Request = Pick<SocketRequest<AnySocket>, 'player' | 'address'>;
+
+/** Admits sockets as long as their owners are within the quota, whatever the path. */
+export interface SocketAdmission {
+  /** Counts a socket until its connection is closed; false when the player or the guests of its network have too many. */
+  admit(connection: Duplex, contract: AnySocket, request: Request): Promise<boolean>;
+  /** Resolves when no release is under way. */
+  idle(): Promise<void>;
+}
+
+interface AdmissionDeps {
+  quota: SocketQuota;
+  /** How many sockets the guests of one network may have. */
+  guestSocketsPerNetwork: number;
+  security: SecurityLog;
+}
+
+export function createSocketAdmission({ quota, guestSocketsPerNetwork, security }: AdmissionDeps): SocketAdmission {
+  const releases = new Set<Promise<void>>();
+
+  function release(owner: string, socketId: string): void {
+    // What fails is repeated by the quota itself.
+    const released = quota.release(owner, socketId).catch(() => undefined);
+    releases.add(released);
+    void released.then(() => releases.delete(released));
+  }
+
+  return {
+    async admit(connection, { path, socketsPerPlayer }, { player, address }) {
+      const [owner, limit] = player
+        ? [player.id, socketsPerPlayer]
+        : [`guests ${clientNetwork(address)}`, guestSocketsPerNetwork];
+      const socketId = ulid();
+      if (!(await quota.take(owner, socketId, limit))) {
+        const who = player ? { user_id: player.id } : { address };
+        security.record({ kind: 'throttled', outcome: 'refused', ...who, target: path, reason: 'sockets' });
+        return false;
+      }
+      if (connection.destroyed) release(owner, socketId);
+      else connection.once('close', () => release(owner, socketId));
+      return true;
+    },
+    async idle() {
+      await Promise.all(releases);
+    },
+  };
+}
