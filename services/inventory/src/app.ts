@@ -8,6 +8,7 @@ import { onBattleFinished } from './battle-rewards/on-battle-finished.ts';
 import { getCatalogue } from './collection/get-catalogue.ts';
 import { listCollection, listOwnedCardIds, listOwnedCards } from './collection/list-owned-cards.ts';
 import { type Context, createContext } from './context.ts';
+import { getExchangeLimits } from './exchanges/get-exchange-limits.ts';
 import { moveCards } from './exchanges/move-cards.ts';
 import { drawPack } from './gacha/draw-pack.ts';
 import { getPackOdds } from './gacha/get-pack-odds.ts';
@@ -32,6 +33,7 @@ export const inventoryService = defineService({
       bus.handleRpc(rpcs.getBalance, (input) => getBalance(input, context)),
       bus.handleRpc(rpcs.listOwnedCards, (input) => listOwnedCardIds(input, context)),
       bus.handleRpc(rpcs.moveCards, (input) => moveCards(input, context)),
+      bus.handleRpc(rpcs.getExchangeLimits, (input) => getExchangeLimits(input, context)),
     ];
     return () => {
       for (const stop of stops) stop();

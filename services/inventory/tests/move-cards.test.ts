@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { catalogue } from '@maseki/cards/catalogue.ts';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
@@ -12,6 +13,7 @@ import { auditAccounts } from '../src/audit/audit-accounts.ts';
 import type { Context } from '../src/context.ts';
 
 const [first = '', second = ''] = STARTER_DECK;
+const [legend = '', otherLegend = ''] = catalogue.filter(({ rarity }) => rarity === 'legend').map(({ id }) => id);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let sandbox: Sandbox;
@@ -37,10 +39,19 @@ afterAll(async () => {
   await sandbox.clean();
 });
 
-/** A user who holds more copies of a card than new users do. */
-async function holder(card: string, more = 1): Promise<string> {
+interface Holder {
+  copies?: number;
+  ageMs?: number;
+  battles?: number;
+}
+
+/** A user who holds more copies of a card than new users do, with an account that is not new either unless the test says so. */
+async function holder(
+  card: string,
+  { copies: more = 1, ageMs = 8 * DAY_MS, battles = 5 }: Holder = {},
+): Promise<string> {
   const user = ulid();
-  const change = { cards: { [card]: more } };
+  const change = { cards: { [card]: more }, registeredAt: Date.now() - ageMs, matchedBattles: battles };
   await inventory.accounts.change({ user, cause: `draw:${ulid()}`, decide: () => ok({ change, value: null }) });
   return user;
 }
@@ -89,7 +100,7 @@ test('the same copy promised to five friends at the same time goes to one of the
 });
 
 test('the eleventh exchange of a day is refused, also when all are requested at the same time; the next day starts at zero', async () => {
-  const anna = await holder(first, 20);
+  const anna = await holder(first, { copies: 20 });
   const gift = () => moveCards([{ from: anna, to: ulid(), card_id: first }]);
   const outcomes = await Promise.all(Array.from({ length: 12 }, gift));
   expect(outcomes.sort()).toEqual([...Array(2).fill('exchange_limit'), ...Array(10).fill('moved')]);
@@ -100,6 +111,60 @@ test('the eleventh exchange of a day is refused, also when all are requested at 
     ahead = 0;
   }
 }, 60_000);
+
+const swap = (anna: string, ben: string, [annas, bens]: readonly [string, string]) => [
+  { from: anna, to: ben, card_id: annas },
+  { from: ben, to: anna, card_id: bens },
+];
+
+test('from a new account legends move against legends only, and gifts are common, one a day, also at the same time', async () => {
+  for (const young of [{ ageMs: 7 * DAY_MS - 60_000 }, { battles: 4 }]) {
+    const [anna, ben] = [await holder(legend, { copies: 4, ...young }), await holder(otherLegend, { copies: 2 })];
+    expect(await moveCards([{ from: anna, to: ben, card_id: legend }])).toBe('new_account_limit');
+    expect(await moveCards(swap(ben, anna, [first, legend]))).toBe('insufficient_copies');
+    const change = { cards: { [first]: 3 } };
+    for (const user of [anna, ben]) {
+      await inventory.accounts.change({ user, cause: `draw:${ulid()}`, decide: () => ok({ change, value: null }) });
+    }
+    expect(await moveCards(swap(ben, anna, [first, legend]))).toBe('new_account_limit');
+    expect(await moveCards(swap(anna, ben, [legend, otherLegend]))).toBe('moved');
+    const gifts = await Promise.all([ulid(), ulid(), ben].map((to) => moveCards([{ from: anna, to, card_id: first }])));
+    expect(gifts.sort()).toEqual(['moved', 'new_account_gift_limit', 'new_account_gift_limit']);
+    expect(await moveCards([{ from: ben, to: anna, card_id: otherLegend }])).toBe('insufficient_copies');
+    expect(await copies(anna, legend)).toBe(3);
+  }
+}, 60_000);
+
+test('two legends reach one user in seven days without one in return, also when all are given at the same time', async () => {
+  const taker = await holder(first);
+  const givers = await Promise.all(Array.from({ length: 4 }, () => holder(legend, { copies: 3 })));
+  const give = (from = '') => moveCards([{ from, to: taker, card_id: legend }]);
+  const outcomes = await Promise.all(givers.map(give));
+  expect(outcomes.sort()).toEqual(['moved', 'moved', 'receive_limit', 'receive_limit']);
+  const [giver = ''] = givers;
+  const rest = await holder(otherLegend, { copies: 2 });
+  expect(await moveCards(swap(rest, taker, [otherLegend, legend]))).toBe('moved');
+  ahead = 7 * DAY_MS;
+  try {
+    expect(await give(giver)).toBe('moved');
+  } finally {
+    ahead = 0;
+  }
+}, 60_000);
+
+test('the limits of a user say what is left and until when', async () => {
+  const taker = await holder(first, { ageMs: 0, battles: 3 });
+  const giver = await holder(legend, { copies: 2 });
+  expect(await moveCards([{ from: giver, to: taker, card_id: legend }])).toBe('moved');
+  expect(await kit.bus.callRpc(rpcs.getExchangeLimits, { user_id: taker })).toEqual({
+    new_account: { old_enough_at: expect.any(String), battles_missing: 2, may_gift: true },
+    receives: {
+      rares_and_legends: { left: 11, more_at: expect.any(String) },
+      legends: { left: 1, more_at: expect.any(String) },
+    },
+  });
+  expect(await kit.bus.callRpc(rpcs.getExchangeLimits, { user_id: giver })).toMatchObject({ new_account: null });
+});
 
 test('exchanges add up', async () => {
   const { differences } = await auditAccounts(kit.mongo, createModels(kit.mongo.useDb(kit.mongo.name)));

@@ -4,7 +4,14 @@ import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { ulid } from 'ulid';
 import { socialConfig } from './config.ts';
-import { type CountCopies, createCountCopies, createMoveCards, type MoveCards } from './exchanges/inventory.ts';
+import {
+  type CountCopies,
+  createCountCopies,
+  createLoadExchangeLimits,
+  createMoveCards,
+  type LoadExchangeLimits,
+  type MoveCards,
+} from './exchanges/inventory.ts';
 import { exchangeModels } from './exchanges/models.ts';
 import { type ExchangeStore, exchangeStore } from './exchanges/store.ts';
 import { type BlocksBetween, createBlocksBetween } from './friends/blocks.ts';
@@ -39,6 +46,7 @@ export interface Context {
   limitNameLookups: LimitNameLookups;
   blocksBetween: BlocksBetween;
   countCopies: CountCopies;
+  loadExchangeLimits: LoadExchangeLimits;
   moveCards: MoveCards;
   seatPair: SeatPair;
   /** The user of that name; null when there is none. */
@@ -85,6 +93,7 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
     limitNameLookups: await createNameLookupLimit(mongo, lookupsPerMinute),
     blocksBetween: createBlocksBetween(bus),
     countCopies: createCountCopies(bus),
+    loadExchangeLimits: createLoadExchangeLimits(bus),
     moveCards: createMoveCards(bus, exchanges),
     seatPair: createSeatPair(bus),
     userByName: (username) => bus.callRpc(authRpcs.getUserByName, { username }),

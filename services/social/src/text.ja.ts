@@ -1,3 +1,5 @@
+const next = (until: string | null): string => (until === null ? '' : `（次に受け取れるのは${until}から）`);
+
 /** Every Japanese sentence that this service sends. */
 export const text = {
   requestToOneself: '自分にフレンド申請を送ることはできません',
@@ -11,4 +13,17 @@ export const text = {
   exchanged: '交換が成立しました',
   exchangeCancelled: '交換をキャンセルしました',
   invitationCancelled: '招待を取り消しました',
+  newAccount: (name: string, end: string) =>
+    `${name}さんは新しいアカウントのため、レアとレジェンドは同じレアリティのカードとだけ交換できます（${end}）`,
+  newAccountGift: (name: string, end: string) =>
+    `${name}さんは新しいアカウントのため、プレゼントできるのは1日1枚までです（${end}）`,
+  /** When an account is no longer new; null: the time is past. */
+  newAccountEnds: (oldEnoughAt: string | null, battles: number) => {
+    const time = oldEnoughAt === null ? '' : `${oldEnoughAt}以降に`;
+    return battles > 0 ? `${time}マッチング対戦をあと${battles}回終えると解除されます` : `${time}解除されます`;
+  },
+  receivesNoMore: (name: string, until: string | null) =>
+    `${name}さんは、レアとレジェンドを受け取れる枚数の上限に達しています。同じレアリティのカードとなら交換できます${next(until)}`,
+  receivesNoMoreLegends: (name: string, until: string | null) =>
+    `${name}さんは、レジェンドを受け取れる枚数の上限に達しています。レジェンド同士なら交換できます${next(until)}`,
 } as const;

@@ -55,6 +55,7 @@ beforeAll(async () => {
   databases = { social: await database('social'), inventory: await database('inventory') };
   inventory = await openInventoryDatabase(env);
   users = await Promise.all(Array.from({ length: PLAYERS }, () => env.register()));
+  await inventory.grow(...users);
   for (const user of users) await inventory.give(user, Object.fromEntries(STARTER_DECK.map((id) => [id, GIVEN])));
   for (const [index, user] of users.entries()) for (const other of users.slice(index + 1)) await befriend(user, other);
 }, 120_000);

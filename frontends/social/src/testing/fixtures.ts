@@ -1,9 +1,16 @@
+import type { ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
 import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
 import type { Exchange } from '../exchanges/exchange.ts';
 
 export const BEN = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAW', username: 'ベン' };
 export const ULID = '01ARZ3NDEKTSV4RRFFQ69G5FAX';
 export const EXCHANGE_PATH = `/api/exchanges/${ULID}/`;
+
+/** The limits of an account that is not new and has received nothing. */
+export const NO_LIMITS: ExchangeLimits = {
+  new_account: null,
+  receives: { rares_and_legends: { left: 12, more_at: null }, legends: { left: 2, more_at: null } },
+};
 
 /** An exchange of the player with Ben; pending by default. */
 export const exchangeState = (more: Partial<Exchange> = {}): Exchange => ({
@@ -17,6 +24,7 @@ export const exchangeState = (more: Partial<Exchange> = {}): Exchange => ({
   requested_card: null,
   partner: BEN,
   partner_duplicates: [],
+  limits: { mine: NO_LIMITS, partner: NO_LIMITS },
   ...more,
 });
 

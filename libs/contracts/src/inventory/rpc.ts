@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { CardId, Ulid } from '../ids.ts';
+import { EXCHANGE_LIMITS, ExchangeLimits } from './exchange-limits.ts';
 
 const User = z.object({ user_id: Ulid });
 
 /** One copy that passes from one user to another, who must hold two. */
 const Give = z.object({ from: Ulid, to: Ulid, card_id: CardId });
 export type Give = z.infer<typeof Give>;
+
+/** What came of an attempt to move the cards of an exchange. */
+export const MoveOutcome = z.enum(['moved', 'insufficient_copies', ...EXCHANGE_LIMITS, 'exchange_limit']);
+export type MoveOutcome = z.infer<typeof MoveOutcome>;
 
 export const rpcs = {
   /** The balance of a user; opens the account of an unknown one. */
@@ -33,6 +38,12 @@ export const rpcs = {
       attempt: z.int().min(1),
       gives: z.array(Give).min(1).max(2),
     }),
-    reply: z.object({ outcome: z.enum(['moved', 'insufficient_copies', 'exchange_limit']) }),
+    reply: z.object({ outcome: MoveOutcome }),
+  }),
+  /** What limits the exchanges of a user at this moment, so that players learn it before they choose. */
+  getExchangeLimits: rpc({
+    subject: 'rpc.inventory.get-exchange-limits',
+    input: User,
+    reply: ExchangeLimits,
   }),
 };

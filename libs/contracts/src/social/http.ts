@@ -3,6 +3,7 @@ import { LookupName } from '../auth/credentials.ts';
 import { endpoint } from '../endpoint.ts';
 import { CardId, Done, IdParam, Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from '../inventory/card.ts';
+import { EXCHANGE_LIMITS, ExchangeLimits } from '../inventory/exchange-limits.ts';
 import { Invitation, Person } from './schemas.ts';
 
 export const ExchangeStatus = z.enum(['pending', 'proposed', 'completed', 'cancelled']);
@@ -113,6 +114,8 @@ export const endpoints = {
       requested_card: CatalogueCard.nullable(),
       partner: Person,
       partner_duplicates: z.array(OwnedCard),
+      /** What limits either side, while the exchange is open. */
+      limits: z.object({ mine: ExchangeLimits, partner: ExchangeLimits }).nullable(),
     }),
   }),
   proposeCard: endpoint({
@@ -124,7 +127,7 @@ export const endpoints = {
     params: ExchangeParam,
     body: z.object({ card_id: CardId, requested_card_id: CardId.nullish() }),
     response: Done,
-    refusals: ['validation_failed', 'already_proposed', 'exchange_closed', 'insufficient_copies'],
+    refusals: ['validation_failed', 'already_proposed', 'exchange_closed', 'insufficient_copies', ...EXCHANGE_LIMITS],
   }),
   confirmExchange: endpoint({
     summary: 'Accepts the proposal; both cards move in one step, or neither does.',
@@ -133,7 +136,14 @@ export const endpoints = {
     ...change,
     params: ExchangeParam,
     response: Done,
-    refusals: ['forbidden', 'nothing_proposed', 'exchange_closed', 'insufficient_copies', 'exchange_limit'],
+    refusals: [
+      'forbidden',
+      'nothing_proposed',
+      'exchange_closed',
+      'insufficient_copies',
+      'exchange_limit',
+      ...EXCHANGE_LIMITS,
+    ],
   }),
   cancelExchange: endpoint({
     summary: 'Cancels an exchange that is not confirmed; both parties may.',

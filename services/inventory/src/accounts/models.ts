@@ -65,7 +65,7 @@ export function createModels(db: Connection): AccountModels {
     { ...historyRow, cards: { type: Schema.Types.Mixed, ...required } },
     byUserAndCause,
   );
-  movement.index({ user: 1 });
+  movement.index({ user: 1, at: 1 });
   return {
     accounts: db.model<AccountRow>('Account', account),
     ledger: db.model<LedgerRow>('Ledger', ledger, 'ledger'),

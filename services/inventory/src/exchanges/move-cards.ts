@@ -1,6 +1,6 @@
 import { ok } from '@maseki/contracts/errors.ts';
+import type { MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
 import type { Context } from '../context.ts';
-import type { ExchangeOutcome } from './rules.ts';
 import type { ExchangeOrder } from './store.ts';
 
 type Deps = Pick<Context, 'exchanges' | 'idempotency'>;
@@ -17,7 +17,7 @@ export async function moveCards(order: ExchangeOrder, { exchanges, idempotency }
     key: `${exchange_id}:${attempt}`,
     fingerprint: gives.map(({ from, card_id }) => `${from}:${card_id}`).join(' '),
   };
-  const outcome = await idempotency.once<ExchangeOutcome, never>(request, async (save) =>
+  const outcome = await idempotency.once<MoveOutcome, never>(request, async (save) =>
     ok(await exchanges.move(order, save)),
   );
   if (!outcome.ok) throw new Error(`attempt ${request.key} was made before, with other cards`);

@@ -1,8 +1,8 @@
-import type { Give } from '@maseki/contracts/inventory/rpc.ts';
+import { type ExchangeLimits, reachedLimit } from '@maseki/contracts/inventory/exchange-limits.ts';
+import type { Give, MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
+import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account } from '../accounts/account.ts';
-
-/** The outcome of a decision to move the cards of an exchange. */
-export type ExchangeOutcome = 'moved' | 'insufficient_copies' | 'exchange_limit';
+import { type CompletedExchange, exchangeLimits, rarityOf } from './limits.ts';
 
 // Completed exchanges of one user in a day, and copies that a giver must hold (docs/economy.md "Exchanges").
 const EXCHANGES_PER_DAY = 10;
@@ -13,6 +13,16 @@ export interface Party {
   cards: Account['cards'];
   /** Exchanges of this user that were completed today. */
   today: number;
+  limits: ExchangeLimits;
+}
+
+/** What an account and its exchanges of the last days mean for an exchange at a moment. */
+export function partyAt(
+  { account, completed }: { account: Account; completed: readonly CompletedExchange[] },
+  now: number,
+): Party {
+  const today = completed.filter(({ at }) => at >= tokyoDayStart(now)).length;
+  return { cards: account.cards, today, limits: exchangeLimits(account, completed, now) };
 }
 
 /** Copies that each user gains or loses, by user and card id. */
@@ -29,10 +39,13 @@ export function movesOf(gives: readonly Give[]): Record<string, Record<string, n
   return moves;
 }
 
-/** Whether the cards may move: each giver holds two, and nobody has reached the limit of the day. */
-export function decideExchange(gives: readonly Give[], partyOf: (user: string) => Party): ExchangeOutcome {
+/** Whether the cards may move: each giver holds two, no limit of either side forbids it, and nobody has reached the limit of the day. */
+export function decideExchange(gives: readonly Give[], partyOf: (user: string) => Party): MoveOutcome {
   const users = new Set(gives.flatMap(({ from, to }) => [from, to]));
-  if ([...users].some((user) => partyOf(user).today >= EXCHANGES_PER_DAY)) return 'exchange_limit';
   const holdsTwo = ({ from, card_id }: Give) => (partyOf(from).cards[card_id] ?? 0) >= COPIES_TO_GIVE;
-  return gives.every(holdsTwo) ? 'moved' : 'insufficient_copies';
+  if (!gives.every(holdsTwo)) return 'insufficient_copies';
+  const byRarity = gives.map(({ from, to, card_id }) => ({ from, to, rarity: rarityOf(card_id) }));
+  const reached = reachedLimit(byRarity, (user) => partyOf(user).limits);
+  if (reached) return reached.code;
+  return [...users].some((user) => partyOf(user).today >= EXCHANGES_PER_DAY) ? 'exchange_limit' : 'moved';
 }

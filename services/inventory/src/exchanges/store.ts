@@ -1,13 +1,14 @@
-import type { Give } from '@maseki/contracts/inventory/rpc.ts';
+import type { ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
+import type { Give, MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
-import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Account } from '../accounts/account.ts';
 import { applyChange } from '../accounts/apply-change.ts';
 import type { AccountModels } from '../accounts/models.ts';
 import { type AccountStore, readAccount } from '../accounts/store.ts';
 import type { SaveResponse } from '../idempotency-store.ts';
-import { decideExchange, type ExchangeOutcome, movesOf, type Party } from './rules.ts';
+import { type CompletedExchange, exchangeLimits, RECEIVED_WITHIN_MS } from './limits.ts';
+import { decideExchange, movesOf, partyAt } from './rules.ts';
 
 export interface ExchangeOrder {
   exchange_id: string;
@@ -19,7 +20,9 @@ export interface ExchangeOrder {
 /** Cards that pass between users. */
 export interface ExchangeStore {
   /** Decides, moves the cards and saves the outcome in one transaction. An exchange whose cards have moved moves nothing again. */
-  move(order: ExchangeOrder, save: SaveResponse<ExchangeOutcome>): Promise<ExchangeOutcome>;
+  move(order: ExchangeOrder, save: SaveResponse<MoveOutcome>): Promise<MoveOutcome>;
+  /** What limits the exchanges of a user now. */
+  limitsOf(user: string): Promise<ExchangeLimits>;
 }
 
 export interface ExchangeStoreDeps {
@@ -32,18 +35,23 @@ export function exchangeStore(
   models: AccountModels,
   { accounts, now }: ExchangeStoreDeps,
 ): ExchangeStore {
-  const completedToday = (user: string, session: ClientSession) => {
-    const ofExchanges = { $gte: `${user}:exchange:`, $lt: `${user}:exchange;` };
-    const since = new Date(tokyoDayStart(now()));
-    return models.movements.countDocuments({ _id: ofExchanges, at: { $gte: since } }, { session });
-  };
+  /** The exchanges of a user that count for any limit: those of the last days, among them those of today. */
+  async function completedBy(user: string, session: ClientSession | null = null): Promise<CompletedExchange[]> {
+    const _id = { $gte: `${user}:exchange:`, $lt: `${user}:exchange;` };
+    const since = new Date(now() - RECEIVED_WITHIN_MS);
+    const rows = await models.movements
+      .find({ _id, user, at: { $gt: since } })
+      .session(session)
+      .lean();
+    return rows.map(({ at, cards }) => ({ at: at.getTime(), cards }));
+  }
 
   async function partiesOf(users: readonly string[], session: ClientSession) {
-    const parties = new Map<string, Party & { account: Account }>();
+    const parties = new Map<string, { account: Account; completed: readonly CompletedExchange[] }>();
     for (const user of users) {
       const account = await readAccount(models, user, session);
       if (!account) throw new Error(`the account of ${user} is gone`);
-      parties.set(user, { account, cards: account.cards, today: await completedToday(user, session) });
+      parties.set(user, { account, completed: await completedBy(user, session) });
     }
     return (user: string) => {
       const party = parties.get(user);
@@ -52,16 +60,13 @@ export function exchangeStore(
     };
   }
 
-  async function decideAndMove(
-    { exchange_id, gives }: ExchangeOrder,
-    session: ClientSession,
-  ): Promise<ExchangeOutcome> {
+  async function decideAndMove({ exchange_id, gives }: ExchangeOrder, session: ClientSession): Promise<MoveOutcome> {
     const moves = movesOf(gives);
     const users = Object.keys(moves).sort();
     const cause = `exchange:${exchange_id}`;
     if (await models.movements.exists({ _id: `${users[0]}:${cause}` }).session(session)) return 'moved';
     const partyOf = await partiesOf(users, session);
-    const outcome = decideExchange(gives, partyOf);
+    const outcome = decideExchange(gives, (user) => partyAt(partyOf(user), now()));
     if (outcome !== 'moved') return outcome;
     for (const user of users) {
       const change = { cards: moves[user] ?? {} };
@@ -80,5 +85,6 @@ export function exchangeStore(
         return outcome;
       });
     },
+    limitsOf: async (user) => exchangeLimits(await accounts.find(user), await completedBy(user), now()),
   };
 }

@@ -16,11 +16,24 @@ function duplicatesOf(copies: ReadonlyMap<string, number>): OwnedCard[] {
   });
 }
 
+/** What an open exchange can move: the partner's duplicates, and the limits of both sides. */
+async function loadChoice(user: string, partner: string, { countCopies, loadExchangeLimits }: Context) {
+  const [copies, mine, theirs] = await Promise.all([
+    countCopies(partner),
+    loadExchangeLimits(user),
+    loadExchangeLimits(partner),
+  ]);
+  return { partner_duplicates: duplicatesOf(copies), limits: { mine, partner: theirs } };
+}
+
 export const getExchange = handler(endpoints.getExchange, async (request, context: Context) => {
   const found = await loadExchangeOfParty(request, context);
   if (!found.ok) return found;
   const exchange = found.value;
   const partner = partnerOf(exchange, request.player.id);
+  const choice = isOpen(exchange)
+    ? await loadChoice(request.player.id, partner.id, context)
+    : { partner_duplicates: [], limits: null };
   return ok({
     exchange_ulid: exchange.id,
     status: shownStatus(exchange),
@@ -31,6 +44,6 @@ export const getExchange = handler(endpoints.getExchange, async (request, contex
     proposed_card: shownCard(exchange.proposedCardId),
     requested_card: shownCard(exchange.requestedCardId),
     partner,
-    partner_duplicates: isOpen(exchange) ? duplicatesOf(await context.countCopies(partner.id)) : [],
+    ...choice,
   });
 });

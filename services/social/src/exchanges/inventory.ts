@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
+import type { ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
+import { type MoveOutcome, rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { applyMoveOutcome, type Exchange, givesOf } from './rules.ts';
 import type { ExchangeStore } from './store.ts';
@@ -14,7 +15,15 @@ export const createCountCopies =
     return new Map(cards.map(({ card_id, amount }) => [card_id, amount]));
   };
 
-type Moved = Result<Exchange, 'not_found' | 'insufficient_copies' | 'exchange_limit'>;
+/** What limits the exchanges of a user now. Fails as unavailable when inventory does not reply. */
+export type LoadExchangeLimits = (user: string) => Promise<ExchangeLimits>;
+
+export const createLoadExchangeLimits =
+  (bus: Pick<Bus, 'callRpc'>): LoadExchangeLimits =>
+  (user) =>
+    bus.callRpc(rpcs.getExchangeLimits, { user_id: user });
+
+type Moved = Result<Exchange, 'not_found' | Exclude<MoveOutcome, 'moved'>>;
 
 /**
  * Has inventory move the cards of a confirmed exchange, and stores the outcome. Any pod may do this at any time, also several at once:

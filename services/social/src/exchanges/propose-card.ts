@@ -3,6 +3,7 @@ import { endpoints } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { text } from '../text.ja.ts';
+import { refusalByLimit } from './explain-limit.ts';
 import { isPartnerBlocked, loadExchangeOfParty } from './party.ts';
 import { publishExchangeHint } from './publish-exchange.ts';
 import { COPIES_TO_GIVE, type Exchange, type Proposal, partnerOf, propose } from './rules.ts';
@@ -29,6 +30,8 @@ export const proposeCard = handler(
     if (!possible.ok) return possible;
     if (await isPartnerBlocked(found.value, player, context)) return refuse('exchange_closed');
     if (!(await haveCopies(found.value, player.id, proposal, context))) return refuse('insufficient_copies');
+    const limited = await refusalByLimit(possible.value, context);
+    if (limited) return limited;
     const result = await context.exchanges.change(found.value.id, decide);
     if (!result.ok) return result;
     publishExchangeHint(context, result.value);

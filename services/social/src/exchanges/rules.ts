@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import type { Give } from '@maseki/contracts/inventory/rpc.ts';
+import type { Give, MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
 import type { ExchangeStatus } from '@maseki/contracts/social/http.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 
@@ -18,9 +18,6 @@ export interface Exchange {
   /** Who ended it; while it is confirming it ends only if no card moves. */
   endedBy: string | null;
 }
-
-/** What inventory decided about an attempt. */
-export type MoveOutcome = 'moved' | 'insufficient_copies' | 'exchange_limit';
 
 export interface Proposal {
   card: string;

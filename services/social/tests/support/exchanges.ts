@@ -15,13 +15,14 @@ export const cancel = (user: TestUser, ulid: string) => user.call(endpoints.canc
 export const getExchange = (user: TestUser, ulid: string) => user.call(endpoints.getExchange, params(ulid));
 export const look = async (user: TestUser, ulid: string) => unwrap(await getExchange(user, ulid));
 
-/** Two friends who can give each other a card. */
+/** Two friends who can give each other a card, with accounts that are not new. */
 export async function createTraders(
   env: DevEnv,
   inventory: Awaited<ReturnType<typeof openInventoryDatabase>>,
 ): Promise<{ anna: TestUser; ben: TestUser }> {
   const [anna, ben] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
   await befriend(anna, ben);
+  await inventory.grow(anna, ben);
   await Promise.all([inventory.give(anna, { [hers]: 1 }), inventory.give(ben, { [his]: 1 })]);
   return { anna, ben };
 }

@@ -3,8 +3,12 @@ import { createModels } from '@maseki/inventory/accounts/models.ts';
 import { auditAccounts } from '@maseki/inventory/audit/audit-accounts.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import type { DevEnv, TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import { unwrap } from './friends.ts';
+
+/** After seven days an account is no longer new. */
+const GROWN_MS = 8 * 24 * 60 * 60 * 1000;
 
 /** Copies of each card that a user has. */
 export async function copiesOf(user: TestUser): Promise<Record<string, number>> {
@@ -29,6 +33,14 @@ export async function openInventoryDatabase({ env }: Pick<DevEnv, 'env'>) {
     async give(user: TestUser, cards: Record<string, number>): Promise<void> {
       await copiesOf(user);
       await change(user.id, cards);
+    },
+    /** Makes the accounts of users so old, and gives them so many battles, that they are no longer new. */
+    async grow(...users: readonly TestUser[]): Promise<void> {
+      await Promise.all(users.map(copiesOf));
+      // Auth's event sets the time of the registration, in whatever order.
+      const isKnown = { _id: { $in: users.map(({ id }) => id) }, registeredAt: { $ne: null } };
+      await eventually(async () => (await models.accounts.countDocuments(isKnown)) === users.length);
+      await models.accounts.updateMany(isKnown, { $set: { registeredAt: Date.now() - GROWN_MS, matchedBattles: 5 } });
     },
     /** What does not add up. */
     differences: async () => (await auditAccounts(db, models)).differences,

@@ -1,0 +1,69 @@
+import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
+import { z } from 'zod';
+
+/** How many cards may still be received, and when it will be one more than now; null while nothing counts against the limit. */
+const Allowance = z.object({ left: z.int().min(0), more_at: z.iso.datetime().nullable() });
+
+/** What limits a user's exchanges at this moment (docs/economy.md "Exchanges"). Beside it there is the number of exchanges a day. */
+export const ExchangeLimits = z.object({
+  /** Null for an account that is no longer new. */
+  new_account: z
+    .object({
+      /** When the account is old enough, which may be past; null while inventory does not know its age. */
+      old_enough_at: z.iso.datetime().nullable(),
+      /** Matched battles to finish until then; with 0 and the time past the account is not new. */
+      battles_missing: z.int().min(0),
+      /** Whether the gift of the day is still to be given. */
+      may_gift: z.boolean(),
+    })
+    .nullable(),
+  /** What may be received without giving a card of the same or a higher rarity. Legends count as both. */
+  receives: z.object({ rares_and_legends: Allowance, legends: Allowance }),
+});
+export type ExchangeLimits = z.infer<typeof ExchangeLimits>;
+
+/** A card that passes from one user to the other. Two of them are a swap, one is a gift. */
+export interface RarityGive {
+  from: string;
+  to: string;
+  rarity: Rarity;
+}
+
+/** Refusals by these limits. */
+export const EXCHANGE_LIMITS = ['new_account_limit', 'new_account_gift_limit', 'receive_limit'] as const;
+export type ExchangeLimitCode = (typeof EXCHANGE_LIMITS)[number];
+
+/** A limit that forbids an exchange, and the user whom it limits. */
+export interface ReachedLimit {
+  code: ExchangeLimitCode;
+  user: string;
+}
+
+const rank = (rarity: Rarity | null): number => (rarity === null ? -1 : RARITIES.indexOf(rarity));
+
+const isPrecious = (rarity: Rarity): boolean => rarity === 'rare' || rarity === 'legend';
+
+/** Whether a card counts as received: a rare or a legend for nothing, or for a card of a lower rarity. */
+export const countsAsReceived = (got: Rarity, given: Rarity | null): boolean =>
+  isPrecious(got) && rank(given) < rank(got);
+
+/**
+ * The first limit that forbids these cards to move; null when none does. Inventory decides by it when the cards move, and the screen marks
+ * by it what cannot be chosen.
+ */
+export function reachedLimit(
+  gives: readonly RarityGive[],
+  limitsOf: (user: string) => ExchangeLimits,
+): ReachedLimit | null {
+  for (const { from, to, rarity } of gives) {
+    const inReturn = gives.find((other) => other.from === to)?.rarity ?? null;
+    const { new_account } = limitsOf(from);
+    if (new_account && isPrecious(rarity) && inReturn !== rarity) return { code: 'new_account_limit', user: from };
+    if (new_account && !new_account.may_gift && inReturn === null)
+      return { code: 'new_account_gift_limit', user: from };
+    const { rares_and_legends, legends } = limitsOf(to).receives;
+    const left = rarity === 'legend' ? Math.min(rares_and_legends.left, legends.left) : rares_and_legends.left;
+    if (countsAsReceived(rarity, inReturn) && left === 0) return { code: 'receive_limit', user: to };
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+import { cardById } from '@maseki/cards/catalogue.ts';
+import { countsAsReceived, type ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
+import type { Rarity } from '@maseki/rules/card.ts';
+import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
+import type { Account } from '../accounts/account.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+// Limits against one person with many accounts (docs/economy.md "Exchanges"; measured by `npm run economy -- --attack`).
+const NEW_ACCOUNT_MS = 7 * DAY_MS;
+const NEW_ACCOUNT_BATTLES = 5;
+const NEW_ACCOUNT_GIFTS_PER_DAY = 1;
+const RECEIVED = { rares_and_legends: 12, legends: 2 } as const;
+/** The time in which received cards are counted; it moves on with the clock. */
+export const RECEIVED_WITHIN_MS = 7 * DAY_MS;
+
+/** A completed exchange of one user: copies gained (positive) or given away, by card id. */
+export interface CompletedExchange {
+  /** In ms since the epoch. */
+  at: number;
+  cards: Readonly<Record<string, number>>;
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** The rarity of a card; one that has left the catalogue counts as common. */
+export const rarityOf = (card: string): Rarity => cardById(card)?.rarity ?? 'common';
+
+const cardMoved = ({ cards }: CompletedExchange, sign: 1 | -1): Rarity | null => {
+  const id = Object.keys(cards).find((card) => Math.sign(cards[card] ?? 0) === sign);
+  return id === undefined ? null : rarityOf(id);
+};
+
+/** The rare or legend that a user got in an exchange without giving as much; null for any other exchange. */
+function receivedIn(exchange: CompletedExchange): Rarity | null {
+  const got = cardMoved(exchange, 1);
+  return got !== null && countsAsReceived(got, cardMoved(exchange, -1)) ? got : null;
+}
+
+/** What is left of a limit, given when each counted card was received, oldest first. */
+const allowance = (limit: number, received: readonly number[]) => {
+  // With more received than the limit allows, as after a limit was lowered, more than one has to leave the window.
+  const next = received[Math.max(0, received.length - limit)];
+  return {
+    left: Math.max(0, limit - received.length),
+    more_at: next === undefined ? null : iso(next + RECEIVED_WITHIN_MS),
+  };
+};
+
+function newAccount({ registeredAt, matchedBattles }: Pick<Account, 'registeredAt' | 'matchedBattles'>, now: number) {
+  const oldEnoughAt = registeredAt === null ? null : registeredAt + NEW_ACCOUNT_MS;
+  const battles_missing = Math.max(0, NEW_ACCOUNT_BATTLES - matchedBattles);
+  if (oldEnoughAt !== null && oldEnoughAt <= now && battles_missing === 0) return null;
+  return { old_enough_at: oldEnoughAt === null ? null : iso(oldEnoughAt), battles_missing };
+}
+
+/**
+ * What limits the exchanges of a user at a moment. `completed` are the user's exchanges of the last `RECEIVED_WITHIN_MS` at least; a gift
+ * is counted on the day in Asia/Tokyo on which it moved.
+ */
+export function exchangeLimits(
+  account: Pick<Account, 'registeredAt' | 'matchedBattles'>,
+  completed: readonly CompletedExchange[],
+  now: number,
+): ExchangeLimits {
+  const counted = completed.filter(({ at }) => at > now - RECEIVED_WITHIN_MS).toSorted((a, b) => a.at - b.at);
+  const times = (isCounted: (got: Rarity) => boolean) =>
+    counted.flatMap((exchange) => {
+      const got = receivedIn(exchange);
+      return got !== null && isCounted(got) ? [exchange.at] : [];
+    });
+  const today = counted.filter((exchange) => exchange.at >= tokyoDayStart(now));
+  const gifts = today.filter((exchange) => cardMoved(exchange, 1) === null).length;
+  const fresh = newAccount(account, now);
+  return {
+    new_account: fresh && { ...fresh, may_gift: gifts < NEW_ACCOUNT_GIFTS_PER_DAY },
+    receives: {
+      rares_and_legends: allowance(
+        RECEIVED.rares_and_legends,
+        times(() => true),
+      ),
+      legends: allowance(
+        RECEIVED.legends,
+        times((got) => got === 'legend'),
+      ),
+    },
+  };
+}
