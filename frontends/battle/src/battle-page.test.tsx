@@ -105,7 +105,7 @@ test.each([ME, THEM])('the end of a battle goes to its result (winner %s)', asyn
   sendUpdate({ version: 13, status: 'finished', winner, end_reason: 'surrender' });
   await waitFor(() => expect(address()).toBe('/result'));
   expect(router.state.location.state).toEqual({
-    battleResult: { room_id: ROOM, winner, reason: 'surrender', practice: false },
+    battleResult: { room_id: ROOM, winner, reason: 'surrender', mode: 'matched' },
   });
   expect(router.state.historyAction).toBe('REPLACE');
 });

@@ -1,4 +1,5 @@
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
+import type { UncountedReason } from '@maseki/contracts/battle/result.ts';
 import type { EndReason, FieldSlot, FighterView, HandCardView } from '@maseki/rules/view-types.ts';
 import type { Warning } from './actions/selection.ts';
 import { conditionName, events } from './log/log-text.ja.ts';
@@ -31,6 +32,16 @@ const reasons: Readonly<Record<EndReason, (won: boolean) => string>> = {
   surrender: (won) => (won ? '相手が降参しました' : '降参しました'),
   clock: (won) => (won ? '相手の時間切れが3回続きました' : '時間切れが3回続きました'),
   turn_limit: () => '100ターンが終わり、判定になりました',
+};
+
+/** Why a battle moved no rating or paid no stones; nothing more than is said already after practice and an aborted battle. */
+const uncounted: Readonly<Record<UncountedReason, string | null>> = {
+  practice: null,
+  friends: 'フレンドとの対戦では、魔法石とレーティングは変わりません',
+  pair_limit: '同じ相手との対戦で魔法石とレーティングが変わるのは1日3回までです',
+  early_surrender: '同じ相手との対戦で4ターン目より前の降参は、1日1回だけレーティングに反映されます',
+  too_short: '6ターン未満の対戦では魔法石はもらえません',
+  aborted: null,
 };
 
 /** The name of a place on the field. */
@@ -186,5 +197,6 @@ export const text = {
     missing: '結果を取得できませんでした。もう一度バトルしてください',
     again: 'もう一度バトル',
     reasons,
+    uncounted,
   },
 } as const;

@@ -1,10 +1,13 @@
 import type { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { sockets } from '@maseki/contracts/battle/ws.ts';
+import { onPlayerModerated } from '@maseki/service-kit/chat/mutes.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import type { SocketHandlers } from '@maseki/service-kit/socket.ts';
+import { getBattleResult } from './archive/get-battle-result.ts';
 import { getReplay } from './archive/get-replay.ts';
 import { startBackground } from './background.ts';
+import { reportRoomChat } from './chat/report-room-chat.ts';
 import { type Context, type ContextOverrides, createContext } from './context.ts';
 import { onUserDeleted } from './deleted-users/on-user-deleted.ts';
 import { claimSlug } from './matchmaking/claim-slug.ts';
@@ -12,7 +15,14 @@ import { getCurrentBattle } from './matchmaking/get-current-battle.ts';
 import { leaveQueue } from './matchmaking/leave-queue.ts';
 import { room } from './rooms/room-socket.ts';
 
-const routes: Handlers<typeof endpoints, Context> = { claimSlug, leaveQueue, getCurrentBattle, getReplay };
+const routes: Handlers<typeof endpoints, Context> = {
+  claimSlug,
+  leaveQueue,
+  getCurrentBattle,
+  getBattleResult,
+  getReplay,
+  reportRoomChat,
+};
 const roomSockets: SocketHandlers<typeof sockets, Context> = { room };
 
 /** The battle service. Tests may replace its rules, decks, bots and log. */
@@ -22,6 +32,6 @@ export const battleService = (overrides: Partial<ContextOverrides> = {}) =>
     context: (kit) => createContext(kit, overrides),
     routes,
     sockets: roomSockets,
-    events: [onUserDeleted],
+    events: [onUserDeleted, onPlayerModerated],
     background: startBackground,
   });

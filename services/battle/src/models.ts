@@ -1,6 +1,8 @@
+import type { CountedResult } from '@maseki/contracts/battle/result.ts';
 import { type Connection, Schema } from 'mongoose';
 import type { PackedReplay } from './archive/replay-content.ts';
 import type { RoomSetup } from './battle/log-record.ts';
+import type { PairDay } from './ratings/pair-limits.ts';
 
 /** A user's ticket: queued under a slug, or seated in a room. One document a user, so nobody is in two rooms. */
 export interface TicketDocument {
@@ -45,6 +47,8 @@ export interface ReplayDocument extends PackedReplay {
   /** A user id, `computer`, or null when the battle was aborted. */
   winner: string | null;
   reason: string;
+  /** What it did to ratings and stones. */
+  counted: CountedResult;
   /** In ms since the epoch. */
   ended_at: number;
   /** MongoDB removes the replay some time after this. */
@@ -63,6 +67,13 @@ interface RatingDocument {
   battles: number;
 }
 
+/** What the same two were rated for on one day; the id is the day in Asia/Tokyo and both, sorted: `2026-11-21:<user>:<user>`. */
+interface PairDayDocument extends PairDay {
+  _id: string;
+  /** When a battle was last counted. */
+  at: Date;
+}
+
 /** A user whose account is deleted; kept until no battle of theirs can still be running. */
 interface DeletedUserDocument {
   _id: string;
@@ -76,6 +87,8 @@ interface HeartbeatDocument {
 }
 
 const MONTH_S = 30 * 24 * 60 * 60;
+/** Far longer than the day, because a battle may be archived long after its end. */
+const PAIR_DAY_KEPT_S = 3 * 24 * 60 * 60;
 
 const Anything = Schema.Types.Mixed;
 
@@ -119,6 +132,7 @@ export function modelsOf(db: Connection) {
       content: Anything,
       winner: String,
       reason: String,
+      counted: Anything,
       ended_at: Number,
       expires_at: Date,
       purged: Boolean,
@@ -134,6 +148,10 @@ export function modelsOf(db: Connection) {
     { _id: String, rating: Number, deviation: Number, volatility: Number, battles: Number },
     plain,
   );
+  const pairDay = new Schema<PairDayDocument>(
+    { _id: String, rated: Number, earlySurrenders: Number, at: Date },
+    plain,
+  ).index({ at: 1 }, { expireAfterSeconds: PAIR_DAY_KEPT_S });
   const deletedUser = new Schema<DeletedUserDocument>({ _id: String, at: Date }, plain).index(
     { at: 1 },
     { expireAfterSeconds: MONTH_S },
@@ -147,6 +165,7 @@ export function modelsOf(db: Connection) {
     roomAliases: db.model('RoomAlias', roomAlias, 'room_aliases'),
     replays: db.model('Replay', replay),
     ratings: db.model('Rating', rating),
+    pairDays: db.model('PairDay', pairDay, 'pair_days'),
   };
 }
 

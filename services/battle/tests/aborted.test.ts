@@ -141,7 +141,7 @@ test('sockets in a room that is aborted see its end', async () => {
   const tail = await log.tail(slug);
   if (!tail) throw new Error('no tail');
   const { version, at } = tail.header;
-  const entry = { kind: 'aborted', version: version + 1, at, reason: 'not_reproducible', practice: false } as const;
+  const entry = { kind: 'aborted', version: version + 1, at, reason: 'not_reproducible', mode: 'matched' } as const;
   const header = { ...tail.header, version: version + 1, deadline: null, finished: true, writer: 'another-pod' };
   expect(await log.append(entry, header, tail.seq)).toMatchObject({ status: 'stored' });
   for (const socket of sockets) {

@@ -59,7 +59,7 @@ test('the end is archived, rated and published once, and frees both players', as
   });
   expect(payload).toMatchObject({
     room_id: slug,
-    practice: false,
+    ...{ mode: 'matched', rated: true, rewarded: false },
     reason: 'surrender',
     winner_id: bob.id,
     loser_id: anna.id,
@@ -119,6 +119,12 @@ test('practice is archived and published, and rates nobody', async () => {
     const payloads = await finishedEvents(slug);
     return payloads.length > 0 ? payloads : undefined;
   });
-  expect(payload).toMatchObject({ practice: true, winner_id: 'computer', loser_id: player.id });
+  expect(payload).toMatchObject({
+    mode: 'practice',
+    rated: false,
+    rewarded: false,
+    winner_id: 'computer',
+    loser_id: player.id,
+  });
   expect(await database.ratings.findById(player.id).lean()).toBeNull();
 });

@@ -47,7 +47,11 @@ test('practice against a bot begins at once and comes to an end', async () => {
   const socket = await player.connect(cluster.west, slug);
   await play(socket);
 
-  expect(socket.state()).toMatchObject({ practice: true, status: 'finished', opponent: { info: { _id: 'computer' } } });
+  expect(socket.state()).toMatchObject({
+    mode: 'practice',
+    status: 'finished',
+    opponent: { info: { _id: 'computer' } },
+  });
   await eventually(async () => (await player.current(cluster.east)) === null);
   expect(await player.claim(cluster.east)).not.toBe(slug);
 }, 60_000);

@@ -4,16 +4,22 @@ import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
 import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { Connection } from 'mongoose';
 import { ulid } from 'ulid';
+import { openDatabase } from './support/database.ts';
 import type { Player } from './support/player.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 let pods: Pods;
 let pod: RunningService;
 let bus: Bus;
+let db: Connection;
+let ratings: Awaited<ReturnType<typeof openDatabase>>['ratings'];
 beforeAll(async () => {
   pods = await createPods();
   [pod] = await Promise.all([pods.start(), pods.start()]);
+  ({ db, ratings } = await openDatabase(pods.sandbox));
   const { NATS_URL, NATS_PREFIX = '' } = pods.sandbox.env;
   bus = createBus(
     await connectNats(NATS_URL, 'test'),
@@ -23,6 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await bus.connection.close();
+  await db.close();
   await pods.stop();
 });
 
@@ -60,6 +67,25 @@ test('a user in a battle is not seated again, and the other user stays free', as
   expect(await seat(ulid(), [cleo, anna])).toEqual({ outcome: 'in_battle' });
   expect(await cleo.current(pod)).toBeNull();
 });
+
+test('two friends surrender to each other five times: it is no rated battle, and both are told', async () => {
+  const pair = [pods.player(), pods.player()] as const;
+  for (let n = 0; n < 5; n += 1) {
+    const reply = await seat(ulid(), pair);
+    if (reply.outcome !== 'seated') throw new Error(reply.outcome);
+    const [one, other] = await Promise.all([pair[0].connect(pod, reply.slug), pair[1].connect(pod, reply.slug)]);
+    await one.until(({ status, mode, you }) => status === 'setup' && mode === 'friends' && you?.rating === null);
+    one.send({ type: 'action.surrender' });
+    await other.until(({ status }) => status === 'finished');
+    const result = await eventually(async () => {
+      const found = await pair[1].result(pod, reply.slug);
+      return found.ok && found.value ? found.value : undefined;
+    });
+    expect(result).toEqual({ mode: 'friends', rated: false, rewarded: false, reason: 'friends' });
+    expect(await pods.player().result(pod, reply.slug)).toMatchObject({ ok: false, error: 'forbidden' });
+  }
+  expect(await ratings.countDocuments({ _id: { $in: pair.map(({ id }) => id) } })).toBe(0);
+}, 60_000);
 
 test('a queued user is moved to the battle with the friend', async () => {
   const [anna, ben] = [pods.player(), pods.player()];

@@ -26,7 +26,7 @@ export async function createContext({ mongo, clock }: Kit): Promise<Context> {
     accounts,
     idempotency: idempotencyStore(mongo, now),
     exchanges: exchangeStore(mongo, models, { accounts, now }),
-    rewards: rewardStore(mongo, models, { accounts, now }),
+    rewards: rewardStore(models, { accounts, now }),
     clock,
     random: randomInt,
   };

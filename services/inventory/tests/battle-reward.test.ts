@@ -1,41 +1,51 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { events as authEvents } from '@maseki/contracts/auth/events.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { events } from '@maseki/contracts/battle/events.ts';
+import type { BattleMode } from '@maseki/contracts/battle/result.ts';
+import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { EVENT_STREAM } from '@maseki/service-kit/outbox/stream.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { Connection } from 'mongoose';
 import { ulid } from 'ulid';
+import { type AccountModels, createModels } from '../src/accounts/models.ts';
 import { publisherService } from './support/publisher-service.ts';
 
 let env: DevEnv;
 let publisher: Kit;
+let db: Connection;
+let accounts: AccountModels['accounts'];
 beforeAll(async () => {
   const publishing = publisherService((kit) => {
     publisher = kit;
   });
   env = await createDevEnv({ services: [inventoryService, inventoryService, publishing] });
+  db = await connectMongo(env.env['MONGODB_URI'] ?? '', `${env.env['DB_PREFIX']}inventory`);
+  accounts = createModels(db).accounts;
 }, 60_000);
-afterAll(() => env.stop());
-
-const MINUTE_MS = 60_000;
+afterAll(async () => {
+  await db.close();
+  await env.stop();
+});
 
 interface Finished {
-  winner: TestUser;
-  loser: TestUser;
-  minute?: number;
-  turns?: number;
-  practice?: boolean;
+  winner: Pick<TestUser, 'id'>;
+  loser: Pick<TestUser, 'id'>;
+  mode?: BattleMode;
+  rewarded?: boolean;
 }
 
-/** The event of a battle that ended so many minutes after the first. */
-function finished({ winner, loser, minute = 0, turns = 6, practice = false }: Finished) {
+/** The event of a battle. */
+function finished({ winner, loser, mode = 'matched', rewarded = mode === 'matched' }: Finished) {
   const room_id = ulid();
-  const ended_at = Date.parse('2026-11-21T03:00:00Z') + minute * MINUTE_MS;
-  const payload = { room_id, practice, turns, reason: 'life' as const, away: [], ended_at };
+  const counted = { mode, rated: rewarded, rewarded };
+  const payload = { room_id, turns: 6, reason: 'life' as const, away: [], ended_at: Date.now() };
   const ids = { winner_id: winner.id, loser_id: loser.id };
-  return { aggregate: room_id, payload: { ...payload, ...ids } };
+  return { aggregate: room_id, payload: { ...payload, ...counted, ...ids } };
 }
 
 const publish = (...battles: ReturnType<typeof finished>[]) =>
@@ -77,29 +87,57 @@ test('a battle that is published again, and to two pods at the same time, pays o
   expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([53, 51]);
 });
 
-test('of battles of one pair within ten minutes one pays, whoever wins, also when both arrive at the same time', async () => {
-  const [anna, ben] = await two();
-  await publish(finished({ winner: anna, loser: ben }), finished({ winner: anna, loser: ben, minute: 9 }));
-  await allHandled();
-  expect([await stonesOf(anna), await stonesOf(ben)]).toEqual([53, 51]);
-  await publish(finished({ winner: ben, loser: anna, minute: 9.5 }));
-  await allHandled();
-  expect([await stonesOf(anna), await stonesOf(ben)]).toEqual([53, 51]);
-  await publish(finished({ winner: ben, loser: anna, minute: 20 }));
-  await allHandled();
-  expect([await stonesOf(anna), await stonesOf(ben)]).toEqual([54, 54]);
-});
-
 test('nobody gets more than 60 stones a day for battles', async () => {
   const [winner, loser] = await two();
-  await publish(...Array.from({ length: 25 }, (_, game) => finished({ winner, loser, minute: game * 10 })));
+  await publish(...Array.from({ length: 25 }, () => finished({ winner, loser })));
   await allHandled();
   expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([110, 75]);
 });
 
-test('practice and short battles pay nothing', async () => {
+test('what battle does not reward pays nothing', async () => {
   const [winner, loser] = await two();
-  await publish(finished({ winner, loser, practice: true }), finished({ winner, loser, turns: 5, minute: 20 }));
+  const unpaid = [{ mode: 'friends' }, { mode: 'practice' }, { rewarded: false }] as const;
+  await publish(...unpaid.map((battle) => finished({ winner, loser, ...battle })));
+  await publish(finished({ winner: { id: 'computer' }, loser, mode: 'practice' }));
   await allHandled();
   expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([50, 50]);
+});
+
+test('matched battles are counted for both, paid or not, each once though two pods handle them', async () => {
+  const [winner, loser] = await two();
+  const battle = finished({ winner, loser });
+  await publish(
+    battle,
+    finished({ winner: loser, loser: winner, rewarded: false }),
+    finished({ winner, loser, mode: 'friends' }),
+  );
+  await publish(...Array.from({ length: 3 }, () => ({ ...battle, aggregate: ulid() })));
+  await allHandled();
+  for (const { id } of [winner, loser]) {
+    expect(await accounts.findById(id).lean()).toMatchObject({ matchedBattles: 2 });
+  }
+});
+
+test('an account knows when its user registered, also when a request has opened it before the event came', async () => {
+  const before = Date.now();
+  const user = await env.register();
+  await stonesOf(user);
+  const { registeredAt } = await eventually(async () => {
+    const account = await accounts.findById(user.id).lean();
+    return account?.registeredAt ? account : undefined;
+  });
+  expect(registeredAt).toBeGreaterThanOrEqual(before);
+  expect(registeredAt).toBeLessThanOrEqual(Date.now());
+  expect(await stonesOf(user)).toBe(50);
+  const user_id = ulid();
+  expect(await publisher.bus.callRpc(rpcs.getBalance, { user_id })).toEqual({ magic_stones: 50 });
+  expect(await accounts.findById(user_id).lean()).toMatchObject({ registeredAt: null });
+  await publisher.transact(({ publishEvent }) =>
+    publishEvent(authEvents.userRegistered, {
+      aggregate: user_id,
+      payload: { user_id, username: 'late', registered_at: 7 },
+    }),
+  );
+  await eventually(async () => (await accounts.findById(user_id).lean())?.registeredAt === 7);
+  expect(await accounts.findById(user_id).lean()).toMatchObject({ stones: 50, matchedBattles: 0 });
 });

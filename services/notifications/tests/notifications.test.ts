@@ -119,7 +119,15 @@ test('a player who was away when the battle ended gets its result, the other pla
     publishEvent(battle.battleFinished, {
       aggregate: 'room',
       payload: {
-        ...{ room_id: ulid(), practice: false, turns: 9, reason: 'clock', ended_at: Date.now() },
+        ...{
+          room_id: ulid(),
+          mode: 'matched',
+          rated: true,
+          rewarded: true,
+          turns: 9,
+          reason: 'clock',
+          ended_at: Date.now(),
+        },
         ...{ winner_id: ada.id, loser_id: bob.id, away: [bob.id] },
       },
     }),

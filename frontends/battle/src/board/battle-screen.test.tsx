@@ -213,6 +213,6 @@ test('on a wide screen the card that is pointed at is read beside the board, els
 });
 
 test('in practice there is no chat', async () => {
-  await startBattle({ practice: true });
+  await startBattle({ mode: 'practice' });
   expect(screen.queryByLabelText('メッセージを入力')).toBeNull();
 });

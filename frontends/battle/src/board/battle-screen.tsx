@@ -53,9 +53,10 @@ export function BattleScreen({ battle, access }: BattleScreenProps) {
   const phase = phaseOf(battle);
   const isBusy = room.pending.length > 0;
   const selected = selection.kind === 'hand' ? selection.index : null;
-  const chat: ChatPanelProps | null = battle.practice
-    ? null
-    : { lines: room.chat, ownName: you.info.name, isMuted, onMute: setMuted, onSend: sendChat };
+  const chat: ChatPanelProps | null =
+    battle.mode === 'practice'
+      ? null
+      : { lines: room.chat, ownName: you.info.name, isMuted, onMute: setMuted, onSend: sendChat };
 
   return (
     <div ref={board} className={css.battle} inert={!isCurrent}>

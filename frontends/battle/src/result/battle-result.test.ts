@@ -3,7 +3,7 @@ import { battleState, ME, ROOM } from '../testing/fixtures.ts';
 import { readResult, resultOf } from './battle-result.ts';
 
 const finished = battleState({ status: 'finished', winner: ME, end_reason: 'life' });
-const result = { room_id: ROOM, winner: ME, reason: 'life', practice: false };
+const result = { room_id: ROOM, winner: ME, reason: 'life', mode: 'matched' };
 
 test('a finished battle has a result, an unfinished one has none', () => {
   expect(resultOf(finished)).toEqual(result);
@@ -38,6 +38,8 @@ test.each([
   expect(readResult(state)).toBeNull();
 });
 
-test('an unknown reason is left out', () => {
+test('an unknown reason or mode is left out', () => {
+  expect(readResult({ battleResult: { room_id: ROOM, winner: ME, mode: 'duel' } })?.mode).toBe('matched');
+  expect(readResult({ battleResult: { room_id: ROOM, winner: ME, mode: 'friends' } })?.mode).toBe('friends');
   expect(readResult({ battleResult: { room_id: ROOM, winner: ME, reason: '<b>' } })?.reason).toBeNull();
 });

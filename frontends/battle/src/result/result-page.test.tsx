@@ -6,7 +6,10 @@ import { act, screen } from '@testing-library/react';
 import { ME, ROOM, THEM } from '../testing/fixtures.ts';
 import { ResultPage } from './result-page.tsx';
 
-beforeEach(() => void new FakeApi().respond(endpoints.getMe, { id: ME, username: 'ゆうた', magic_stones: 0 }));
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi().respond(endpoints.getMe, { id: ME, username: 'ゆうた', magic_stones: 0 });
+});
 
 async function show(state: unknown) {
   const app = renderApp(<ResultPage />, { at: '/result' });
@@ -27,11 +30,42 @@ test('the loser reads of a defeat', async () => {
 });
 
 test('both read of an interruption, not of a defeat', async () => {
-  await show({ battleResult: { room_id: ROOM, winner: null, reason: 'aborted', practice: false } });
+  await show({ battleResult: { room_id: ROOM, winner: null, reason: 'aborted', mode: 'matched' } });
   expect(await screen.findByRole('heading', { name: '中断' })).toBeTruthy();
   expect(screen.getByText('通信の問題により対戦が中断されました。勝敗やレーティングには影響しません。')).toBeTruthy();
   expect(screen.queryByText('敗北…')).toBeNull();
   expect(screen.getByRole('link', { name: 'もう一度バトル' }).getAttribute('href')).toBe('/battle');
+});
+
+test.each([
+  ['pair_limit', '同じ相手との対戦で魔法石とレーティングが変わるのは1日3回までです'],
+  ['early_surrender', '同じ相手との対戦で4ターン目より前の降参は、1日1回だけレーティングに反映されます'],
+] as const)('a battle that does not count (%s) says why', async (reason, sentence) => {
+  api.handle('GET', `/api/battle/results/${ROOM}/`, () => ({
+    status: 200,
+    body: { mode: 'matched', rated: false, rewarded: false, reason },
+  }));
+  await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'matched' } });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test('a battle between friends says at once that nothing changes', async () => {
+  await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'friends' } });
+  expect(await screen.findByText('フレンドとの対戦では、魔法石とレーティングは変わりません')).toBeTruthy();
+  expect(api.requests.some(({ path }) => path.startsWith('/api/battle/results/'))).toBe(false);
+});
+
+test('it asks again until the battle is archived', async () => {
+  let asked = 0;
+  api.handle('GET', `/api/battle/results/${ROOM}/`, () => {
+    asked += 1;
+    return {
+      status: 200,
+      body: asked < 2 ? null : { mode: 'matched', rated: true, rewarded: false, reason: 'too_short' },
+    };
+  });
+  await show({ battleResult: { room_id: ROOM, winner: ME } });
+  expect(await screen.findByText('6ターン未満の対戦では魔法石はもらえません', {}, { timeout: 4_000 })).toBeTruthy();
 });
 
 test('the way home and the next battle are one press away', async () => {
@@ -42,7 +76,7 @@ test('the way home and the next battle are one press away', async () => {
 });
 
 test('after practice the next battle is practice again', async () => {
-  await show({ battleResult: { room_id: ROOM, winner: ME, practice: true } });
+  await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'practice' } });
   await screen.findByRole('heading', { name: '勝利！' });
   expect(screen.getByRole('link', { name: 'もう一度バトル' }).getAttribute('href')).toBe('/battle?mode=practice');
 });

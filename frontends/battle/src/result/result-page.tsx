@@ -1,6 +1,8 @@
+import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
@@ -9,6 +11,9 @@ import * as css from '../page.module.css';
 import { text } from '../text.ja.ts';
 import { type BattleResult, readResult } from './battle-result.ts';
 import * as resultCss from './result-page.module.css';
+
+/** While the battle is not archived yet, which mostly takes milliseconds. */
+const ASK_AGAIN_MS = 1_000;
 
 function Buttons({ again }: { again: string }) {
   return (
@@ -34,9 +39,20 @@ function Verdict({ result, won }: { result: BattleResult; won: boolean }) {
       {result.reason && result.reason !== 'aborted' ? (
         <p className={resultCss.reason}>{text.result.reasons[result.reason](won)}</p>
       ) : null}
+      <UncountedNote result={result} />
       <Buttons again={nextBattle(result)} />
     </div>
   );
+}
+
+/** Says why the battle moved no rating or paid no stones, once the server has decided it. */
+function UncountedNote({ result: { room_id, mode } }: { result: BattleResult }) {
+  const { data } = useApi(endpoints.getBattleResult, mode === 'matched' ? { params: { room_id } } : null, {
+    refreshInterval: (latest) => (latest ? 0 : ASK_AGAIN_MS),
+  });
+  const reason = mode === 'matched' ? data?.reason : mode;
+  const note = reason && text.result.uncounted[reason];
+  return note ? <p className={resultCss.reason}>{note}</p> : null;
 }
 
 function Aborted({ again }: { again: string }) {
@@ -49,7 +65,7 @@ function Aborted({ again }: { again: string }) {
   );
 }
 
-const nextBattle = ({ practice }: BattleResult): string => (practice ? '/battle?mode=practice' : '/battle');
+const nextBattle = ({ mode }: BattleResult): string => (mode === 'practice' ? '/battle?mode=practice' : '/battle');
 
 /** /result: who won, from the navigation state; without one, a message. */
 export function ResultPage() {

@@ -61,7 +61,7 @@ export function battleState({ mine = {}, theirs = {}, ...more }: Changes = {}): 
     opponent_must_replace: false,
     retreated: false,
     end_reason: null,
-    practice: false,
+    mode: 'matched',
     you: side(ME, 'ゆうた', {
       ...common,
       energy: 1,

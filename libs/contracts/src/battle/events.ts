@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { broadcast, event } from '../bus.ts';
 import { CountedSender } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
+import { BattleMode } from './result.ts';
 
 export const events = {
   /** A battle has ended: published once for each battle, whatever became of the pods that held it. */
@@ -9,8 +10,10 @@ export const events = {
     subject: 'event.battle.finished',
     payload: z.object({
       room_id: Ulid,
-      /** Against the computer: pays nothing and rates nobody. */
-      practice: z.boolean(),
+      mode: BattleMode,
+      /** Whether it moved the ratings of both, and whether it pays stones: battle decides both, once for each battle. */
+      rated: z.boolean(),
+      rewarded: z.boolean(),
       /** The last turn's number. */
       turns: z.int().min(0),
       reason: z.enum(['life', 'no_cards', 'surrender', 'clock', 'turn_limit']),
@@ -40,7 +43,7 @@ export const broadcasts = {
     subject: 'broadcast.battle.seats-changed',
     payload: z.object({ room_id: Ulid, user_ids: z.array(Ulid), seated: z.boolean() }),
   }),
-  /** A player said something in a room; it is not stored. */
+  /** A player said something in a room, which was stored before. */
   roomChat: broadcast({
     subject: 'broadcast.battle.room-chat',
     payload: z.object({ room_id: Ulid, by: CountedSender, name: z.string(), message: z.string() }),

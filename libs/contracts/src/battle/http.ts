@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Ulid } from '../ids.ts';
 import { Replay } from './replay.ts';
+import { CountedResult } from './result.ts';
 
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export const BotLevel = z.enum(BOT_LEVELS);
@@ -36,6 +37,16 @@ export const endpoints = {
     access: 'player',
     changes: false,
     response: z.object({ slug: z.string().nullable() }),
+  }),
+  getBattleResult: endpoint({
+    summary: 'What a battle of this user that has ended does to ratings and stones; null until it is archived.',
+    method: 'GET',
+    path: '/api/battle/results/:room_id/',
+    access: 'player',
+    changes: false,
+    params: z.object({ room_id: Ulid }),
+    response: CountedResult.nullable(),
+    refusals: ['forbidden'],
   }),
   getReplay: endpoint({
     summary: 'A battle of this user that has ended: its log, and what happened.',

@@ -2,6 +2,7 @@ import { Action } from '@maseki/rules/action.ts';
 import { CardData } from '@maseki/rules/card.ts';
 import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { z } from 'zod';
+import { BattleMode } from './result.ts';
 
 const Seat = z.enum(['a', 'b']);
 const bySeat = <S extends z.ZodType>(schema: S) => z.object({ a: schema, b: schema });
@@ -25,7 +26,7 @@ export const Replay = z.object({
   room_id: z.string(),
   rules_version: z.int(),
   seed: z.string(),
-  practice: z.boolean(),
+  mode: BattleMode,
   players: bySeat(z.object({ _id: z.string(), name: z.string(), rating: z.number().nullable() })),
   decks: bySeat(z.array(CardData)),
   /** The reader's seat. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { MessageText } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
 import { socket } from '../socket.ts';
+import type { BattleMode } from './result.ts';
 import { shardOf } from './shards.ts';
 
 /** The client's name for an action (a repeat has no second effect) and the version it was chosen on. */
@@ -48,8 +49,8 @@ export interface BattleState extends Pick<BattleView, 'turn' | 'must_replace' | 
   accepted: string[];
   you: Side<BattleView['you']> | null;
   opponent: Side<BattleView['opponent']> | null;
-  /** Whether this is practice against the computer. */
-  practice: boolean;
+  /** How it came about; `matched` while waiting. */
+  mode: BattleMode;
 }
 
 /** What the server says in a battle. `error` precedes a close by the server; a `warning` with an `action_id` is the refusal of that action. */

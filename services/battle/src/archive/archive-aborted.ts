@@ -44,6 +44,7 @@ export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreD
           players: anonymizePlayers(setup.players, deleted),
           winner: null,
           reason: 'aborted',
+          counted: { mode: end.mode, rated: false, rewarded: false, reason: 'aborted' as const },
           ended_at: end.at,
           expires_at: new Date(end.at + keptDays * DAY_MS),
           purged: false,

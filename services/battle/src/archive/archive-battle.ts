@@ -23,7 +23,7 @@ export function createArchiver({ battleLog, replays, abortedBattles, rulebook, l
   }
 
   /**
-   * Archives a finished battle, rates and frees its players, publishes `battle.finished`, purges the log; an aborted one rates nobody and
+   * Archives a finished battle, rates its players if it counts, frees them, publishes `battle.finished`, purges the log; an aborted one rates nobody and
    * publishes `battle.aborted`. False if the battle goes on. Throws CannotReproduce.
    */
   async function archive(roomId: string): Promise<boolean> {

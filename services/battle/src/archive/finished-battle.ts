@@ -1,3 +1,4 @@
+import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { EndReason, ViewEvent } from '@maseki/rules/view-types.ts';
 import type { LogEntry, RoomPlayer } from '../battle/log-record.ts';
@@ -12,7 +13,7 @@ export interface FinishedBattle {
   aliases: string[];
   /** The players who are users. */
   users: string[];
-  practice: boolean;
+  mode: BattleMode;
   players: Record<Seat, RoomPlayer>;
   entries: LogEntry[];
   /** The events of each entry as each seat saw them. */
@@ -32,14 +33,14 @@ export function finishedBattleOf(applied: readonly AppliedEntry[]): FinishedBatt
   const room = applied.at(-1)?.room;
   const outcome = room?.rules.outcomeOf(room.battle);
   if (!room || !outcome) return undefined;
-  const { players, practice, aliases } = room.setup;
+  const { players, mode, aliases } = room.setup;
   const seen = (seat: Seat) => applied.map(({ events }) => room.rules.viewEvents(events, seat));
   const away = SEATS.filter((seat) => players[seat].level === null && room.battle.sides[seat].timeouts > 0);
   return {
     id: room.id,
     aliases,
     users: humansIn(room.setup).map(({ user_id }) => user_id),
-    practice,
+    mode,
     players,
     entries: applied.map(({ entry }) => entry),
     events: { a: seen('a'), b: seen('b') },

@@ -14,7 +14,7 @@ function replayFor(
 ): Replay | null | undefined {
   const [created] = entries;
   if (created?.kind !== 'created') return undefined;
-  const { rules_version, seed, practice, players, decks } = created;
+  const { rules_version, seed, mode, players, decks } = created;
   const you = seatOf({ players }, userId);
   if (!you) return null;
   const info = (seat: Seat) => {
@@ -25,7 +25,7 @@ function replayFor(
     room_id: id,
     rules_version,
     seed,
-    practice,
+    mode,
     players: { a: info('a'), b: info('b') },
     decks,
     you,

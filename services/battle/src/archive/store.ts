@@ -1,9 +1,11 @@
 import { events } from '@maseki/contracts/battle/events.ts';
+import type { CountedResult } from '@maseki/contracts/battle/result.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import type { LogEntry } from '../battle/log-record.ts';
 import { deletedUserStore } from '../deleted-users/store.ts';
 import type { Models, ReplayDocument } from '../models.ts';
+import { pairDayStore } from '../ratings/pair-day-store.ts';
 import { ratingStore } from '../ratings/store.ts';
 import { roomAliasStore } from '../rooms/alias-store.ts';
 import { anonymizePlayers, type FinishedBattle } from './finished-battle.ts';
@@ -22,11 +24,15 @@ interface ReplayStoreDeps {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-function publishFinished({ publishEvent }: Transaction, battle: FinishedBattle): Promise<void> {
-  const { id, practice, turns, reason, winner, loser, away, endedAt } = battle;
+function publishFinished(
+  { publishEvent }: Transaction,
+  { id, turns, reason, winner, loser, away, endedAt }: FinishedBattle,
+  { mode, rated, rewarded }: CountedResult,
+): Promise<void> {
+  const players = { winner_id: winner, loser_id: loser, away };
   return publishEvent(events.battleFinished, {
     aggregate: id,
-    payload: { room_id: id, practice, turns, reason, winner_id: winner, loser_id: loser, away, ended_at: endedAt },
+    payload: { room_id: id, mode, rated, rewarded, turns, reason, ...players, ended_at: endedAt },
   });
 }
 
@@ -37,13 +43,14 @@ const inShards = (shards: readonly string[]) => ({ $regex: shards.length > 0 ? `
 export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
   const { tickets, rooms, replays } = models;
   const ratings = ratingStore(models);
+  const pairDays = pairDayStore(models);
   const deletedUsers = deletedUserStore(models);
   const roomAliases = roomAliasStore(models);
 
   return {
     /** Does all that follows the end in one transaction; false if another pod has done it. */
     async archive(battle: FinishedBattle): Promise<boolean> {
-      const { id, aliases, users, players, practice, winner, loser, reason, endedAt } = battle;
+      const { id, aliases, users, players, winner, loser, reason, endedAt } = battle;
       const replay = {
         _id: id,
         users,
@@ -59,15 +66,14 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
         await transact(async (transaction) => {
           const { session } = transaction;
           const deleted = await deletedUsers.among(users, session);
-          await replays.insertMany([{ ...replay, players: anonymizePlayers(players, deleted) }], {
-            session,
-            lean: true,
-          });
-          if (!practice) await ratings.count({ winner, loser, deleted }, session);
+          const counted = await pairDays.count(battle, session);
+          const archived = { ...replay, counted, players: anonymizePlayers(players, deleted) };
+          await replays.insertMany([archived], { session, lean: true });
+          if (counted.rated) await ratings.count({ winner, loser, deleted }, session);
           await tickets.deleteMany({ room_id: id }, { session });
           await rooms.deleteOne({ _id: id }, { session });
           await roomAliases.expire(aliases, { endedAt, session });
-          await publishFinished(transaction, battle);
+          await publishFinished(transaction, battle, counted);
         });
         return true;
       } catch (error) {
@@ -91,6 +97,10 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
       const { _id: id, users, winner, reason, ended_at } = found;
       return { id, users, winner, reason, ended_at, ...(await unpackReplay(found)) };
     },
+
+    /** What an archived battle counted for, and its players who are users. */
+    resultOf: (roomId: string): Promise<Pick<ReplayDocument, 'users' | 'counted'> | null> =>
+      replays.findById(roomId, { users: 1, counted: 1 }).lean(),
 
     /** The finished battle that a slug leads to; null without one. */
     async bySlug(slug: string): Promise<{ id: string; users: string[] } | null> {

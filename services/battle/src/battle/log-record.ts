@@ -1,4 +1,5 @@
 import { BotLevel } from '@maseki/contracts/battle/http.ts';
+import { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { Action } from '@maseki/rules/action.ts';
 import { CardData } from '@maseki/rules/card.ts';
 import { type RefusalReason, refusalText } from '@maseki/rules/refusals.ts';
@@ -24,7 +25,7 @@ export const RoomSetup = z.object({
   decks: bySeat(z.array(CardData)),
   /** Hexadecimal, at least 128 bits from the system's generator. */
   seed: z.string(),
-  practice: z.boolean(),
+  mode: BattleMode,
   /** Slugs of the tickets under which the players queued; they lead to this room. */
   aliases: z.array(z.string()),
 });
@@ -81,7 +82,7 @@ export const AbortedEntry = z.object({
   /** When it was decided, in ms since the epoch. */
   at: z.int(),
   reason: z.enum(ABORT_REASONS).catch('not_reproducible'),
-  practice: z.boolean(),
+  mode: BattleMode,
 });
 export type AbortedEntry = z.infer<typeof AbortedEntry>;
 

@@ -12,6 +12,9 @@ export interface Contender {
   deck: readonly CardData[];
 }
 
+/** How a room comes about; the aliases are slugs that lead to it. */
+export type RoomOrigin = Pick<RoomSetup, 'mode'> & { aliases: readonly string[] };
+
 const SEED_BYTES = 32;
 
 /** A human in a room; `rating` is null where the battle is not rated. */
@@ -36,13 +39,13 @@ function newRoomId([first]: readonly string[]): string {
 }
 
 /** What a new room for two starts from; the first alias is the slug of who waited longer. Its seed has twice the bits that keep a deck from being computed from an opening hand. */
-export function createRoomSetup(a: Contender, b: Contender, aliases: readonly string[]): RoomSetup {
+export function createRoomSetup([a, b]: readonly [Contender, Contender], { mode, aliases }: RoomOrigin): RoomSetup {
   return {
     room_id: newRoomId(aliases),
     players: { a: a.player, b: b.player },
     decks: { a: [...a.deck], b: [...b.deck] },
     seed: randomBytes(SEED_BYTES).toString('hex'),
-    practice: a.player.level !== null || b.player.level !== null,
+    mode,
     aliases: [...aliases],
   };
 }

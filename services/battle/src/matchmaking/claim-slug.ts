@@ -55,11 +55,8 @@ async function claimPractice(claimant: Claimant, level: BotLevel, context: Conte
   await newRooms.demand();
   const deck = await deckOf(id, context);
   if (!deck) return refuse('no_deck');
-  const setup = createRoomSetup(
-    { player: humanPlayer(id, username, null), deck },
-    { player: botPlayer(level), deck },
-    [],
-  );
+  const human = { player: humanPlayer(id, username, null), deck };
+  const setup = createRoomSetup([human, { player: botPlayer(level), deck }], { mode: 'practice', aliases: [] });
   if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return claimPractice(claimant, level, context);
   await roomLoader.begin(setup);
   return ok({ slug: setup.room_id });

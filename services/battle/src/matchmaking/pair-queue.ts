@@ -45,7 +45,9 @@ export function createPairQueue(deps: PairQueueDeps) {
     const [a, b] = await Promise.all([decks.savedDeck(one.user_id), decks.savedDeck(other.user_id)]);
     if (!a) await tickets.leave(one.user_id);
     if (!b) await tickets.leave(other.user_id);
-    return a && b ? createRoomSetup(contender(one, a), contender(other, b), [one.slug, other.slug]) : undefined;
+    if (!a || !b) return undefined;
+    const aliases = [one.slug, other.slug];
+    return createRoomSetup([contender(one, a), contender(other, b)], { mode: 'matched', aliases });
   }
 
   /** Undefined for what fails: players who were not seated are still queued, and are paired a little later. */

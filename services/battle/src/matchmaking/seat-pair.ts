@@ -14,15 +14,12 @@ async function roomOf(invitation: string, { stores }: Context): Promise<Reply | 
 }
 
 /** Null without a deck. */
-async function contender(
-  { id, username }: Input['players'][number],
-  { decks, stores }: Context,
-): Promise<Contender | null> {
-  const [deck, { rating }] = await Promise.all([decks.savedDeck(id), stores.ratings.of(id)]);
-  return deck && { player: humanPlayer(id, username, rating), deck };
+async function contender({ id, username }: Input['players'][number], { decks }: Context): Promise<Contender | null> {
+  const deck = await decks.savedDeck(id);
+  return deck && { player: humanPlayer(id, username, null), deck };
 }
 
-/** Seats two users who agreed to battle, whatever their ratings. The invitation is an alias of the room, so a repeated call finds it. */
+/** Seats two users who agreed to battle, whatever their ratings, which it does not change. The invitation is an alias of the room, so a repeated call finds it. */
 export async function seatPair({ invitation_id, players }: Input, context: Context): Promise<Reply> {
   const { stores, newRooms, roomLoader, now } = context;
   const inBattle = async (): Promise<Reply> => (await roomOf(invitation_id, context)) ?? { outcome: 'in_battle' };
@@ -35,7 +32,8 @@ export async function seatPair({ invitation_id, players }: Input, context: Conte
   const [one, other] = await Promise.all([contender(players[0], context), contender(players[1], context)]);
   if (!one || !other) return { outcome: 'no_deck' };
   const tickets = await Promise.all(ids.map((id) => stores.tickets.of(id)));
-  const setup = createRoomSetup(one, other, [invitation_id, ...tickets.flatMap((ticket) => ticket?.slug ?? [])]);
+  const aliases = [invitation_id, ...tickets.flatMap((ticket) => ticket?.slug ?? [])];
+  const setup = createRoomSetup([one, other], { mode: 'friends', aliases });
   if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return inBattle();
   await roomLoader.begin(setup);
   return { outcome: 'seated', slug: setup.room_id };

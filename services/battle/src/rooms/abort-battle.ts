@@ -77,13 +77,13 @@ export function createAborter(deps: AborterDeps) {
       if (seq > 0 && (await isServable(id, header))) return header?.finished === true;
       const reason = await reasonFor(id);
       const version = (header?.version ?? 0) + 1;
-      const practice = (await rooms.setupOf(id))?.practice ?? false;
+      const mode = (await rooms.setupOf(id))?.mode ?? 'matched';
       const at = Math.max(now(), header?.at ?? 0);
       const end: RecordHeader = {
         ...{ roomId: id, version, at, deadline: null, botToMove: false, finished: true },
         writer: `abort.${podId}`,
       };
-      const { status } = await battleLog.append({ kind: 'aborted', version, at, reason, practice }, end, seq);
+      const { status } = await battleLog.append({ kind: 'aborted', version, at, reason, mode }, end, seq);
       if (status !== 'stored') return false;
       aborted.inc({ reason });
       log.error({ event: 'battle_aborted', roomId: id, reason, version }, 'a battle was aborted');

@@ -17,7 +17,7 @@ export interface StateUpdate {
 
 /** The room as the player of one seat may see it. */
 export function stateFor(room: Room, seat: Seat, { events, accepted, now }: StateUpdate): BattleState {
-  const { players, practice } = room.setup;
+  const { players, mode } = room.setup;
   const view = room.rules.viewOf(room.battle, seat);
   const { you, opponent, turn_side, winner_side, ...shared } = view;
   const idOf = (side: ViewSide | null) => side && players[side === 'you' ? seat : otherSeat(seat)].user_id;
@@ -33,7 +33,7 @@ export function stateFor(room: Room, seat: Seat, { events, accepted, now }: Stat
     accepted: [...accepted],
     you: { ...you, info: infoOf(players[seat]), rating: players[seat].rating },
     opponent: { ...opponent, info: infoOf(players[otherSeat(seat)]), rating: players[otherSeat(seat)].rating },
-    practice,
+    mode,
   };
 }
 
@@ -52,7 +52,7 @@ function emptyState(room_id: string, now: number): BattleState {
     accepted: [],
     you: null,
     opponent: null,
-    practice: false,
+    mode: 'matched',
     must_replace: false,
     opponent_must_replace: false,
     retreated: false,
@@ -64,10 +64,10 @@ function emptyState(room_id: string, now: number): BattleState {
 export const queuedState = emptyState;
 
 /** The end of an aborted battle, the same for both. No rules are needed to make it. */
-export const abortedState = (roomId: string, { version, practice }: AbortedEntry, now: number): BattleState => ({
+export const abortedState = (roomId: string, { version, mode }: AbortedEntry, now: number): BattleState => ({
   ...emptyState(roomId, now),
   status: 'finished',
   end_reason: 'aborted',
   version,
-  practice,
+  mode,
 });

@@ -39,7 +39,7 @@ const stored = (record: LogRecord) => ({
 
 test('an aborted entry ends what the pod holds of the room, and its sockets get that entry', async () => {
   const { cache, lost } = await watching();
-  const aborted = { kind: 'aborted', version: 2, at: 2_000, reason: 'log_lost', practice: false } as const;
+  const aborted = { kind: 'aborted', version: 2, at: 2_000, reason: 'log_lost', mode: 'matched' } as const;
   cache.onStored(stored(aborted));
   expect(lost).toEqual([new BattleAborted(room.id, aborted)]);
   expect(cache.cached(room.id)).toBeUndefined();

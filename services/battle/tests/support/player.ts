@@ -17,6 +17,7 @@ export interface Player {
   claimResult(pod: PodAddress): Promise<EndpointResult<typeof endpoints.claimSlug>>;
   leaveQueue(pod: PodAddress): Promise<boolean>;
   current(pod: PodAddress): Promise<string | null>;
+  result(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getBattleResult>>;
   replay(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getReplay>>;
   connect(pod: PodAddress, slug: string): Promise<PlayerSocket>;
   /** Closes all sockets. */
@@ -52,6 +53,7 @@ export function createPlayer(name: string, env: Environment): Player {
     async current(pod) {
       return unwrap(await client(pod)(endpoints.getCurrentBattle)).slug;
     },
+    result: (pod, room_id) => client(pod)(endpoints.getBattleResult, { params: { room_id } }),
     replay: (pod, room_id) => client(pod)(endpoints.getReplay, { params: { room_id } }),
     async connect({ port }, slug) {
       const socket = await openSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, headers());

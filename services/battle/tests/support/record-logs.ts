@@ -36,7 +36,7 @@ const setupOf = (first: number): RoomSetup => ({
   seed: String(first + 1)
     .repeat(32)
     .slice(0, 32),
-  practice: false,
+  mode: 'matched',
   aliases: [],
 });
 

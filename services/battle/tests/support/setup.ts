@@ -25,7 +25,7 @@ export const plainSetup = (changes: Partial<RoomSetup> = {}): RoomSetup => ({
   },
   decks: { a: plainDeck(), b: plainDeck() },
   seed: 'ab'.repeat(32),
-  practice: false,
+  mode: 'matched',
   aliases: [],
   ...changes,
 });

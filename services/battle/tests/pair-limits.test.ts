@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { events } from '@maseki/contracts/battle/events.ts';
+import type { BattleMode } from '@maseki/contracts/battle/result.ts';
+import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
+import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { ulid } from 'ulid';
+import type { z } from 'zod';
+import { type FinishedBattle, finishedBattleOf } from '../src/archive/finished-battle.ts';
+import { replayStore } from '../src/archive/store.ts';
+import { applyChange, createRoom } from '../src/battle/room.ts';
+import { rulebook } from '../src/battle/rulebook.ts';
+import { openDatabase } from './support/database.ts';
+import { plainSetup } from './support/setup.ts';
+
+type Finished = z.output<(typeof events.battleFinished)['payload']>;
+
+/** 2026-11-21 in Tokyo, the last hour. */
+const ENDED_AT = Date.parse('2026-11-21T14:30:00Z');
+const HOUR_MS = 60 * 60 * 1_000;
+
+let sandbox: Sandbox;
+let databases: Awaited<ReturnType<typeof openDatabase>>[];
+let pods: ReturnType<typeof replayStore>[];
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  databases = await Promise.all([openDatabase(sandbox), openDatabase(sandbox)]);
+  pods = databases.map((database) => {
+    const transact = createTransact(database.db, outboxModels(database.db), () => undefined);
+    return replayStore({ transact, models: database, keptDays: 365 });
+  });
+  for (const { db } of databases) await ensureIndexes(db);
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(databases.map(({ db }) => db.close()));
+  await sandbox.clean();
+}, 30_000);
+
+/** A battle of these two that the first has lost. */
+function battleOf([loser, winner]: readonly [string, string], changes: Partial<FinishedBattle> = {}): FinishedBattle {
+  const player = (user_id: string) => ({ user_id, name: user_id, rating: 1500, level: null });
+  const setup = plainSetup({ players: { a: player(loser), b: player(winner) } });
+  const begun = createRoom(setup, { rules: rulebook.newest, at: ENDED_AT });
+  const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;
+  const last = applyChange(begun.room, surrender, ENDED_AT);
+  const ended = last.ok && finishedBattleOf([begun, last]);
+  if (!ended) throw new Error('the battle goes on');
+  return { ...ended, turns: 20, reason: 'life', ...changes };
+}
+
+const two = () => [ulid(), ulid()] as const;
+const database = () => databases[0] as (typeof databases)[number];
+
+async function archive(battle: FinishedBattle, pod = 0): Promise<void> {
+  await pods[pod]?.archive(battle);
+}
+
+/** What `battle.finished` says of a battle: exactly one event of it waits in the outbox. */
+async function publishedOf({ id }: FinishedBattle): Promise<Finished | undefined> {
+  const rows = await outboxModels(database().db).rows.find({ aggregate: id }).lean();
+  expect(rows).toHaveLength(1);
+  return rows[0]?.payload as Finished | undefined;
+}
+
+const ratedBattlesOf = async (user: string) => (await database().ratings.findById(user).lean())?.battles ?? 0;
+const ratingOf = async (user: string) => (await database().ratings.findById(user).lean())?.rating;
+
+test.each(['friends', 'practice'] as const)(
+  '%s: five battles move no rating and pay nothing',
+  async (mode: BattleMode) => {
+    const pair = two();
+    for (let n = 0; n < 5; n += 1) {
+      const battle = battleOf(pair, { mode });
+      await archive(battle);
+      expect(await publishedOf(battle)).toMatchObject({ mode, rated: false, rewarded: false });
+      expect(await pods[0]?.resultOf(battle.id)).toMatchObject({ counted: { mode, reason: mode }, users: [...pair] });
+    }
+    expect(await Promise.all(pair.map(ratedBattlesOf))).toEqual([0, 0]);
+  },
+);
+
+test('of four matched battles of the same two on one day, whoever wins, three count; the next day begins anew', async () => {
+  const [anna, ben] = two();
+  const before: (number | undefined)[] = [];
+  for (const [n, expected] of [true, true, true, false].entries()) {
+    const battle = battleOf(n % 2 === 0 ? [anna, ben] : [ben, anna]);
+    before.push(await ratingOf(anna));
+    await archive(battle);
+    expect(await publishedOf(battle)).toMatchObject({ mode: 'matched', rated: expected, rewarded: expected });
+  }
+  expect(await ratingOf(anna)).toBe(before[3]);
+  const late = battleOf([anna, ben], { endedAt: ENDED_AT - 2 * HOUR_MS });
+  await archive(late);
+  expect(await pods[0]?.resultOf(late.id)).toMatchObject({ counted: { rated: false, reason: 'pair_limit' } });
+  const nextDay = battleOf([anna, ben], { endedAt: ENDED_AT + HOUR_MS });
+  await archive(nextDay);
+  expect(await publishedOf(nextDay)).toMatchObject({ rated: true, rewarded: true });
+  const other = battleOf([anna, ulid()]);
+  await archive(other);
+  expect(await publishedOf(other)).toMatchObject({ rated: true, rewarded: true });
+});
+
+test('a second early surrender of the same two on a day is not rated, a whole battle after it is', async () => {
+  const pair = two();
+  const early = { turns: 3, reason: 'surrender' } as const;
+  const battles = [battleOf(pair, early), battleOf(pair, early), battleOf(pair)];
+  for (const battle of battles) await archive(battle);
+  expect(await Promise.all(battles.map(publishedOf))).toMatchObject([
+    { rated: true, rewarded: false },
+    { rated: false, rewarded: false },
+    { rated: true, rewarded: true },
+  ]);
+  expect(await Promise.all(pair.map(ratedBattlesOf))).toEqual([2, 2]);
+});
+
+test('battles of the same two that end at once, each archived by two pods, count three times together', async () => {
+  const pair = two();
+  const battles = Array.from({ length: 6 }, () => battleOf(pair));
+  // An archive that loses a race may fail; like a sweep, this tries again until the battle is archived.
+  const untilArchived = async (battle: FinishedBattle, pod: number): Promise<void> => {
+    for (;;) {
+      await archive(battle, pod).catch(() => undefined);
+      if (await pods[pod]?.isArchived(battle.id)) return;
+    }
+  };
+  await Promise.all(battles.flatMap((battle) => [untilArchived(battle, 0), untilArchived(battle, 1)]));
+  const published = await Promise.all(battles.map(publishedOf));
+  expect(published.filter((event) => event?.rated)).toHaveLength(3);
+  expect(published.filter((event) => event?.rewarded)).toHaveLength(3);
+  expect(await Promise.all(pair.map(ratedBattlesOf))).toEqual([3, 3]);
+}, 60_000);
