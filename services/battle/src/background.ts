@@ -1,5 +1,6 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
+import { onRoomChat } from './chat/room-chat.ts';
 import { createDueActions } from './clock/due-actions.ts';
 import { coalesce } from './coalesce.ts';
 import type { Context } from './context.ts';
@@ -7,7 +8,6 @@ import { seatPair } from './matchmaking/seat-pair.ts';
 import { createComparison, onReconnect } from './rooms/compare-tails.ts';
 import { holdShards } from './rooms/hold-shards.ts';
 import { onRecordStored } from './rooms/on-record-stored.ts';
-import { onRoomChat } from './rooms/room-chat.ts';
 import { createSweep } from './rooms/sweep.ts';
 
 interface Tasks {

@@ -1,7 +1,8 @@
 import { messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
+import { openMutes } from '@maseki/service-kit/chat/mutes.ts';
 import { SettingError } from '@maseki/service-kit/config/settings.ts';
+import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
-import { socketQuota } from '@maseki/service-kit/socket-quota/socket-quota.ts';
 import { ulid } from 'ulid';
 import { createArchiver } from './archive/archive-battle.ts';
 import { BattleAborted } from './battle/room.ts';
@@ -42,8 +43,6 @@ export interface ContextOverrides {
 const PUBLISH_TIMEOUT_MS = 1_000;
 /** How long a command is retried while the log is unavailable; its client sends it again with the same action id. */
 const PATIENCE_MS = 8_000;
-/** Sockets in queues and rooms, on all pods together (docs/protocol.md "Battle"). */
-const MAX_SOCKETS_PER_USER = 20;
 
 /** Builds all that handlers and background work use. */
 export async function createContext(kit: Kit, overrides: Partial<ContextOverrides> = {}) {
@@ -175,7 +174,9 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     botWorkers,
     botPaceMs: () => botPaceMs.from + Math.random() * (botPaceMs.to - botPaceMs.from),
     messageRateLimit: messageRateLimit(),
-    quota: socketQuota(kit.mongo, { limit: MAX_SOCKETS_PER_USER, log }),
+    mutes: openMutes(kit.mongo),
+    /** Chat messages of one player, one after another. */
+    inChatOrder: keyedMutex(),
   };
 }
 

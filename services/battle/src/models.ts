@@ -2,6 +2,7 @@ import type { CountedResult } from '@maseki/contracts/battle/result.ts';
 import { type Connection, Schema } from 'mongoose';
 import type { PackedReplay } from './archive/replay-content.ts';
 import type { RoomSetup } from './battle/log-record.ts';
+import { roomChatModel } from './chat/model.ts';
 import type { PairDay } from './ratings/pair-limits.ts';
 
 /** A user's ticket: queued under a slug, or seated in a room. One document a user, so nobody is in two rooms. */
@@ -163,6 +164,7 @@ export function modelsOf(db: Connection) {
     heartbeats: db.model('Heartbeat', heartbeat),
     rooms: db.model('Room', room),
     roomAliases: db.model('RoomAlias', roomAlias, 'room_aliases'),
+    roomChats: roomChatModel(db),
     replays: db.model('Replay', replay),
     ratings: db.model('Rating', rating),
     pairDays: db.model('PairDay', pairDay, 'pair_days'),

@@ -1,6 +1,7 @@
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { abortedBattleStore } from './archive/archive-aborted.ts';
 import { replayStore } from './archive/store.ts';
+import { roomChatStore } from './chat/store.ts';
 import { databaseCheck } from './clock/store.ts';
 import { deletedUserStore } from './deleted-users/store.ts';
 import { ticketStore } from './matchmaking/store.ts';
@@ -15,6 +16,7 @@ export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: numbe
   const stores = {
     tickets: ticketStore(models),
     rooms: roomStore(mongo, models),
+    roomChats: roomChatStore(models),
     replays: replayStore({ transact, models, keptDays: replaysKeptDays }),
     abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays }),
     ratings: ratingStore(models),

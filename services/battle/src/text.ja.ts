@@ -6,6 +6,7 @@ const botLevels: Record<BotLevel, string> = { easy: 'やさしい', normal: 'ふ
 export const text = {
   queueLeft: '対戦待ちが終了しました',
   stillQueued: '対戦相手を探しています',
+  chatReported: '相手の発言を通報しました',
   botName: (level: BotLevel) => `コンピューター（${botLevels[level]}）`,
   /** Replaces the name of a user whose account is deleted. */
   deletedPlayer: '退会したプレイヤー',

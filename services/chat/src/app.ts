@@ -1,6 +1,7 @@
 import type { endpoints } from '@maseki/contracts/chat/http.ts';
 import { rpcs } from '@maseki/contracts/chat/rpc.ts';
 import type { sockets } from '@maseki/contracts/chat/ws.ts';
+import { onPlayerModerated } from '@maseki/service-kit/chat/mutes.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
@@ -54,6 +55,6 @@ export const chatService = defineService({
   context: createContext,
   routes,
   sockets: chatSockets,
-  events: [onUserDeleted],
+  events: [onUserDeleted, onPlayerModerated],
   background: startBackground,
 });

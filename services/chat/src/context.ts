@@ -1,5 +1,6 @@
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { type MessageRateLimit, messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
+import { type Mutes, openMutes } from '@maseki/service-kit/chat/mutes.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { type BlockStore, blockStore } from './blocks/store.ts';
 import { createDemoRoom, type DemoRoom } from './demo/demo-room.ts';
@@ -7,7 +8,6 @@ import { type GroupStore, groupStore } from './groups/store.ts';
 import { type MessageStore, messageStore } from './messages/store.ts';
 import { createGroupSubscribers, type GroupSubscribers } from './messages/subscribers.ts';
 import { createModels } from './models.ts';
-import { type ReportStore, reportStore } from './reports/store.ts';
 
 /** All that a handler of this service may touch. Tests put their own in. */
 export interface Context {
@@ -17,7 +17,8 @@ export interface Context {
   groups: GroupStore;
   messages: MessageStore;
   blocks: BlockStore;
-  reports: ReportStore;
+  /** Who may not chat. */
+  mutes: Mutes;
   /** How many messages each user has sent lately, as far as this pod knows. */
   rateLimit: MessageRateLimit;
   subscribers: GroupSubscribers;
@@ -33,7 +34,7 @@ export async function createContext({ mongo, bus, clock, transact }: Kit): Promi
     groups: groupStore(models, transact),
     messages: messageStore(models, transact, now),
     blocks: blockStore(models, transact),
-    reports: reportStore(models, transact),
+    mutes: openMutes(mongo),
     rateLimit: messageRateLimit(),
     subscribers: createGroupSubscribers(),
     demo: createDemoRoom({ bus, now }),

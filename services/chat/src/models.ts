@@ -2,7 +2,6 @@ import type { Connection } from 'mongoose';
 import { blockModel } from './blocks/model.ts';
 import { groupModels } from './groups/models.ts';
 import { messageModel } from './messages/model.ts';
-import { reportModel } from './reports/model.ts';
 import { userVersionModel } from './user-version.ts';
 
 /** The collections of this service. */
@@ -10,7 +9,6 @@ export const createModels = (db: Connection) => ({
   ...groupModels(db),
   messages: messageModel(db),
   blocks: blockModel(db),
-  reports: reportModel(db),
   userVersions: userVersionModel(db),
 });
 

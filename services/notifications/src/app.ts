@@ -10,6 +10,7 @@ import { onExchangeProposed } from './events/on-exchange-proposed.ts';
 import { onFriendAccepted } from './events/on-friend-accepted.ts';
 import { onFriendRequested } from './events/on-friend-requested.ts';
 import { onGroupJoined } from './events/on-group-joined.ts';
+import { onPlayerModerated } from './events/on-player-moderated.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { getUnreadCount } from './routes/get-unread-count.ts';
 import { listNotifications } from './routes/list-notifications.ts';
@@ -32,7 +33,7 @@ export const notificationsService = defineService({
   sockets: { notifications: notificationsSocket },
   events: [
     ...[onFriendRequested, onFriendAccepted, onExchangeProposed, onExchangeCompleted, onExchangeCancelled],
-    ...[onGroupJoined, onBattleFinished, onBattleAborted, onUserDeleted],
+    ...[onGroupJoined, onBattleFinished, onBattleAborted, onPlayerModerated, onUserDeleted],
   ],
   background: ({ rows, connections }, { log }) => watchNotifications(rows, connections, log),
 });

@@ -11,4 +11,7 @@ export const text = {
   battleWon: 'あなたが離れている間にバトルが終了しました（勝利）',
   battleLost: 'あなたが離れている間にバトルが終了しました（敗北）',
   battleAborted: '通信の問題によりバトルが中断されました。勝敗やレーティングには影響しません',
+  warned: (reason: string) => `運営からの警告：${reason}`,
+  muted: (until: string, reason: string) => `運営により、${until}まで発言できません。理由：${reason}`,
+  restored: (reason: string) => `運営による制限が解除されました。理由：${reason}`,
 } as const;

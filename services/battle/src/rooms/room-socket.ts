@@ -4,13 +4,13 @@ import { socketHandler } from '@maseki/service-kit/socket.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { BattleAborted, CannotReproduce } from '../battle/room.ts';
 import { seatOf } from '../battle/seats.ts';
+import { sendRoomChat } from '../chat/room-chat.ts';
 import type { Context } from '../context.ts';
 import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';
 import { text } from '../text.ja.ts';
 import { abortedState, queuedState } from './battle-state.ts';
 import { type Destination, findRoom } from './find-room.ts';
 import { playAction } from './play-action.ts';
-import { sendRoomChat } from './room-chat.ts';
 import { dismiss, isClosed, type RoomConnection, type SocketState, sendAway, showAborted } from './room-connection.ts';
 import type { Subscriber } from './subscribers.ts';
 

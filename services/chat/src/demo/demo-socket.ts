@@ -18,8 +18,10 @@ export const demoSocket = socketHandler<typeof sockets.demo, Context, null>(sock
     if (!demo.join(connection)) connection.closeWith(closeCodes.restart, 'full');
   },
 
-  message(connection, { message }, { demo }) {
+  async message(connection, { message }, { demo, mutes, now }) {
     const { player, address } = connection;
+    const muted = player && (await mutes.warningFor(player.id, now()));
+    if (muted) return connection.warn(muted);
     const sender = player?.id ?? clientNetwork(address);
     const outcome = demo.send({ sender, name: player?.username ?? null, message });
     if (outcome !== 'sent') connection.warn(WARNINGS[outcome]);

@@ -49,9 +49,11 @@ export const groupSocket = socketHandler<typeof sockets.group, Context, State>(s
     else closeAsNonMember(connection);
   },
 
-  async message(connection, { message }, { messages, rateLimit, now }) {
+  async message(connection, { message }, { messages, mutes, rateLimit, now }) {
     const { player, state } = connection;
     if (!rateLimit.tryConsume(player.id, now())) return connection.warn(TOO_MANY_MESSAGES);
+    const muted = await mutes.warningFor(player.id, now());
+    if (muted !== null) return connection.warn(muted);
     const sender = { id: player.id, username: player.username };
     const sent = await messages.send({ groupId: state.groupId, sender, message });
     if (sent.ok) return;

@@ -1,0 +1,32 @@
+import { rpcs as authRpcs } from '@maseki/contracts/auth/rpc.ts';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { handler } from '@maseki/service-kit/handler.ts';
+import type { Context } from '../context.ts';
+import { findRoom } from '../rooms/find-room.ts';
+import { text } from '../text.ja.ts';
+
+/** Reports the opponent with what both have said in the room, as it was stored when they said it. */
+export const reportRoomChat = handler(
+  endpoints.reportRoomChat,
+  async ({ player, params }, { stores, bus }: Pick<Context, 'stores' | 'bus'>) => {
+    const found = await findRoom(params.slug, player.id, { stores });
+    if (!found.ok) return found;
+    if (found.value.kind === 'queue') return refuse('nothing_to_report');
+    const { roomId } = found.value;
+    const lines = await stores.roomChats.linesOf(roomId);
+    const theirs = lines.findLast(({ user_id }) => user_id !== player.id);
+    if (!theirs) return refuse('nothing_to_report');
+    const { outcome } = await bus.callRpc(authRpcs.fileReport, {
+      source: 'battle',
+      subject: `${roomId}.${theirs.user_id}`,
+      place: { id: roomId, name: '' },
+      accused: { id: theirs.user_id, username: theirs.name },
+      reporter: { id: player.id, username: player.username },
+      lines: lines.map(({ id, user_id, name, message, at }) => ({
+        ...{ id, sender_id: user_id, sender_name: name, message, at: at.toISOString() },
+      })),
+    });
+    return outcome === 'filed' ? ok({ message: text.chatReported }) : refuse('limit_reached');
+  },
+);

@@ -1,4 +1,0 @@
-import { useDatabaseOfNpmStart } from '../servers/backends.ts';
-
-useDatabaseOfNpmStart();
-await import('@maseki/chat/reports/main.ts');
