@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Ulid } from '../ids.ts';
+import { Done, Ulid } from '../ids.ts';
 import { Replay } from './replay.ts';
 import { CountedResult } from './result.ts';
 
@@ -37,6 +37,17 @@ export const endpoints = {
     access: 'player',
     changes: false,
     response: z.object({ slug: z.string().nullable() }),
+  }),
+  reportRoomChat: endpoint({
+    summary: 'Reports what the opponent has said in a battle, up to a day after it.',
+    description: 'The report holds the last lines of the room as they were stored. A repeat adds what was said since.',
+    method: 'POST',
+    path: '/api/battle/rooms/:slug/reports/',
+    access: 'player',
+    changes: true,
+    params: z.object({ slug: Ulid }),
+    response: Done,
+    refusals: ['forbidden', 'nothing_to_report', 'limit_reached'],
   }),
   getBattleResult: endpoint({
     summary: 'What a battle of this user that has ended does to ratings and stones; null until it is archived.',
