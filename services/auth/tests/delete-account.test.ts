@@ -4,8 +4,11 @@ import { events } from '@maseki/contracts/auth/events.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
+import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { usernameKey } from '../src/domain/username-key.ts';
 
 /** The ids in the events that auth published. */
 const received: { registered: string[]; deleted: string[] } = { registered: [], deleted: [] };
@@ -29,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => env.stop());
 
-test('deleting the account ends its sessions, frees its name and publishes an event', async () => {
+test('deleting the account ends its sessions and publishes an event', async () => {
   const user = await env.register();
   await eventually(() => received.registered.includes(user.id));
   const elsewhere = env.client();
@@ -45,7 +48,25 @@ test('deleting the account ends its sessions, frees its name and publishes an ev
   expect(await env.client().call(endpoints.login, { body: credentials })).toMatchObject({
     error: 'invalid_credentials',
   });
-  expect((await env.register(user.username)).id).not.toBe(user.id);
+});
+
+test('the name of a deleted account, and one that looks like it, is given away after 90 days', async () => {
+  const username = `${uniqueName()}i`;
+  const user = await env.register(username);
+  expect(await user.call(endpoints.deleteAccount, { body: { password: PASSWORD } })).toMatchObject({ ok: true });
+  const register = (name: string) => env.client().call(endpoints.register, { body: { username: name, password: PASSWORD } });
+  for (const name of [username, username.toUpperCase(), `${username.slice(0, -1)}l`]) {
+    expect(await register(name)).toMatchObject({ error: 'username_taken' });
+  }
+  const usernames = databaseOf(env, 'auth').collection<{ _id: string }>('usernames');
+  const kept = await usernames.findOne({ _id: usernameKey(username) });
+  expect(kept).toEqual({ _id: usernameKey(username), released_at: expect.any(Date) });
+  expect(await usernames.indexes()).toContainEqual(
+    expect.objectContaining({ key: { released_at: 1 }, expireAfterSeconds: 90 * 24 * 60 * 60 }),
+  );
+  // What MongoDB does at the end of the 90 days.
+  await usernames.deleteOne({ _id: usernameKey(username) });
+  expect(await register(username)).toMatchObject({ ok: true });
 });
 
 test('a wrong password deletes nothing', async () => {

@@ -29,6 +29,6 @@ test('a wrong password and an unknown user get the same response', async () => {
 
 test('a password matches in any Unicode normal form', async () => {
   const username = uniqueName();
-  await env.client().call(endpoints.register, { body: { username, password: 'がぎぐ' } });
-  expect(await login(username, 'がぎぐ'.normalize('NFD'))).toMatchObject({ ok: true });
+  await env.client().call(endpoints.register, { body: { username, password: 'がらすのくつ' } });
+  expect(await login(username, 'がらすのくつ'.normalize('NFD'))).toMatchObject({ ok: true });
 });

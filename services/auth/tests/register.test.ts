@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { usernameMessages } from '@maseki/contracts/auth/credentials.ts';
+import { passwordMessages, usernameMessages } from '@maseki/contracts/auth/credentials.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
+import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
 import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 
 let env: DevEnv;
@@ -10,13 +10,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => env.stop());
 
-const register = (username: string, password = 'abc') =>
+const register = (username: string, password = PASSWORD) =>
   env.client().call(endpoints.register, { body: { username, password } });
 
 test('a registered user is logged in, by cookie and by token', async () => {
   const client = env.client();
   const username = uniqueName();
-  const response = await client.call(endpoints.register, { body: { username, password: 'abc' } });
+  const response = await client.call(endpoints.register, { body: { username, password: PASSWORD } });
   expect(response).toMatchObject({ ok: true, value: { user: { username, magic_stones: 0 } } });
   expect(await client.call(endpoints.getMe)).toMatchObject({ ok: true, value: { username } });
   const token = response.ok ? response.value.token : '';
@@ -28,7 +28,7 @@ test('the session cookie cannot be read by the page and lives 30 days', async ()
   const response = await env.client().fetch('/api/auth/register/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: uniqueName(), password: 'abc' }),
+    body: JSON.stringify({ username: uniqueName(), password: PASSWORD }),
   });
   expect(response.status).toBe(201);
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith('session='));
@@ -41,9 +41,37 @@ test('the session cookie cannot be read by the page and lives 30 days', async ()
 test.each([
   ['letter case', 'Morimori', 'mORIMORI'],
   ['normal form', 'がぎぐげご', 'がぎぐげご'.normalize('NFD')],
+  ['the kind of kana', 'へべぺ', 'ヘベペ'],
+  ['letters that look alike', 'AliceMarlin', 'AIiceMarIin'],
+  ['letters drawn by two', 'Emma', 'Ernrna'],
 ])('names that differ by %s only are one name', async (_, first, second) => {
   expect(await register(first)).toMatchObject({ ok: true, value: { user: { username: first } } });
   expect(await register(second)).toMatchObject({ ok: false, error: 'username_taken' });
+});
+
+test('a player is found by a name that looks alike, and logs in by the own one in any case', async () => {
+  const name = uniqueName();
+  await register(name);
+  const login = (username: string) => env.client().call(endpoints.login, { body: { username, password: PASSWORD } });
+  expect(await login(name.toUpperCase())).toMatchObject({ ok: true, value: { user: { username: name } } });
+});
+
+test.each(['password', 'abc', '123', 'aaa', 'Qwerty', '2000', 'ｐａｓｓｗｏｒｄ'])(
+  'the common password %s is refused with a sentence',
+  async (password) => {
+    expect(await register(uniqueName(), password)).toMatchObject({
+      ok: false,
+      error: 'validation_failed',
+      fields: { password: [passwordMessages.common] },
+    });
+  },
+);
+
+test('the own name is no password, in no way of writing it', async () => {
+  for (const password of ['カエデ', 'かえで', 'ｶｴﾃﾞ']) {
+    expect(await register('カエデ', password)).toMatchObject({ fields: { password: [passwordMessages.common] } });
+  }
+  expect(await register('カエデ', 'かえでのもり')).toMatchObject({ ok: true });
 });
 
 test('of ten registrations of one name at the same time one succeeds', async () => {

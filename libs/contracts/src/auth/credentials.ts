@@ -19,6 +19,7 @@ export const passwordMessages = {
   required: 'パスワードは必須です',
   tooShort: 'パスワードは３文字以上必要です',
   tooLong: `パスワードは${PASSWORD_MAX}文字以内で入力してください`,
+  common: 'よく使われるパスワードは使えません',
   confirmationRequired: '確認用パスワードを入力してください',
   mismatch: 'パスワードが一致しません',
   wrong: 'パスワードが違います',
@@ -47,7 +48,10 @@ export const LookupName = z
   .min(1, { error: usernameMessages.lookupRequired })
   .meta({ minLength: 1, maxLength: LOOKUP_MAX, pattern: '\\S' });
 
-/** A password that may be set: 3-128 characters. Code points count, so that an emoji is one. */
+/**
+ * A password that may be set: 3-128 characters. Code points count, so that an emoji is one. Common ones are refused by auth, whose list is too
+ * large for a page.
+ */
 export const NewPassword = z
   .string({ error: passwordMessages.required })
   .min(1, { error: passwordMessages.required, abort: true })
