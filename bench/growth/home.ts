@@ -75,9 +75,8 @@ export async function measureHome({ players, seconds, onProgress }: HomeOptions)
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   try {
-    const { IDENTITY_PUBLIC_KEYS = '', IDENTITY_SIGNING_KEYS = '' } = generateKeySettings();
     const { mongodbUri, natsUrl } = servers;
-    const backends = { mongodbUri, natsUrl, keys: { IDENTITY_PUBLIC_KEYS, IDENTITY_SIGNING_KEYS } };
+    const backends = { mongodbUri, natsUrl, keys: generateKeySettings() };
     const adapt = (command: PodCommand) => ({ ...command, env: { ...command.env, LOG_LEVEL: 'warn' } });
     await startGame(supervisor, { backends, port, adapt });
     const db = await connectMongo(mongodbUri, 'admin');

@@ -6,8 +6,8 @@ const metricIn = (metrics: string, name: string) =>
   Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN);
 
 /** What pods have used since their start, as their own metrics say. */
-export async function usageOf(pods: readonly Pick<Pod, 'url'>[]) {
-  const all = await Promise.all(pods.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
+export async function usageOf(pods: readonly Pick<Pod, 'metricsUrl'>[]) {
+  const all = await Promise.all(pods.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text()));
   const each = (name: string) => all.map((metrics) => metricIn(metrics, name));
   return {
     cpuSeconds: each('process_cpu_seconds_total').reduce((sum, seconds) => sum + seconds, 0),

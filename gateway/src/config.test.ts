@@ -1,13 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { SettingError } from '@maseki/service-kit/config/settings.ts';
+import { generateKeySettings } from '@maseki/service-kit/identity/keys.ts';
 import { gatewayConfig } from './config.ts';
 
-const env = { NATS_URL: 'nats://127.0.0.1:4222' };
+const { GATEWAY_SIGNING_KEYS } = generateKeySettings();
+const env = { NATS_URL: 'nats://127.0.0.1:4222', GATEWAY_SIGNING_KEYS };
 
 test('what is not set has a value that serves on one machine', () => {
   expect(gatewayConfig(env)).toMatchObject({
-    port: 8080,
-    metricsPort: undefined,
+    listen: { host: undefined, port: 8080 },
+    metrics: undefined,
+    publicOrigin: undefined,
     nats: { url: env.NATS_URL, prefix: '' },
     pods: { auth: [], battle: [] },
     assets: { folder: expect.stringMatching(/frontends$/), devServer: undefined },
@@ -26,9 +29,22 @@ test('only networks that are named are trusted', () => {
 });
 
 test.each([
+  ['https://duel.example', { secure: true, host: 'duel.example' }],
+  ['https://duel.example:8443/', { secure: true, host: 'duel.example:8443' }],
+  ['http://duel.example:80', { secure: false, host: 'duel.example' }],
+])('players call %s so', (value, publicOrigin) => {
+  expect(gatewayConfig({ ...env, PUBLIC_ORIGIN: value }).publicOrigin).toEqual(publicOrigin);
+});
+
+test.each([
   [{ NATS_URL: undefined }, 'NATS_URL is missing'],
   [{ BATTLE_URLS: 'localhost:1' }, 'BATTLE_URLS must be addresses'],
   [{ BATTLE_URLS: 'https://a' }, 'BATTLE_URLS must be addresses'],
+  [{ GATEWAY_SIGNING_KEYS: '' }, 'GATEWAY_SIGNING_KEYS is missing'],
+  [{ PUBLIC_ORIGIN: 'duel.example' }, 'PUBLIC_ORIGIN must be what players have in their address bar'],
+  [{ PUBLIC_ORIGIN: 'https://duel.example/game' }, 'PUBLIC_ORIGIN must be'],
+  [{ PUBLIC_ORIGIN: 'wss://duel.example' }, 'PUBLIC_ORIGIN must be'],
+  [{ HOST: 'localhost' }, 'HOST must be an IP address'],
   [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES must be'],
   [{ REQUESTS_PER_10_SECONDS: '0' }, 'REQUESTS_PER_10_SECONDS must be a whole number'],
   [{ REGISTRATIONS_PER_HOUR: 'off' }, 'REGISTRATIONS_PER_HOUR must be a whole number'],

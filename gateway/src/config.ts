@@ -5,12 +5,15 @@ import type { NatsConfig } from '@maseki/service-kit/config/service-config.ts';
 import {
   address,
   type Environment,
+  listenHost,
   readSettings,
   SettingError,
   wholeNumber,
 } from '@maseki/service-kit/config/settings.ts';
+import { type SigningKey, signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
+import type { ListenAddress } from '@maseki/service-kit/lifecycle/http-server.ts';
 import { z } from 'zod';
-import { type TrustedProxies, trustedProxies } from './http/client-address.ts';
+import { type PublicOrigin, type TrustedProxies, trustedProxies } from './http/client-address.ts';
 import type { PodAddresses } from './pods/load-balancing.ts';
 import { DEFAULT_REQUESTS_PER_10_SECONDS, type RateLimitsConfig } from './rate-limits/rate-limits.ts';
 
@@ -21,6 +24,7 @@ const list = (value: string | undefined): string[] =>
     .filter((item) => item !== '');
 
 const Settings = z.object({
+  HOST: listenHost,
   PORT: wholeNumber(0, 65_535).optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   NATS_URL: address('nats:', 'tls:'),
@@ -30,6 +34,10 @@ const Settings = z.object({
   ASSETS_DIR: z.string().optional(),
   DEV_ASSETS_URL: address('http:').optional(),
   TRUSTED_PROXIES: z.string().optional(),
+  PUBLIC_ORIGIN: z.string().optional(),
+  GATEWAY_SIGNING_KEYS: z.string({
+    error: 'is missing: it must be a JWKS with the private keys, the first of which signs',
+  }),
   REQUESTS_PER_10_SECONDS: wholeNumber(1, 1_000_000).optional(),
   REGISTRATIONS_PER_MINUTE: wholeNumber(1, 1_000_000).optional(),
   REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).optional(),
@@ -37,15 +45,19 @@ const Settings = z.object({
 
 export interface GatewayConfig {
   pod: string;
-  /** 0 takes a free port. */
-  port: number;
-  /** Where Prometheus scrapes `/metrics`; undefined: nowhere. Never the public port. */
-  metricsPort: number | undefined;
+  /** Where players come. The port 0 takes a free one. */
+  listen: ListenAddress;
+  /** Where Prometheus scrapes `/metrics`; undefined: nowhere. Never where players come. */
+  metrics: ListenAddress | undefined;
   nats: NatsConfig;
   logLevel: string;
   pods: PodAddresses;
   assets: AssetsConfig;
   trusted: TrustedProxies;
+  /** What players call this installation; undefined: whatever their Host header says, without TLS. */
+  publicOrigin: PublicOrigin | undefined;
+  /** Signs for services who the clients are. */
+  signingKey: SigningKey;
   rateLimits: RateLimitsConfig;
 }
 
@@ -81,18 +93,31 @@ function trustedFrom(value: string | undefined): TrustedProxies {
   }
 }
 
+function publicOriginFrom(value: string | undefined): PublicOrigin | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
+    throw new SettingError(
+      'PUBLIC_ORIGIN must be what players have in their address bar, such as https://duel.example.',
+    );
+  }
+  return { secure: url.protocol === 'https:', host: url.host };
+}
+
 /** Reads the gateway's settings. Throws SettingError. */
 export function gatewayConfig(env: Environment): GatewayConfig {
   const flat = readSettings(Settings, env);
   return {
     pod: flat.POD_NAME ?? hostname(),
-    port: flat.PORT ?? 8080,
-    metricsPort: flat.METRICS_PORT,
+    listen: { host: flat.HOST, port: flat.PORT ?? 8080 },
+    metrics: flat.METRICS_PORT === undefined ? undefined : { host: flat.HOST, port: flat.METRICS_PORT },
     nats: { url: flat.NATS_URL, prefix: flat.NATS_PREFIX ?? '' },
     logLevel: flat.LOG_LEVEL ?? 'info',
     pods: podsFrom(env),
     assets: { folder: flat.ASSETS_DIR ?? FRONTENDS, devServer: flat.DEV_ASSETS_URL },
     trusted: trustedFrom(flat.TRUSTED_PROXIES),
+    publicOrigin: publicOriginFrom(flat.PUBLIC_ORIGIN),
+    signingKey: signingKeyFrom(flat.GATEWAY_SIGNING_KEYS, 'GATEWAY_SIGNING_KEYS'),
     rateLimits: {
       requestsPer10Seconds: flat.REQUESTS_PER_10_SECONDS ?? DEFAULT_REQUESTS_PER_10_SECONDS,
       registrationsPerMinute: flat.REGISTRATIONS_PER_MINUTE,

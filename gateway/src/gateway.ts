@@ -1,13 +1,15 @@
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
 import { connectNats, pingNats } from '@maseki/service-kit/bus/connect.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
-import { addMetricsRoute } from '@maseki/service-kit/http/instrumentation.ts';
+import { serveMetrics } from '@maseki/service-kit/http/instrumentation.ts';
+import { createClientSigner } from '@maseki/service-kit/identity/client.ts';
 import { listen } from '@maseki/service-kit/lifecycle/http-server.ts';
 import { retry } from '@maseki/service-kit/lifecycle/retry.ts';
 import { createTeardown, type Teardown } from '@maseki/service-kit/lifecycle/teardown.ts';
 import { createLog, type Log } from '@maseki/service-kit/log.ts';
-import { createMetrics, type Metrics } from '@maseki/service-kit/metrics.ts';
-import express, { type RequestHandler } from 'express';
+import { createMetrics } from '@maseki/service-kit/metrics.ts';
+import { createSecurityLog, type SecurityLog } from '@maseki/service-kit/security-log.ts';
+import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { createApp } from './app.ts';
 import { serveStaticFiles } from './assets/static-files.ts';
@@ -65,12 +67,18 @@ function serveAssets({ folder, devServer }: AssetsConfig, clientOf: ClientOf): R
   });
 }
 
-/** Serves `/metrics` on a port of its own, apart from the public one; returns a function that stops it. */
-async function serveMetrics(metrics: Metrics, port: number): Promise<() => Promise<void>> {
-  const app = express().disable('x-powered-by');
-  addMetricsRoute(app, metrics);
-  return (await listen(app, port)).close;
-}
+/** Reads clients, and warns of a proxy in front of a gateway that does not know what players call it. */
+const readClients = ({ config, log }: StartDeps, security: SecurityLog) =>
+  clientReader({
+    ...config,
+    onUnknownProxy(address) {
+      security.record({ kind: 'unknown_proxy', outcome: 'refused', address });
+      log.warn(
+        { event: 'public_origin_missing', peer: address },
+        'a proxy is in front of the gateway: set PUBLIC_ORIGIN, without which cookies are not Secure',
+      );
+    },
+  });
 
 /** Opens the gateway to clients; tearing it down closes the sockets while the requests under way finish. */
 async function open(deps: StartDeps): Promise<number> {
@@ -80,12 +88,14 @@ async function open(deps: StartDeps): Promise<number> {
   const bus = createBus(nats, config.nats.prefix, log);
   const metrics = createMetrics('gateway');
   metrics.registry.registerMetric(bus.callbackErrors);
-  const clientOf = clientReader(config.trusted);
+  const security = createSecurityLog(log, metrics);
+  const clientOf = readClients(deps, security);
+  const sign = createClientSigner(config.signingKey);
   const pods = watchPods(deps);
   const sessions = createAuthSessions(bus);
   const rateLimits = createRateLimits(config.rateLimits, broadcastCounts(bus));
   const shared = { routes: declaredRoutes(), sessions, rateLimits, pods, clientOf };
-  const proxy = createHttpProxy(pods, log);
+  const proxy = createHttpProxy({ pods, sign, log });
   teardown.add(() => proxy.stop());
 
   const stopping = new AbortController();
@@ -98,16 +108,16 @@ async function open(deps: StartDeps): Promise<number> {
     healthChecks: { stopping: async () => stopping.signal.throwIfAborted(), nats: () => pingNats(nats) },
     log,
   });
-  const { server, port, close } = await listen(app, config.port, { shouldUpgradeCallback: wantsWebSocket });
+  const { server, port, close } = await listen(app, config.listen, { shouldUpgradeCallback: wantsWebSocket });
   const openSockets = createOpenSockets(metrics);
   const declared = authorizeDeclaredSockets(shared);
   const authorizeUpgrade = devServer ? withDevServer(devServer, clientOf, declared) : declared;
-  server.on('upgrade', upgradeHandler({ authorizeUpgrade, pods, openSockets, log }));
+  server.on('upgrade', upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log }));
   teardown.add(() => {
     stopping.abort();
     return Promise.all([close(), openSockets.restartAll()]);
   });
-  if (config.metricsPort !== undefined) teardown.add(await serveMetrics(metrics, config.metricsPort));
+  if (config.metrics) teardown.add((await serveMetrics(metrics, config.metrics)).close);
   return port;
 }
 

@@ -73,11 +73,12 @@ test('forwarded headers of a stranger reach no service', async () => {
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'evil',
     'x-real-ip': '6.6.6.6',
+    'x-maseki-client': 'forged 6.6.6.6',
   };
   const response = await fetch(`${gateway.url}/api/auth/me/`, {
     headers: { ...spoofed, forwarded: 'for=6.6.6.6;proto=https' },
   });
-  expect(requests()[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+  expect(gateway.clientOf(requests()[0])).toEqual({ address: '127.0.0.1', secure: false });
   expect(JSON.stringify(requests())).not.toMatch(/6\.6\.6\.6|evil/);
   expect(response.headers.getSetCookie().join()).not.toContain('Secure');
 });
@@ -131,7 +132,7 @@ test.each([
   await send(`${request('POST /api/auth/logout/ HTTP/1.1', 'Host: duel', ...lines)}${body}`);
   const smuggled = requests().filter(({ url }) => url.includes('smuggled'));
   // What the parser takes for a request of its own is forwarded as one: it is nobody's, and comes with the gateway's own headers.
-  for (const { headers } of smuggled) expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+  for (const received of smuggled) expect(gateway.clientOf(received)?.address).toBe('127.0.0.1');
   expect(requests().some(({ body: content }) => content.includes('smuggled'))).toBe(false);
 });
 

@@ -39,8 +39,8 @@ test('the service gets the identity, and nothing else', async () => {
   expect(received?.headers).toMatchObject({
     'x-maseki-identity': `identity-of-${gateway.auth.userOf(token)}`,
     'x-request-id': expect.stringMatching(/^[0-9A-Z]{26}$/),
-    'x-forwarded-for': '127.0.0.1',
   });
+  expect(gateway.clientOf(received)).toEqual({ address: '127.0.0.1', secure: false });
   expect(received?.headers).not.toHaveProperty('cookie');
   expect(received?.headers).not.toHaveProperty('authorization');
   socket.close();

@@ -77,7 +77,10 @@ export async function startBattleCluster({
   };
   const supervisor = createSupervisor(logs === undefined ? {} : { logs });
   const start = async (n: number): Promise<ClusterPod> => {
-    const command = podCommand('battle', { name: `battle-${n}`, port: await freePort(), env: shared });
+    const command = podCommand('battle', {
+      ...{ name: `battle-${n}`, port: await freePort(), metricsPort: await freePort() },
+      env: shared,
+    });
     const settings: Record<string, string> = {};
     const own = {
       ...command,

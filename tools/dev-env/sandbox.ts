@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
-import { generateKeySettings } from '@maseki/service-kit/identity/keys.ts';
+import { generateKeySettings, type KeySettings } from '@maseki/service-kit/identity/keys.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import mongoose from 'mongoose';
 import { type Servers, testServers } from '../servers/test-servers.ts';
 
 /** A corner of its own on the test servers: names that no other test file uses. */
 export interface Sandbox {
-  env: Environment & Record<'NATS_URL' | 'NATS_PREFIX' | 'MONGODB_URI' | 'DB_PREFIX', string>;
+  env: Environment & Record<'NATS_URL' | 'NATS_PREFIX' | 'MONGODB_URI' | 'DB_PREFIX', string> & KeySettings;
   /** Drops the databases and streams of this corner. */
   clean(): Promise<void>;
 }
@@ -43,6 +43,8 @@ export async function createSandbox(given?: Servers): Promise<Sandbox> {
       NATS_PREFIX: prefix.nats,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
       POD_NAME: name,
+      HOST: '127.0.0.1',
+      METRICS_PORT: '0',
       ...generateKeySettings(),
     },
     async clean() {

@@ -30,12 +30,11 @@ export interface TestGame {
 
 async function start(supervisor: Supervisor, { env }: Sandbox, gatewayEnv: Record<string, string> = {}) {
   await buildFrontends(supervisor);
-  const { MONGODB_URI, NATS_URL, IDENTITY_PUBLIC_KEYS = '', IDENTITY_SIGNING_KEYS = '' } = env;
-  const keys = { IDENTITY_PUBLIC_KEYS, IDENTITY_SIGNING_KEYS };
+  const { MONGODB_URI, NATS_URL } = env;
   const own = { DB_PREFIX: env.DB_PREFIX, NATS_PREFIX: env.NATS_PREFIX, LOG_LEVEL: 'warn' };
   const port = await freePort();
   const game = await startGame(supervisor, {
-    backends: { mongodbUri: MONGODB_URI, natsUrl: NATS_URL, keys },
+    backends: { mongodbUri: MONGODB_URI, natsUrl: NATS_URL, keys: env },
     port,
     gatewayEnv,
     adapt: (command) => ({ ...command, env: { ...command.env, ...own } }),

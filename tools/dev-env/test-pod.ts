@@ -7,6 +7,8 @@ import { createSupervisor } from '../servers/supervisor.ts';
 export interface TestPod {
   port: number;
   url: string;
+  /** Where it says what it measures. */
+  metricsUrl: string;
   /** Starts it, the first time with this environment; resolves when it takes requests. */
   start(env?: Environment): Promise<void>;
   kill(signal?: NodeJS.Signals): Promise<void>;
@@ -16,14 +18,16 @@ export interface TestPod {
 /** Reserves an address for a process of a service, or of the gateway, which is not started yet. */
 export async function testPod(domain: string): Promise<TestPod> {
   const port = await freePort();
+  const metricsPort = await freePort();
   const name = `${domain}-${port}`;
   let pod: Pod | undefined;
   return {
     port,
     url: `http://127.0.0.1:${port}`,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     async start(env = {}) {
       if (pod) pod.start();
-      else pod = startPod(createSupervisor(), podCommand(domain, { name, port, env }));
+      else pod = startPod(createSupervisor(), podCommand(domain, { name, port, metricsPort, env }));
       await pod.ready();
     },
     async kill(signal) {

@@ -7,7 +7,10 @@ import { gatewayPod, processCount, serviceNames, servicePods } from './pods.ts';
 const backends = {
   mongodbUri: 'mongodb://127.0.0.1:1/',
   natsUrl: 'nats://127.0.0.1:2',
-  keys: { IDENTITY_SIGNING_KEYS: 'secret', IDENTITY_PUBLIC_KEYS: 'known' },
+  keys: {
+    ...{ IDENTITY_SIGNING_KEYS: 'secret', IDENTITY_PUBLIC_KEYS: 'known' },
+    ...{ GATEWAY_SIGNING_KEYS: 'secret too', GATEWAY_PUBLIC_KEYS: 'known too' },
+  },
 };
 
 test('a folder is a service when it has a main.ts', () => {
@@ -28,11 +31,21 @@ test.each(['0', 'many', '10'])('BATTLE_PROCESSES=%s is refused', (value) => {
   expect(() => processCount('battle', { BATTLE_PROCESSES: value })).toThrow('is not a number of processes');
 });
 
-test('only auth gets the signing keys', async () => {
+test('only auth gets the keys that sign identities, no service those of the gateway', async () => {
   const [auth] = await servicePods('auth', backends);
   const [deck] = await servicePods('deck', backends);
-  expect(auth?.env).toMatchObject(backends.keys);
+  const verifying = { IDENTITY_PUBLIC_KEYS: 'known', GATEWAY_PUBLIC_KEYS: 'known too' };
+  expect(auth?.env).toMatchObject({ ...verifying, IDENTITY_SIGNING_KEYS: 'secret' });
+  expect(deck?.env).toMatchObject(verifying);
   expect(deck?.env).not.toHaveProperty('IDENTITY_SIGNING_KEYS');
+  for (const pod of [auth, deck]) expect(pod?.env).not.toHaveProperty('GATEWAY_SIGNING_KEYS');
+});
+
+test('what is started here serves this machine alone, and says nowhere what it measures', async () => {
+  const [deck] = await servicePods('deck', backends);
+  expect(deck?.env).toMatchObject({ HOST: '127.0.0.1', METRICS_PORT: '' });
+  expect(gatewayPod([], 8080, {}).env).toMatchObject({ HOST: '127.0.0.1', METRICS_PORT: '' });
+  expect(gatewayPod([], 8080, { HOST: '0.0.0.0' }).env).toMatchObject({ HOST: '0.0.0.0' });
 });
 
 test('the gateway gets the address of every process of a service', async () => {

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { KeySettings } from '@maseki/service-kit/identity/keys.ts';
 import { UserError } from '../bootstrap/user-error.mjs';
 import { root } from '../paths.ts';
-import type { IdentityKeys } from './identity-keys.ts';
 import { freePort } from './ports.ts';
 import { stopStages } from './process-group.ts';
 import { type Command, type ManagedProcess, type Supervisor, whileRunning } from './supervisor.ts';
@@ -13,6 +13,8 @@ export interface PodCommand extends Command {
   /** The folder under services/, or `gateway`. */
   domain: string;
   port: number;
+  /** Where it says what it measures; nowhere by default. */
+  metricsPort?: number | undefined;
 }
 
 /** A process of a service or of the gateway. */
@@ -21,6 +23,8 @@ export interface Pod extends ManagedProcess {
   port: number;
   /** Its address, without a slash at the end. */
   url: string;
+  /** Where it says what it measures. */
+  metricsUrl: string;
   /** Whether it takes requests now, as its `/readyz` says. */
   isReady(): Promise<boolean>;
   /** Resolves when it takes requests; throws UserError when it ends before, or is not ready within a minute. */
@@ -31,9 +35,11 @@ export interface Pod extends ManagedProcess {
 export interface Backends {
   mongodbUri: string;
   natsUrl: string;
-  keys: IdentityKeys;
+  keys: KeySettings;
 }
 
+/** Processes that are started here serve this machine alone, unless somebody says otherwise. */
+const LOOPBACK = '127.0.0.1';
 const READY_MS = 60_000;
 /** With V8's defaults a process grows to several times of what it needs before it collects. */
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=192', '--max-semi-space-size=8'];
@@ -60,6 +66,7 @@ export async function servicePods(domain: string, { mongodbUri, natsUrl, keys }:
     MONGODB_URI: mongodbUri,
     NATS_URL: natsUrl,
     IDENTITY_PUBLIC_KEYS: keys.IDENTITY_PUBLIC_KEYS,
+    GATEWAY_PUBLIC_KEYS: keys.GATEWAY_PUBLIC_KEYS,
     ...(domain === 'auth' ? { IDENTITY_SIGNING_KEYS: keys.IDENTITY_SIGNING_KEYS } : {}),
   };
   const names = Array.from({ length: count }, (_, index) => (count === 1 ? domain : `${domain}-${index + 1}`));
@@ -79,28 +86,33 @@ export interface PodOptions {
   /** The domain by default. */
   name?: string;
   port: number;
+  metricsPort?: number;
   env: Readonly<Record<string, string | undefined>>;
 }
 
 /** The command of one process of a service or of the gateway. */
-export function podCommand(domain: string, { name = domain, port, env }: PodOptions): PodCommand {
+export function podCommand(domain: string, { name = domain, port, metricsPort, env }: PodOptions): PodCommand {
   const folder = domain === 'gateway' ? 'gateway' : join('services', domain);
   return {
     name,
     domain,
     port,
+    metricsPort,
     stage: domain === 'gateway' ? stopStages.gateway : stopStages.services,
     file: process.execPath,
     args: [...NODE_FLAGS, join(root, folder, 'src', 'main.ts')],
     cwd: root,
     // NODE_OPTIONS of a test run are for jest.
-    env: { NODE_OPTIONS: '', ...env, POD_NAME: name, PORT: String(port) },
+    env: {
+      ...{ NODE_OPTIONS: '', HOST: LOOPBACK, ...env, POD_NAME: name, PORT: String(port) },
+      METRICS_PORT: metricsPort === undefined ? '' : String(metricsPort),
+    },
   };
 }
 
 /** Starts a process without waiting for it: `await startPod(…).ready()`. */
 export function startPod(supervisor: Supervisor, command: PodCommand): Pod {
-  const { domain, port } = command;
+  const { domain, port, metricsPort } = command;
   const url = `http://127.0.0.1:${port}`;
   const child = supervisor.start(command);
   const isReady = async () => child.isRunning() && (await isReachable(`${url}/readyz`));
@@ -108,6 +120,7 @@ export function startPod(supervisor: Supervisor, command: PodCommand): Pod {
     domain,
     port,
     url,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     isReady,
     async ready() {
       const inTime = await whileRunning(child, (signal) => waitFor(isReady, { timeoutMs: READY_MS, signal }));

@@ -56,7 +56,7 @@ async function startAndKeep(supervisor: Supervisor, variant: Variant, port: numb
     provideNats(supervisor),
     variant.provideScreens(supervisor),
   ]);
-  const backends = { mongodbUri, natsUrl, keys: storedIdentityKeys(join(dataFolder, 'identity.json')) };
+  const backends = { mongodbUri, natsUrl, keys: storedIdentityKeys(join(dataFolder, 'keys.json')) };
   const { services, gateway } = await startGame(supervisor, { backends, port, gatewayEnv, adapt: variant.adapt });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`魔石デュエル is ready after ${seconds} s: http://localhost:${port}`);

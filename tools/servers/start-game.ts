@@ -30,7 +30,7 @@ export async function startGame(supervisor: Supervisor, options: GameOptions): P
   const services = await step(`Starting ${commands.map(({ name }) => name).join(', ')}`, () =>
     Promise.all(commands.map(start)),
   );
-  const { IDENTITY_PUBLIC_KEYS } = backends.keys;
-  const gateway = gatewayPod(commands, port, { NATS_URL: backends.natsUrl, IDENTITY_PUBLIC_KEYS, ...gatewayEnv });
+  const { GATEWAY_SIGNING_KEYS } = backends.keys;
+  const gateway = gatewayPod(commands, port, { NATS_URL: backends.natsUrl, GATEWAY_SIGNING_KEYS, ...gatewayEnv });
   return { services, gateway: await step('Starting the gateway', () => start(gateway)) };
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { expect, test } from '@jest/globals';
-import { readClient, trustedProxies } from './client-address.ts';
+import { expect, jest, test } from '@jest/globals';
+import { clientReader, readClient, trustedProxies } from './client-address.ts';
 
 const request = (remoteAddress: string, headers: IncomingHttpHeaders) =>
   ({ headers, socket: { remoteAddress }, connection: { remoteAddress } }) as unknown as IncomingMessage;
@@ -12,8 +12,10 @@ const spoofed = {
   'x-forwarded-host': 'evil.example',
 };
 
+const trusting = (...networks: string[]) => ({ trusted: trustedProxies(networks) });
+
 test('forwarded headers of a stranger count for nothing', () => {
-  expect(readClient(request('::ffff:1.2.3.4', spoofed), trustedProxies(['10.0.0.0/8']))).toEqual({
+  expect(readClient(request('::ffff:1.2.3.4', spoofed), trusting('10.0.0.0/8'))).toEqual({
     address: '1.2.3.4',
     secure: false,
     host: 'duel.example',
@@ -21,24 +23,43 @@ test('forwarded headers of a stranger count for nothing', () => {
 });
 
 test('without trusted proxies nobody is one', () => {
-  expect(readClient(request('127.0.0.1', spoofed), trustedProxies([])).address).toBe('127.0.0.1');
+  expect(readClient(request('127.0.0.1', spoofed), trusting()).address).toBe('127.0.0.1');
 });
 
-test('the forwarded headers of a trusted proxy name the client', () => {
+test('a trusted proxy names the address of the client, but neither scheme nor host', () => {
   const headers = { ...spoofed, 'x-forwarded-for': '6.6.6.6, 1.2.3.4, 10.0.0.9' };
-  expect(readClient(request('10.0.0.1', headers), trustedProxies(['10.0.0.0/8']))).toEqual({
+  expect(readClient(request('10.0.0.1', headers), trusting('10.0.0.0/8'))).toEqual({
     address: '1.2.3.4',
-    secure: true,
-    host: 'evil.example',
+    secure: false,
+    host: 'duel.example',
   });
 });
 
 test('a trusted proxy without forwarded headers is the client itself', () => {
-  expect(readClient(request('10.0.0.1', { host: 'duel.example' }), trustedProxies(['uniquelocal']))).toEqual({
+  expect(readClient(request('10.0.0.1', { host: 'duel.example' }), trusting('uniquelocal'))).toEqual({
     address: '10.0.0.1',
     secure: false,
     host: 'duel.example',
   });
+});
+
+test('scheme and host are those of PUBLIC_ORIGIN, whatever a request says', () => {
+  const publicOrigin = { secure: true, host: 'duel.example' };
+  for (const headers of [spoofed, { host: 'evil.example' }, {}]) {
+    expect(readClient(request('1.2.3.4', headers), { ...trusting(), publicOrigin })).toMatchObject(publicOrigin);
+  }
+});
+
+test('a proxy is reported once as long as nobody has said what players call this installation', () => {
+  const onUnknownProxy = jest.fn();
+  const clientOf = clientReader({ ...trusting(), onUnknownProxy });
+  clientOf(request('10.0.0.1', { host: 'duel.example' }));
+  expect(onUnknownProxy).not.toHaveBeenCalled();
+  for (const address of ['10.0.0.1', '10.0.0.2']) clientOf(request(address, spoofed));
+  expect(onUnknownProxy.mock.calls).toEqual([['10.0.0.1']]);
+  const publicOrigin = { secure: true, host: 'duel.example' };
+  clientReader({ ...trusting(), publicOrigin, onUnknownProxy })(request('10.0.0.1', spoofed));
+  expect(onUnknownProxy).toHaveBeenCalledTimes(1);
 });
 
 test('what is no network is refused', () => {

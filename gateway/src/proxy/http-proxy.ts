@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { LoadBalancer } from '../pods/load-balancing.ts';
 import { isConnectError } from '../pods/readiness.ts';
-import { requestHeaders, type Sender } from './request-headers.ts';
+import { requestHeaders, type Sender, type SignClient } from './request-headers.ts';
 import { responseHeaders } from './response-headers.ts';
 
 /** How a request goes to its service. */
@@ -22,6 +22,12 @@ export interface ForwardOptions {
 
 const RESPONSE_TIMEOUT_MS = 15_000;
 
+interface ProxyDeps {
+  pods: LoadBalancer;
+  sign: SignClient;
+  log: Log;
+}
+
 export interface HttpProxy {
   forward(request: Request, response: Response, options: ForwardOptions): void;
   stop(): void;
@@ -31,7 +37,7 @@ export interface HttpProxy {
  * Forwards authorized requests to pods. When a pod cannot be reached the next one is tried; when none is left the client gets 503
  * and may retry.
  */
-export function createHttpProxy(pods: LoadBalancer, log: Log): HttpProxy {
+export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
   const pending = new WeakMap<IncomingMessage, ForwardOptions>();
   const agent = new Agent({ keepAlive: true, scheduling: 'lifo', maxFreeSockets: 256 });
 
@@ -86,7 +92,7 @@ export function createHttpProxy(pods: LoadBalancer, log: Log): HttpProxy {
   return {
     forward(request, response, options) {
       const length = options.body ? { 'content-length': String(options.body.length) } : {};
-      request.headers = { ...requestHeaders(request.headers, options.sender), ...length } as Request['headers'];
+      request.headers = { ...requestHeaders(request.headers, options.sender, sign), ...length } as Request['headers'];
       send(request, response, options);
     },
     stop: () => agent.destroy(),

@@ -1,12 +1,17 @@
 import { expect, test } from '@jest/globals';
+import type { RequestClient } from '@maseki/service-kit/identity/client.ts';
 import { requestHeaders, type Sender, upgradeHeaders } from './request-headers.ts';
 
 const client = { address: '1.2.3.4', secure: true, host: 'duel.example' };
 const guest: Sender = { client, session: null, requestId: 'REQ' };
-const player: Sender = { ...guest, session: { id: 's', userId: 'u', identity: 'signed', renewed: false } };
+const player: Sender = {
+  ...guest,
+  session: { id: 's', userId: 'u', identity: 'signed', proof: 'page', prolongedSeconds: null },
+};
 
 const hostile = {
   'x-maseki-identity': 'forged',
+  'x-maseki-client': 'forged',
   x_maseki_identity: 'forged',
   'x-request-id': 'forged',
   'x-forwarded-for': '6.6.6.6',
@@ -21,24 +26,25 @@ const hostile = {
   expect: '100-continue',
 };
 
+const sign = ({ address, secure }: RequestClient) => `signed ${address} ${secure}`;
+
 const own = {
   'x-request-id': 'REQ',
-  'x-forwarded-for': '1.2.3.4',
-  'x-forwarded-proto': 'https',
+  'x-maseki-client': 'signed 1.2.3.4 true',
   host: 'duel.example',
 };
 
 test('of a hostile guest nothing but what the gateway itself knows arrives', () => {
-  expect(requestHeaders(hostile, guest)).toEqual(own);
+  expect(requestHeaders(hostile, guest, sign)).toEqual(own);
 });
 
 test('a player comes with the identity that auth signed', () => {
-  expect(requestHeaders(hostile, player)).toEqual({ ...own, 'x-maseki-identity': 'signed' });
+  expect(requestHeaders(hostile, player, sign)).toEqual({ ...own, 'x-maseki-identity': 'signed' });
 });
 
 test('what describes the content arrives', () => {
   const content = { 'content-type': 'application/json', 'idempotency-key': 'K', accept: '*/*' };
-  expect(requestHeaders({ ...hostile, ...content }, guest)).toEqual({ ...own, ...content });
+  expect(requestHeaders({ ...hostile, ...content }, guest, sign)).toEqual({ ...own, ...content });
 });
 
 test('an upgrade arrives as one', () => {
@@ -48,7 +54,7 @@ test('an upgrade arrives as one', () => {
     'sec-websocket-key': 'k',
     'sec-websocket-version': '13',
   };
-  expect(upgradeHeaders({ ...hostile, ...upgrade }, player)).toEqual({
+  expect(upgradeHeaders({ ...hostile, ...upgrade }, player, sign)).toEqual({
     ...own,
     ...upgrade,
     'x-maseki-identity': 'signed',

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { IDENTITY_HEADER } from '@maseki/service-kit/identity/identity.ts';
+import { CLIENT_HEADER, type RequestClient } from '@maseki/service-kit/identity/client.ts';
+import { DEVICE_HEADER, IDENTITY_HEADER } from '@maseki/service-kit/identity/identity.ts';
 import { REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
 import { traceHeaders } from '@maseki/service-kit/tracing/span.ts';
 import type { Client } from '../http/client-address.ts';
@@ -20,8 +21,13 @@ const FORWARDED_TO_SOCKETS = [
 export interface Sender {
   client: Client;
   session: Session | null;
+  /** The device cookie, for an endpoint that gets it. */
+  device?: string | null;
   requestId: string;
 }
+
+/** Signs for services from where a request comes. */
+export type SignClient = (client: RequestClient) => string;
 
 function pick(headers: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
   const picked: OutgoingHttpHeaders = {};
@@ -29,23 +35,31 @@ function pick(headers: IncomingHttpHeaders, names: readonly string[]): OutgoingH
   return picked;
 }
 
-const ownHeaders = ({ client, session, requestId }: Sender): OutgoingHttpHeaders => ({
+const ownHeaders = ({ client, session, device, requestId }: Sender, sign: SignClient): OutgoingHttpHeaders => ({
   ...traceHeaders(),
   [REQUEST_ID_HEADER]: requestId,
-  'x-forwarded-for': client.address,
-  'x-forwarded-proto': client.secure ? 'https' : 'http',
+  [CLIENT_HEADER]: sign(client),
   ...(client.host === undefined ? {} : { host: client.host }),
   ...(session ? { [IDENTITY_HEADER]: session.identity } : {}),
+  ...(device ? { [DEVICE_HEADER]: device } : {}),
 });
 
 /** The headers with which a request reaches its service. */
-export const requestHeaders = (headers: IncomingHttpHeaders, sender: Sender): OutgoingHttpHeaders => ({
+export const requestHeaders = (
+  headers: IncomingHttpHeaders,
+  sender: Sender,
+  sign: SignClient,
+): OutgoingHttpHeaders => ({
   ...pick(headers, FORWARDED),
-  ...ownHeaders(sender),
+  ...ownHeaders(sender, sign),
 });
 
 /** The headers with which an upgrade reaches its service. */
-export const upgradeHeaders = (headers: IncomingHttpHeaders, sender: Sender): OutgoingHttpHeaders => ({
+export const upgradeHeaders = (
+  headers: IncomingHttpHeaders,
+  sender: Sender,
+  sign: SignClient,
+): OutgoingHttpHeaders => ({
   ...pick(headers, FORWARDED_TO_SOCKETS),
-  ...ownHeaders(sender),
+  ...ownHeaders(sender, sign),
 });

@@ -24,7 +24,7 @@ test('what caches may share brings no CSRF cookie', () => {
 });
 
 test('a new session brings its own CSRF cookie instead of the one that was due', () => {
-  const line = `session=${session}; HttpOnly`;
+  const line = `__Host-session=${session}; HttpOnly`;
   expect(responseHeaders({ 'set-cookie': [line] }, { ownCookies, secure: true })['set-cookie']).toEqual([
     line,
     expect.stringMatching(new RegExp(`^csrftoken=${csrfTokenOf(session)};.*Secure`)),

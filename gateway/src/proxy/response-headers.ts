@@ -21,7 +21,7 @@ const mayBeShared = (cacheControl: string) => !/\b(no-store|private)\b/.test(cac
 
 /** What the service sets, and the CSRF token that belongs to it; the gateway's own never on what caches may share. */
 function setCookies(set: readonly string[], cacheControl: string, { ownCookies, secure }: Options): string[] {
-  const token = csrfTokenFor(set);
+  const token = csrfTokenFor(set, secure);
   if (token !== null) return [...set, csrfCookie(token, secure)];
   return mayBeShared(cacheControl) ? [...set] : [...set, ...ownCookies];
 }

@@ -8,7 +8,7 @@ import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { newRequestId } from '../http/request-id.ts';
 import type { LoadBalancer } from '../pods/load-balancing.ts';
 import { isConnectError } from '../pods/readiness.ts';
-import { upgradeHeaders } from '../proxy/request-headers.ts';
+import { type SignClient, upgradeHeaders } from '../proxy/request-headers.ts';
 import type { AuthorizeUpgrade, UpgradeTarget } from './authorize-upgrade.ts';
 import type { OpenSockets } from './open-sockets.ts';
 import { type ProxiedSocket, proxySocket } from './proxied-socket.ts';
@@ -22,6 +22,7 @@ interface UpgradeDeps {
   authorizeUpgrade: AuthorizeUpgrade;
   pods: LoadBalancer;
   openSockets: OpenSockets;
+  sign: SignClient;
   log: Log;
 }
 
@@ -51,7 +52,7 @@ function closeSignal(client: Socket): AbortSignal {
 }
 
 /** Serves upgrades: authorizes first, then finds a pod that takes the socket, then forwards bytes. */
-export function upgradeHandler({ authorizeUpgrade, pods, openSockets, log }: UpgradeDeps) {
+export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log }: UpgradeDeps) {
   async function authorize({ request, requestId }: Upgrade) {
     try {
       return await authorizeUpgrade(request, requestId);
@@ -62,7 +63,7 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, log }: Upg
   }
 
   async function firstResponse({ request, client }: Upgrade, target: UpgradeTarget): Promise<Response | null> {
-    const headers = upgradeHeaders(request.headers, target.sender);
+    const headers = upgradeHeaders(request.headers, target.sender, sign);
     const signal = closeSignal(client);
     let busy: Response | null = null;
     for (const [n, pod] of target.pods.entries()) {

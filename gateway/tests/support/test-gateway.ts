@@ -1,8 +1,10 @@
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { CLIENT_HEADER, createClientVerifier, type RequestClient } from '@maseki/service-kit/identity/client.ts';
+import { publicKeysFrom } from '@maseki/service-kit/identity/keys.ts';
 import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { startGateway } from '../../src/gateway.ts';
 import { type FakeAuth, fakeAuth } from './fake-auth.ts';
-import { type FakePod, fakePod } from './fake-pod.ts';
+import { type FakePod, fakePod, type ReceivedRequest } from './fake-pod.ts';
 
 /** A gateway with pods behind it that tests control. */
 export interface TestGateway {
@@ -15,6 +17,8 @@ export interface TestGateway {
   authPod: FakePod;
   /** The settings of its gateways. */
   env: Environment;
+  /** From where the gateway says, by its signature, that a request comes. */
+  clientOf(received: ReceivedRequest | undefined): RequestClient | null;
   /** Another gateway pod of the same deployment. */
   another(env?: Environment): Promise<{ url: string; stop(): Promise<void> }>;
   stop(): Promise<void>;
@@ -36,6 +40,7 @@ export async function startTestGateway(more: Environment = {}): Promise<TestGate
     ...more,
   };
 
+  const verifyClient = createClientVerifier(publicKeysFrom(sandbox.env.GATEWAY_PUBLIC_KEYS));
   const start = async (own: Environment = {}) => {
     const { port, stop } = await startGateway({ env: { ...env, ...own } });
     stops.push(stop);
@@ -50,6 +55,7 @@ export async function startTestGateway(more: Environment = {}): Promise<TestGate
     env,
     battle,
     authPod,
+    clientOf: (received) => verifyClient(String(received?.headers[CLIENT_HEADER])),
     another: start,
     async stop() {
       await Promise.all(stops.map((stop) => stop()));

@@ -44,6 +44,8 @@ export interface StartOptions {
 export interface RunningService {
   name: string;
   port: number;
+  /** Of `/metrics`; undefined when nobody asked for it. */
+  metricsPort: number | undefined;
   /** Finishes what runs, closes sockets with 1012, leaves NATS and MongoDB. A second call waits for the first. */
   stop(): Promise<void>;
 }
@@ -77,11 +79,16 @@ export async function startService<Context>(
     if (stopBackground) teardown.add(stopBackground);
     teardown.add(startConsumers(events, { kit, context, models }));
     if (Object.keys(sockets).length > 0) teardown.add(await quota.start());
-    const { port, close } = await serve({ kit, context, routes, sockets, quota });
+    const { port, metricsPort, close } = await serve({ kit, context, routes, sockets, quota });
     teardown.add(close);
     teardown.add(beginStop);
     log.info({ event: 'listening', port }, 'listening');
-    return { name, port, stop: () => teardown.run().then(() => log.info({ event: 'stopped' }, 'stopped')) };
+    return {
+      name,
+      port,
+      metricsPort,
+      stop: () => teardown.run().then(() => log.info({ event: 'stopped' }, 'stopped')),
+    };
   } catch (error) {
     await teardown.run();
     throw error;

@@ -128,7 +128,7 @@ test('a consumer that is killed between commit and acknowledgement gets the even
 }, 40_000);
 
 const metricsOf = async (service: RunningService | undefined) =>
-  (await fetch(`http://127.0.0.1:${service?.port}/metrics`)).text();
+  (await fetch(`http://127.0.0.1:${service?.metricsPort}/metrics`)).text();
 
 test('an event that always fails becomes a dead letter, holds up no other, and is retried by the next release', async () => {
   trouble.set('Kaos', 1_000);

@@ -49,12 +49,13 @@ test.each([
 });
 
 test('on SIGTERM it finishes what runs, closes sockets with 1012, accepts nothing new, and exits with 0', async () => {
-  const port = await freePort();
+  const [port, metricsPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
-  const child = start({ PORT: String(port) });
+  const child = start({ PORT: String(port), METRICS_PORT: String(metricsPort) });
   await eventually(async () => (await fetch(`${url}/readyz`)).ok, { withinMs: 20_000 });
 
-  expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_resident_memory_bytes');
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(await metrics.text()).toContain('process_resident_memory_bytes');
 
   const prefix = sandbox.env['NATS_PREFIX'] ?? '';
   const waiting = nats.subscribe(`${prefix}broadcast.pets.waiting`, { max: 1 });

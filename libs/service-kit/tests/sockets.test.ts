@@ -175,7 +175,7 @@ test('a sender with ten violations in a minute is refused, other senders are not
 });
 
 const openSockets = async () => {
-  const metrics = await (await fetch(`http://127.0.0.1:${service.port}/metrics`)).text();
+  const metrics = await (await fetch(`http://127.0.0.1:${service.metricsPort}/metrics`)).text();
   return Number(/^open_sockets\{.*path="\/ws\/".*\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
 };
 

@@ -110,7 +110,7 @@ test.each([
     expect(await database.ratings.countDocuments({ _id: { $in: [anna.id, bob.id] } })).toBe(0);
     await eventually(async () => (await notifiedUsers(setup.room_id)).length > 0);
     expect(await notifiedUsers(setup.room_id)).toEqual([[anna.id, bob.id]]);
-    const metrics = await (await fetch(`http://127.0.0.1:${pod.port}/metrics`)).text();
+    const metrics = await (await fetch(`http://127.0.0.1:${pod.metricsPort}/metrics`)).text();
     expect(metrics).toMatch(new RegExp(`battles_aborted_total\\{reason="${reason}"[^}]*\\} [1-9]`));
 
     const socket = await anna.connect(pod, setup.room_id);

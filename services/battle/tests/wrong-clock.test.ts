@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { unpackReplay } from '../src/archive/replay-content.ts';
 import { openDatabase } from './support/database.ts';
@@ -54,8 +55,8 @@ test.each([60_000, -60_000])(
 
 test('a pod whose clock is wrong says by how much in its measurements', async () => {
   const [right, wrong] = await startBoth(-60_000);
-  const offsetOf = async ({ port }: { port: number }) => {
-    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const offsetOf = async ({ metricsPort }: Pick<RunningService, 'metricsPort'>) => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     return Number(/^clock_offset_seconds\S* (\S+)$/m.exec(metrics)?.[1]);
   };
   expect(await offsetOf(wrong)).toBeCloseTo(-60, 0);

@@ -113,7 +113,7 @@ async function inBatches<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> 
 }
 
 async function openAtPod(): Promise<number> {
-  const metrics = await (await fetch(`http://127.0.0.1:${pod.port}/metrics`)).text();
+  const metrics = await (await fetch(pod.metricsUrl)).text();
   return Number(/^open_sockets\{.*path="\/ws\/chat\/:groupName\/".*\} (\d+)$/m.exec(metrics)?.[1] ?? Number.NaN);
 }
 

@@ -3,12 +3,15 @@ import { generateKeySettings } from '../identity/keys.ts';
 import { serviceConfig } from './service-config.ts';
 import { type Environment, SettingError } from './settings.ts';
 
-const { IDENTITY_PUBLIC_KEYS } = generateKeySettings();
-const least = { MONGODB_URI: 'mongodb://db/?replicaSet=rs0', NATS_URL: 'nats://bus:4222', IDENTITY_PUBLIC_KEYS };
+const { IDENTITY_PUBLIC_KEYS, GATEWAY_PUBLIC_KEYS } = generateKeySettings();
+const least = {
+  ...{ MONGODB_URI: 'mongodb://db/?replicaSet=rs0', NATS_URL: 'nats://bus:4222' },
+  ...{ IDENTITY_PUBLIC_KEYS, GATEWAY_PUBLIC_KEYS },
+};
 
 test('what is not set takes its default, also when it is set to nothing', () => {
   const defaults = {
-    ...{ port: 0, mongo: { dbPrefix: 'maseki_' }, nats: { prefix: '', replicas: 1 } },
+    ...{ listen: { port: 0 }, metrics: undefined, mongo: { dbPrefix: 'maseki_' }, nats: { prefix: '', replicas: 1 } },
     ...{ logLevel: 'info', socketSilenceMs: 60_000 },
   };
   expect(serviceConfig(least)).toMatchObject(defaults);
@@ -16,11 +19,20 @@ test('what is not set takes its default, also when it is set to nothing', () => 
 });
 
 test('what is set is grouped', () => {
-  const env = { ...least, PORT: '8081', DB_PREFIX: 't1_', NATS_PREFIX: 't1-', NATS_REPLICAS: '3' };
+  const env = {
+    ...least,
+    HOST: '127.0.0.1',
+    PORT: '8081',
+    METRICS_PORT: '9464',
+    DB_PREFIX: 't1_',
+    NATS_PREFIX: 't1-',
+    NATS_REPLICAS: '3',
+  };
   expect(serviceConfig({ ...env, POD_NAME: 'pod-1', SOCKET_SILENCE_SECONDS: '30' })).toMatchObject({
     pod: 'pod-1',
     socketSilenceMs: 30_000,
-    port: 8081,
+    listen: { host: '127.0.0.1', port: 8081 },
+    metrics: { host: '127.0.0.1', port: 9464 },
     mongo: { uri: least.MONGODB_URI, dbPrefix: 't1_' },
     nats: { url: 'nats://bus:4222', prefix: 't1-', replicas: 3 },
   });
@@ -38,6 +50,9 @@ const sentences: [Environment, string][] = [
   [{ SOCKET_SILENCE_SECONDS: '4' }, 'SOCKET_SILENCE_SECONDS must be a whole number from 5 to 3600.'],
   [{ NATS_PREFIX: 'a.b' }, 'NATS_PREFIX may hold letters, digits, _ and - only (at most 40).'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+  [{ HOST: 'here' }, 'HOST must be an IP address of this machine, such as 127.0.0.1.'],
+  [{ GATEWAY_PUBLIC_KEYS: undefined }, 'GATEWAY_PUBLIC_KEYS is missing: it must be a JWKS with the public keys.'],
+  [{ GATEWAY_PUBLIC_KEYS: '[]' }, 'GATEWAY_PUBLIC_KEYS must be a JWKS of P-256 keys, each with a kid.'],
   [{ IDENTITY_PUBLIC_KEYS: '{"keys":[]}' }, 'IDENTITY_PUBLIC_KEYS must hold at least one key.'],
 ];
 

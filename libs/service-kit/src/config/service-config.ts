@@ -2,24 +2,30 @@ import { hostname } from 'node:os';
 import { socketLimits } from '@maseki/contracts/socket.ts';
 import { z } from 'zod';
 import { type PublicKeys, publicKeysFrom } from '../identity/keys.ts';
-import { address, type Environment, readSettings, SettingError, wholeNumber } from './settings.ts';
+import type { ListenAddress } from '../lifecycle/http-server.ts';
+import { address, type Environment, listenHost, readSettings, wholeNumber } from './settings.ts';
 
 /** What NATS and MongoDB allow in the names that a prefix becomes part of. */
 const prefix = z
   .string()
   .regex(/^[A-Za-z0-9_-]{0,40}$/, { error: 'may hold letters, digits, _ and - only (at most 40)' });
 
+const publicKeys = z.string({ error: 'is missing: it must be a JWKS with the public keys' });
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const Settings = z.object({
+  HOST: listenHost,
   PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   MONGODB_URI: address('mongodb:', 'mongodb+srv:'),
   DB_PREFIX: prefix.optional(),
   NATS_URL: address('nats:', 'tls:'),
   NATS_PREFIX: prefix.optional(),
   NATS_REPLICAS: wholeNumber(1, 5).optional(),
   EVENTS_MAX_MB: wholeNumber(1, 1_000_000).optional(),
-  IDENTITY_PUBLIC_KEYS: z.string({ error: 'is missing: it must be a JWKS with the public keys' }),
+  IDENTITY_PUBLIC_KEYS: publicKeys,
+  GATEWAY_PUBLIC_KEYS: publicKeys,
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
   POD_NAME: z.string().max(200).optional(),
   SOCKET_SILENCE_SECONDS: wholeNumber(5, 3_600).optional(),
@@ -29,14 +35,18 @@ const Settings = z.object({
 /** What every service needs to know, grouped. */
 export interface ServiceConfig {
   pod: string;
-  /** 0 takes a free port. */
-  port: number;
+  /** Where the gateway comes. The port 0 takes a free one. */
+  listen: ListenAddress;
+  /** Where Prometheus scrapes `/metrics`; undefined: nowhere. Never where the gateway comes. */
+  metrics: ListenAddress | undefined;
   mongo: { uri: string; dbPrefix: string };
   /** `replicas`: how many servers keep each stream. */
   nats: NatsConfig & { replicas: number };
   /** The stream of events refuses new ones above this; they wait in the outboxes. */
   eventsMaxBytes: number;
   publicKeys: PublicKeys;
+  /** With which the gateway's word about clients is verified. */
+  gatewayKeys: PublicKeys;
   /** How long a socket may be silent before it is dropped. */
   socketSilenceMs: number;
   /** Sockets of this service that the guests of one network address may have open on all pods together. */
@@ -53,15 +63,16 @@ export interface NatsConfig {
 /** Reads the settings of every service. Throws SettingError. */
 export function serviceConfig(env: Environment): ServiceConfig {
   const flat = readSettings(Settings, env);
-  const publicKeys = publicKeysFrom(flat.IDENTITY_PUBLIC_KEYS);
-  if (publicKeys.size === 0) throw new SettingError('IDENTITY_PUBLIC_KEYS must hold at least one key.');
+  const host = flat.HOST;
   return {
     pod: flat.POD_NAME ?? hostname(),
-    port: flat.PORT ?? 0,
+    listen: { host, port: flat.PORT ?? 0 },
+    metrics: flat.METRICS_PORT === undefined ? undefined : { host, port: flat.METRICS_PORT },
     mongo: { uri: flat.MONGODB_URI, dbPrefix: flat.DB_PREFIX ?? 'maseki_' },
     nats: { url: flat.NATS_URL, prefix: flat.NATS_PREFIX ?? '', replicas: flat.NATS_REPLICAS ?? 1 },
     eventsMaxBytes: (flat.EVENTS_MAX_MB ?? 1_024) * 1_024 * 1_024,
-    publicKeys,
+    publicKeys: publicKeysFrom(flat.IDENTITY_PUBLIC_KEYS),
+    gatewayKeys: publicKeysFrom(flat.GATEWAY_PUBLIC_KEYS, 'GATEWAY_PUBLIC_KEYS'),
     socketSilenceMs: flat.SOCKET_SILENCE_SECONDS ? flat.SOCKET_SILENCE_SECONDS * 1_000 : socketLimits.silenceMs,
     guestSocketsPerNetwork: flat.GUEST_SOCKETS_PER_ADDRESS ?? socketLimits.guestsPerNetwork,
     logLevel: flat.LOG_LEVEL ?? 'info',

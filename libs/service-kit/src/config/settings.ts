@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** A setting from the environment that the service cannot start with. Its message is one sentence for the operator. */
@@ -29,6 +30,12 @@ export const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,15}$/, { error: `must be a whole number from ${min} to ${max}` })
     .transform(Number)
     .refine((number) => number >= min && number <= max, { error: `must be a whole number from ${min} to ${max}` });
+
+/** The IP address of this machine on which to listen; without it a process listens on all of them. */
+export const listenHost = z
+  .string()
+  .refine((value) => isIP(value) > 0, { error: 'must be an IP address of this machine, such as 127.0.0.1' })
+  .optional();
 
 /** An address with one of the protocols. Its value is not shown in the refusal: it may hold a password. */
 export const address = (...protocols: readonly string[]) => {

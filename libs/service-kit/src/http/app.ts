@@ -1,19 +1,21 @@
 import { refuse } from '@maseki/contracts/errors.ts';
 import express, { type Express, type RequestHandler } from 'express';
 import type { AnyHandlers } from '../handler.ts';
+import type { ClientOf } from '../identity/client.ts';
 import type { PublicKeys } from '../identity/keys.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { currentRequestId, inRequest, REQUEST_ID_HEADER, requestIdFrom } from '../request-scope.ts';
 import { errorHandler, sendRefusal } from './error-response.ts';
 import { addHealthRoutes, type HealthChecks } from './health.ts';
-import { addMetricsRoute, instrument } from './instrumentation.ts';
+import { instrument } from './instrumentation.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 
 interface AppDeps<Context> {
   handlers: AnyHandlers<Context>;
   context: Context;
   keys: PublicKeys;
+  clientOf: ClientOf;
   log: Log;
   metrics: Metrics;
   healthChecks: HealthChecks;
@@ -33,12 +35,12 @@ const noStore: RequestHandler = (_request, response, next) => {
 };
 
 /** Routes each endpoint to its handler; another method of a declared path is 405 rather than 404. */
-function addEndpoints<Context>(app: Express, { handlers, context, keys, metrics }: AppDeps<Context>): void {
+function addEndpoints<Context>(app: Express, { handlers, context, keys, clientOf, metrics }: AppDeps<Context>): void {
   const methodsOf = new Map<string, string[]>();
   for (const handler of Object.values(handlers)) {
     const { method, path } = handler.endpoint;
     const register = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    app[register](path, instrument(path, metrics), serveEndpoint(handler, context, keys));
+    app[register](path, instrument(path, metrics), serveEndpoint(handler, { context, keys, clientOf }));
     methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
   }
   for (const [path, methods] of methodsOf) {
@@ -52,9 +54,8 @@ function addEndpoints<Context>(app: Express, { handlers, context, keys, metrics 
 /** The HTTP side of a service: its endpoints, its probes, and an error response in the product's form for all else. */
 export function createApp<Context>(deps: AppDeps<Context>): Express {
   const app = express();
-  app.disable('x-powered-by').disable('etag').set('trust proxy', 1);
+  app.disable('x-powered-by').disable('etag');
   addHealthRoutes(app, deps.healthChecks, deps.podName);
-  addMetricsRoute(app, deps.metrics);
   app.use(assignRequestId, noStore);
   addEndpoints(app, deps);
   app.use((_request, response) => sendRefusal(response, refuse('not_found')));

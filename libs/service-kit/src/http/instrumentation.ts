@@ -1,5 +1,6 @@
 import { SpanStatusCode } from '@opentelemetry/api';
-import type { Express, RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
+import { type ListenAddress, type Listening, listen } from '../lifecycle/http-server.ts';
 import type { Metrics } from '../metrics.ts';
 import { beginSpan, SpanKind, traceOf } from '../tracing/span.ts';
 
@@ -24,9 +25,11 @@ export const instrument =
     });
   };
 
-/** `GET /metrics` for Prometheus. Its port must not be public. */
-export function addMetricsRoute(app: Express, { registry }: Metrics): void {
+/** Serves `GET /metrics` for Prometheus, on a port of its own: what it says is for operators, whoever reaches the other one. */
+export function serveMetrics({ registry }: Metrics, address: ListenAddress): Promise<Listening> {
+  const app = express().disable('x-powered-by');
   app.get('/metrics', async (_request, response) => {
     response.type(registry.contentType).send(await registry.metrics());
   });
+  return listen(app, address);
 }

@@ -2,7 +2,8 @@ import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { type ErrorCode, type Refusal, refuse } from '@maseki/contracts/errors.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Handler, HandlerRequest, HandlerResponse } from '../handler.ts';
-import { IDENTITY_HEADER, type Player, verifyIdentity } from '../identity/identity.ts';
+import type { ClientOf } from '../identity/client.ts';
+import { DEVICE_HEADER, IDENTITY_HEADER, type Player, verifyIdentity } from '../identity/identity.ts';
 import type { PublicKeys } from '../identity/keys.ts';
 import { currentRequestId } from '../request-scope.ts';
 import { sendRefusal } from './error-response.ts';
@@ -20,18 +21,28 @@ const handlerResponse = (response: Response, { otherStatuses, path }: Endpoint):
 });
 
 /** Who sends the request: a player, or null for a guest; a refusal when the identity is invalid or one is needed. */
-function senderOf(request: Request, { access }: Endpoint, keys: PublicKeys): Player | null | Refusal<ErrorCode> {
+function senderOf(request: Request, { access, proof }: Endpoint, keys: PublicKeys): Player | null | Refusal<ErrorCode> {
   const token = request.get(IDENTITY_HEADER);
   const player = token === undefined ? null : verifyIdentity(token, keys);
   const mayPass = token === undefined ? access === 'guest' : player !== null;
-  return mayPass ? player : refuse('unauthenticated');
+  if (!mayPass) return refuse('unauthenticated');
+  return player && proof === 'cookie' && player.proof !== 'cookie' ? refuse('cookie_required') : player;
+}
+
+/** A hostile browser may send kilobytes. */
+const USER_AGENT_MAX = 300;
+
+interface ServeDeps<Context> {
+  context: Context;
+  /** Auth's. */
+  keys: PublicKeys;
+  clientOf: ClientOf;
 }
 
 /** Serves one declared endpoint: identity, then authorization, then input, then the handler, then the declared response. */
 export function serveEndpoint<Context>(
   { endpoint, run, authorize }: Handler<Endpoint, Context>,
-  context: Context,
-  keys: PublicKeys,
+  { context, keys, clientOf }: ServeDeps<Context>,
 ): RequestHandler {
   return async (request, response) => {
     const player = senderOf(request, endpoint, keys);
@@ -50,8 +61,9 @@ export function serveEndpoint<Context>(
       params: params.value,
       player,
       requestId: currentRequestId() ?? '',
-      address: request.ip ?? '',
-      secure: request.secure,
+      ...clientOf(request),
+      userAgent: (request.get('user-agent') ?? '').slice(0, USER_AGENT_MAX),
+      device: (endpoint.device && request.get(DEVICE_HEADER)) || null,
       response: handlerResponse(response, endpoint),
     };
     response.status(endpoint.status);

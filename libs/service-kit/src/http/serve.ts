@@ -1,5 +1,6 @@
 import { pingNats } from '../bus/connect.ts';
 import type { AnyHandlers } from '../handler.ts';
+import { createClientReader } from '../identity/client.ts';
 import { listen } from '../lifecycle/http-server.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import { pingMongo } from '../mongo/connect.ts';
@@ -7,6 +8,7 @@ import type { AnySocketHandlers } from '../socket.ts';
 import type { SocketQuota } from '../socket-quota/socket-quota.ts';
 import { attachSockets } from '../sockets/attach-sockets.ts';
 import { createApp } from './app.ts';
+import { serveMetrics } from './instrumentation.ts';
 
 interface ServeDeps<Context> {
   kit: Kit;
@@ -18,22 +20,30 @@ interface ServeDeps<Context> {
 
 /** Listens for HTTP requests and sockets; `close` accepts nothing new and waits for what runs. */
 export async function serve<Context>({ kit, context, routes, sockets, quota }: ServeDeps<Context>) {
-  const { config, log, metrics, bus, mongo, stopping } = kit;
+  const { config, log, metrics, security, bus, mongo, stopping } = kit;
   const healthChecks = {
     stopping: async () => stopping.throwIfAborted(),
     nats: () => pingNats(bus.connection),
     mongodb: () => pingMongo(mongo),
   };
   const { publicKeys: keys, pod: podName } = config;
-  const app = createApp({ handlers: routes, context, keys, log, metrics, healthChecks, podName });
-  const { server, port, close } = await listen(app, config.port);
-  const closeSockets = attachSockets(server, sockets, { kit, context, quota });
+  const clientOf = createClientReader({
+    keys: config.gatewayKeys,
+    onForged: (address) =>
+      security.record({ kind: 'identity_refused', outcome: 'refused', reason: 'forged_client', address }),
+  });
+  const app = createApp({ handlers: routes, context, keys, clientOf, log, metrics, healthChecks, podName });
+  const { server, port, close } = await listen(app, config.listen);
+  const closeSockets = attachSockets(server, sockets, { kit, context, quota, clientOf });
+  const measured = config.metrics && (await serveMetrics(metrics, config.metrics));
   return {
     port,
+    metricsPort: measured?.port,
     async close() {
       const requestsDone = close();
       await closeSockets();
       await requestsDone;
+      await measured?.close();
     },
   };
 }

@@ -2,17 +2,17 @@ import { createPublicKey } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import jwt from 'jsonwebtoken';
 import { SettingError } from '../config/settings.ts';
-import { type Player, signIdentity, verifyIdentity } from './identity.ts';
+import { AUDIENCE, type Player, signIdentity, verifyIdentity } from './identity.ts';
 import { generateKeySettings, publicKeysFrom, signingKeyFrom } from './keys.ts';
 
-const player: Player = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'Mori', sessionId: 's1' };
+const player: Player = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'Mori', sessionId: 's1', proof: 'cookie' };
 const settings = generateKeySettings();
 const signing = signingKeyFrom(settings.IDENTITY_SIGNING_KEYS);
 const keys = publicKeysFrom(settings.IDENTITY_PUBLIC_KEYS);
 const { kid, key } = signing;
 
-const claims = { name: 'Mori', sid: 's1' };
-const standard = { issuer: 'maseki-auth', subject: player.id, expiresIn: 60, keyid: kid } as const;
+const claims = { name: 'Mori', sid: 's1', prf: 'cookie' };
+const standard = { issuer: 'maseki-auth', audience: AUDIENCE, subject: player.id, expiresIn: 60, keyid: kid } as const;
 const pem = createPublicKey(key).export({ type: 'spki', format: 'pem' });
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -39,11 +39,22 @@ test.each([
   ],
   ['an expired one', jwt.sign(claims, key, { ...standard, algorithm: 'ES256', expiresIn: -10 })],
   ['one of another issuer', jwt.sign(claims, key, { ...standard, algorithm: 'ES256', issuer: 'else' })],
+  ['one for another audience', jwt.sign(claims, key, { ...standard, algorithm: 'ES256', audience: 'else' })],
+  [
+    'one for no audience',
+    jwt.sign(claims, key, { algorithm: 'ES256', issuer: 'maseki-auth', subject: player.id, expiresIn: 60, keyid: kid }),
+  ],
   [
     'one without a key id',
-    jwt.sign(claims, key, { algorithm: 'ES256', issuer: 'maseki-auth', subject: player.id, expiresIn: 60 }),
+    jwt.sign(claims, key, {
+      algorithm: 'ES256',
+      issuer: 'maseki-auth',
+      audience: AUDIENCE,
+      subject: player.id,
+      expiresIn: 60,
+    }),
   ],
-  ['one without a session', jwt.sign({ name: 'Mori' }, key, { ...standard, algorithm: 'ES256' })],
+  ['one without a session', jwt.sign({ name: 'Mori', prf: 'cookie' }, key, { ...standard, algorithm: 'ES256' })],
   ['one for what is no user id', jwt.sign(claims, key, { ...standard, algorithm: 'ES256', subject: 'admin' })],
 ])('%s is no identity', (_, token) => {
   expect(verifyIdentity(token, keys)).toBeNull();

@@ -21,26 +21,39 @@ function readJwks<T>(name: string, json: string, convert: (jwk: z.infer<typeof J
   }
 }
 
-/** Reads a JWKS of public keys. Throws SettingError. */
-export const publicKeysFrom = (json: string): PublicKeys =>
-  new Map(
-    readJwks('IDENTITY_PUBLIC_KEYS', json, (jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })] as const),
+/** Reads a JWKS of public keys from the setting of that name. Throws SettingError. */
+export function publicKeysFrom(json: string, setting = 'IDENTITY_PUBLIC_KEYS'): PublicKeys {
+  const keys = new Map(
+    readJwks(setting, json, (jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })] as const),
   );
+  if (keys.size === 0) throw new SettingError(`${setting} must hold at least one key.`);
+  return keys;
+}
 
-/** Reads a JWKS of private keys and gives the first, which is the one that signs. Throws SettingError. */
-export function signingKeyFrom(json: string): SigningKey {
-  const [first] = readJwks('IDENTITY_SIGNING_KEYS', json, (jwk) => ({
+/** Reads a JWKS of private keys from the setting of that name and gives the first, which is the one that signs. Throws SettingError. */
+export function signingKeyFrom(json: string, setting = 'IDENTITY_SIGNING_KEYS'): SigningKey {
+  const [first] = readJwks(setting, json, (jwk) => ({
     kid: jwk.kid,
     key: createPrivateKey({ key: jwk, format: 'jwk' }),
   }));
-  if (!first) throw new SettingError('IDENTITY_SIGNING_KEYS must hold at least one key.');
+  if (!first) throw new SettingError(`${setting} must hold at least one key.`);
   return first;
 }
 
-/** A new key pair as the two settings: what `npm start` keeps under its data and the chart keeps in a secret. */
-export function generateKeySettings(): { IDENTITY_SIGNING_KEYS: string; IDENTITY_PUBLIC_KEYS: string } {
+/** A new key pair, private and public, each as a JWKS. */
+function generateKeyPair(): [privateKeys: string, publicKeys: string] {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const kid = randomUUID();
   const jwks = (key: KeyObject) => JSON.stringify({ keys: [{ ...key.export({ format: 'jwk' }), kid }] });
-  return { IDENTITY_SIGNING_KEYS: jwks(privateKey), IDENTITY_PUBLIC_KEYS: jwks(publicKey) };
+  return [jwks(privateKey), jwks(publicKey)];
+}
+
+/** The settings with which auth signs identities and the gateway signs who its clients are, and with which services verify both. */
+export type KeySettings = ReturnType<typeof generateKeySettings>;
+
+/** New keys as settings: what `npm start` keeps under its data and the chart keeps in a secret. */
+export function generateKeySettings() {
+  const [IDENTITY_SIGNING_KEYS, IDENTITY_PUBLIC_KEYS] = generateKeyPair();
+  const [GATEWAY_SIGNING_KEYS, GATEWAY_PUBLIC_KEYS] = generateKeyPair();
+  return { IDENTITY_SIGNING_KEYS, IDENTITY_PUBLIC_KEYS, GATEWAY_SIGNING_KEYS, GATEWAY_PUBLIC_KEYS };
 }

@@ -2,6 +2,14 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { AddressInfo, Socket } from 'node:net';
 import { SettingError } from '../config/settings.ts';
 
+/** Where a server listens. */
+export interface ListenAddress {
+  /** An IP address of this machine; undefined: all of them. */
+  host?: string | undefined;
+  /** 0 takes a free one. */
+  port: number;
+}
+
 export interface Listening {
   server: Server;
   port: number;
@@ -50,15 +58,25 @@ const closeGently = (server: Server, closeSilent: () => void) =>
     closeUnused();
   });
 
-/** Listens on a port (0: a free one). A taken port is a SettingError. */
-export async function listen(app: RequestListener, port: number, options: ServerOptions = {}): Promise<Listening> {
+const refusals: Partial<Record<string, (address: ListenAddress) => string>> = {
+  EADDRINUSE: ({ port }) => `PORT ${port} is already in use.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
+};
+
+/** Listens. A port that is taken and an address of another machine are a SettingError. */
+export async function listen(
+  app: RequestListener,
+  address: ListenAddress,
+  options: ServerOptions = {},
+): Promise<Listening> {
   const server = createServer({ ...PATIENCE, ...options }, app);
   const closeSilent = silentCloser(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new SettingError(`PORT ${port} is already in use.`) : error),
-    );
-    server.listen(port, resolve);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence = refusals[error.code ?? '']?.(address);
+      reject(sentence === undefined ? error : new SettingError(sentence));
+    });
+    server.listen(address, resolve);
   });
   return {
     server,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { WebSocket, WebSocketServer } from 'ws';
+import type { ClientOf } from '../identity/client.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import type { AnySocketHandlers } from '../socket.ts';
 import type { SocketQuota } from '../socket-quota/socket-quota.ts';
@@ -20,6 +21,7 @@ interface SocketsDeps<Context> {
   kit: Kit;
   context: Context;
   quota: SocketQuota;
+  clientOf: ClientOf;
 }
 
 /** Adds the reason that ws leaves out when it closes a socket by itself because a message exceeds `maxPayload`. */
@@ -45,7 +47,7 @@ async function closeAll(sockets: ReadonlySet<OpenSocket>): Promise<void> {
 export function attachSockets<Context>(
   server: Server,
   handlers: AnySocketHandlers<Context>,
-  { kit, context, quota }: SocketsDeps<Context>,
+  { kit, context, quota, clientOf }: SocketsDeps<Context>,
 ): () => Promise<void> {
   const { log, metrics, config, stopping, security } = kit;
   const { guestSocketsPerNetwork } = config;
@@ -61,7 +63,7 @@ export function attachSockets<Context>(
   const violations = createViolationLimiter();
   const admission = createSocketAdmission({ quota, guestSocketsPerNetwork, security });
   const authorizeUpgrade = createUpgradeAuthorizer(handlers, {
-    ...{ context, violations, keys: config.publicKeys, hasEnded: sessions.hasEnded },
+    ...{ context, violations, keys: config.publicKeys, clientOf, hasEnded: sessions.hasEnded },
   });
 
   const upgrade = async (request: IncomingMessage, duplex: Duplex, head: Buffer) => {

@@ -3,6 +3,7 @@ import { type CommonErrorCode, ok, type Result, refuse } from '@maseki/contracts
 import type { AnySocket } from '@maseki/contracts/socket.ts';
 import type { Context as Trace } from '@opentelemetry/api';
 import { match } from 'path-to-regexp';
+import type { ClientOf } from '../identity/client.ts';
 import { IDENTITY_HEADER, verifyIdentity } from '../identity/identity.ts';
 import type { PublicKeys } from '../identity/keys.ts';
 import { REQUEST_ID_HEADER, requestIdFrom } from '../request-scope.ts';
@@ -25,6 +26,7 @@ export interface AuthorizedUpgrade<Context> {
 interface UpgradeDeps<Context> {
   context: Context;
   keys: PublicKeys;
+  clientOf: ClientOf;
   violations: ViolationLimiter;
   /** Whether a session has ended recently, so that a signed identity of it may not have expired yet. */
   hasEnded(sessionId: string): boolean;
@@ -44,9 +46,6 @@ const decodeSegment = (part: string) => {
   }
 };
 
-const addressOf = (request: IncomingMessage) =>
-  header(request, 'x-forwarded-for')?.split(',').at(-1)?.trim() ?? request.socket.remoteAddress ?? '';
-
 /** Whose violations count together: those of a player, or of all guests of a network address. */
 export const senderOf = ({ player, address }: Pick<SocketRequest<AnySocket>, 'player' | 'address'>) =>
   player?.id ?? address;
@@ -54,7 +53,7 @@ export const senderOf = ({ player, address }: Pick<SocketRequest<AnySocket>, 'pl
 /** Decides about upgrades to the declared sockets: path, sender, parameters, violations, then the handler's own `authorize`. */
 export function createUpgradeAuthorizer<Context>(
   handlers: AnySocketHandlers<Context>,
-  { context, keys, violations, hasEnded }: UpgradeDeps<Context>,
+  { context, keys, clientOf, violations, hasEnded }: UpgradeDeps<Context>,
 ) {
   const table = Object.values(handlers).map((handler) => ({
     handler,
@@ -83,7 +82,7 @@ export function createUpgradeAuthorizer<Context>(
     if (refused) return refuse('unauthenticated');
     if (!found.params.success) return refuse('not_found');
     const requestId = requestIdFrom(header(upgrade, REQUEST_ID_HEADER));
-    const request = { params: found.params.data, player, requestId, address: addressOf(upgrade) };
+    const request = { params: found.params.data, player, requestId, address: clientOf(upgrade).address };
     // `player` is not null where the contract requires one, which the type `AnySocket` cannot express.
     const socketRequest = request as SocketRequest<AnySocket>;
     const blocked = await violations.check(senderOf(request));
