@@ -57,7 +57,10 @@ async function startAndKeep(supervisor: Supervisor, variant: Variant, port: numb
     variant.provideScreens(supervisor),
   ]);
   const backends = { mongodbUri, natsUrl, keys: storedIdentityKeys(join(dataFolder, 'keys.json')) };
-  const { services, gateway } = await startGame(supervisor, { backends, port, gatewayEnv, adapt: variant.adapt });
+  // Players may come from elsewhere when somebody asks for it; services and servers stay on this machine alone.
+  const { HOST } = process.env;
+  const env = { ...gatewayEnv, ...(HOST ? { HOST } : {}) };
+  const { services, gateway } = await startGame(supervisor, { backends, port, gatewayEnv: env, adapt: variant.adapt });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`魔石デュエル is ready after ${seconds} s: http://localhost:${port}`);
   return keepRunning(supervisor, [...services, gateway]);
