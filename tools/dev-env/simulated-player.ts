@@ -3,6 +3,7 @@ import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { createClient } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
+import { hedge } from '@maseki/service-kit/hedge.ts';
 import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { ulid } from 'ulid';
@@ -36,11 +37,18 @@ const anyOf = <T>(items: readonly T[]): T => {
   return item;
 };
 
-/** How long a pod may take for an upgrade, as the gateway has it. */
-const HANDSHAKE_MS = { withOthersLeft: 1_000, last: 3_000 };
+/** How long a pod may take for an upgrade, and how long it is asked alone, as the gateway has it. */
+const HANDSHAKE_MS = 10_000;
+const HEAD_START_MS = 300;
+
+/** Pods that are known to be away last, as the gateway has them. */
+function shuffled(pods: readonly SimulatedPod[]): SimulatedPod[] {
+  const order = new Map(pods.map((pod) => [pod, Math.random() + (pod.isRunning() ? 0 : 1)]));
+  return pods.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+}
 
 /** The first retry of a browser comes within half a second, too. */
-const backoff = () => sleep(50 + Math.random() * 450);
+const backoff = () => sleep(Math.random() * 500);
 
 type Outcome = 'finished' | 'gone' | 'given up';
 
@@ -99,15 +107,34 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
       thinkMs,
     });
 
-    /** One socket, until it closes. Resolves to whether the pod did not take it, so that the gateway would try the next pod. */
-    const visit = ({ port }: SimulatedPod, handshakeTimeout: number) =>
-      new Promise<boolean>((resolve) => {
+    /** Opens a socket; undefined when the pod does not take it, so that the gateway would ask another one. */
+    const open = ({ port }: SimulatedPod, signal: AbortSignal) =>
+      new Promise<WebSocket | undefined>((resolve) => {
         const opened = new WebSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, {
           headers: headers(),
-          handshakeTimeout,
+          handshakeTimeout: HANDSHAKE_MS,
         });
-        socket = opened;
         onSocket(opened);
+        const abort = () => opened.terminate();
+        signal.addEventListener('abort', abort, { once: true });
+        opened.once('open', () => {
+          signal.removeEventListener('abort', abort);
+          // What the pod sends at once is kept until somebody listens.
+          opened.pause();
+          resolve(opened);
+        });
+        opened.on('unexpected-response', (request, { statusCode = 0 }) => {
+          if ([403, 404].includes(statusCode)) outcome = 'gone';
+          request.destroy();
+          resolve(undefined);
+        });
+        opened.on('error', () => resolve(undefined));
+      });
+
+    /** Plays over a socket until it closes. */
+    const play = (opened: WebSocket) =>
+      new Promise<void>((resolve) => {
+        socket = opened;
         let isFirst = true;
         opened.on('message', (data) => {
           const message = JSON.parse(String(data));
@@ -119,31 +146,19 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
           isFirst = false;
           lostAt = undefined;
         });
-        opened.on('unexpected-response', (request, { statusCode = 0 }) => {
-          if ([403, 404].includes(statusCode)) outcome = 'gone';
-          request.destroy();
-          resolve(statusCode === 503);
-        });
-        let isOpen = false;
-        opened.on('open', () => {
-          isOpen = true;
-        });
-        opened.on('error', () => resolve(!isOpen && !outcome));
         opened.on('close', (code) => {
           if (code === closeCodes.refused) outcome ??= 'gone';
           lostAt ??= isWaiting ? undefined : Date.now();
-          resolve(false);
+          resolve();
         });
+        opened.resume();
       });
 
     /** One socket on the first pod that takes it, as the gateway finds it. */
     async function visitAny(): Promise<void> {
-      const left = new Set(pods);
-      while (left.size > 0) {
-        const pod = anyPod([...left]);
-        left.delete(pod);
-        if (!(await visit(pod, left.size > 0 ? HANDSHAKE_MS.withOthersLeft : HANDSHAKE_MS.last))) return;
-      }
+      const attempts = shuffled(pods).map((pod) => (signal: AbortSignal) => open(pod, signal));
+      const opened = await hedge(attempts, { headStartMs: HEAD_START_MS, discard: (late) => late.terminate() });
+      if (opened) await play(opened);
     }
 
     /** After the end of the run, leaves the queue instead of waiting for an opponent who will not come. */

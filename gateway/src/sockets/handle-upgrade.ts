@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { errors, refuse } from '@maseki/contracts/errors.ts';
+import { hedge } from '@maseki/service-kit/hedge.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { inRequest, REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
 import { inSpan, SpanKind } from '@maseki/service-kit/tracing/span.ts';
@@ -15,8 +16,9 @@ import { type ProxiedSocket, proxySocket } from './proxied-socket.ts';
 import { headerPairs, refuseUpgrade, relayResponse, responseHead } from './raw-response.ts';
 import { requestUpgrade, type UpgradeOutcome } from './request-upgrade.ts';
 
-/** A pod that hangs is left after a second as long as there is another one; the last one may be slow, as all may be. */
-const TIMEOUT_MS = { withOthersLeft: 1_000, last: 10_000 };
+/** A pod that hangs is waited for alone this long; then the next one is asked as well, and the first response counts. */
+const HEAD_START_MS = 300;
+const TIMEOUT_MS = 10_000;
 
 interface UpgradeDeps {
   authorizeUpgrade: AuthorizeUpgrade;
@@ -44,6 +46,11 @@ type Upgraded = Extract<UpgradeOutcome, { kind: 'upgraded' }>;
 const isBusy = ({ kind, response }: Response): boolean =>
   kind === 'refused' && response.statusCode === errors.unavailable.status;
 
+function discard(late: Response): void {
+  late.response.destroy();
+  if (late.kind === 'upgraded') late.upstream.destroy();
+}
+
 /** Aborted when the client goes away. */
 function closeSignal(client: Socket): AbortSignal {
   const closed = new AbortController();
@@ -62,24 +69,31 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log 
     }
   }
 
+  /** The response of the first pod that takes the upgrade or refuses it for good, else one that was busy; null when none responds. */
   async function firstResponse({ request, client }: Upgrade, target: UpgradeTarget): Promise<Response | null> {
     const headers = upgradeHeaders(request.headers, target.sender, sign);
-    const signal = closeSignal(client);
+    const gone = closeSignal(client);
     let busy: Response | null = null;
-    for (const [n, pod] of target.pods.entries()) {
-      const timeoutMs = n < target.pods.length - 1 ? TIMEOUT_MS.withOthersLeft : TIMEOUT_MS.last;
-      const outcome = await requestUpgrade({ pod, path: request.url ?? '/', headers, timeoutMs, signal });
+
+    async function ask(pod: string, decided: AbortSignal): Promise<Response | undefined> {
+      if (gone.aborted) return undefined;
+      const signal = AbortSignal.any([gone, decided]);
+      const outcome = await requestUpgrade({ pod, path: request.url ?? '/', headers, timeoutMs: TIMEOUT_MS, signal });
       if (outcome.kind !== 'failed') {
-        busy?.response.destroy();
         if (!isBusy(outcome)) return outcome;
+        busy?.response.destroy();
         busy = outcome;
+      } else if (!signal.aborted) {
+        log.warn({ event: 'pod_unreachable', err: outcome.error, target: pod }, 'a pod did not respond to an upgrade');
+        if (isConnectError(outcome.error)) pods.markUnreachable(pod);
       }
-      if (signal.aborted) return busy;
-      if (outcome.kind !== 'failed') continue;
-      log.warn({ event: 'pod_unreachable', err: outcome.error, target: pod }, 'a pod did not respond to an upgrade');
-      if (isConnectError(outcome.error)) pods.markUnreachable(pod);
+      return undefined;
     }
-    return busy;
+
+    const attempts = target.pods.map((pod) => (decided: AbortSignal) => ask(pod, decided));
+    const first = await hedge(attempts, { headStartMs: HEAD_START_MS, discard });
+    if (first) (busy as Response | null)?.response.destroy();
+    return first ?? busy;
   }
 
   function connect({ client, early, requestId }: Upgrade, { response, upstream, head }: Upgraded, path: string): void {

@@ -1,4 +1,5 @@
 import { createCallbackGuard, type GuardCallback } from '@maseki/service-kit/bus/callback-guard.ts';
+import { retryReads } from '@maseki/service-kit/bus/retry-reads.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -37,16 +38,18 @@ interface LogSettings {
   guard?: GuardCallback;
 }
 
+const READ_WITHIN_MS = 3_000;
+
 const printing = () => createCallbackGuard(createLog('battle log', { pod: '', logLevel: 'error' })).guard;
 
 export async function openBattleLog(connection: NatsConnection, settings: LogSettings): Promise<BattleLog> {
   const names = logNames(settings.prefix, settings.streams);
-  const jsm = await jetstreamManager(connection, { timeout: 3_000 });
+  const jsm = await jetstreamManager(connection, { timeout: READ_WITHIN_MS });
   await ensureStreams(jsm, names, settings);
   const { publishTimeoutMs: timeoutMs, guard = printing() } = settings;
   const publisher = createPublisher(connection, { timeoutMs, guard });
   return {
-    ...createReader(jsm, names),
+    ...createReader(jsm, names, retryReads(connection, { withinMs: READ_WITHIN_MS })),
     ...createHeartbeatLog(jsm, names, publisher),
     append: (record, header, expectedSeq) =>
       publisher.publish({

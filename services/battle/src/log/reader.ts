@@ -1,3 +1,4 @@
+import type { RetryRead } from '@maseki/service-kit/bus/retry-reads.ts';
 import { JetStreamError, type JetStreamManager, type StoredMsg } from '@nats-io/jetstream';
 import { LogRecord, unreadable } from '../battle/log-record.ts';
 import { decodeHeader, type RecordHeader } from './record-header.ts';
@@ -54,7 +55,8 @@ export async function collect(messages: Promise<AsyncIterable<StoredMsg>>): Prom
   return found;
 }
 
-export function createReader(jsm: JetStreamManager, names: LogNames): LogReader {
+/** Reads the streams; those that players wait for go through `retry`. */
+export function createReader(jsm: JetStreamManager, names: LogNames, retry: RetryRead = (read) => read()): LogReader {
   const stored = (message: StoredMsg): StoredRecord => ({
     seq: message.seq,
     record: parseRecord(() => message.json()),
@@ -91,28 +93,30 @@ export function createReader(jsm: JetStreamManager, names: LogNames): LogReader 
     return tails;
   }
 
+  async function readAfter(roomId: string, after: number): Promise<StoredRecord[]> {
+    const records = after === 0 ? await readMany(roomId) : [];
+    for (;;) {
+      const seq = (records.at(-1)?.seq ?? after) + 1;
+      // Not a direct get: the stream's leader responds to this one.
+      const next = { seq, next_by_subj: names.subjectOf(roomId) };
+      const message = await jsm.streams.getMessage(names.streamOf(roomId), next);
+      if (message === null) return records;
+      records.push(stored(message));
+    }
+  }
+
+  const lastMessage = (roomId: string) =>
+    retry(() => jsm.streams.getMessage(names.streamOf(roomId), { last_by_subj: names.subjectOf(roomId) }));
+
   return {
-    async readAfter(roomId, after) {
-      const records = after === 0 ? await readMany(roomId) : [];
-      for (;;) {
-        const seq = (records.at(-1)?.seq ?? after) + 1;
-        // Not a direct get: the stream's leader responds to this one.
-        const next = { seq, next_by_subj: names.subjectOf(roomId) };
-        const message = await jsm.streams.getMessage(names.streamOf(roomId), next);
-        if (message === null) return records;
-        records.push(stored(message));
-      }
-    },
+    readAfter: (roomId, after) => retry(() => readAfter(roomId, after)),
 
     async tail(roomId) {
-      const message = await jsm.streams.getMessage(names.streamOf(roomId), { last_by_subj: names.subjectOf(roomId) });
+      const message = await lastMessage(roomId);
       return message ? tailIn(message) : undefined;
     },
 
-    async lastSeq(roomId) {
-      const last = await jsm.streams.getMessage(names.streamOf(roomId), { last_by_subj: names.subjectOf(roomId) });
-      return last?.seq ?? 0;
-    },
+    lastSeq: async (roomId) => (await lastMessage(roomId))?.seq ?? 0,
 
     async lastSeqOf(shard) {
       const message = await jsm.streams.getMessage(names.streamOfShard(shard), { last_by_subj: names.logsOf(shard) });

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { isUnavailable, UnavailableError } from '../unavailable.ts';
+
+/** Makes a read again until it succeeds or its time is over; fails with the last error then. The read must be repeatable. */
+export type RetryRead = <T>(read: () => Promise<T>) => Promise<T>;
+
+const PAUSE_MS = 50;
+
+/** Rejects when a promise has not settled after `ms`. */
+async function settledWithin(promise: Promise<unknown>, ms: number): Promise<void> {
+  const late = new AbortController();
+  const waited = sleep(Math.max(ms, 0), undefined, { signal: late.signal }).then(
+    () => Promise.reject(new UnavailableError('NATS is not connected')),
+    () => undefined,
+  );
+  await Promise.race([promise, waited]).finally(() => late.abort());
+}
+
+/**
+ * Lets reads wait out a short loss of NATS. The client drops what is requested while it is not connected, and what was under way when the
+ * connection broke never gets a reply: either would only time out, long after NATS is back. So a read waits for the connection, and is
+ * made again when the connection breaks under it, or while JetStream has no leader yet.
+ */
+export function retryReads(connection: NatsConnection, { withinMs }: { withinMs: number }): RetryRead {
+  const lossOf = () => {
+    const loss = Promise.withResolvers<never>();
+    loss.promise.catch(() => undefined);
+    return loss;
+  };
+  let lost = lossOf();
+  let back: PromiseWithResolvers<void> | undefined;
+
+  async function followConnection(): Promise<void> {
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect' && !back) {
+        back = Promise.withResolvers();
+        lost.reject(new UnavailableError('the connection to NATS broke'));
+      }
+      if (type === 'reconnect') {
+        lost = lossOf();
+        back?.resolve();
+        back = undefined;
+      }
+    }
+  }
+  void followConnection();
+
+  return async (read) => {
+    const giveUpAt = performance.now() + withinMs;
+    for (;;) {
+      try {
+        if (back) await settledWithin(back.promise, giveUpAt - performance.now());
+        return await Promise.race([read(), lost.promise]);
+      } catch (error) {
+        if (!isUnavailable(error) || connection.isClosed() || performance.now() + PAUSE_MS >= giveUpAt) throw error;
+      }
+      await sleep(PAUSE_MS);
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type OwnServers, ownServers } from '@maseki/tools/servers/test-servers.ts';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { connectNats } from '../src/bus/connect.ts';
+import { type RetryRead, retryReads } from '../src/bus/retry-reads.ts';
+import { UnavailableError } from '../src/unavailable.ts';
+
+let servers: OwnServers;
+let caller: NatsConnection;
+let responder: NatsConnection;
+let retry: RetryRead;
+
+/** A request that NATS answers as long as it is there; one that is lost would time out only after the test. */
+const ask = () => caller.request('who', '', { timeout: 60_000 }).then((reply) => reply.string());
+
+const disconnected = async () => {
+  for await (const { type } of caller.status()) if (type === 'disconnect') return;
+};
+
+beforeAll(async () => {
+  servers = await ownServers();
+  caller = await connectNats(servers.natsUrl, 'caller');
+  responder = await connectNats(servers.natsUrl, 'responder');
+  responder.subscribe('who', { callback: (_, message) => void message.respond('me') });
+  await responder.flush();
+  retry = retryReads(caller, { withinMs: 20_000 });
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all([caller.close(), responder.close()]);
+  await servers.stop();
+}, 30_000);
+
+test('a read that is made while NATS is away is answered once it is back', async () => {
+  const gone = disconnected();
+  await servers.nats.kill('SIGTERM');
+  await gone;
+  const read = retry(ask);
+  servers.nats.start();
+  expect(await read).toBe('me');
+}, 30_000);
+
+test('a read under which the connection breaks is made again', async () => {
+  const asked: string[] = [];
+  const [first, silence] = [Promise.withResolvers<void>(), new Promise<string>(() => undefined)];
+  const read = retry(() => {
+    asked.push('who');
+    first.resolve();
+    return asked.length === 1 ? silence : ask();
+  });
+  await first.promise;
+  await servers.nats.kill('SIGTERM');
+  servers.nats.start();
+  expect(await read).toBe('me');
+  expect(asked.length).toBeGreaterThan(1);
+}, 30_000);
+
+test('another error is thrown at once', async () => {
+  const wrong = new Error('wrong');
+  await expect(retry(() => Promise.reject(wrong))).rejects.toBe(wrong);
+});
+
+test('a read gives up when its time is over', async () => {
+  const impatient = retryReads(caller, { withinMs: 200 });
+  await expect(impatient(() => Promise.reject(new UnavailableError('away')))).rejects.toThrow('away');
+});
