@@ -1,0 +1,161 @@
+import type { MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
+import type { RandomBelow } from '@maseki/inventory/gacha/rules.ts';
+import type { Rarity } from '@maseki/rules/card.ts';
+import { DAYS, dayStart, HOUR_MS } from './calendar.ts';
+import { duplicatesOf, type Precious, rarityOf } from './precious.ts';
+import { createWorld, type LimitsInForce, type World } from './world.ts';
+
+/** One pack for all, so that cards are soon there twice: what is there once cannot be given. */
+const PACK = 'MorisCardPack';
+/** Battles of the same two that are paid a day; more bring nothing. */
+const BATTLES_OF_A_PAIR = 3;
+
+/** Registrations that the chart allows one network in an hour; its 30 a minute for one address are no further limit. */
+const REGISTRATIONS_PER_HOUR = 60;
+
+/**
+ * What one person does with many accounts. `pool`: they live and give all they have twice to one of them. `relay`: half of them give to the
+ * other half, which gives to the one. `discard`: accounts that have drawn their first stones and given what they had twice are replaced by
+ * new ones, as fast as registrations allow.
+ */
+export const STRATEGIES = ['pool', 'relay', 'discard'] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+
+export interface AttackPlan {
+  accounts: number;
+  strategy: Strategy;
+  limits: LimitsInForce;
+}
+
+/** What exchanges have brought in 30 days. */
+export interface AttackResult {
+  /** What the one account has gained, its losses of the same rarity taken off. */
+  gained: Precious;
+  /** Legends that any account has gained on the first day, at most. */
+  legendsOnDayOne: number;
+  /** Draws of the one account itself, paid by bonuses and arranged battles. */
+  draws: number;
+}
+
+const countOf = (world: World, user: string, rarity: Rarity): number =>
+  Object.entries(world.account(user).cards).reduce(
+    (sum, [card, copies]) => sum + (rarityOf(card) === rarity ? copies : 0),
+    0,
+  );
+
+const drawnOf = (world: World, user: string, rarity: Rarity): number =>
+  world.drawn.filter((entry) => entry.user === user && rarityOf(entry.card) === rarity).length;
+
+/** What exchanges have brought a user: what is there that was not drawn. New accounts own no rares. */
+const gainedOf = (world: World, user: string): Precious => ({
+  rares: Math.max(0, countOf(world, user, 'rare') - drawnOf(world, user, 'rare')),
+  legends: Math.max(0, countOf(world, user, 'legend') - drawnOf(world, user, 'legend')),
+});
+
+/** Tries to bring a card to the one account in every way that leaves it richer: as a gift, or for a card of a lower rarity. */
+function bring(world: World, card: string, from: string, to: string): MoveOutcome {
+  const lower: readonly Rarity[] =
+    rarityOf(card) === 'legend' ? ['common', 'uncommon', 'rare'] : ['common', 'uncommon'];
+  const [cheap = null] = lower
+    .flatMap((rarity) => duplicatesOf(world.account(to).cards, rarity))
+    .filter((id) => id !== card);
+  const ways = cheap === null ? [null] : [null, cheap];
+  let outcome: MoveOutcome = 'insufficient_copies';
+  for (const inReturn of ways) {
+    outcome = world.exchange({ from, to, card, inReturn });
+    if (outcome === 'moved') return outcome;
+  }
+  return outcome;
+}
+
+/** What a day of giving came to. */
+interface Given {
+  moved: number;
+  /** Whether the one account can complete no more exchanges on this day. */
+  dayIsFull: boolean;
+}
+
+/** Brings all that these accounts have twice to one, legends first. */
+function giveAll(world: World, givers: readonly string[], to: string): Given {
+  const given: Given = { moved: 0, dayIsFull: false };
+  for (const rarity of ['legend', 'rare'] as const) {
+    const cards = givers.flatMap((from) =>
+      duplicatesOf(world.account(from).cards, rarity).map((card) => ({ from, card })),
+    );
+    for (const { from, card } of cards) {
+      let outcome = bring(world, card, from, to);
+      for (; outcome === 'moved'; outcome = bring(world, card, from, to)) given.moved += 1;
+      if (outcome === 'exchange_limit') return { ...given, dayIsFull: true };
+      // Whoever gives, the one account gets no more of this rarity today.
+      if (outcome === 'receive_limit') break;
+    }
+  }
+  return given;
+}
+
+/** All pairs play the battles that are paid; the one account wins all of its own. */
+function arrangeBattles(world: World, users: readonly string[]): void {
+  users.forEach((winner, index) => {
+    for (const loser of users.slice(index + 1)) {
+      for (let battle = 0; battle < BATTLES_OF_A_PAIR; battle++) world.playBattle(winner, loser);
+    }
+  });
+}
+
+/** A day of accounts that stay. */
+function live(world: World, users: readonly string[]): void {
+  for (const user of users) world.collectLoginBonus(user);
+  arrangeBattles(world, users);
+  for (const user of users) world.drawAll(user, PACK);
+}
+
+/**
+ * A day of accounts that are replaced as soon as they have given what they had. Ends when registrations or the exchanges of the day are
+ * used up, and when a whole hour of new accounts has brought nothing.
+ */
+function discardAccounts(world: World, main: string, others: number): void {
+  const start = world.now;
+  for (let hour = 0; hour < 23; hour++) {
+    world.now = start + hour * HOUR_MS;
+    let moved = 0;
+    for (let registered = 0; registered + others <= Math.max(REGISTRATIONS_PER_HOUR, others); registered += others) {
+      const batch = Array.from({ length: others }, () => world.register());
+      live(world, batch);
+      const given = giveAll(world, batch, main);
+      if (given.dayIsFull) return;
+      moved += given.moved;
+    }
+    if (moved === 0) return;
+  }
+}
+
+/** A day on which half of the accounts give to the other half, and these to the one. */
+function relay(world: World, main: string, others: readonly string[]): void {
+  const collectors = others.slice(0, Math.floor(others.length / 2));
+  others.slice(collectors.length).forEach((user, index) => {
+    const collector = collectors[index % collectors.length];
+    if (collector !== undefined) giveAll(world, [user], collector);
+  });
+  giveAll(world, collectors, main);
+}
+
+/** One person, 30 days. */
+export function attackMonth({ accounts, strategy, limits }: AttackPlan, random: RandomBelow): AttackResult {
+  const world = createWorld({ now: dayStart(1), random, limits });
+  const main = world.register();
+  const others = strategy === 'discard' ? [] : Array.from({ length: accounts - 1 }, () => world.register());
+  let legendsOnDayOne = 0;
+  for (let day = 1; day <= DAYS; day++) {
+    world.now = dayStart(day);
+    live(world, [main, ...others]);
+    if (strategy === 'discard' && accounts > 1) discardAccounts(world, main, accounts - 1);
+    if (strategy === 'relay') relay(world, main, others);
+    giveAll(world, others, main);
+    if (day === 1) legendsOnDayOne = Math.max(...[main, ...others].map((user) => gainedOf(world, user).legends));
+  }
+  return {
+    gained: gainedOf(world, main),
+    legendsOnDayOne,
+    draws: world.drawn.filter(({ user }) => user === main).length / 5,
+  };
+}

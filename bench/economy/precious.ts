@@ -1,0 +1,26 @@
+import { cardById } from '@maseki/cards/catalogue.ts';
+import type { Rarity } from '@maseki/rules/card.ts';
+import type { Drawn } from './world.ts';
+
+export const rarityOf = (card: string): Rarity => cardById(card)?.rarity ?? 'common';
+
+/** Rares and legends, counted. */
+export interface Precious {
+  rares: number;
+  legends: number;
+}
+
+/** What a user has drawn. */
+export const drawnBy = (user: string, drawn: readonly Drawn[]): Precious => {
+  const own = drawn.filter((entry) => entry.user === user).map(({ card }) => rarityOf(card));
+  return {
+    rares: own.filter((rarity) => rarity === 'rare').length,
+    legends: own.filter((rarity) => rarity === 'legend').length,
+  };
+};
+
+/** Cards of one rarity of which copies can be given away, in the order of their ids. */
+export const duplicatesOf = (cards: Readonly<Record<string, number>>, ...rarities: readonly Rarity[]): string[] =>
+  Object.keys(cards)
+    .filter((card) => (cards[card] ?? 0) >= 2 && rarities.includes(rarityOf(card)))
+    .sort();
