@@ -3,6 +3,7 @@ import { rpcs } from '@maseki/contracts/deck/rpc.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { type Context, createContext } from './context.ts';
+import { onUserDeleted } from './events/on-user-deleted.ts';
 import { getDeck } from './routes/get-deck.ts';
 import { saveDeck } from './routes/save-deck.ts';
 import { getSavedDeck } from './rpc/get-saved-deck.ts';
@@ -13,5 +14,6 @@ export const deckService = defineService({
   name: 'deck',
   context: createContext,
   routes,
+  events: [onUserDeleted],
   background: async (context, { bus }) => bus.handleRpc(rpcs.getSavedDeck, (input) => getSavedDeck(input, context)),
 });

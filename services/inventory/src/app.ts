@@ -3,6 +3,7 @@ import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { getBalance } from './accounts/get-balance.ts';
+import { onUserDeleted } from './accounts/on-user-deleted.ts';
 import { onUserRegistered } from './accounts/on-user-registered.ts';
 import { onBattleFinished } from './battle-rewards/on-battle-finished.ts';
 import { getCatalogue } from './collection/get-catalogue.ts';
@@ -27,7 +28,7 @@ export const inventoryService = defineService({
   name: 'inventory',
   context: createContext,
   routes,
-  events: [onUserRegistered, onBattleFinished],
+  events: [onUserRegistered, onUserDeleted, onBattleFinished],
   async background(context, { bus }) {
     const stops = [
       bus.handleRpc(rpcs.getBalance, (input) => getBalance(input, context)),

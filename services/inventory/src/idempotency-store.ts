@@ -37,6 +37,8 @@ export interface IdempotencyStore {
     request: IdempotentRequest,
     run: (save: SaveResponse<Response>) => Promise<Result<Response, Code>>,
   ): Promise<Result<Response, Code | 'idempotency_mismatch'>>;
+  /** Deletes the responses to a user. */
+  deleteAllOf(user: string, session: ClientSession): Promise<void>;
 }
 
 function createModel(db: Connection) {
@@ -81,6 +83,9 @@ export function idempotencyStore(db: Connection, now: () => number): Idempotency
         if (!faster) throw error;
         return faster;
       }
+    },
+    async deleteAllOf(user, session) {
+      await responses.deleteMany({ _id: { $gte: `${user}:`, $lt: `${user};` } }, { session });
     },
   };
 }

@@ -6,7 +6,14 @@ interface AccountRow extends Pick<Account, 'stones' | 'registeredAt' | 'matchedB
   cards: Record<string, number>;
   sinceLegend: Record<string, number>;
   bonus: LastBonus | null;
+  /** When auth's event of the deletion arrived; then nothing else is left of the account. */
+  deletedAt?: Date;
 }
+
+/**
+ * So long a deleted account is remembered, so that no late event or request opens it again: longer than an event can be on its way.
+ */
+const DELETED_DAYS = 30;
 
 /** One change of a balance; append-only. The id is `<user>:<cause>`, so a cause counts once. */
 export interface LedgerRow {
@@ -53,6 +60,7 @@ export function createModels(db: Connection): AccountModels {
       bonus: { type: Schema.Types.Mixed, default: null },
       registeredAt: { type: Number, default: null },
       matchedBattles: { type: Number, ...required, min: 0 },
+      deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * 24 * 60 * 60 } },
     },
     byUser,
   );

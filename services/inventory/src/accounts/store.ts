@@ -1,4 +1,4 @@
-import type { ErrorCode, Result } from '@maseki/contracts/errors.ts';
+import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession, Connection } from 'mongoose';
@@ -19,14 +19,18 @@ export interface ChangeOrder<Value, Code extends ErrorCode> {
 
 /** Accounts: what users own. Every write is one transaction with its ledger. */
 export interface AccountStore {
-  /** The account of a user; an unknown user gets one with the starter grant. */
+  /** The account of a user; an unknown user gets one with the starter grant, and nothing is left of a deleted one. */
   find(user: string): Promise<Account>;
-  /** The same inside a transaction. */
-  open(user: string, session: ClientSession): Promise<Account>;
+  /** The same inside a transaction; null for a deleted one, so that nothing opens it again. */
+  open(user: string, session: ClientSession): Promise<Account | null>;
   /** Opens the account of a user who registered at that time (ms since the epoch), or adds the time to one that a request has opened. */
   register(user: string, registeredAt: number, session: ClientSession): Promise<void>;
   /** Decides and writes in one transaction. Rejects with a duplicate key when this cause has already changed this account. */
-  change<Value, Code extends ErrorCode = never>(order: ChangeOrder<Value, Code>): Promise<Result<Value, Code>>;
+  change<Value, Code extends ErrorCode = never>(
+    order: ChangeOrder<Value, Code>,
+  ): Promise<Result<Value, Code | 'unauthenticated'>>;
+  /** Deletes all of a user's account but that it is deleted, with its histories. What partners got from it stays in theirs. */
+  delete(user: string, session: ClientSession): Promise<void>;
 }
 
 /** The account of a user as it is stored, or as a transaction sees it; null for an unknown user. */
@@ -34,28 +38,30 @@ export async function readAccount(
   { accounts }: Pick<AccountModels, 'accounts'>,
   user: string,
   session: ClientSession | null = null,
-): Promise<Account | null> {
+): Promise<Account | 'deleted' | null> {
   const row = await accounts.findById(user).session(session).lean();
   if (!row) return null;
-  const { _id, ...account } = row;
-  return { user: _id, ...account };
+  const { _id, deletedAt, ...account } = row;
+  return deletedAt ? 'deleted' : { user: _id, ...account };
 }
 
 export function accountStore(db: Connection, models: AccountModels, now: () => number): AccountStore {
-  const open = async (user: string, session: ClientSession): Promise<Account> => {
+  const open = async (user: string, session: ClientSession): Promise<Account | null> => {
+    const known = await readAccount(models, user, session);
+    if (known === 'deleted') return null;
     const grant = { account: emptyAccount(user), cause: 'starter', change: starterGrant, at: new Date(now()) };
-    return (await readAccount(models, user, session)) ?? applyChange(models, session, grant);
+    return known ?? applyChange(models, session, grant);
   };
 
   const find = async (user: string): Promise<Account> => {
     const known = await readAccount(models, user);
-    if (known) return known;
+    if (known) return known === 'deleted' ? emptyAccount(user) : known;
     await transaction(db, (session) => open(user, session)).catch((error: unknown) => {
       if (!isDuplicateKeyError(error)) throw error;
     });
     const opened = await readAccount(models, user);
     if (!opened) throw new Error(`the account of ${user} was opened and is not there`);
-    return opened;
+    return opened === 'deleted' ? emptyAccount(user) : opened;
   };
 
   return {
@@ -63,6 +69,7 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
     open,
     async register(user, registeredAt, session) {
       const account = await open(user, session);
+      if (!account) return;
       await applyChange(models, session, {
         account,
         cause: 'registered',
@@ -75,13 +82,22 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
       return transaction(db, async (session) => {
         const account = await readAccount(models, user, session);
         if (!account) throw new Error(`the account of ${user} is gone`);
+        if (account === 'deleted') return refuse('unauthenticated');
         const decided = decide(account);
         if (!decided.ok) return decided;
         const { change, value } = decided.value;
         if (change) await applyChange(models, session, { account, cause, change, at: new Date(now()) });
         await also?.(value, session);
-        return { ok: true, value };
+        return ok(value);
       });
+    },
+    async delete(user, session) {
+      const nothing = { stones: '', cards: '', sinceLegend: '', bonus: '', registeredAt: '', matchedBattles: '' };
+      const deletion = { $set: { deletedAt: new Date(now()) }, $unset: nothing };
+      await models.accounts.updateOne({ _id: user }, deletion, { session, upsert: true, setDefaultsOnInsert: false });
+      const ofUser = { _id: { $gte: `${user}:`, $lt: `${user};` } };
+      await models.ledger.deleteMany(ofUser, { session });
+      await models.movements.deleteMany(ofUser, { session });
     },
   };
 }

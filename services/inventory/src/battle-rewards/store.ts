@@ -49,6 +49,7 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
         return;
       for (const user of users) {
         const account = await accounts.open(user, session);
+        if (!account) continue;
         const stones = rewarded ? rewardOf(user === winner, await paidToday(user, session)) : 0;
         const change = { stones, matchedBattles: 1 };
         await applyChange(models, session, { account, cause, change, at: new Date(now()) });

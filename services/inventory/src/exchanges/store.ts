@@ -46,11 +46,13 @@ export function exchangeStore(
     return rows.map(({ at, cards }) => ({ at: at.getTime(), cards }));
   }
 
+  /** Null when the account of one of them is deleted. */
   async function partiesOf(users: readonly string[], session: ClientSession) {
     const parties = new Map<string, { account: Account; completed: readonly CompletedExchange[] }>();
     for (const user of users) {
       const account = await readAccount(models, user, session);
       if (!account) throw new Error(`the account of ${user} is gone`);
+      if (account === 'deleted') return null;
       parties.set(user, { account, completed: await completedBy(user, session) });
     }
     return (user: string) => {
@@ -64,8 +66,11 @@ export function exchangeStore(
     const moves = movesOf(gives);
     const users = Object.keys(moves).sort();
     const cause = `exchange:${exchange_id}`;
-    if (await models.movements.exists({ _id: `${users[0]}:${cause}` }).session(session)) return 'moved';
+    // Of a user whose account was deleted since, the history is gone: the partner's says it as well.
+    const movements = { _id: { $in: users.map((user) => `${user}:${cause}`) } };
+    if (await models.movements.exists(movements).session(session)) return 'moved';
     const partyOf = await partiesOf(users, session);
+    if (!partyOf) return 'insufficient_copies';
     const outcome = decideExchange(gives, (user) => partyAt(partyOf(user), now()));
     if (outcome !== 'moved') return outcome;
     for (const user of users) {

@@ -1,0 +1,8 @@
+import { events } from '@maseki/contracts/auth/events.ts';
+import { onEvent } from '@maseki/service-kit/event-handler.ts';
+import type { Context } from '../context.ts';
+
+export const onUserDeleted = onEvent(
+  events.userDeleted,
+  async ({ payload: { user_id } }, { session }, { decks }: Context) => decks.delete(user_id, session),
+);
