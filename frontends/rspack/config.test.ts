@@ -28,6 +28,16 @@ test('what never changes carries a hash of its content', () => {
   });
 });
 
+test('every script of the page lies where it admits scripts from: /assets/ and /mf/', () => {
+  for (const mode of ['production', 'development'] as const) {
+    for (const { output } of configs(mode)) {
+      for (const file of [output?.filename, output?.chunkFilename, output?.hotUpdateChunkFilename]) {
+        expect(`${output?.publicPath}${file}`).toMatch(/^\/(assets|mf)\//);
+      }
+    }
+  }
+});
+
 test.each(['production', 'development'] as const)('nothing is evaluated from strings in %s', (mode) => {
   for (const config of configs(mode)) expect(String(config.devtool)).not.toContain('eval');
 });

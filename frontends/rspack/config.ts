@@ -83,6 +83,8 @@ const page = ({ root, kind }: App) =>
 function appConfig(app: App, mode: Mode): Configuration {
   const { name, root, kind, publicPath } = app;
   const hash = mode === 'production' ? '.[contenthash:10]' : '';
+  // The shell's scripts lie under /assets/ and those of remotes under /mf/: the page admits no others (frontends/shell/public/trusted-types.js).
+  const folder = kind === 'shell' ? 'assets/static' : 'static';
   const isDevelopmentRemote = kind === 'remote' && mode === 'development';
   return {
     name,
@@ -95,11 +97,12 @@ function appConfig(app: App, mode: Mode): Configuration {
       publicPath,
       uniqueName: `maseki_${name}`,
       clean: true,
-      filename: `static/[name]${hash}.js`,
-      chunkFilename: `static/[name]${hash}.js`,
-      cssFilename: `static/[name]${hash}.css`,
-      cssChunkFilename: `static/[name]${hash}.css`,
-      assetModuleFilename: `static/[name]${hash}[ext]`,
+      filename: `${folder}/[name]${hash}.js`,
+      chunkFilename: `${folder}/[name]${hash}.js`,
+      cssFilename: `${folder}/[name]${hash}.css`,
+      cssChunkFilename: `${folder}/[name]${hash}.css`,
+      assetModuleFilename: `${folder}/[name]${hash}[ext]`,
+      hotUpdateChunkFilename: `${folder}/[id].[fullhash].hot-update.js`,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],

@@ -8,12 +8,12 @@ let dist: string;
 
 beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'first-load-'));
-  mkdirSync(join(dist, 'static'));
+  mkdirSync(join(dist, 'assets/static'), { recursive: true });
 });
 
 afterEach(() => rmSync(dist, { recursive: true }));
 
-const write = (file: string, text: string) => writeFileSync(join(dist, 'static', file), text);
+const write = (file: string, text: string) => writeFileSync(join(dist, 'assets/static', file), text);
 
 test('scripts count compressed; pages and styles do not count', () => {
   write('shell.js', 'a'.repeat(10_000));

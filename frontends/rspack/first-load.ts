@@ -9,7 +9,7 @@ const isFirstLoad = (file: string) => file.endsWith('.js') && !file.startsWith('
 
 /** What the shell in `dist` loads before a page of its own or of a remote: all of its scripts but the pages. */
 export function firstLoadBytes(dist: string): number {
-  const folder = join(dist, 'static');
+  const folder = join(dist, 'assets/static');
   return readdirSync(folder)
     .filter(isFirstLoad)
     .reduce((total, file) => total + brotliCompressSync(readFileSync(join(folder, file))).length, 0);

@@ -9,7 +9,7 @@ import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 
 const files = {
   'shell/dist/index.html': '<!doctype html><title>duel</title>',
-  'shell/dist/static/shell.0123456789.js': `console.log('${'x'.repeat(5_000)}')`,
+  'shell/dist/assets/static/shell.0123456789.js': `console.log('${'x'.repeat(5_000)}')`,
   'shell/dist/assets/cards/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'shell/dist/.secret': 'secret',
   'auth/dist/mf-manifest.json': '{}',
@@ -58,7 +58,7 @@ test.each(['/', '/index.html', '/login', '/exchange/01J0000000000000000000000A']
 test('the page brings the CSRF cookie, files do not', async () => {
   expect((await get('/')).headers.getSetCookie()).toEqual([expect.stringMatching(/^csrftoken=[\w-]{43}; /)]);
   for (const path of [
-    '/static/shell.0123456789.js',
+    '/assets/static/shell.0123456789.js',
     '/assets/cards/a.svg',
     '/config.json',
     '/mf/auth/remoteEntry.js',
@@ -68,7 +68,7 @@ test('the page brings the CSRF cookie, files do not', async () => {
 });
 
 test.each([
-  ['/static/shell.0123456789.js', 'public, max-age=31536000, immutable'],
+  ['/assets/static/shell.0123456789.js', 'public, max-age=31536000, immutable'],
   ['/mf/auth/static/a.0123456789.js', 'public, max-age=31536000, immutable'],
   ['/assets/cards/a.svg', 'public, max-age=3600'],
   ['/mf/auth/remoteEntry.js', 'no-cache'],
@@ -86,7 +86,7 @@ test.each([
   '/mf/auth/',
   '/mf/',
   '/mf/nobody/mf-manifest.json',
-  '/static/none.js',
+  '/assets/static/none.js',
   '/none.js',
   '/.secret',
 ])('%s is not there', async (path) => {
@@ -119,14 +119,17 @@ test.each([
   expect(await response.json()).toMatchObject({ error: 'not_found' });
 });
 
-test.each(['/assets/cards/none.svg', '/static/none.js', '/mf/auth/none.js', '/mf/none', '/mf/auth/static/none.js'])(
-  'a browser that opens %s gets 404, as a missing file is no page',
-  async (path) => {
-    const response = await get(path, { headers: navigation });
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-  },
-);
+test.each([
+  '/assets/cards/none.svg',
+  '/assets/static/none.js',
+  '/mf/auth/none.js',
+  '/mf/none',
+  '/mf/auth/static/none.js',
+])('a browser that opens %s gets 404, as a missing file is no page', async (path) => {
+  const response = await get(path, { headers: navigation });
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+});
 
 test.each([
   '/../secret.txt',
@@ -135,7 +138,7 @@ test.each([
   '/mf/auth/..%2f..%2fsecret.txt',
   '/mf/auth/../../secret.txt',
   '/mf/..%2fsecret.txt',
-  '/static/..%5c..%5c..%5csecret.txt',
+  '/assets/..%5c..%5c..%5csecret.txt',
   '/assets/%00',
   '/%',
 ])('%s leads nowhere', async (path) => {
@@ -154,9 +157,9 @@ test('what a browser has cached is not sent again', async () => {
 });
 
 test('large files are compressed', async () => {
-  const response = await get('/static/shell.0123456789.js', { headers: { 'accept-encoding': 'br' } });
+  const response = await get('/assets/static/shell.0123456789.js', { headers: { 'accept-encoding': 'br' } });
   expect(response.headers.get('content-encoding')).toBe('br');
-  expect(await response.text()).toBe(files['shell/dist/static/shell.0123456789.js']);
+  expect(await response.text()).toBe(files['shell/dist/assets/static/shell.0123456789.js']);
 });
 
 test('HEAD is GET without the content, all else is 405', async () => {
@@ -173,6 +176,7 @@ test('a browser may do only what the product needs', async () => {
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none';script-src 'self';");
   expect(policy).toContain(`connect-src 'self' ws://${new URL(gateway.url).host};`);
+  expect(policy).toContain("require-trusted-types-for 'script';trusted-types default");
   expect(policy).not.toMatch(/unsafe|\*/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-powered-by')).toBeNull();
@@ -197,7 +201,7 @@ test('a gateway without built screens says so, and still serves the API', async 
 test('in development the screens and their reload socket come from the dev server', async () => {
   const devServer = await fakePod();
   const dev = await gateway.another({ DEV_ASSETS_URL: devServer.url });
-  expect((await fetch(`${dev.url}/static/shell.js`)).headers.get('x-pod')).toBe(devServer.url);
+  expect((await fetch(`${dev.url}/assets/static/shell.js`)).headers.get('x-pod')).toBe(devServer.url);
   const socket = await testSocket(`${dev.url.replace('http', 'ws')}/__hmr`);
   socket.send({ hot: true });
   expect(await socket.next()).toEqual({ hot: true });

@@ -79,7 +79,7 @@ export function serveStaticFiles(folder: string, beforePage: RequestHandler): Ro
   router.use('/mf', notFound);
   router.get('/index.html', beforePage, page(shell));
   router.use(files(shell));
-  router.use(['/assets', '/static'], notFound);
+  router.use('/assets', notFound);
   router.use(missingFile, beforePage, page(shell));
   return router;
 }

@@ -1,0 +1,11 @@
+// Runs before any other script. The content security policy requires Trusted Types: a string that becomes a script's address passes
+// this policy, and one that would become HTML or code finds none and is refused. Federation's loader and the bundler's assign addresses.
+if (window.trustedTypes) {
+  window.trustedTypes.createPolicy('default', {
+    createScriptURL(value) {
+      const { origin, pathname, href } = new URL(value, location.origin);
+      const isOurs = origin === location.origin && /^\/(?:mf|assets)\/.*\.js$/.test(pathname);
+      return isOurs ? href : null;
+    },
+  });
+}
