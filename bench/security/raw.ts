@@ -1,0 +1,44 @@
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { TestClient } from '@maseki/tools/dev-env/test-client.ts';
+import type { Target } from './target.ts';
+
+const SILENCE_MS = 5_000;
+
+/** What a server answers to bytes that no client library would send; resolves when it closes or has been silent for five seconds. */
+export const sendBytes = (origin: string, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { protocol, hostname, port } = new URL(origin);
+    const isTls = protocol === 'https:';
+    const address = { host: hostname, port: Number(port || (isTls ? 443 : 80)) };
+    const socket: Socket = isTls ? connectTls({ ...address, servername: hostname }) : connect(address);
+    let answer = '';
+    socket.setTimeout(SILENCE_MS, () => socket.destroy());
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
+    // A reset is an answer, too.
+    socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? undefined : reject(error)));
+    socket.once('close', () => resolve(answer));
+    socket.write(bytes);
+  });
+
+/** The session's token as the cookies of a client hold it, under whatever prefix. */
+export function sessionCookieOf({ cookies }: Pick<TestClient, 'cookies'>): { name: string; value: string } {
+  const [name, value] = [...cookies].find(([key]) => key.endsWith('session')) ?? [];
+  if (name === undefined || value === undefined) throw new Error('the client has no session');
+  return { name, value };
+}
+
+/** A request without anything that a client would add by itself. */
+export const plainFetch = ({ baseUrl }: Pick<Target, 'baseUrl'>, path: string, init: RequestInit = {}) =>
+  fetch(new URL(path, baseUrl), { redirect: 'manual', ...init });
+
+export const json = { 'content-type': 'application/json' } as const;
+
+/** Statuses as an answer: `403 403 429`, each kind once when all are the same. */
+export const statusesOf = (responses: readonly Pick<Response, 'status'>[]): string => {
+  const statuses = responses.map(({ status }) => status);
+  const kinds = new Set(statuses);
+  return kinds.size === 1 ? `${statuses.length} × ${statuses[0]}` : statuses.join(' ');
+};
