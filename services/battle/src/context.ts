@@ -103,7 +103,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     rulebook,
     rulesForNewRooms: () => rulesForNewRooms({ rulebook, living: podRegistry.living(), newestAllowed: newRoomsRules }),
     now,
-    setupOf: stores.rooms.setupOf,
+    rooms: stores.rooms,
     archivedEntries: stores.replays.entriesOf,
   });
   const roomCache = createRoomCache({

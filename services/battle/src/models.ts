@@ -30,6 +30,8 @@ interface RoomDocument {
   setup: RoomSetup;
   shard: string;
   created_at: number;
+  /** Whether its first entry was stored: a room that has begun and has no log has lost it. */
+  begun?: boolean;
 }
 
 /** Another slug that leads to a room; written in the transaction that seats its players, so that it leads to one room only. */
@@ -118,7 +120,7 @@ export function modelsOf(db: Connection) {
     .index({ state: 1, since: 1 })
     .index({ expires_at: 1 }, { expireAfterSeconds: 0 });
   const room = new Schema<RoomDocument>(
-    { _id: String, users: [String], setup: Anything, shard: String, created_at: Number },
+    { _id: String, users: [String], setup: Anything, shard: String, created_at: Number, begun: Boolean },
     plain,
   ).index({ shard: 1 });
   const roomAlias = new Schema<RoomAliasDocument>({ _id: String, room_id: String, expires_at: Date }, plain).index(

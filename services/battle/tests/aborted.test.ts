@@ -130,6 +130,19 @@ test.each([undefined, 'practice'] as const)('a claim (%s) never gets a dead room
   await anna.leaveQueue(pod);
 });
 
+test('a battle whose log is lost is not begun again, and closed like any that nobody can play on', async () => {
+  const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
+  for (const socket of sockets) socket.close();
+  await log.purge(slug);
+  await log.forget(slug);
+  const later = await pods.start();
+  await expect(anna.connect(later, slug)).rejects.toThrow('503');
+  expect(await log.lastSeq(slug)).toBe(0);
+  await database.rooms.updateOne({ _id: slug }, { $set: { created_at: Date.now() - LONG_AGO_MS } });
+  const archived = await eventually(() => database.replays.findById(slug).lean(), SWEPT);
+  expect(archived).toMatchObject({ reason: 'aborted', winner: null });
+}, 60_000);
+
 test('a room that another release may still play is left alone until it is overdue', async () => {
   const { anna, setup, seq } = await begunByUnknownRules(Date.now());
   expect(await anna.claim(pod)).toBe(setup.room_id);

@@ -42,7 +42,7 @@ function podWith(cacheBytes: number) {
     rulebook,
     rulesForNewRooms: () => rulebook.newest,
     now,
-    setupOf: async () => undefined,
+    rooms: { startOf: async () => undefined, markBegun: async () => undefined },
     archivedEntries: async () => undefined,
   });
   const reads = { count: 0 };

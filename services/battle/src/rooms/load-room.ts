@@ -13,6 +13,7 @@ import {
 import type { Rulebook, Rules } from '../battle/rulebook.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import { headerOf } from '../log/record-header.ts';
+import type { RoomStore } from './store.ts';
 
 /** A room with the stream's sequence of its last record. */
 export interface LiveRoom {
@@ -28,8 +29,8 @@ interface RoomLoaderDeps {
   /** The release that a new room is played by. */
   rulesForNewRooms(): Rules;
   now(): number;
-  /** What a room with seated players starts from; undefined when nobody is seated in it. */
-  setupOf(roomId: string): Promise<RoomSetup | undefined>;
+  /** `startOf`: undefined when nobody is seated in the room. */
+  rooms: Pick<RoomStore, 'startOf' | 'markBegun'>;
   /** The entries of a room that is archived and may have left the stream. */
   archivedEntries(roomId: string): Promise<readonly LogEntry[] | undefined>;
 }
@@ -40,7 +41,7 @@ interface LoadedRoom {
 }
 
 /** Builds rooms from their logs. */
-export function createRoomLoader({ log, rulebook, rulesForNewRooms, now, setupOf, archivedEntries }: RoomLoaderDeps) {
+export function createRoomLoader({ log, rulebook, rulesForNewRooms, now, rooms, archivedEntries }: RoomLoaderDeps) {
   /**
    * Appends the first entry of a room whose players are seated. Any pod may do it; the log accepts one. Throws UnavailableError when the
    * room has no beginning yet: its players stay seated, and whoever comes to the room, or a sweep, begins it.
@@ -48,8 +49,8 @@ export function createRoomLoader({ log, rulebook, rulesForNewRooms, now, setupOf
   async function begin(setup: RoomSetup): Promise<void> {
     const { entry, room } = createRoom(setup, { rules: rulesForNewRooms(), at: now() });
     const { status } = await log.append(entry, headerOf(room, randomUUID()), 0);
-    if (status === 'stored' || status === 'behind') return;
-    if (status === 'unknown' && (await log.tail(room.id))) return;
+    if (status === 'behind') return;
+    if (status === 'stored' || (status === 'unknown' && (await log.tail(room.id)))) return rooms.markBegun(room.id);
     throw new UnavailableError(`${room.id}: its first entry is not stored`);
   }
 
@@ -68,9 +69,11 @@ export function createRoomLoader({ log, rulebook, rulesForNewRooms, now, setupOf
     async load(roomId: string): Promise<LoadedRoom | undefined> {
       let stored = await log.readAfter(roomId, 0);
       if (stored.length === 0) {
-        const setup = await setupOf(roomId);
-        if (!setup) return undefined;
-        await begin(setup);
+        const start = await rooms.startOf(roomId);
+        if (!start) return undefined;
+        // Beginning it again would show two players a battle that they have played already.
+        if (start.begun) throw new CannotReproduce(`${roomId}: its log is lost`);
+        await begin(start.setup);
         stored = await log.readAfter(roomId, 0);
       }
       const records = stored.map(({ record }) => record);

@@ -79,6 +79,16 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
       return (await rooms.findById(roomId).lean())?.setup;
     },
 
+    /** What an unfinished room starts from, and whether it has started. */
+    async startOf(roomId: string): Promise<{ setup: RoomSetup; begun: boolean } | undefined> {
+      const found = await rooms.findById(roomId).lean();
+      return found ? { setup: found.setup, begun: found.begun === true } : undefined;
+    },
+
+    async markBegun(roomId: string): Promise<void> {
+      await rooms.updateOne({ _id: roomId }, { $set: { begun: true } });
+    },
+
     async find(roomId: string): Promise<UnfinishedRoom | null> {
       const found = await rooms.findById(roomId, { setup: 0 }).lean();
       return found && { id: found._id, users: found.users, createdAt: found.created_at };
