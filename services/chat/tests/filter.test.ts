@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { createModels, type Models } from '@maseki/chat/models.ts';
-import { reportsCommand } from '@maseki/chat/reports/command.ts';
-import { moderationQueue } from '@maseki/chat/reports/moderation-queue.ts';
 import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { connectOperator, type Operator } from '@maseki/tools/dev-env/operator.ts';
 import type { TestSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import type { Connection } from 'mongoose';
 import { groupOf, groupPath, podSocketOpener, registerUsers } from './support/groups.ts';
@@ -18,14 +18,17 @@ const SHOWN = 'what the ＊＊＊＊, ＊＊＊＊';
 let env: DevEnv;
 let db: Connection;
 let models: Models;
+let operator: Operator;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [chatService, chatService] });
+  env = await createDevEnv({ services: [socialService, chatService, chatService] });
   const { MONGODB_URI = '', DB_PREFIX = '' } = env.env;
   db = await connectMongo(MONGODB_URI, `${DB_PREFIX}chat`);
   models = createModels(db);
+  operator = await connectOperator(env.env);
 }, 60_000);
 afterAll(async () => {
   await db.close();
+  await operator.close();
   await env.stop();
 });
 
@@ -62,7 +65,7 @@ test('players never get what the filter masked, operators get what was written',
   const seen = [...frames, ...(await responsesFor(ada, group.id, id))];
   expect(seen.join('\n')).toContain(SHOWN);
   expect(seen.filter((text) => /fuck|セックス/.test(text))).toEqual([]);
-  const { printed } = await reportsCommand(moderationQueue(models.reports), ['list']);
+  const printed = await operator.moderate('list');
   expect(printed.filter((line) => line.startsWith('>'))).toEqual([expect.stringContaining(WRITTEN)]);
 });
 

@@ -1,28 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
-import { createModels, type Models } from '@maseki/chat/models.ts';
-import { reportsCommand } from '@maseki/chat/reports/command.ts';
-import { type ModerationQueue, moderationQueue } from '@maseki/chat/reports/moderation-queue.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
-import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { connectOperator, type Operator } from '@maseki/tools/dev-env/operator.ts';
 import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
-import type { Connection } from 'mongoose';
+
+const WHY = ['--reason', '確認しました', '--by', 'sato'];
 
 let env: DevEnv;
-let db: Connection;
-let models: Models;
-let queue: ModerationQueue;
+let operator: Operator;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [chatService] });
-  const { MONGODB_URI = '', DB_PREFIX = '' } = env.env;
-  db = await connectMongo(MONGODB_URI, `${DB_PREFIX}chat`);
-  models = createModels(db);
-  queue = moderationQueue(models.reports);
+  env = await createDevEnv({ services: [chatService, socialService] });
+  operator = await connectOperator(env.env);
 }, 60_000);
 afterAll(async () => {
-  await db.close();
+  await operator.close();
   await env.stop();
 });
 
@@ -38,78 +32,92 @@ async function groupWith(user: TestUser, messages: readonly string[]) {
   return { group: created.value, stored };
 }
 
-test('a reported message with its context is one case, whoever reports it however often, until an operator settles it', async () => {
-  const [ada, bob] = await Promise.all([env.register(), env.register()]);
+const reporterIn = (groupId: string) => (user: TestUser, messageId: string) =>
+  user.call(endpoints.reportMessage, { params: { id: groupId, messageId } });
+
+test('a reported message with its context is one case, whoever reports it however often, until an operator closes it', async () => {
+  const [ada, bob] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
   const { group, stored } = await groupWith(ada, ['まえ', 'ひどいこと', 'あと']);
   await ada.call(endpoints.addMember, { params: { id: group.id }, body: { username: bob.username } });
   const id = stored[1]?.id ?? '';
-  const report = (user: TestUser) => user.call(endpoints.reportMessage, { params: { id: group.id, messageId: id } });
-  for (const user of [ada, ada, bob]) expect(await report(user)).toMatchObject({ ok: true });
+  const report = reporterIn(group.id);
+  for (const user of [ada, ada, bob]) expect(await report(user, id)).toMatchObject({ ok: true });
 
-  const { printed } = await reportsCommand(queue, []);
-  expect(printed[0]).toMatch(new RegExp(`^${id} in ".*", reported by ${ada.username}, ${bob.username}, first `));
-  expect(printed.filter((line) => line.startsWith('>'))).toEqual([expect.stringContaining('"ひどいこと"')]);
-  expect(printed.join('\n')).toMatch(/"まえ".*"ひどいこと".*"あと"/s);
-  expect(printed.at(-1)).toBe('open: 1');
+  const listed = await operator.moderate('list');
+  const head = `^${id} against ${ada.username} \\(${ada.id}\\) in group ".*", reported by ${ada.username}, ${bob.username}, `;
+  expect(listed[0]).toMatch(new RegExp(head));
+  expect(listed.slice(1)).toEqual(['> "ひどいこと"', '', 'open: 1']);
+  const shown = await operator.moderate('show', id);
+  expect(shown.join('\n')).toMatch(/\n {2}.*: "まえ"\n> .*: "ひどいこと"\n {2}.*: "あと"$/);
 
-  expect(await reportsCommand(queue, ['settle', id, 'warned', 'the', 'player'])).toMatchObject({ code: 0 });
-  expect(await reportsCommand(queue, ['settle', id, 'again'])).toMatchObject({ code: 1 });
-  expect((await reportsCommand(queue, ['list'])).printed).toEqual(['open: 0']);
-  const settled = (await reportsCommand(queue, ['settled'])).printed.join('\n');
-  expect(settled).toMatch(/"ひどいこと".*settled .*: "warned the player"/s);
-  await report(ada);
-  expect((await reportsCommand(queue, ['list'])).printed).toEqual(['open: 0']);
+  expect(await operator.moderate('dismiss', id, ...WHY)).toEqual([`${id}: dismissed`]);
+  await expect(operator.moderate('dismiss', id, ...WHY)).rejects.toThrow(`There is no open report ${id}.`);
+  expect(await operator.moderate('list')).toEqual(['open: 0']);
+  expect((await operator.moderate('show', id)).at(-1)).toMatch(/"sato": dismiss, for report .*: "確認しました"$/);
+  await report(ada, id);
+  expect(await operator.moderate('list')).toEqual(['open: 0']);
+});
+
+test('an action for a report closes it, and is in the history of report and player', async () => {
+  const [ada, bob] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
+  const { group, stored } = await groupWith(ada, ['ひどいこと']);
+  await ada.call(endpoints.addMember, { params: { id: group.id }, body: { username: bob.username } });
+  const id = stored[0]?.id ?? '';
+  await reporterIn(group.id)(bob, id);
+  await operator.moderate('mute', ada.username, '--days', '3', '--report', id, ...WHY);
+  expect(await operator.moderate('list')).toEqual(['open: 0']);
+  for (const subject of [id, ada.username]) {
+    expect((await operator.moderate('show', subject)).join('\n')).toMatch(
+      new RegExp(`"sato": mute ${ada.username} until .*, for report ${id}: "確認しました"`),
+    );
+  }
+  expect((await operator.moderate('show', ada.username)).join('\n')).toContain('reports against the player: 1');
 });
 
 test('texts of players cannot control the terminal', async () => {
   const ada = await env.register();
   const { group, stored } = await groupWith(ada, ['\u001b[2J\u009b31m\u202eabc']);
-  await ada.call(endpoints.reportMessage, { params: { id: group.id, messageId: stored[0]?.id ?? '' } });
-  const { printed } = await reportsCommand(queue, []);
-  expect(printed.join('')).not.toMatch(/\p{C}/u);
-  expect(printed.join('')).toContain(String.raw`\u001b[2J\u{9b}31m\u{202e}abc`);
-  await reportsCommand(queue, ['settle', stored[0]?.id ?? '', 'nothing']);
+  const id = stored[0]?.id ?? '';
+  await reporterIn(group.id)(ada, id);
+  const printed = [...(await operator.moderate('list')), ...(await operator.moderate('show', id))].join('');
+  expect(printed).not.toMatch(/\p{C}/u);
+  expect(printed).toContain(String.raw`\u001b[2J\u{9b}31m\u{202e}abc`);
+  await operator.moderate('dismiss', id, ...WHY);
 });
 
-test('a user has at most fifty open reports, also when the last ones are sent at once; settling makes room', async () => {
+test('a user has at most fifty open reports, also when the last ones are sent at once; closing makes room', async () => {
   const ada = await env.register();
-  const { group, stored } = await groupWith(ada, ['1', '2', '3', '4']);
-  const row = { group_id: group.id, group_name: group.name, reporter_id: ada.id, reporter_name: ada.username };
-  const more = { ...row, message_id: 'other', context: [], created_at: new Date(), settled_at: null, outcome: null };
-  await models.reports.insertMany(Array.from({ length: 48 }, (_, n) => ({ _id: `${n}:${ada.id}`, ...more })));
-  const report = ({ id }: ChatMessage) =>
-    ada.call(endpoints.reportMessage, { params: { id: group.id, messageId: id } });
-  const responses = await Promise.all(stored.map(report));
-  expect(responses.filter(({ ok }) => ok).length).toBe(2);
-  expect(responses.filter((response) => !response.ok && response.error === 'limit_reached').length).toBe(2);
-  await reportsCommand(queue, ['settle', 'other', 'nothing']);
-  for (const each of await Promise.all(stored.map(report))) expect(each).toMatchObject({ ok: true });
-});
+  const reports: { groupId: string; messageId: string }[] = [];
+  // Ten messages in five seconds are the limit of a sender, and what is reported need not be the reporter's.
+  for (let n = 0; n < 7; n += 1) {
+    const sender = await env.register();
+    const { group, stored } = await groupWith(sender, ['1', '2', '3', '4', '5', '6', '7', '8']);
+    await sender.call(endpoints.addMember, { params: { id: group.id }, body: { username: ada.username } });
+    reports.push(...stored.map(({ id }) => ({ groupId: group.id, messageId: id })));
+  }
+  const report = ({ groupId, messageId }: { groupId: string; messageId: string }) =>
+    reporterIn(groupId)(ada, messageId);
+  const responses = await Promise.all(reports.slice(0, 54).map(report));
+  expect(responses.filter(({ ok }) => ok).length).toBe(50);
+  expect(responses.filter((response) => !response.ok && response.error === 'limit_reached').length).toBe(4);
+  expect((await operator.moderate('list')).at(-1)).toBe('open: 50');
+  const closed = reports[responses.findIndex(({ ok }) => ok)]?.messageId ?? '';
+  await operator.moderate('dismiss', closed, ...WHY);
+  expect(await report(reports[55] ?? { groupId: '', messageId: '' })).toMatchObject({ ok: true });
 
-test('a list that would be too long is cut off, and says so', async () => {
-  await models.reports.deleteMany({});
-  const row = { group_id: 'g', group_name: 'g', reporter_id: 'a', reporter_name: 'a', context: [] };
-  const at = (n: number) => ({ created_at: new Date(n), settled_at: null, outcome: null });
-  const rows = Array.from({ length: 51 }, (_, n) => ({ _id: `m${n}:a`, message_id: `m${n}`, ...row, ...at(n) }));
-  await models.reports.insertMany(rows);
-  const { printed } = await reportsCommand(queue, []);
-  expect(printed.filter((line) => line.startsWith('m')).length).toBe(50);
+  const eve = await env.register();
+  const { group, stored } = await groupWith(eve, ['ひとつ']);
+  await reporterIn(group.id)(eve, stored[0]?.id ?? '');
+  const printed = await operator.moderate('list');
+  expect(printed.filter((line) => line.includes(' reported by ')).length).toBe(50);
   expect(printed.at(-1)).toBe('open: 51, the first 50 are shown');
-  await models.reports.deleteMany({});
-});
+}, 60_000);
 
 test('only members can report, and only messages of their group', async () => {
-  const [ada, eve] = await Promise.all([env.register(), env.register()]);
+  const [ada, eve] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
   const { group, stored } = await groupWith(ada, ['ここだけ']);
   const other = await groupWith(eve, ['よそ']);
-  const report = (user: TestUser, messageId = '') =>
-    user.call(endpoints.reportMessage, { params: { id: group.id, messageId } });
-  expect(await report(eve, stored[0]?.id)).toMatchObject({ error: 'not_found' });
-  expect(await report(ada, other.stored[0]?.id)).toMatchObject({ error: 'not_found' });
-});
-
-test('an unknown command prints the usage', async () => {
-  for (const typed of [['settle'], ['settle', 'x'], ['burn'], ['list', 'x']]) {
-    expect(await reportsCommand(queue, typed)).toEqual({ printed: [expect.stringMatching(/^usage/)], code: 1 });
-  }
+  const report = reporterIn(group.id);
+  expect(await report(eve, stored[0]?.id ?? '')).toMatchObject({ error: 'not_found' });
+  expect(await report(ada, other.stored[0]?.id ?? '')).toMatchObject({ error: 'not_found' });
 });

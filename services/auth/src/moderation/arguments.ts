@@ -45,11 +45,15 @@ const options = {
 
 type Options = Partial<Record<'reason' | 'by' | 'report' | 'until' | 'days', string>> & { forever?: boolean };
 
+/** Whether `parseArgs` refuses what was typed. */
+const isTypingError = (error: unknown): error is NodeJS.ErrnoException =>
+  typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+
 function parse(typed: readonly string[]): { values: Options; positionals: string[] } {
   try {
     return parseArgs({ args: [...typed], options, allowPositionals: true });
   } catch (error) {
-    throw error instanceof TypeError ? new OperatorError(error.message) : error;
+    throw isTypingError(error) ? new OperatorError(error.message) : error;
   }
 }
 

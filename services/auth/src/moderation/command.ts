@@ -1,8 +1,12 @@
 import { Ulid } from '@maseki/contracts/ids.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
-import type { User, UserStore } from '../stores/user-store.ts';
+import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
+import type { Connection } from 'mongoose';
+import { createModels } from '../stores/models.ts';
+import { type User, type UserStore, userStore } from '../stores/user-store.ts';
 import { type Decision, OperatorError, readCommand } from './arguments.ts';
-import type { ModerationStore } from './moderation-store.ts';
+import { type ModerationStore, moderationStore } from './moderation-store.ts';
 import { linesOfAccount, linesOfAction, linesOfCase, summaryOf } from './print.ts';
 
 const PAGE_SIZE = 50;
@@ -12,6 +16,14 @@ interface CommandDeps {
   users: UserStore;
   /** In ms since the epoch. */
   now(): number;
+}
+
+/** What a command works on in the database of auth. It needs no bus: the pods of auth publish the event that it leaves in their outbox. */
+export function openCommandDeps(db: Connection): CommandDeps {
+  const now = () => Date.now();
+  const models = createModels(db);
+  const transact = createTransact(db, outboxModels(db), () => undefined);
+  return { moderation: moderationStore(models, transact, now), users: userStore(models), now };
 }
 
 /** A player by id or by name; null when there is none. */

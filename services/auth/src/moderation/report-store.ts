@@ -1,5 +1,6 @@
 import type { Report } from '@maseki/contracts/auth/moderation.ts';
-import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
+import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
+import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import type { Models } from '../stores/models.ts';
 import type { ReportRow } from './models.ts';
 
@@ -19,26 +20,30 @@ function mergeLines(known: ReportRow['lines'], more: ReportRow['lines']): Report
 
 /** What players have reported to the operators. */
 export function reportStore({ reports, users }: Models, transact: Transact, now: () => number) {
+  const runExclusive = keyedMutex();
+
+  async function store(report: Report, { session }: Transaction): Promise<boolean> {
+    const { source, subject, place, accused, reporter } = report;
+    // The write serializes the reports of one player, so that they can be counted.
+    await users.updateOne({ _id: reporter.id }, { $inc: { reports: 1 } }, { session });
+    const _id = `${subject}:${reporter.id}`;
+    const known = await reports.findById(_id).session(session).lean();
+    if (known) {
+      const lines = mergeLines(known.lines, rowLines(report));
+      if (known.closed_at === null) await reports.updateOne({ _id }, { lines }, { session });
+      return true;
+    }
+    const open = { 'reporter.id': reporter.id, closed_at: null };
+    if ((await reports.countDocuments(open).session(session)) >= MAX_OPEN_PER_REPORTER) return false;
+    const row = { _id, source, subject, place, accused, reporter, lines: rowLines(report) };
+    await reports.create([{ ...row, created_at: new Date(now()), closed_at: null, closed_by: null }], { session });
+    return true;
+  }
+
   return {
     /** Stores a report; false when its reporter has too many open ones, also through several requests at once. */
     file: (report: Report): Promise<boolean> =>
-      transact(async ({ session }) => {
-        const { source, subject, place, accused, reporter } = report;
-        // The write serializes the reports of one player, so that they can be counted.
-        await users.updateOne({ _id: reporter.id }, { $inc: { reports: 1 } }, { session });
-        const _id = `${subject}:${reporter.id}`;
-        const known = await reports.findById(_id).session(session).lean();
-        if (known) {
-          const lines = mergeLines(known.lines, rowLines(report));
-          if (known.closed_at === null) await reports.updateOne({ _id }, { lines }, { session });
-          return true;
-        }
-        const open = { 'reporter.id': reporter.id, closed_at: null };
-        if ((await reports.countDocuments(open).session(session)) >= MAX_OPEN_PER_REPORTER) return false;
-        const row = { _id, source, subject, place, accused, reporter, lines: rowLines(report) };
-        await reports.create([{ ...row, created_at: new Date(now()), closed_at: null, closed_by: null }], { session });
-        return true;
-      }),
+      runExclusive(report.reporter.id, () => transact((transaction) => store(report, transaction))),
   };
 }
 

@@ -1,0 +1,20 @@
+import { moderateCommand, openCommandDeps } from '@maseki/auth/moderation/command.ts';
+import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+
+/** An operator at `npm run moderate`, without a process for each command. */
+export interface Operator {
+  /** Runs a command; returns what it prints. Throws what it prints as an error. */
+  moderate(...typed: string[]): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Connects to the database of auth in an environment. */
+export async function connectOperator({ MONGODB_URI = '', DB_PREFIX = '' }: Environment): Promise<Operator> {
+  const db = await connectMongo(MONGODB_URI, `${DB_PREFIX}auth`);
+  const deps = openCommandDeps(db);
+  return {
+    moderate: (...typed) => moderateCommand(typed, deps),
+    close: () => db.close(),
+  };
+}
