@@ -173,6 +173,13 @@ export const text = {
     empty: 'まだメッセージはありません',
     messages: 'チャットのメッセージ',
   },
+  report: {
+    open: '通報する',
+    openAfter: '相手の発言を通報する',
+    title: '相手の発言を通報しますか？',
+    body: 'このバトルのチャットを運営に送ります。通報したことは相手に伝わりません。',
+    done: '相手の発言を通報しました',
+  },
   detail: {
     hp: 'HP',
     energy: 'エネルギー',

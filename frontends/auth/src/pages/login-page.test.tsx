@@ -61,6 +61,16 @@ test('a wrong password is an alert, and the form stays', async () => {
   expect(address()).toBe('/login');
 });
 
+test('a suspended player reads why and until when, for as long as the form is there', async () => {
+  const message = 'このアカウントは2026年12月31日 23:59まで停止されています。理由：荒らし行為';
+  api.refuse(endpoints.login, 403, { error: 'account_suspended', message });
+  renderApp(<LoginPage />, { at: '/login' });
+  await fill('まじゅつし', 'abc');
+  const sentence = await screen.findByText(message);
+  expect(sentence.closest('[role="alert"]')).not.toBeNull();
+  expect(sentence.closest('form')).not.toBeNull();
+});
+
 test('a logged-in player does not see the form', async () => {
   api.respond(endpoints.getMe, ME);
   const { address } = renderApp(<LoginPage />, { at: '/login' });

@@ -56,7 +56,14 @@ export function BattleScreen({ battle, access }: BattleScreenProps) {
   const chat: ChatPanelProps | null =
     battle.mode === 'practice'
       ? null
-      : { lines: room.chat, ownName: you.info.name, isMuted, onMute: setMuted, onSend: sendChat };
+      : {
+          roomId: battle.room_id,
+          lines: room.chat,
+          ownName: you.info.name,
+          isMuted,
+          onMute: setMuted,
+          onSend: sendChat,
+        };
 
   return (
     <div ref={board} className={css.battle} inert={!isCurrent}>

@@ -1,12 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ROOM } from '../testing/fixtures.ts';
 import { ChatDrawer } from './chat-drawer.tsx';
 import type { ChatPanelProps } from './chat-panel.tsx';
 
 const theirs = { key: 1, name: 'アリス', message: 'よろしく' };
 const own = { key: 2, name: 'ゆうた', message: 'はい' };
 const chat = (more: Partial<ChatPanelProps> = {}): ChatPanelProps => ({
+  roomId: ROOM,
   lines: [],
   ownName: 'ゆうた',
   isMuted: false,

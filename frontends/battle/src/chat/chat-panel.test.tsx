@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ROOM } from '../testing/fixtures.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
 const lines = [
@@ -11,7 +12,7 @@ const lines = [
 function draw({ isMuted = false, goesOut = true } = {}) {
   const onSend = jest.fn(() => goesOut);
   const onMute = jest.fn();
-  render(<ChatPanel lines={lines} ownName="ゆうた" isMuted={isMuted} onMute={onMute} onSend={onSend} />);
+  render(<ChatPanel roomId={ROOM} lines={lines} ownName="ゆうた" isMuted={isMuted} onMute={onMute} onSend={onSend} />);
   const input = screen.getByLabelText<HTMLInputElement>('メッセージを入力');
   return { onSend, onMute, input, user: userEvent.setup() };
 }

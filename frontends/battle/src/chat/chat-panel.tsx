@@ -4,8 +4,10 @@ import { ScrollingListPanel } from '../log/scrolling-list-panel.tsx';
 import type { ChatLine } from '../room/room-state.ts';
 import { text } from '../text.ja.ts';
 import * as css from './chat-panel.module.css';
+import { ReportChatButton } from './report-chat-button.tsx';
 
 export interface ChatPanelProps {
+  roomId: string;
   lines: readonly ChatLine[];
   ownName: string;
   isMuted: boolean;
@@ -15,7 +17,7 @@ export interface ChatPanelProps {
 }
 
 /** The chat of the two players. Muting hides the opponent's lines in this browser only. */
-export function ChatPanel({ lines, ownName, isMuted, onMute, onSend }: ChatPanelProps) {
+export function ChatPanel({ roomId, lines, ownName, isMuted, onMute, onSend }: ChatPanelProps) {
   const [draft, setDraft] = useState('');
   const shown = isMuted ? lines.filter(({ name }) => name === ownName) : lines;
 
@@ -24,16 +26,19 @@ export function ChatPanel({ lines, ownName, isMuted, onMute, onSend }: ChatPanel
     const message = draft.trim();
     if (isVisible(message) && onSend(message)) setDraft('');
   };
-  const mute = (
-    <label className={css.mute}>
-      <input type="checkbox" checked={isMuted} onChange={({ target }) => onMute(target.checked)} />
-      {text.chat.mute}
-    </label>
+  const aside = (
+    <div className={css.aside}>
+      <ReportChatButton roomId={roomId} look="text" />
+      <label className={css.mute}>
+        <input type="checkbox" checked={isMuted} onChange={({ target }) => onMute(target.checked)} />
+        {text.chat.mute}
+      </label>
+    </div>
   );
   return (
     <ScrollingListPanel
       title={text.chat.title}
-      aside={mute}
+      aside={aside}
       listLabel={text.chat.messages}
       isLive
       empty={isMuted ? text.chat.muted : text.chat.empty}

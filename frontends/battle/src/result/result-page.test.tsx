@@ -81,6 +81,13 @@ test('after practice the next battle is practice again', async () => {
   expect(screen.getByRole('link', { name: 'もう一度バトル' }).getAttribute('href')).toBe('/battle?mode=practice');
 });
 
+test('the opponent can be reported after a battle, a bot cannot', async () => {
+  await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'friends' } });
+  expect(await screen.findByRole('button', { name: '相手の発言を通報する' })).toBeTruthy();
+  await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'practice' } });
+  expect(screen.getAllByRole('button', { name: '相手の発言を通報する' })).toHaveLength(1);
+});
+
 test('without a result there is a message', async () => {
   await show(null);
   expect(await screen.findByText('結果を取得できませんでした。もう一度バトルしてください')).toBeTruthy();

@@ -7,6 +7,7 @@ import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useLocation } from 'react-router-dom';
+import { ReportChatButton } from '../chat/report-chat-button.tsx';
 import * as css from '../page.module.css';
 import { text } from '../text.ja.ts';
 import { type BattleResult, readResult } from './battle-result.ts';
@@ -41,6 +42,7 @@ function Verdict({ result, won }: { result: BattleResult; won: boolean }) {
       ) : null}
       <UncountedNote result={result} />
       <Buttons again={nextBattle(result)} />
+      <Report result={result} />
     </div>
   );
 }
@@ -55,12 +57,17 @@ function UncountedNote({ result: { room_id, mode } }: { result: BattleResult }) 
   return note ? <p className={resultCss.reason}>{note}</p> : null;
 }
 
-function Aborted({ again }: { again: string }) {
+/** The last word of an opponent comes with the end: it can be reported here too. */
+const Report = ({ result: { room_id, mode } }: { result: BattleResult }) =>
+  mode === 'practice' ? null : <ReportChatButton roomId={room_id} look="button" />;
+
+function Aborted({ result }: { result: BattleResult }) {
   return (
     <div className={css.page}>
       <h1 className={resultCss.verdict}>{text.result.aborted}</h1>
       <p className={resultCss.note}>{text.result.abortedNote}</p>
-      <Buttons again={again} />
+      <Buttons again={nextBattle(result)} />
+      <Report result={result} />
     </div>
   );
 }
@@ -83,6 +90,6 @@ export function ResultPage() {
       </>
     );
   }
-  if (result.reason === 'aborted') return <Aborted again={nextBattle(result)} />;
+  if (result.reason === 'aborted') return <Aborted result={result} />;
   return <Verdict result={result} won={result.winner === user?.id} />;
 }
