@@ -30,6 +30,8 @@ import { createOpenSockets } from './sockets/open-sockets.ts';
 
 export interface RunningGateway {
   port: number;
+  /** Of `/metrics`; undefined when nobody asked for it. */
+  metricsPort: number | undefined;
   /** Accepts nothing new, finishes what runs, closes sockets with 1012, leaves NATS. A second call waits for the first. */
   stop(): Promise<void>;
 }
@@ -81,7 +83,7 @@ const readClients = ({ config, log }: StartDeps, security: SecurityLog) =>
   });
 
 /** Opens the gateway to clients; tearing it down closes the sockets while the requests under way finish. */
-async function open(deps: StartDeps): Promise<number> {
+async function open(deps: StartDeps): Promise<Pick<RunningGateway, 'port' | 'metricsPort'>> {
   const { config, log, teardown } = deps;
   const nats = await connect(deps);
   teardown.add(() => nats.drain());
@@ -94,7 +96,7 @@ async function open(deps: StartDeps): Promise<number> {
   const pods = watchPods(deps);
   const sessions = createAuthSessions(bus);
   const rateLimits = createRateLimits(config.rateLimits, broadcastCounts(bus));
-  const shared = { routes: declaredRoutes(), sessions, rateLimits, pods, clientOf };
+  const shared = { routes: declaredRoutes(), sessions, rateLimits, pods, clientOf, security };
   const proxy = createHttpProxy({ pods, sign, log });
   teardown.add(() => proxy.stop());
 
@@ -117,8 +119,9 @@ async function open(deps: StartDeps): Promise<number> {
     stopping.abort();
     return Promise.all([close(), openSockets.restartAll()]);
   });
-  if (config.metrics) teardown.add((await serveMetrics(metrics, config.metrics)).close);
-  return port;
+  const measured = config.metrics && (await serveMetrics(metrics, config.metrics));
+  if (measured) teardown.add(measured.close);
+  return { port, metricsPort: measured?.port };
 }
 
 /** Starts the gateway in this process. Throws SettingError when its settings are wrong. */
@@ -129,9 +132,9 @@ export async function startGateway({ env }: { env: Environment }): Promise<Runni
     log.error({ event: 'stop_failed', err: error }, 'the gateway could not stop cleanly'),
   );
   try {
-    const port = await open({ config, log, teardown });
+    const { port, metricsPort } = await open({ config, log, teardown });
     log.info({ event: 'listening', port }, 'listening');
-    return { port, stop: () => teardown.run() };
+    return { port, metricsPort, stop: () => teardown.run() };
   } catch (error) {
     await teardown.run();
     throw error;

@@ -3,14 +3,16 @@ import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import { instrument } from '@maseki/service-kit/http/instrumentation.ts';
 import type { Metrics } from '@maseki/service-kit/metrics.ts';
 import { currentRequestId } from '@maseki/service-kit/request-scope.ts';
+import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { authorize } from '../guard/authorize.ts';
 import { ensureCsrfCookie } from '../guard/csrf.ts';
+import { recordRefusal } from '../guard/record-refusal.ts';
 import type { LoadBalancer } from '../pods/load-balancing.ts';
 import type { HttpProxy } from '../proxy/http-proxy.ts';
 import { limitRequest, type RateLimits } from '../rate-limits/rate-limits.ts';
 import type { EndpointRoute, Routes } from '../routing/routes.ts';
-import { prolongedSessionCookie } from '../session/credentials.ts';
+import { deviceOf, prolongedSessionCookie } from '../session/credentials.ts';
 import type { SessionCache } from '../session/session-cache.ts';
 import type { ClientOf } from './client-address.ts';
 import { readRequestBody } from './request-body.ts';
@@ -23,27 +25,48 @@ interface ApiDeps {
   proxy: HttpProxy;
   clientOf: ClientOf;
   metrics: Metrics;
+  security: SecurityLog;
 }
 
 /** Headers that would make a request part of a trace of somebody outside. */
 const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'];
 
 /** Serves all of `/api`: finds the declared endpoint, decides whether its sender may call it, and forwards to its service. */
-export function serveApi({ routes, sessions, rateLimits, pods, proxy, clientOf, metrics }: ApiDeps): RequestHandler {
+export function serveApi({
+  routes,
+  sessions,
+  rateLimits,
+  pods,
+  proxy,
+  clientOf,
+  metrics,
+  security,
+}: ApiDeps): RequestHandler {
   async function serve(request: Request, response: Response, { domain, endpoint }: EndpointRoute): Promise<void> {
     const client = clientOf(request);
     const authorized = await authorize(endpoint, { headers: request.headers, client }, sessions);
-    if (!authorized.ok) return sendRefusal(response, authorized);
+    const refused = { client, target: endpoint.path };
+    if (!authorized.ok) {
+      recordRefusal(security, authorized, refused);
+      return sendRefusal(response, authorized);
+    }
     const { session, credentials } = authorized.value;
-    if (session?.renewed && credentials.by === 'cookie') {
-      response.append('Set-Cookie', prolongedSessionCookie(credentials.token, client.secure));
+    const seconds = session?.prolongedSeconds ?? null;
+    if (seconds !== null && credentials.by === 'cookie') {
+      response.append('Set-Cookie', prolongedSessionCookie(credentials.token, { secure: client.secure, seconds }));
     }
     const limited = await limitRequest(endpoint, { session, client }, rateLimits);
-    if (!limited.ok) return sendRefusal(response, limited);
+    if (!limited.ok) {
+      recordRefusal(security, limited, { ...refused, session });
+      return sendRefusal(response, limited);
+    }
     const body = await readRequestBody(request);
     if (!body.ok) return sendRefusal(response, body);
     proxy.forward(request, response, {
-      sender: { client, session, requestId: currentRequestId() ?? '' },
+      sender: {
+        ...{ client, session, requestId: currentRequestId() ?? '' },
+        device: endpoint.device ? deviceOf(request.headers, client) : null,
+      },
       body: endpoint.hasBody ? body.value : null,
       pods: pods.candidates(domain),
       repeatable: !endpoint.changes || (endpoint.idempotencyKey && request.headers['idempotency-key'] !== undefined),

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { AnySocket } from '@maseki/contracts/socket.ts';
+import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
 import { authorize } from '../guard/authorize.ts';
+import { recordRefusal } from '../guard/record-refusal.ts';
 import type { ClientOf } from '../http/client-address.ts';
 import type { LoadBalancer } from '../pods/load-balancing.ts';
 import type { Sender } from '../proxy/request-headers.ts';
@@ -30,6 +32,7 @@ interface AuthorizeDeps {
   pods: LoadBalancer;
   clientOf: ClientOf;
   rateLimits: RateLimits;
+  security: SecurityLog;
 }
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
@@ -46,18 +49,25 @@ function placementOf({ placement }: AnySocket, params: Readonly<Record<string, s
  * rooms, or of one group, begin at the same pod.
  */
 export const authorizeDeclaredSockets =
-  ({ routes, sessions, pods, clientOf, rateLimits }: AuthorizeDeps): AuthorizeUpgrade =>
+  ({ routes, sessions, pods, clientOf, rateLimits, security }: AuthorizeDeps): AuthorizeUpgrade =>
   async (request, requestId) => {
     const match = routes.matchSocket(pathOf(request));
     if (!match) return refuse('not_found');
     const { domain, socket } = match.value;
     const client = clientOf(request);
-    const requirements = { access: socket.access, changes: false, sameOrigin: true };
+    const requirements = { access: socket.access, changes: false, proof: 'any', sameOrigin: true } as const;
     const authorized = await authorize(requirements, { headers: request.headers, client }, sessions);
-    if (!authorized.ok) return authorized;
+    const refused = { client, target: socket.path };
+    if (!authorized.ok) {
+      recordRefusal(security, authorized, refused);
+      return authorized;
+    }
     const { session } = authorized.value;
     const limited = session && (await rateLimits.request(session.userId));
-    if (limited && !limited.ok) return limited;
+    if (limited && !limited.ok) {
+      recordRefusal(security, limited, { ...refused, session });
+      return limited;
+    }
     const key = placementOf(socket, match.params);
     return ok({ path: socket.path, pods: pods.candidates(domain, key), sender: { client, session, requestId } });
   };

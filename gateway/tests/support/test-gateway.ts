@@ -6,9 +6,17 @@ import { startGateway } from '../../src/gateway.ts';
 import { type FakeAuth, fakeAuth } from './fake-auth.ts';
 import { type FakePod, fakePod, type ReceivedRequest } from './fake-pod.ts';
 
+/** A gateway pod. */
+interface OtherGateway {
+  url: string;
+  metricsUrl: string;
+  stop(): Promise<void>;
+}
+
 /** A gateway with pods behind it that tests control. */
 export interface TestGateway {
   url: string;
+  metricsUrl: string;
   socketUrl: string;
   auth: FakeAuth;
   /** Two pods of the battle service. */
@@ -20,7 +28,7 @@ export interface TestGateway {
   /** From where the gateway says, by its signature, that a request comes. */
   clientOf(received: ReceivedRequest | undefined): RequestClient | null;
   /** Another gateway pod of the same deployment. */
-  another(env?: Environment): Promise<{ url: string; stop(): Promise<void> }>;
+  another(env?: Environment): Promise<OtherGateway>;
   stop(): Promise<void>;
 }
 
@@ -42,14 +50,15 @@ export async function startTestGateway(more: Environment = {}): Promise<TestGate
 
   const verifyClient = createClientVerifier(publicKeysFrom(sandbox.env.GATEWAY_PUBLIC_KEYS));
   const start = async (own: Environment = {}) => {
-    const { port, stop } = await startGateway({ env: { ...env, ...own } });
+    const { port, metricsPort, stop } = await startGateway({ env: { ...env, ...own } });
     stops.push(stop);
-    return { url: `http://127.0.0.1:${port}`, stop };
+    return { url: `http://127.0.0.1:${port}`, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`, stop };
   };
 
-  const { url } = await start();
+  const { url, metricsUrl } = await start();
   return {
     url,
+    metricsUrl,
     socketUrl: url.replace('http', 'ws'),
     auth,
     env,

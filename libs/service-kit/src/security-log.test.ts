@@ -1,14 +1,17 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createSecurityLog, type SecurityEvent } from './security-log.ts';
 
-function recorded(event: SecurityEvent) {
+afterEach(() => void jest.useRealTimers());
+
+function recorded(event: SecurityEvent, ...more: readonly SecurityEvent[]) {
   const lines: string[] = [];
   const metrics = createMetrics('auth');
   const log = createLog('auth', { pod: 'auth-1', logLevel: 'info' }, { write: (line) => void lines.push(line) });
-  createSecurityLog(log, metrics).record(event);
-  return { lines, metrics, line: JSON.parse(lines[0] ?? '{}') };
+  const security = createSecurityLog(log, metrics);
+  for (const each of [event, ...more]) security.record(each);
+  return { lines, metrics, security, line: JSON.parse(lines[0] ?? '{}') };
 }
 
 const USER = '01JZZZZZZZZZZZZZZZZZZZZZZZ';
@@ -41,4 +44,23 @@ test.each([
 test('fields that the type does not know are not written, also when a caller passes a larger object', () => {
   const careless = { kind: 'login', outcome: 'failed', password: 'correct horse', username: 'x' } as const;
   expect(recorded(careless).lines[0]).not.toMatch(/horse|username/);
+});
+
+test('the same refusal a thousand times counts a thousand times, and fills no disk', async () => {
+  jest.useFakeTimers();
+  const refused = { kind: 'throttled', outcome: 'refused', user_id: USER, target: '/api/auth/login/' } as const;
+  const { lines, metrics, security } = recorded(refused, ...Array<SecurityEvent>(999).fill(refused));
+  expect(lines).toHaveLength(1);
+  security.record({ ...refused, target: '/api/gacha/' });
+  expect(lines).toHaveLength(2);
+  jest.advanceTimersByTime(10_001);
+  security.record(refused);
+  expect(lines).toHaveLength(3);
+  expect(JSON.parse(lines[2] ?? '')).toMatchObject({ kind: 'throttled', repeated: 999 });
+  expect(await metrics.registry.metrics()).toMatch(/security_events_total\{[^}]*kind="throttled"[^}]*\} 1002/);
+});
+
+test('every failed log-in is a line', () => {
+  const failed = { kind: 'login', outcome: 'failed', user_id: USER } as const;
+  expect(recorded(failed, failed, failed).lines).toHaveLength(3);
 });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { Counter } from 'prom-client';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -23,7 +24,6 @@ export const securityKinds = [
   'reported',
   'socket_violation',
   'permission_violation',
-  'content_policy_violation',
 ] as const;
 
 export type SecurityKind = (typeof securityKinds)[number];
@@ -56,6 +56,10 @@ export interface SecurityLog {
   record(event: SecurityEvent): void;
 }
 
+/** An attacker can be refused thousands of times a second: the same refusal again is a line of its own only after this time. */
+const REPEATED_MS = 10_000;
+const MAX_REMEMBERED = 10_000;
+
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 const WORD = /^[a-z0-9_]{1,40}$/;
 const TARGET = /^(?:\/|[\w$]{1,30}\.)[\w./:>*$-]{0,120}$/;
@@ -69,9 +73,27 @@ const address = fitting((value) => isIP(value.split('/', 1)[0] ?? '') > 0);
 const target = fitting((value) => TARGET.test(value));
 const word = fitting((value) => WORD.test(value));
 
+/** Lets the same refusal through once in ten seconds; resolves to how many were left out before it, or null for one to leave out. */
+function repetitionFilter() {
+  const leftOut = new LRUCache<string, { until: number; count: number }>({ max: MAX_REMEMBERED });
+  return (event: SecurityEvent): number | null => {
+    if (event.outcome !== 'refused') return 0;
+    const key = JSON.stringify([event.kind, event.user_id, event.address, event.target, event.reason]);
+    const known = leftOut.get(key);
+    const now = Date.now();
+    if (known && known.until > now) {
+      known.count += 1;
+      return null;
+    }
+    leftOut.set(key, { until: now + REPEATED_MS, count: 0 });
+    return known?.count ?? 0;
+  };
+}
+
 /**
- * The security log of a process: each event is one line `{ event: 'security', kind, outcome, … }` and counts in
- * `security_events_total{kind,outcome}`. A value without the form of its field is replaced by `unfit`, whatever its type said.
+ * The security log of a process: each event counts in `security_events_total{kind,outcome}` and is one line
+ * `{ event: 'security', kind, outcome, … }`; the same refusal within ten seconds only counts, and the next line says as `repeated` how often.
+ * A value without the form of its field is replaced by `unfit`, whatever its type said.
  */
 export function createSecurityLog(log: Log, { registry }: Pick<Metrics, 'registry'>): SecurityLog {
   const events = new Counter({
@@ -80,20 +102,25 @@ export function createSecurityLog(log: Log, { registry }: Pick<Metrics, 'registr
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
+  const repetitionsOf = repetitionFilter();
   return {
-    record({ kind, outcome, user_id, address: client, target: where, reason, count, until }) {
+    record(event) {
+      const { kind, outcome, until } = event;
       events.inc({ kind, outcome });
+      const repeated = repetitionsOf(event);
+      if (repeated === null) return;
       log[outcome === 'succeeded' ? 'info' : 'warn'](
         {
           event: 'security',
           kind,
           outcome,
-          user_id: ulid(user_id),
-          address: address(client),
-          target: target(where),
-          reason: word(reason),
-          count,
+          user_id: ulid(event.user_id),
+          address: address(event.address),
+          target: target(event.target),
+          reason: word(event.reason),
+          count: event.count,
           until: until?.toISOString(),
+          repeated: repeated || undefined,
         },
         `security: ${kind} ${outcome}`,
       );

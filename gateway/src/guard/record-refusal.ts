@@ -1,0 +1,30 @@
+import type { ErrorCode, Refusal } from '@maseki/contracts/errors.ts';
+import type { SecurityKind, SecurityLog } from '@maseki/service-kit/security-log.ts';
+import type { Client } from '../http/client-address.ts';
+import type { Session } from '../session/session-cache.ts';
+
+/** The refusals of the gateway that may be an attack. A request without a session is none: sessions end. */
+const kinds: Partial<Record<ErrorCode, SecurityKind>> = {
+  csrf_failed: 'csrf_refused',
+  forbidden: 'origin_refused',
+  rate_limited: 'throttled',
+  registration_limited: 'registration_limited',
+};
+
+interface RefusedRequest {
+  client: Client;
+  session?: Session | null;
+  /** The declared path. */
+  target: string;
+}
+
+/** Tells the security log of a refusal that may be an attack. */
+export function recordRefusal(
+  security: SecurityLog,
+  { error }: Refusal<ErrorCode>,
+  { client, session, target }: RefusedRequest,
+): void {
+  const kind = kinds[error];
+  if (kind === undefined) return;
+  security.record({ kind, outcome: 'refused', user_id: session?.userId, address: client.address, target });
+}
