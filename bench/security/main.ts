@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
 import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import { json, writeOut } from '../support/run-bench.ts';
 import { startLocalGame } from './local-game.ts';
-import { loadChecks, runChecks } from './run-checks.ts';
+import { loadChecks, runChecks, topics } from './run-checks.ts';
 import { tableHead, tableRow } from './table.ts';
 import { targetAt } from './target.ts';
 
@@ -17,7 +18,9 @@ async function openTarget() {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 await runMain(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const checks = await loadChecks(positionals.length > 0 ? positionals : undefined);
+  const unknown = positionals.filter((name) => !topics().includes(name));
+  if (unknown.length > 0) throw new UserError(`There is no topic ${unknown[0]}: choose among ${topics().join(', ')}.`);
+  const checks = await loadChecks(positionals.length > 0 ? positionals : topics());
   const target = await openTarget();
   try {
     console.log(`\n${tableHead()}\n`);

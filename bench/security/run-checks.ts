@@ -16,13 +16,15 @@ export interface CheckResult {
 const CHECKS = join(import.meta.dirname, 'checks');
 const LONGEST_MS = 120_000;
 
-/** The checks of all topics, or of those named: one file of `checks/` each. */
-export async function loadChecks(topics?: readonly string[]): Promise<Map<string, readonly Check[]>> {
-  const names = readdirSync(CHECKS)
+/** What the checks are about: one file of `checks/` each. */
+export const topics = (): string[] =>
+  readdirSync(CHECKS)
     .filter((file) => file.endsWith('.ts'))
     .map((file) => basename(file, '.ts'))
-    .filter((name) => topics === undefined || topics.includes(name))
     .sort();
+
+/** The checks of some topics. */
+export async function loadChecks(names: readonly string[]): Promise<Map<string, readonly Check[]>> {
   const found = new Map<string, readonly Check[]>();
   for (const name of names) {
     const { checks } = (await import(join(CHECKS, `${name}.ts`))) as { checks: readonly Check[] };

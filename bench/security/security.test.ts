@@ -6,7 +6,7 @@ import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
-import { loadChecks, runChecks } from './run-checks.ts';
+import { loadChecks, runChecks, topics } from './run-checks.ts';
 import { type Target, targetAt } from './target.ts';
 
 let game: DevEnv;
@@ -25,12 +25,10 @@ afterAll(async () => {
   await game.stop();
 }, 60_000);
 
-const topics = await loadChecks();
-
-test.each([...topics])(
+test.each(topics())(
   'the controls of %s hold',
-  async (topic, checks) => {
-    const results = await runChecks(new Map([[topic, checks]]), target);
+  async (topic) => {
+    const results = await runChecks(await loadChecks([topic]), target);
     expect(results.filter(({ holds }) => holds === false)).toEqual([]);
     expect(results.some(({ holds }) => holds === true)).toBe(true);
   },
