@@ -4,14 +4,15 @@ import type { Page } from 'playwright-core';
 export interface OwnedCard {
   id: string;
   name: string;
+  rarity: string;
   amount: number;
 }
 
 /** What the player of this page owns, as the server responds. */
 export async function ownedCards(page: Page): Promise<OwnedCard[]> {
   const response = await page.request.get('/api/get-cards/');
-  const owned: { card: { id: string; name: string }; amount: number }[] = await response.json();
-  return owned.map(({ card, amount }) => ({ id: card.id, name: card.name, amount }));
+  const owned: { card: { id: string; name: string; rarity: string }; amount: number }[] = await response.json();
+  return owned.map(({ card: { id, name, rarity }, amount }) => ({ id, name, rarity, amount }));
 }
 
 export const amountOf = (owned: readonly OwnedCard[], id: string): number =>

@@ -1,8 +1,12 @@
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
+import { EXCHANGE_LIMITS } from '@maseki/contracts/inventory/exchange-limits.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 
 /** Errors that the player did not cause: their reason would not help. */
 const unexplained: readonly ErrorCode[] = ['internal', 'unavailable', 'bad_request', 'forbidden', 'unauthenticated'];
+
+/** Errors whose sentence says it all. */
+const explained: readonly ErrorCode[] = ['insufficient_copies', ...EXCHANGE_LIMITS];
 
 interface Refused {
   error: ErrorCode;
@@ -12,7 +16,7 @@ interface Refused {
 
 /** What failed, with the reason where that helps. */
 export function failureSentence(what: string, { error, message, fields = {} }: Refused): string {
-  if (error === 'insufficient_copies') return message;
+  if (explained.includes(error)) return message;
   if (unexplained.includes(error)) return what;
   const [reason = message] = Object.values(fields).flat();
   return `${what}：${reason}`;

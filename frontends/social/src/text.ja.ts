@@ -1,3 +1,5 @@
+const againFrom = (at: string | null): string => (at === null ? '' : `次に受け取れるのは${at}からです。`);
+
 export const text = {
   loading: '読み込み中…',
   retry: 'もう一度読み込む',
@@ -70,6 +72,34 @@ export const text = {
       swap: (card: string, wish: string) => `「${card}」を出して、「${wish}」をもらいます。`,
       failed: '交換の提案に失敗しました',
       done: '交換の提案が完了しました',
+    },
+    limits: {
+      title: '交換の制限',
+      you: 'あなた',
+      named: (name: string) => `${name}さん`,
+      newAccount: (name: string, end: string) =>
+        `${name}は新しいアカウントのあいだ、レアとレジェンドを同じレアリティのカードとだけ交換できます。プレゼントできるのはコモンとアンコモンで、1日1枚までです。${end}`,
+      /** Null: the time is past. */
+      ends: (oldEnoughAt: string | null, battles: number) => {
+        const time = oldEnoughAt === null ? '' : `${oldEnoughAt}以降に`;
+        return battles > 0 ? `${time}マッチング対戦をあと${battles}回終えると解除されます。` : `${time}解除されます。`;
+      },
+      giftGiven: (name: string) => `${name}は今日のプレゼントを贈りました。次に贈れるのは明日です。`,
+      receivesNoMore: (name: string, at: string | null) =>
+        `${name}は、レアとレジェンドを7日間に受け取れる枚数の上限に達しています。同じレアリティのカードとなら交換できます。${againFrom(at)}`,
+      receivesNoMoreLegends: (name: string, at: string | null) =>
+        `${name}は、レジェンドを7日間に受け取れる枚数の上限に達しています。レジェンド同士なら交換できます。${againFrom(at)}`,
+      reasons: {
+        new_account_limit: (name: string) =>
+          `${name}は新しいアカウントのため、レアとレジェンドは同じレアリティのカードとだけ交換できます`,
+        new_account_gift_limit: (name: string) => `${name}は新しいアカウントのため、プレゼントできるのは1日1枚までです`,
+        receive_limit: (name: string) =>
+          `${name}は受け取れる枚数の上限に達しているため、同じレアリティのカードとだけ交換できます`,
+      },
+      receivable: (all: number, legends: number) =>
+        `レアとレジェンドは、同じレアリティのカードを出さずにもらえる枚数が7日間で決まっています。あと${all}枚（うちレジェンド${legends}枚）です。`,
+      blocked: '交換不可',
+      ownedBlocked: (name: string, amount: number) => `${name}（${amount}枚所持、交換不可）`,
     },
     insufficient: '所持枚数が足りないため、このカードは交換に出せません',
     mine: (name: string) => `交換を提案しました。${name}さんの返事を待っています。`,

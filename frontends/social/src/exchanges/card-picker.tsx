@@ -1,6 +1,7 @@
 import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { CardAmount, CardButton } from '@maseki/ui/card/card-button.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { notify } from '@maseki/ui/toast/notify.ts';
 import { text } from '../text.ja.ts';
 import * as css from './card-picker.module.css';
 
@@ -10,29 +11,39 @@ interface CardPickerProps {
   chosen?: string | null;
   /** One row that is scrolled sideways. */
   inRow?: boolean;
+  /** Why a card cannot be chosen now, as a sentence; null for one that can. */
+  limitOf: (owned: OwnedCard) => string | null;
   onChoose: (owned: OwnedCard) => void;
 }
 
-/** Cards to choose one from. */
-export function CardPicker({ cards, chosen, inRow = false, onChoose }: CardPickerProps) {
+/** Cards to choose one from. What a limit forbids is marked, and pressing it says why. */
+export function CardPicker({ cards, chosen, inRow = false, limitOf, onChoose }: CardPickerProps) {
   if (cards.length === 0) return null;
   return (
     <ul className={css.cards} data-row={inRow}>
-      {cards.map((owned) => (
-        <li key={owned.card.id}>
-          <CardButton
-            aria-label={text.exchange.owned(owned.card.name, owned.amount)}
-            aria-pressed={chosen === undefined ? undefined : chosen === owned.card.id}
-            onClick={() => onChoose(owned)}
-          >
-            <div aria-hidden="true">
-              <CardFace card={owned.card}>
-                <CardAmount amount={owned.amount} />
-              </CardFace>
-            </div>
-          </CardButton>
-        </li>
-      ))}
+      {cards.map((owned) => {
+        const limit = limitOf(owned);
+        const isChosen = chosen === owned.card.id;
+        const label = limit === null ? text.exchange.owned : text.exchange.limits.ownedBlocked;
+        return (
+          <li key={owned.card.id}>
+            <CardButton
+              aria-label={label(owned.card.name, owned.amount)}
+              aria-pressed={chosen === undefined ? undefined : isChosen}
+              aria-disabled={limit !== null}
+              // A chosen card can always be let go.
+              onClick={() => (limit === null || isChosen ? onChoose(owned) : notify.error(limit))}
+            >
+              <div aria-hidden="true">
+                <CardFace card={owned.card}>
+                  <CardAmount amount={owned.amount} />
+                  {limit === null ? null : <span className={css.blocked}>{text.exchange.limits.blocked}</span>}
+                </CardFace>
+              </div>
+            </CardButton>
+          </li>
+        );
+      })}
     </ul>
   );
 }

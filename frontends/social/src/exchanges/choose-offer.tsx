@@ -13,6 +13,7 @@ import * as css from './choose-offer.module.css';
 import { useCancelExchange } from './end-exchange.ts';
 import type { Exchange } from './exchange.ts';
 import { COPIES_TO_GIVE, duplicatesIn } from './exchange.ts';
+import { limitOfChoice, limitOfWish, limitSentences } from './exchange-limits.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 
 /** The player chooses a card to offer and, optionally, one to get for it. */
@@ -35,22 +36,45 @@ export function ChooseOffer({ exchange }: { exchange: Exchange }) {
   }
   if (!owned) return <Spinner label={text.loading} />;
   const mine = duplicatesIn(owned);
+  const rarities = mine.map(({ card }) => card.rarity);
+  const sentences = limitSentences(exchange);
+  const receives = exchange.limits?.mine.receives;
+  const areWishesPrecious = wishes.some(({ card }) => card.rarity === 'rare' || card.rarity === 'legend');
   return (
     <div className={css.choice}>
+      {sentences.length > 0 ? (
+        <Panel title={text.exchange.limits.title}>
+          {sentences.map((sentence) => (
+            <p key={sentence} className={css.limit}>
+              {sentence}
+            </p>
+          ))}
+        </Panel>
+      ) : null}
       <Panel title={text.exchange.wish}>
         <p className={css.hint}>
           {wishes.length > 0 ? text.exchange.wishHint(exchange.partner.username) : text.exchange.noWish}
         </p>
+        {areWishesPrecious && receives ? (
+          <p className={css.hint}>
+            {text.exchange.limits.receivable(receives.rares_and_legends.left, receives.legends.left)}
+          </p>
+        ) : null}
         <CardPicker
           cards={wishes}
           inRow
+          limitOf={({ card }) => limitOfWish(exchange, card.rarity, rarities)}
           chosen={wish?.id ?? null}
           onChoose={({ card }) => setWishId(card.id === wishId ? null : card.id)}
         />
       </Panel>
       <Panel title={text.exchange.choose}>
         <p className={css.hint}>{mine.length > 0 ? text.exchange.chooseHint : text.exchange.noCards}</p>
-        <CardPicker cards={mine} onChoose={choose} />
+        <CardPicker
+          cards={mine}
+          limitOf={({ card }) => limitOfChoice(exchange, { offer: card.rarity, wish: wish?.rarity ?? null })}
+          onChoose={choose}
+        />
       </Panel>
       <div className={css.end}>
         <Button variant="ghost" isRunning={cancelling.isRunning} onClick={cancelling.end}>

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
+import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { catalogueCard, ME, owned } from '@maseki/ui/testing/fixtures.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { EXCHANGE_PATH, exchangeState, NO_LIMITS, ULID } from '../testing/fixtures.ts';
+import type { Exchange } from './exchange.ts';
+import ExchangePage from './exchange-page.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi()
+    .respond(authEndpoints.getMe, ME)
+    .respond(inventoryEndpoints.listOwnedCards, [owned('fire-01', 2), owned('water-03', 1)]);
+});
+
+const page = () => renderApp(<ExchangePage />, { at: `/exchange/${ULID}`, path: '/exchange/:exchange_ulid' });
+const shows = (exchange: Exchange) => api.handle('GET', EXCHANGE_PATH, () => ({ status: 200, body: exchange }));
+const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }));
+
+const rare = (id: string, amount: number) => ({ ...owned(id, amount), card: catalogueCard(id, { rarity: 'rare' }) });
+const newAccount = {
+  ...NO_LIMITS,
+  new_account: { old_enough_at: '2199-11-29T05:05:00Z', battles_missing: 3, may_gift: true },
+};
+
+test('a new account reads why, until when and what is missing; a rare goes only for a rare', async () => {
+  api.respond(inventoryEndpoints.listOwnedCards, [rare('fire-01', 2), owned('water-03', 2)]);
+  shows(
+    exchangeState({
+      limits: { mine: newAccount, partner: NO_LIMITS },
+      partner_duplicates: [rare('ice-02', 2), owned('ice-01', 2)],
+    }),
+  );
+  page();
+  const limits = within(await screen.findByRole('region', { name: '交換の制限' }));
+  expect(
+    limits.getByText(/^あなたは新しいアカウントのあいだ、.*11月29日.*以降にマッチング対戦をあと3回終えると解除/),
+  ).toBeTruthy();
+  await press('カードfire-01（2枚所持、交換不可）');
+  expect(await screen.findByText(/^あなたは新しいアカウントのため、レアとレジェンドは同じ/)).toBeTruthy();
+  expect(screen.queryByText('「カードfire-01」をプレゼントします。')).toBeNull();
+
+  await press('カードice-01（2枚所持）');
+  expect(screen.getByRole('button', { name: 'カードfire-01（2枚所持、交換不可）' }).ariaDisabled).toBe('true');
+  await press('カードice-02（2枚所持）');
+  await press('カードfire-01（2枚所持）');
+  expect(await screen.findByText('「カードfire-01」を出して、「カードice-02」をもらいます。')).toBeTruthy();
+});
+
+test('what a new partner cannot give is marked, also the gift of the day', async () => {
+  const partner = { ...newAccount, new_account: { ...newAccount.new_account, may_gift: false } };
+  shows(
+    exchangeState({ limits: { mine: partner, partner }, partner_duplicates: [rare('ice-02', 2), owned('ice-01', 2)] }),
+  );
+  page();
+  expect(await screen.findByText(/^ベンさんは新しいアカウントのあいだ/)).toBeTruthy();
+  expect(screen.getByText('あなたは今日のプレゼントを贈りました。次に贈れるのは明日です。')).toBeTruthy();
+  await press('カードice-02（2枚所持、交換不可）');
+  expect(await screen.findByText(/^ベンさんは新しいアカウントのため、レアとレジェンドは/)).toBeTruthy();
+  await press('カードfire-01（2枚所持、交換不可）');
+  expect(await screen.findByText('あなたは新しいアカウントのため、プレゼントできるのは1日1枚までです')).toBeTruthy();
+  await press('カードice-01（2枚所持）');
+  await press('カードfire-01（2枚所持）');
+  expect(await screen.findByText('「カードfire-01」を出して、「カードice-01」をもらいます。')).toBeTruthy();
+});
+
+test('who may receive no more rares reads it, with the time', async () => {
+  const full = {
+    ...NO_LIMITS,
+    receives: { ...NO_LIMITS.receives, rares_and_legends: { left: 0, more_at: '2199-11-29T05:05:00Z' } },
+  };
+  shows(exchangeState({ limits: { mine: full, partner: NO_LIMITS }, partner_duplicates: [rare('ice-02', 2)] }));
+  page();
+  expect(
+    await screen.findByText(/^あなたは、レアとレジェンドを7日間に受け取れる枚数の上限.*11月29日.*からです。$/),
+  ).toBeTruthy();
+  expect(screen.getByText(/あと0枚（うちレジェンド2枚）です。$/)).toBeTruthy();
+  await press('カードice-02（2枚所持、交換不可）');
+  expect(await screen.findByText(/^あなたは受け取れる枚数の上限に達しているため/)).toBeTruthy();
+});

@@ -1,0 +1,69 @@
+import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
+import { type ExchangeLimitCode, reachedLimit } from '@maseki/contracts/inventory/exchange-limits.ts';
+import { text } from '../text.ja.ts';
+import type { Exchange } from './exchange.ts';
+
+type Rarity = CatalogueCard['rarity'];
+
+const moment = new Intl.DateTimeFormat('ja-JP', {
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** A moment as the player reads it, in the zone of the browser; null for one that is past or not known. */
+const shown = (at: string | null): string | null =>
+  at === null || Date.parse(at) <= Date.now() ? null : moment.format(new Date(at));
+
+/** How the sentences name a side. */
+type Side = 'mine' | 'partner';
+const nameOf = (side: Side, { partner }: Pick<Exchange, 'partner'>): string =>
+  side === 'mine' ? text.exchange.limits.you : text.exchange.limits.named(partner.username);
+
+/** The sentences about what limits one side at this moment; none for most players. */
+function sentencesOf(side: Side, exchange: Exchange): string[] {
+  const { new_account, receives } = exchange.limits?.[side] ?? {};
+  const words = text.exchange.limits;
+  const name = nameOf(side, exchange);
+  const sentences: string[] = [];
+  if (new_account) {
+    const { old_enough_at, battles_missing, may_gift } = new_account;
+    sentences.push(words.newAccount(name, words.ends(shown(old_enough_at), battles_missing)));
+    if (!may_gift) sentences.push(words.giftGiven(name));
+  }
+  if (receives?.rares_and_legends.left === 0) {
+    sentences.push(words.receivesNoMore(name, shown(receives.rares_and_legends.more_at)));
+  } else if (receives?.legends.left === 0) {
+    sentences.push(words.receivesNoMoreLegends(name, shown(receives.legends.more_at)));
+  }
+  return sentences;
+}
+
+/** What the player should know of the limits of both sides before choosing. */
+export const limitSentences = (exchange: Exchange): string[] =>
+  (['mine', 'partner'] as const).flatMap((side) => sentencesOf(side, exchange));
+
+/** The cards of a choice; without a wish it is a gift. */
+interface Choice {
+  offer: Rarity;
+  wish: Rarity | null;
+}
+
+/** Why a limit forbids a choice, as a sentence; null when none does. */
+export function limitOfChoice(exchange: Exchange, { offer, wish }: Choice): string | null {
+  const { limits } = exchange;
+  if (!limits) return null;
+  const gift = { from: 'mine', to: 'partner', rarity: offer };
+  const gives = wish === null ? [gift] : [gift, { from: 'partner', to: 'mine', rarity: wish }];
+  const reached = reachedLimit(gives, (side) => (side === 'mine' ? limits.mine : limits.partner));
+  if (!reached) return null;
+  const reasons: Record<ExchangeLimitCode, (name: string) => string> = text.exchange.limits.reasons;
+  return reasons[reached.code](nameOf(reached.user === 'mine' ? 'mine' : 'partner', exchange));
+}
+
+/** Why a card of the partner cannot be asked for whatever the player offers for it; null when something can be offered. */
+export function limitOfWish(exchange: Exchange, wish: Rarity, offers: readonly Rarity[]): string | null {
+  const reasons = offers.map((offer) => limitOfChoice(exchange, { offer, wish }));
+  return reasons.includes(null) ? null : (reasons[0] ?? null);
+}
