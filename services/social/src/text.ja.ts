@@ -12,6 +12,7 @@ export const text = {
   proposed: 'カードの交換を提案しました',
   exchanged: '交換が成立しました',
   exchangeCancelled: '交換をキャンセルしました',
+  deletedPlayer: '退会したプレイヤー',
   invitationCancelled: '招待を取り消しました',
   newAccount: (name: string, end: string) =>
     `${name}さんは新しいアカウントのため、レアとレジェンドは同じレアリティのカードとだけ交換できます（${end}）`,

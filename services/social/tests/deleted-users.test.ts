@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { events } from '@maseki/contracts/auth/events.ts';
+import { events as socialEvents } from '@maseki/contracts/social/events.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import { onEvent } from '@maseki/service-kit/event-handler.ts';
+import { defineService } from '@maseki/service-kit/service.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { socialConfig } from '@maseki/social/config.ts';
 import { newExchange } from '@maseki/social/exchanges/rules.ts';
@@ -10,18 +13,28 @@ import { pairOf } from '@maseki/social/friends/rules.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
+import type { z } from 'zod';
 import { createEventPublisher } from './support/event-publisher.ts';
 import { befriend, exchangeOf, friendsOf, requestsOf } from './support/friends.ts';
 import { openSocialDatabase } from './support/social-database.ts';
 
 const publisher = createEventPublisher();
 
+/** The exchanges of whose end other services are told. */
+const cancelled: z.infer<typeof socialEvents.exchangeCancelled.payload>[] = [];
+const subscriber = defineService({
+  name: 'subscriber',
+  context: async () => null,
+  routes: {},
+  events: [onEvent(socialEvents.exchangeCancelled, async ({ payload }) => void cancelled.push(payload))],
+});
+
 let env: DevEnv;
 let social: Awaited<ReturnType<typeof openSocialDatabase>>;
 let anna: TestUser;
 let ben: TestUser;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [chatService, socialService, socialService, publisher.service] });
+  env = await createDevEnv({ services: [chatService, socialService, socialService, publisher.service, subscriber] });
   social = await openSocialDatabase(env);
 }, 60_000);
 afterAll(async () => {
@@ -62,6 +75,27 @@ test('a deleted user creates no exchange, proposes nothing and invites nobody; f
   expect(await ben.call(endpoints.sendInvitation, { params: { id: anna.id } })).toMatchObject({ error: 'not_found' });
   const proposal = { params: { exchange_ulid }, body: { card_id: 'fire-01' } };
   expect(await ben.call(endpoints.proposeCard, proposal)).toMatchObject({ error: 'exchange_closed' });
+});
+
+test('exchanges with a deleted user, open and ended ones, name nobody to the partner', async () => {
+  await befriend(anna, ben);
+  const ended = await exchangeOf(anna, ben);
+  await anna.call(endpoints.cancelExchange, { params: { exchange_ulid: ended } });
+  const open = await exchangeOf(ben, anna);
+  await deleteAccount(ben);
+  for (const exchange_ulid of [ended, open]) {
+    expect(await anna.call(endpoints.getExchange, { params: { exchange_ulid } })).toMatchObject({
+      ok: true,
+      value: { status: 'cancelled', partner: { id: ben.id, username: '退会したプレイヤー' } },
+    });
+  }
+  const ofSide = (side: string) => social.exchanges.countDocuments({ [`${side}.username`]: ben.username });
+  expect([await ofSide('opener'), await ofSide('receiver')]).toEqual([0, 0]);
+  await eventually(() => cancelled.some(({ exchange_ulid }) => exchange_ulid === open));
+  expect(cancelled.find(({ exchange_ulid }) => exchange_ulid === open)).toMatchObject({
+    from: { username: '退会したプレイヤー' },
+    to: { id: anna.id },
+  });
 });
 
 test('of requests sent while the account is being deleted nothing stays', async () => {

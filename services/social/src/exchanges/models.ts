@@ -31,6 +31,9 @@ export function exchangeModels(db: Connection): ExchangeModels {
     byPair,
   );
   schema.index({ pair: 1 }, { unique: true, partialFilterExpression: { open: true } });
+  // For the exchanges of a user whose account is deleted.
+  schema.index({ 'opener.id': 1 });
+  schema.index({ 'receiver.id': 1 });
   schema.index({ changedAt: 1 }, { partialFilterExpression: { status: 'confirming' } });
   return { exchanges: db.model<ExchangeRow>('Exchange', schema) };
 }

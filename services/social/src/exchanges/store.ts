@@ -7,6 +7,7 @@ import type { FriendModels } from '../friends/models.ts';
 import { pairOf } from '../friends/rules.ts';
 import { type EndsWithFriendship, lockFriendship } from '../friends/store.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { text } from '../text.ja.ts';
 import type { ExchangeModels, ExchangeRow } from './models.ts';
 import { eventOfChange, exchangeHint } from './publish-exchange.ts';
 import { type Exchange, end, isOpen, newExchange } from './rules.ts';
@@ -24,6 +25,8 @@ export interface ExchangeStore extends EndsWithFriendship {
     id: string,
     decide: (exchange: Exchange) => Result<Exchange, Code>,
   ): Promise<Result<Exchange, Code | 'not_found'>>;
+  /** Takes the name of a deleted user out of all exchanges, also those that have ended. */
+  anonymize(user: string, transaction: Transaction): Promise<void>;
   /** Exchanges that have been confirming since before this time (milliseconds of the epoch). */
   listConfirmingSince(before: number): Promise<Exchange[]>;
 }
@@ -96,6 +99,12 @@ export function exchangeStore({ models, transact, now }: ExchangeStoreDeps): Exc
       const changes = rows.map(fromRow).map((exchange) => ({ before: exchange, after: end(exchange, by) }));
       await write(changes, transaction);
       return changes.map(({ after }) => exchangeHint(after));
+    },
+    async anonymize(user, { session }) {
+      for (const side of ['opener', 'receiver'] as const) {
+        const name = { $set: { [`${side}.username`]: text.deletedPlayer } };
+        await exchanges.updateMany({ [`${side}.id`]: user }, name, { session });
+      }
     },
     async listConfirmingSince(before) {
       const filter = { status: 'confirming', changedAt: { $lt: new Date(before) } } as const;

@@ -31,7 +31,12 @@ export interface UserRow {
   blocks: number;
   /** The account is deleted. */
   deleted: boolean;
+  /** When the event of it arrived. */
+  deletedAt?: Date;
 }
+
+/** So long it is remembered that an account is deleted: longer than an identity is valid and an event can be on its way. */
+const DELETED_DAYS = 30;
 
 export interface FriendModels {
   friendships: Model<FriendshipRow>;
@@ -68,7 +73,16 @@ export function friendModels(db: Connection): FriendModels {
   );
   request.index({ 'to.id': 1, _id: 1 });
   request.index({ 'from.id': 1 });
-  const user = new Schema<UserRow>({ _id: String, version: count, blocks: count, deleted: flag }, byId);
+  const user = new Schema<UserRow>(
+    {
+      _id: String,
+      version: count,
+      blocks: count,
+      deleted: flag,
+      deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * 24 * 60 * 60 } },
+    },
+    byId,
+  );
   return {
     friendships: db.model<FriendshipRow>('Friendship', friendship),
     friendRequests: db.model<FriendRequestRow>('FriendRequest', request, 'friend_requests'),

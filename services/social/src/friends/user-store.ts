@@ -36,7 +36,7 @@ export function userStore({ users }: Pick<FriendModels, 'users'>): UserStore {
       await change(by, { $inc: { blocks: 1 } }, transaction);
     },
     async markDeleted(user, transaction) {
-      await change(user, { $set: { deleted: true } }, transaction);
+      await change(user, { $set: { deleted: true, deletedAt: new Date() } }, transaction);
     },
   };
 }
