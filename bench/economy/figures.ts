@@ -33,6 +33,7 @@ export interface AttackReport {
 // "What reaches one account by exchange from 20 of the same person ... is at most 1.5 times what an honest account draws itself".
 const MOST_VS_HONEST = 1.5;
 const HONEST_PLAYERS = 50;
+const CIRCLES = 20;
 
 const randomOf = (name: string): RandomBelow => {
   const { random } = seededRandom(name);
@@ -53,9 +54,19 @@ export function honestFigures(seed: string, battlesADay = HONEST_BATTLES_A_DAY):
   return { battles_a_day: battlesADay, draws: of('draws'), rares: of('rares'), legends: of('legends') };
 }
 
-/** What circles of honest friends of several sizes give each other under the limits. */
-export const circleFigures = (seed: string): Record<string, CircleFigures> =>
-  Object.fromEntries([2, 4, 6].map((size) => [size, honestCircle(size, randomOf(`${seed} circle ${size}`), 'all')]));
+/** What circles of honest friends of several sizes give each other under the limits: sums over several circles of each size. */
+export function circleFigures(seed: string): Record<string, CircleFigures> {
+  const figuresOf = (size: number): CircleFigures => {
+    const circles = times(CIRCLES, (index) => honestCircle(size, randomOf(`${seed} circle ${size} ${index}`), 'all'));
+    const of = (key: keyof CircleFigures) => circles.reduce((sum, circle) => sum + circle[key], 0);
+    return {
+      exchanges: of('exchanges'),
+      delayed_as_new: of('delayed_as_new'),
+      delayed_by_receive_limit: of('delayed_by_receive_limit'),
+    };
+  };
+  return Object.fromEntries([2, 4, 6].map((size) => [size, figuresOf(size)]));
+}
 
 interface AttackOptions {
   seed: string;
