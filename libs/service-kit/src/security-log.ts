@@ -11,6 +11,7 @@ export const securityKinds = [
   'csrf_refused',
   'origin_refused',
   'identity_refused',
+  'access_refused',
   'unknown_proxy',
   'registered',
   'registration_limited',

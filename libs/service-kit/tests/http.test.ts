@@ -155,6 +155,16 @@ test('a guest is null, a junk identity is 401 also where guests may call, and be
   expect((await rename1('{"name":', { 'x-maseki-identity': 'junk' })).status).toBe(401);
 });
 
+test('an identity that nobody has signed, and a sender that only pretends to be the gateway, are in the security log', async () => {
+  const metrics = async () => (await fetch(`http://127.0.0.1:${service.metricsPort}/metrics`)).text();
+  const counted = async () =>
+    Number(/^security_events_total\{[^}]*kind="identity_refused"[^}]*\} (\d+)$/m.exec(await metrics())?.[1] ?? 0);
+  const before = await counted();
+  await call('/api/pets/', { headers: { 'x-maseki-identity': 'junk' } });
+  await call('/api/pets/', { headers: { 'x-maseki-client': 'forged' } });
+  expect(await counted()).toBe(before + 2);
+});
+
 test('the request id of the gateway is kept, a harmful one replaced', async () => {
   expect((await call('/api/pets/', { headers: { 'x-request-id': 'abc' } })).headers.get('x-request-id')).toBe('abc');
   expect((await call('/api/pets/', { headers: { 'x-request-id': 'a b"' } })).headers.get('x-request-id')).toMatch(

@@ -6,6 +6,7 @@ import type { PublicKeys } from '../identity/keys.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { currentRequestId, inRequest, REQUEST_ID_HEADER, requestIdFrom } from '../request-scope.ts';
+import type { SecurityLog } from '../security-log.ts';
 import { errorHandler, sendRefusal } from './error-response.ts';
 import { addHealthRoutes, type HealthChecks } from './health.ts';
 import { instrument } from './instrumentation.ts';
@@ -18,6 +19,7 @@ interface AppDeps<Context> {
   clientOf: ClientOf;
   log: Log;
   metrics: Metrics;
+  security: SecurityLog;
   healthChecks: HealthChecks;
   podName: string;
 }
@@ -35,12 +37,15 @@ const noStore: RequestHandler = (_request, response, next) => {
 };
 
 /** Routes each endpoint to its handler; another method of a declared path is 405 rather than 404. */
-function addEndpoints<Context>(app: Express, { handlers, context, keys, clientOf, metrics }: AppDeps<Context>): void {
+function addEndpoints<Context>(
+  app: Express,
+  { handlers, context, keys, clientOf, security, metrics }: AppDeps<Context>,
+): void {
   const methodsOf = new Map<string, string[]>();
   for (const handler of Object.values(handlers)) {
     const { method, path } = handler.endpoint;
     const register = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    app[register](path, instrument(path, metrics), serveEndpoint(handler, { context, keys, clientOf }));
+    app[register](path, instrument(path, metrics), serveEndpoint(handler, { context, keys, clientOf, security }));
     methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
   }
   for (const [path, methods] of methodsOf) {

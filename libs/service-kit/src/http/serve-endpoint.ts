@@ -6,6 +6,7 @@ import type { ClientOf } from '../identity/client.ts';
 import { DEVICE_HEADER, IDENTITY_HEADER, type Player, verifyIdentity } from '../identity/identity.ts';
 import type { PublicKeys } from '../identity/keys.ts';
 import { currentRequestId } from '../request-scope.ts';
+import type { SecurityLog } from '../security-log.ts';
 import { sendRefusal } from './error-response.ts';
 import { readJsonBody } from './json-body.ts';
 import { parseInput, parseParams } from './parse-input.ts';
@@ -20,13 +21,16 @@ const handlerResponse = (response: Response, { otherStatuses, path }: Endpoint):
   clearCookie: (name, options) => void response.clearCookie(name, options),
 });
 
-/** Who sends the request: a player, or null for a guest; a refusal when the identity is invalid or one is needed. */
-function senderOf(request: Request, { access, proof }: Endpoint, keys: PublicKeys): Player | null | Refusal<ErrorCode> {
+type Sender = { player: Player | null; refusal: Refusal<ErrorCode> | null };
+
+/** Who sends the request: a player, or null for a guest; with a refusal when the identity is invalid, or another one is needed. */
+function senderOf(request: Request, { access, proof }: Endpoint, keys: PublicKeys): Sender {
   const token = request.get(IDENTITY_HEADER);
   const player = token === undefined ? null : verifyIdentity(token, keys);
   const mayPass = token === undefined ? access === 'guest' : player !== null;
-  if (!mayPass) return refuse('unauthenticated');
-  return player && proof === 'cookie' && player.proof !== 'cookie' ? refuse('cookie_required') : player;
+  if (!mayPass) return { player: null, refusal: refuse('unauthenticated') };
+  const needsCookie = player && proof === 'cookie' && player.proof !== 'cookie';
+  return { player, refusal: needsCookie ? refuse('cookie_required') : null };
 }
 
 /** A hostile browser may send kilobytes. */
@@ -37,21 +41,36 @@ interface ServeDeps<Context> {
   /** Auth's. */
   keys: PublicKeys;
   clientOf: ClientOf;
+  security: SecurityLog;
 }
+
+/** Refusals that nobody meets who uses the product's own page. */
+const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidden', 'cookie_required']);
 
 /** Serves one declared endpoint: identity, then authorization, then input, then the handler, then the declared response. */
 export function serveEndpoint<Context>(
   { endpoint, run, authorize }: Handler<Endpoint, Context>,
-  { context, keys, clientOf }: ServeDeps<Context>,
+  { context, keys, clientOf, security }: ServeDeps<Context>,
 ): RequestHandler {
+  function recordAccess(request: Request, player: Player | null, { error }: Refusal<ErrorCode>): void {
+    if (!SUSPICIOUS.has(error)) return;
+    const kind = player ? 'access_refused' : 'identity_refused';
+    const { address } = clientOf(request);
+    security.record({ kind, outcome: 'refused', user_id: player?.id, address, target: endpoint.path });
+  }
+
   return async (request, response) => {
-    const player = senderOf(request, endpoint, keys);
-    if (player !== null && 'ok' in player) return sendRefusal(response, player);
+    const { player, refusal } = senderOf(request, endpoint, keys);
+    const refuseWith = (refused: Refusal<ErrorCode>) => {
+      recordAccess(request, player, refused);
+      sendRefusal(response, refused);
+    };
+    if (refusal) return refuseWith(refusal);
     const params = await parseParams(endpoint, request);
     if (!params.ok) return sendRefusal(response, params);
     // `player` is not null where the contract says so, which the type of `Endpoint` cannot express.
     const authorized = await authorize?.({ params: params.value, player: player as Player }, context);
-    if (authorized && !authorized.ok) return sendRefusal(response, authorized);
+    if (authorized && !authorized.ok) return refuseWith(authorized);
     if (endpoint.hasBody) await readJsonBody(request, response);
     if (response.headersSent) return;
     const input = await parseInput(endpoint, request);
@@ -68,7 +87,7 @@ export function serveEndpoint<Context>(
     };
     response.status(endpoint.status);
     const result = await run(handled as HandlerRequest<Endpoint>, context);
-    if (!result.ok) return sendRefusal(response, result);
+    if (!result.ok) return refuseWith(result);
     response.json(await endpoint.response.parseAsync(result.value));
   };
 }

@@ -32,7 +32,7 @@ export async function serve<Context>({ kit, context, routes, sockets, quota }: S
     onForged: (address) =>
       security.record({ kind: 'identity_refused', outcome: 'refused', reason: 'forged_client', address }),
   });
-  const app = createApp({ handlers: routes, context, keys, clientOf, log, metrics, healthChecks, podName });
+  const app = createApp({ handlers: routes, context, keys, clientOf, log, metrics, security, healthChecks, podName });
   const { server, port, close } = await listen(app, config.listen);
   const closeSockets = attachSockets(server, sockets, { kit, context, quota, clientOf });
   const measured = config.metrics && (await serveMetrics(metrics, config.metrics));
