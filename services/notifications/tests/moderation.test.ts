@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { endpoints } from '@maseki/contracts/notifications/http.ts';
+import { notificationsService } from '@maseki/notifications/app.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { connectOperator, type Operator } from '@maseki/tools/dev-env/operator.ts';
+
+const BY = ['--by', 'sato'];
+
+let env: DevEnv;
+let operator: Operator;
+beforeAll(async () => {
+  env = await createDevEnv({ services: [notificationsService, notificationsService] });
+  operator = await connectOperator(env.env);
+}, 60_000);
+afterAll(async () => {
+  await operator.close();
+  await env.stop();
+});
+
+test('a warning, a mute and its end reach the player with the reason, once each', async () => {
+  const ada = await env.register();
+  await operator.moderate('warn', ada.username, '--reason', '乱暴な言葉', ...BY);
+  await operator.moderate('mute', ada.username, '--until', '2030-12-31', '--reason', '繰り返し', ...BY);
+  await operator.moderate('restore', ada.username, '--reason', '反省', ...BY);
+  const messages = () =>
+    eventually(async () => {
+      const listed = await ada.call(endpoints.listNotifications);
+      return listed.ok && listed.value.notifications.length >= 3 ? listed.value.notifications : null;
+    });
+  expect((await messages()).map(({ kind, message }) => ({ kind, message }))).toEqual([
+    { kind: 'moderation', message: '運営による制限が解除されました。理由：反省' },
+    { kind: 'moderation', message: '運営により、2030年12月31日 23:59まで発言できません。理由：繰り返し' },
+    { kind: 'moderation', message: '運営からの警告：乱暴な言葉' },
+  ]);
+});
