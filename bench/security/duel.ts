@@ -68,11 +68,15 @@ async function joinRoom(
     onSilence: () => client.resume(),
     thinkMs: () => THINK_MS,
   });
-  socket.socket.on('message', (data) => {
-    const message = JSON.parse(String(data)) as BattleServerMessage;
-    if (message.type === 'battle.update' && !onState(message.data)) client.stop();
-    else client.receive(message);
-  });
+  async function play(): Promise<never> {
+    for (;;) {
+      const message = await socket.next();
+      if (message.type === 'battle.update' && !onState(message.data)) client.stop();
+      else client.receive(message);
+    }
+  }
+  // Until the socket is closed.
+  play().catch(() => client.stop());
   return {
     surrender: () => socket.send({ type: 'action.surrender' }),
     leave() {

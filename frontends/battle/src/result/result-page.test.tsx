@@ -55,13 +55,13 @@ test('a battle between friends says at once that nothing changes', async () => {
   expect(api.requests.some(({ path }) => path.startsWith('/api/battle/results/'))).toBe(false);
 });
 
-test('it asks again until the battle is archived', async () => {
-  let asked = 0;
+test('it calls again until the battle is archived', async () => {
+  let calls = 0;
   api.handle('GET', `/api/battle/results/${ROOM}/`, () => {
-    asked += 1;
+    calls += 1;
     return {
       status: 200,
-      body: asked < 2 ? null : { mode: 'matched', rated: true, rewarded: false, reason: 'too_short' },
+      body: calls < 2 ? null : { mode: 'matched', rated: true, rewarded: false, reason: 'too_short' },
     };
   });
   await show({ battleResult: { room_id: ROOM, winner: ME } });

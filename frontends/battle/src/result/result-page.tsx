@@ -14,7 +14,7 @@ import { type BattleResult, readResult } from './battle-result.ts';
 import * as resultCss from './result-page.module.css';
 
 /** While the battle is not archived yet, which mostly takes milliseconds. */
-const ASK_AGAIN_MS = 1_000;
+const REFRESH_MS = 1_000;
 
 function Buttons({ again }: { again: string }) {
   return (
@@ -50,7 +50,7 @@ function Verdict({ result, won }: { result: BattleResult; won: boolean }) {
 /** Says why the battle moved no rating or paid no stones, once the server has decided it. */
 function UncountedNote({ result: { room_id, mode } }: { result: BattleResult }) {
   const { data } = useApi(endpoints.getBattleResult, mode === 'matched' ? { params: { room_id } } : null, {
-    refreshInterval: (latest) => (latest ? 0 : ASK_AGAIN_MS),
+    refreshInterval: (latest) => (latest ? 0 : REFRESH_MS),
   });
   const reason = mode === 'matched' ? data?.reason : mode;
   const note = reason && text.result.uncounted[reason];
