@@ -7,6 +7,9 @@ import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 /** A player may send this many messages in five seconds. */
 const AT_ONCE = 10;
 
+/** Strangers that one player may add in a day. */
+const STRANGERS = 5;
+
 interface Member {
   client: TestClient;
   username: string;
@@ -27,12 +30,12 @@ export async function createChatGroup(url: string, size: number, others: readonl
   const made = await founder.client.call(chat.createGroup, { body: { name: `広場${uniqueName()}` } });
   if (!made.ok) throw new Error(made.error);
   const { id, name } = made.value;
-  for (const username of [...members.map((member) => member.username), ...others]) {
-    const added = await founder.client.call(chat.addMember, { params: { id }, body: { username } });
+  const silent = [founder, ...members];
+  for (const [n, username] of [...members.map((member) => member.username), ...others].entries()) {
+    const adder = silent[Math.floor(n / STRANGERS)] ?? founder;
+    const added = await adder.client.call(chat.addMember, { params: { id }, body: { username } });
     if (!added.ok) throw new Error(added.error);
   }
-
-  const silent = [founder, ...members];
 
   async function sendAs({ client }: Member, messages: readonly string[]): Promise<void> {
     const address = new URL(`/ws/chat/${encodeURIComponent(name)}/`, url.replace(/^http/, 'ws')).href;

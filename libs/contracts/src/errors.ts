@@ -61,6 +61,21 @@ export const errors = {
   nothing_to_report: { status: 409, retryable: false, message: 'このバトルに相手の発言はありません' },
   group_name_taken: { status: 409, retryable: false, message: 'このグループ名は既に使われています' },
   already_member: { status: 409, retryable: false, message: 'すでにグループのメンバーです' },
+  member_left: {
+    status: 409,
+    retryable: false,
+    message: '退出したことのあるユーザーなので、あなたからは追加できません',
+  },
+  stranger_limit: {
+    status: 409,
+    retryable: false,
+    message: 'フレンドではないユーザーを追加できるのは1日5人までです',
+  },
+  strangers_refused: {
+    status: 409,
+    retryable: false,
+    message: 'このユーザーはフレンド以外からグループに追加されない設定にしています',
+  },
   limit_reached: { status: 409, retryable: false, message: '上限に達しています' },
   payload_too_large: { status: 413, retryable: false, message: '送信されたデータが大きすぎます' },
   unsupported_media_type: { status: 415, retryable: false, message: 'JSON形式で送信してください' },

@@ -3,10 +3,13 @@ import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
 import { balanceReader } from './balance.ts';
 import { type AuthConfig, authConfig } from './config.ts';
+import { createDevices, type Devices } from './devices.ts';
 import { type ReportStore, reportStore } from './moderation/report-store.ts';
 import { type AccountStore, accountStore } from './stores/account-store.ts';
+import { attemptCounters } from './stores/attempt-counters.ts';
 import { type LoginThrottle, loginThrottle } from './stores/login-throttle.ts';
 import { createModels } from './stores/models.ts';
+import { createNameLookupLimit, type LimitNameLookups } from './stores/name-lookup-limit.ts';
 import { type SessionStore, sessionStore } from './stores/session-store.ts';
 import { type UserStore, userStore } from './stores/user-store.ts';
 
@@ -18,28 +21,41 @@ export interface Context {
   sessions: SessionStore;
   accounts: AccountStore;
   throttle: LoginThrottle;
+  devices: Devices;
+  limitNameLookups: LimitNameLookups;
   reports: ReportStore;
   security: SecurityLog;
   /** A user's magic stones, for display. */
   balanceOf(userId: string): Promise<number>;
   /** Lets all pods forget sessions that have ended and close their sockets. */
   broadcastEnded(sessionIds: readonly string[]): void;
+  /** The same for those in whose place their browser has another session of the same user: its sockets may come back. */
+  broadcastReplaced(sessionIds: readonly string[]): void;
 }
 
-export async function createContext({ env, clock, bus, mongo, transact, security }: Kit): Promise<Context> {
+export async function createContext(kit: Kit): Promise<Context> {
+  const { clock, bus, mongo, transact, security } = kit;
   const models = createModels(mongo);
+  const config = authConfig(kit.env);
+  const broadcast = (sessionIds: readonly string[], replaced: boolean) => {
+    if (sessionIds.length > 0) bus.broadcast(broadcasts.sessionsEnded, { session_ids: [...sessionIds], replaced });
+  };
   return {
-    config: authConfig(env),
+    config,
     clock,
     users: userStore(models),
     sessions: sessionStore(models),
     accounts: accountStore(models, transact, () => clock.now()),
-    throttle: await loginThrottle(mongo),
+    throttle: loginThrottle(
+      attemptCounters(models, () => clock.now()),
+      config,
+    ),
+    devices: createDevices(config.signingKey, kit.config.publicKeys),
+    limitNameLookups: await createNameLookupLimit(mongo, config.nameLookupsPerMinute),
     reports: reportStore(models, transact, () => clock.now()),
     security,
     balanceOf: balanceReader(bus),
-    broadcastEnded(sessionIds) {
-      if (sessionIds.length > 0) bus.broadcast(broadcasts.sessionsEnded, { session_ids: [...sessionIds] });
-    },
+    broadcastEnded: (sessionIds) => broadcast(sessionIds, false),
+    broadcastReplaced: (sessionIds) => broadcast(sessionIds, true),
   };
 }

@@ -6,6 +6,8 @@ import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import type { SocketHandlers } from '@maseki/service-kit/socket.ts';
+import { changeChatSettings } from './additions/change-chat-settings.ts';
+import { getChatSettings } from './additions/get-chat-settings.ts';
 import { blockUser } from './blocks/block-user.ts';
 import { getBlocksBetween } from './blocks/get-blocks-between.ts';
 import { listBlocks } from './blocks/list-blocks.ts';
@@ -36,6 +38,8 @@ const routes: Handlers<typeof endpoints, Context> = {
   listBlocks,
   blockUser,
   unblockUser,
+  getChatSettings,
+  changeChatSettings,
 };
 
 const chatSockets: SocketHandlers<typeof sockets, Context> = { group: groupSocket, demo: demoSocket };

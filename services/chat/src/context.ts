@@ -2,6 +2,7 @@ import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { type MessageRateLimit, messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import { type Mutes, openMutes } from '@maseki/service-kit/chat/mutes.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { type AdditionStore, additionStore } from './additions/store.ts';
 import { type BlockStore, blockStore } from './blocks/store.ts';
 import { createDemoRoom, type DemoRoom } from './demo/demo-room.ts';
 import { type GroupStore, groupStore } from './groups/store.ts';
@@ -15,6 +16,7 @@ export interface Context {
   /** In ms since the epoch. */
   now(): number;
   groups: GroupStore;
+  additions: AdditionStore;
   messages: MessageStore;
   blocks: BlockStore;
   /** Who may not chat. */
@@ -28,10 +30,12 @@ export interface Context {
 export async function createContext({ mongo, bus, clock, transact }: Kit): Promise<Context> {
   const models = createModels(mongo);
   const now = () => clock.now();
+  const additions = additionStore(models, now);
   return {
     bus,
     now,
-    groups: groupStore(models, transact),
+    groups: groupStore({ models, transact, additions }),
+    additions,
     messages: messageStore(models, transact, now),
     blocks: blockStore(models, transact),
     mutes: openMutes(mongo),

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { additionModels } from './additions/models.ts';
 import { blockModel } from './blocks/model.ts';
 import { groupModels } from './groups/models.ts';
 import { messageModel } from './messages/model.ts';
@@ -7,6 +8,7 @@ import { userVersionModel } from './user-version.ts';
 /** The collections of this service. */
 export const createModels = (db: Connection) => ({
   ...groupModels(db),
+  ...additionModels(db),
   messages: messageModel(db),
   blocks: blockModel(db),
   userVersions: userVersionModel(db),

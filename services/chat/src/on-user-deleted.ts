@@ -2,11 +2,12 @@ import { events } from '@maseki/contracts/auth/events.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from './context.ts';
 
-/** Removes a deleted user from all groups and blocks; their messages stay without the name. */
+/** Removes a deleted user from all groups, blocks and settings; their messages stay without the name. */
 export const onUserDeleted = onEvent(
   events.userDeleted,
-  async ({ payload: { user_id } }, { session }, { groups, messages, blocks }: Context) => {
+  async ({ payload: { user_id } }, { session }, { groups, additions, messages, blocks }: Context) => {
     await groups.leaveAll(user_id, session);
+    await additions.deleteAllOf(user_id, session);
     await messages.anonymizeSender(user_id, session);
     await blocks.deleteAllOf(user_id, session);
   },

@@ -1,6 +1,7 @@
 /** The sentences that this service sends to players; refusals have theirs in the contracts. */
 export const text = {
   memberAdded: 'ユーザーがグループに追加されました',
+  obsceneGroupName: 'グループ名に使えない言葉が含まれています',
   groupLeft: 'グループから退出しました',
   groupMarkedRead: '既読にしました',
   messageReported: 'メッセージを報告しました',

@@ -6,6 +6,7 @@ import { rpcs } from '@maseki/contracts/chat/rpc.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
+import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 
@@ -27,7 +28,7 @@ let bus: Bus;
 let ada: TestUser;
 let bob: TestUser;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [chatService, chatService, subscriber] });
+  env = await createDevEnv({ services: [socialService, chatService, chatService, subscriber] });
   bus = await env.bus();
 }, 60_000);
 afterAll(() => env.stop());

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { groupOf, groupPath, openGroup, registerUsers } from './support/groups.ts';
@@ -9,7 +10,10 @@ import { groupOf, groupPath, openGroup, registerUsers } from './support/groups.t
 let env: DevEnv;
 beforeAll(async () => {
   // Two pods: members on different pods chat with each other.
-  env = await createDevEnv({ services: [chatService, chatService], env: { REQUESTS_PER_10_SECONDS: '100000' } });
+  env = await createDevEnv({
+    services: [socialService, chatService, chatService],
+    env: { REQUESTS_PER_10_SECONDS: '100000' },
+  });
 }, 60_000);
 afterAll(() => env.stop());
 

@@ -5,7 +5,8 @@ import { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { IDENTITY_HEADER } from '@maseki/service-kit/identity/identity.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { socialService } from '@maseki/social/app.ts';
+import { createDevEnv, type DevEnv, presentedBy, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
 import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
@@ -22,6 +23,7 @@ let pods: TestPod[];
 beforeAll(async () => {
   pods = [await testPod('chat'), await testPod('chat')];
   env = await createDevEnv({
+    services: [socialService],
     env: {
       CHAT_URLS: pods.map(({ url }) => url).join(','),
       REQUESTS_PER_10_SECONDS: '100000',
@@ -66,7 +68,7 @@ const clientOf = (user: TestUser, group: { id: string; name: string }): ChatClie
   chatClient({
     listOlder: (before) => page(user, group.id, before),
     async open() {
-      const session = await bus.callRpc(rpcs.resolveSession, { token: user.token });
+      const session = await bus.callRpc(rpcs.resolveSession, presentedBy(user));
       const url = `ws://127.0.0.1:${pick(pods).port}${groupPath(group.name)}`;
       return testSocket(url, { [IDENTITY_HEADER]: session?.identity ?? '' });
     },

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { demoLimits } from '@maseki/chat/demo/demo-room.ts';
+import type { MemberOrigin } from '@maseki/chat/groups/rules.ts';
 import { createModels, type Models } from '@maseki/chat/models.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import type { TestSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import type { Connection } from 'mongoose';
 import { ulid } from 'ulid';
-import { groupOf, groupPath, podSocketOpener, registerUsers } from './support/groups.ts';
+import { befriend, groupOf, groupPath, podSocketOpener, registerUsers } from './support/groups.ts';
 
 let env: DevEnv;
 let db: Connection;
@@ -18,7 +20,10 @@ let models: Models;
 let openAt: Awaited<ReturnType<typeof podSocketOpener>>;
 let ada: TestUser;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [chatService, chatService], env: { REQUESTS_PER_10_SECONDS: '100000' } });
+  env = await createDevEnv({
+    services: [socialService, chatService, chatService],
+    env: { REQUESTS_PER_10_SECONDS: '100000' },
+  });
   const { MONGODB_URI = '', DB_PREFIX = '' } = env.env;
   db = await connectMongo(MONGODB_URI, `${DB_PREFIX}chat`);
   models = createModels(db);
@@ -34,8 +39,8 @@ beforeEach(async () => {
 
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 
-const membership = (group_id: string, user_id: string) => ({
-  ...{ _id: `${group_id}:${user_id}`, group_id, user_id },
+const membership = (group_id: string, user_id: string, origin: MemberOrigin = 'founded') => ({
+  ...{ _id: `${group_id}:${user_id}`, group_id, user_id, origin },
   ...{ username: 'だれか', joined_at: new Date() },
 });
 
@@ -45,15 +50,28 @@ async function outcomesOf(requests: readonly Promise<{ ok: boolean; error?: stri
   return [responses.filter(({ ok }) => ok).length, responses.filter(({ error }) => error === 'limit_reached').length];
 }
 
-test('a user is in at most fifty groups, created or joined, also at once', async () => {
-  await models.memberships.insertMany(times(47, () => membership(ulid(), ada.id)));
-  const friends = await registerUsers(env, 3);
-  const others = await Promise.all(friends.map((friend) => groupOf(friend)));
+test('a user creates at most fifty groups and is added to fifty by strangers, also at once; neither uses up the other', async () => {
+  const seed = (origin: MemberOrigin) =>
+    models.memberships.insertMany(times(48, () => membership(ulid(), ada.id, origin)));
+  await seed('founded');
+  await seed('added_by_stranger');
+  const adders = await registerUsers(env, 3);
+  const others = await Promise.all(adders.map((adder) => groupOf(adder)));
   const create = () => ada.call(endpoints.createGroup, { body: { name: uniqueName() } });
-  const join = (friend: TestUser, n: number) =>
-    friend.call(endpoints.addMember, { params: { id: others[n]?.id ?? '' }, body: { username: ada.username } });
-  expect(await outcomesOf([...times(3, create), ...friends.map(join)])).toEqual([3, 3]);
-  expect(await models.memberships.countDocuments({ user_id: ada.id })).toBe(50);
+  const join = (adder: TestUser, n: number) =>
+    adder.call(endpoints.addMember, { params: { id: others[n]?.id ?? '' }, body: { username: ada.username } });
+  const [created, joined] = await Promise.all([outcomesOf(times(3, create)), outcomesOf(adders.map(join))]);
+  expect([created, joined]).toEqual([
+    [2, 1],
+    [2, 1],
+  ]);
+  expect(await models.memberships.countDocuments({ user_id: ada.id })).toBe(100);
+  const friend = await env.register();
+  await befriend(friend, ada);
+  const { id } = await groupOf(friend);
+  expect(await friend.call(endpoints.addMember, { params: { id }, body: { username: ada.username } })).toMatchObject({
+    ok: true,
+  });
 });
 
 test('a group has at most a hundred members, also when several are added at once', async () => {

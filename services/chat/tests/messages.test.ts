@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
+import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { chatClient } from './support/chat-client.ts';
@@ -10,7 +11,10 @@ import { groupOf, openGroup, registerUsers } from './support/groups.ts';
 let env: DevEnv;
 beforeAll(async () => {
   // Two pods: members on different pods chat with each other.
-  env = await createDevEnv({ services: [chatService, chatService], env: { REQUESTS_PER_10_SECONDS: '100000' } });
+  env = await createDevEnv({
+    services: [socialService, chatService, chatService],
+    env: { REQUESTS_PER_10_SECONDS: '100000' },
+  });
 }, 60_000);
 afterAll(() => env.stop());
 
@@ -33,9 +37,8 @@ test('all members on all pods get the same messages in the same order, and they 
 
 test('a new socket gets the last fifty messages, oldest first, and older ones on request', async () => {
   const [ada, bob] = (await registerUsers(env, 2)) as [TestUser, TestUser];
-  const { id, name } = await groupOf(ada, bob);
   const senders = await registerUsers(env, 6);
-  for (const { username } of senders) await ada.call(endpoints.addMember, { params: { id }, body: { username } });
+  const { id, name } = await groupOf(ada, bob, ...senders);
   for (const sender of senders) {
     const socket = await openGroup(env, name, sender);
     for (let n = 0; n < 10; n += 1) socket.send({ message: `${n}` });

@@ -1,6 +1,6 @@
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { createUserConnections, type UserConnections } from './sockets/user-connections.ts';
-import { createModel, type NotificationModel } from './stores/model.ts';
+import { createModels, type NotificationModel } from './stores/model.ts';
 import { type NotificationStore, notificationStore } from './stores/notification-store.ts';
 
 /** All that a handler of this service may touch. Tests put their own in. */
@@ -11,11 +11,11 @@ export interface Context {
 }
 
 export async function createContext({ mongo, log }: Kit): Promise<Context> {
-  const rows = createModel(mongo);
-  const notifications = notificationStore(rows);
+  const models = createModels(mongo);
+  const notifications = notificationStore(models);
   const connections = createUserConnections({
     countUnread: (userId) => notifications.countUnread(userId),
     onError: (error) => log.warn({ event: 'unread_count_failed', err: error }, 'the unread count could not be sent'),
   });
-  return { rows, notifications, connections };
+  return { rows: models.rows, notifications, connections };
 }

@@ -1,5 +1,6 @@
 /** The sentences that this service sends to players; refusals have theirs in the contracts. */
 export const text = {
+  deletedPlayer: '退会したプレイヤー',
   allMarkedRead: 'すべての通知を既読にしました',
 
   friendRequested: (username: string) => `${username}さんからフレンド申請が届きました`,

@@ -30,10 +30,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => env.stop());
 
-const person = ({ id, username }: TestUser) => ({ id, username });
+const person = ({ id, username }: Pick<TestUser, 'id' | 'username'>) => ({ id, username });
 
 /** Publishes a friend request as social does. */
-const request = (from: TestUser, to: TestUser) =>
+const request = (from: Pick<TestUser, 'id' | 'username'>, to: TestUser) =>
   kit.transact(({ publishEvent }) =>
     publishEvent(social.friendRequested, {
       aggregate: `pair:${from.id}`,
@@ -70,6 +70,22 @@ test('an event becomes one notification, listed and counted', async () => {
   expect([next, await unreadOf(ada)]).toEqual([null, 0]);
 });
 
+test('requests that are taken back and sent again notify once a day, each of the two', async () => {
+  const [ada, bob, cyd] = await Promise.all([env.register(), env.register(), env.register()]);
+  for (const [from, to] of [
+    [ada, bob],
+    [ada, bob],
+    [bob, ada],
+    [ada, bob],
+    // Events of one sender are handled in their order.
+    [ada, cyd],
+  ] as const) {
+    await request(from, to);
+  }
+  await Promise.all([arrived(cyd, 1), arrived(ada, 1)]);
+  expect(await unreadOf(bob)).toBe(1);
+});
+
 test('all tabs on all pods get a notification, and learn that one of them has marked it as read', async () => {
   const [ada, bob] = await Promise.all([env.register(), env.register()]);
   const tabs = await Promise.all(
@@ -101,8 +117,8 @@ test('marking one as read needs no body, and another user’s notification is un
 });
 
 test('notifications are listed newest first, fifty at a time, and all marked as read at once', async () => {
-  const [ada, bob] = await Promise.all([env.register(), env.register()]);
-  for (let n = 0; n < 55; n += 1) await request(ada, bob);
+  const bob = await env.register();
+  for (let n = 0; n < 55; n += 1) await request({ id: ulid(), username: 'だれか' }, bob);
   await arrived(bob, 55);
   const first = await listOf(bob);
   const second = await listOf(bob, first.next ?? '');
@@ -153,9 +169,8 @@ test('both players of a battle that was aborted are notified, of no defeat', asy
 test('a user has at most fifty sockets on all pods together', async () => {
   const ada = await env.register();
   const open = () => env.socket('/ws/notifications/', ada);
-  const tabs = await Promise.all(Array.from({ length: 50 }, open));
-  // A socket that has received the unread count is included in the quota.
-  for (const tab of tabs) await tab.next();
+  // On a busy machine the gateway may leave a pod for another, and one socket counts twice for a moment.
+  const tabs = await Promise.all(Array.from({ length: 50 }, () => eventually(open)));
   await expect(open()).rejects.toMatchObject({ status: 429 });
   tabs[0]?.close();
   expect(await eventually(() => open().catch(() => null))).toBeDefined();

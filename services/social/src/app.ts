@@ -1,4 +1,5 @@
 import type { endpoints } from '@maseki/contracts/social/http.ts';
+import { rpcs } from '@maseki/contracts/social/rpc.ts';
 import type { sockets } from '@maseki/contracts/social/ws.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
@@ -13,6 +14,7 @@ import { createExchange } from './exchanges/create-exchange.ts';
 import { getExchange } from './exchanges/get-exchange.ts';
 import { proposeCard } from './exchanges/propose-card.ts';
 import { sweepStuckExchanges } from './exchanges/sweep-stuck-exchanges.ts';
+import { areFriends } from './friends/are-friends.ts';
 import { listFriendRequests } from './friends/list-friend-requests.ts';
 import { listFriends } from './friends/list-friends.ts';
 import { onUserBlocked } from './friends/on-user-blocked.ts';
@@ -55,6 +57,7 @@ const liveSockets: SocketHandlers<typeof sockets, Context> = { live: liveSocket 
 /** Starts what runs beside requests; the returned function stops it. */
 async function startBackground(context: Context, { bus, log }: Pick<Kit, 'bus' | 'log'>) {
   const { connections, presenceTracker } = context;
+  const stopRpc = bus.handleRpc(rpcs.areFriends, (input) => areFriends(input, context));
   const stopHints = onHint(bus, connections);
   const stopBattles = followBattles({ bus, battlePresence: context.battlePresence, log });
   const loops = [
@@ -64,6 +67,7 @@ async function startBackground(context: Context, { bus, log }: Pick<Kit, 'bus' |
   ];
   return async () => {
     stopHints();
+    stopRpc();
     await Promise.all([stopBattles(), ...loops.map((loop) => loop.stop())]);
     await presenceTracker.stop();
   };

@@ -2,14 +2,11 @@ import { type Environment, readSettings, wholeNumber } from '@maseki/service-kit
 import { z } from 'zod';
 
 const Settings = z.object({
-  FRIEND_LOOKUPS_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
   FRIENDS_PER_USER: wholeNumber(1, 400).default(200),
   FRIEND_REQUESTS_PER_USER: wholeNumber(1, 1_000).default(100),
 });
 
 export interface SocialConfig {
-  /** Names that one user may look up in a minute. */
-  lookupsPerMinute: number;
   /** Friends of one user. They all end with the account in one transaction, which must not last longer than MongoDB allows. */
   friendsPerUser: number;
   /** Pending requests that one user has sent. */
@@ -20,7 +17,6 @@ export interface SocialConfig {
 export function socialConfig(env: Environment): SocialConfig {
   const flat = readSettings(Settings, env);
   return {
-    lookupsPerMinute: flat.FRIEND_LOOKUPS_PER_MINUTE,
     friendsPerUser: flat.FRIENDS_PER_USER,
     requestsPerUser: flat.FRIEND_REQUESTS_PER_USER,
   };

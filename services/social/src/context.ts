@@ -1,7 +1,8 @@
-import { rpcs as authRpcs } from '@maseki/contracts/auth/rpc.ts';
+import type { Result } from '@maseki/contracts/errors.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
+import { lookUpUser } from '@maseki/service-kit/look-up-user.ts';
 import { ulid } from 'ulid';
 import { socialConfig } from './config.ts';
 import {
@@ -16,7 +17,6 @@ import { exchangeModels } from './exchanges/models.ts';
 import { type ExchangeStore, exchangeStore } from './exchanges/store.ts';
 import { type BlocksBetween, createBlocksBetween } from './friends/blocks.ts';
 import { friendModels } from './friends/models.ts';
-import { createNameLookupLimit, type LimitNameLookups } from './friends/name-lookup-limit.ts';
 import { type FriendRequestStore, friendRequestStore } from './friends/request-store.ts';
 import { type FriendStore, friendStore } from './friends/store.ts';
 import { type UserStore, userStore } from './friends/user-store.ts';
@@ -43,14 +43,13 @@ export interface Context {
   presences: PresenceStore;
   connections: Connections;
   presenceTracker: PresenceTracker;
-  limitNameLookups: LimitNameLookups;
   blocksBetween: BlocksBetween;
   countCopies: CountCopies;
   loadExchangeLimits: LoadExchangeLimits;
   moveCards: MoveCards;
   seatPair: SeatPair;
-  /** The user of that name; null when there is none. */
-  userByName(username: string): Promise<Person | null>;
+  /** The user of that name, for a player who may look up a limited number of them. */
+  lookUpUser(username: string, askedBy: string): Promise<Result<Person, 'user_not_found' | 'rate_limited'>>;
   /** Who is in a battle, for display. Publishes to friends of this pod's users whose battle has begun or ended. */
   battlePresence: BattlePresence;
   /** Whether one of these users is in a battle now, as battle says it; nobody is while battle does not reply. */
@@ -60,7 +59,7 @@ export interface Context {
 
 export async function createContext({ mongo, bus, transact, clock, env, log }: Kit): Promise<Context> {
   const now = () => clock.now();
-  const { lookupsPerMinute, ...limits } = socialConfig(env);
+  const limits = socialConfig(env);
   const models = { ...friendModels(mongo), ...exchangeModels(mongo), ...invitationModels(mongo) };
   const users = userStore(models);
   const exchanges = exchangeStore({ models, transact, now });
@@ -90,13 +89,12 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
       connections,
       onChange: publishToFriendsOf,
     }),
-    limitNameLookups: await createNameLookupLimit(mongo, lookupsPerMinute),
     blocksBetween: createBlocksBetween(bus),
     countCopies: createCountCopies(bus),
     loadExchangeLimits: createLoadExchangeLimits(bus),
     moveCards: createMoveCards(bus, exchanges),
     seatPair: createSeatPair(bus),
-    userByName: (username) => bus.callRpc(authRpcs.getUserByName, { username }),
+    lookUpUser: (username, askedBy) => lookUpUser(bus, { username, askedBy }),
     battlePresence: createBattlePresence({ connections, readSeats, onChange: publishToFriendsOf }),
     isAnyInBattle: (ids) =>
       readSeats(ids).then(

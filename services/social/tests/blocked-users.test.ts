@@ -28,7 +28,7 @@ let ben: TestUser;
 let cleo: TestUser;
 beforeAll(async () => {
   const services = [inventoryService, chatService, notificationsService, socialService, socialService];
-  env = await createDevEnv({ services, env: { FRIEND_LOOKUPS_PER_MINUTE: '1000' } });
+  env = await createDevEnv({ services, env: { NAME_LOOKUPS_PER_MINUTE: '1000' } });
   [cards, chat] = await Promise.all([openInventoryDatabase(env), openChatDatabase(env)]);
   const bus = await env.bus();
   bus.onBroadcast(broadcasts.hint, (hint) => hints.push(hint));

@@ -45,7 +45,7 @@ beforeAll(async () => {
     env: {
       SOCIAL_URLS: pods.social.map(({ url }) => url).join(','),
       INVENTORY_URLS: pods.inventory.url,
-      FRIEND_LOOKUPS_PER_MINUTE: '100000',
+      NAME_LOOKUPS_PER_MINUTE: '100000',
       REQUESTS_PER_10_SECONDS: '100000',
     },
   });

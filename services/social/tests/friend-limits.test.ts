@@ -90,6 +90,6 @@ test('of very many requests the oldest are shown, and the others once these are 
 });
 
 test('without settings there are limits too, and a wrong one stops the start', () => {
-  expect(socialConfig({})).toEqual({ lookupsPerMinute: 20, friendsPerUser: 200, requestsPerUser: 100 });
+  expect(socialConfig({})).toEqual({ friendsPerUser: 200, requestsPerUser: 100 });
   expect(() => socialConfig({ FRIENDS_PER_USER: '0' })).toThrow('FRIENDS_PER_USER');
 });

@@ -32,11 +32,17 @@ export const rpcs = {
     input: z.object({ session_ids: z.array(z.string()).max(10_000) }),
     reply: z.object({ living: z.array(z.string()) }),
   }),
-  /** The user of a name, whatever its letter case; null when there is none. */
-  getUserByName: rpc({
-    subject: 'rpc.auth.get-user-by-name',
-    input: z.object({ username: textOf(0, 100) }),
-    reply: z.object({ id: Ulid, username: z.string() }).nullable(),
+  /**
+   * The user of a name, whatever its letter case; null when there is none. Counts for the player who asks, whether there is such a user or
+   * not. Over the limit nothing is looked up: the reply is in how many seconds to try again.
+   */
+  lookUpUser: rpc({
+    subject: 'rpc.auth.look-up-user',
+    input: z.object({ username: textOf(0, 100), asked_by: Ulid }),
+    reply: z.union([
+      z.object({ user: z.object({ id: Ulid, username: z.string() }).nullable() }),
+      z.object({ retry_after: z.number() }),
+    ]),
   }),
   /** Files a report for the operators. The same report of the same reporter again adds the lines that have come since, while it is open. */
   fileReport: rpc({

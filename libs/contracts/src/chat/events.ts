@@ -9,7 +9,7 @@ export const events = {
   /** `from` added `to` to a group. */
   groupJoined: event({
     subject: 'event.chat.group-joined',
-    payload: z.object({ from: Person, to: Person, group_id: Ulid, group_name: z.string() }),
+    payload: z.object({ from: Person, to: Person, group_id: Ulid, group_name: z.string(), are_friends: z.boolean() }),
   }),
   /** A user has blocked another, who must not learn of it. Blocking the same user again publishes nothing. */
   userBlocked: event({

@@ -12,6 +12,8 @@ const Group = z.object({
   unread: z.boolean(),
 });
 const Person = z.object({ id: Ulid, username: z.string() });
+/** `only_friends_add`: others than friends cannot add the user to groups. */
+const ChatSettings = z.object({ only_friends_add: z.boolean() });
 const change = { access: 'player', changes: true } as const;
 
 export const endpoints = {
@@ -26,7 +28,7 @@ export const endpoints = {
   createGroup: endpoint({
     summary: 'Creates a group with the user as its first member.',
     description:
-      'The name is normalized to NFC and trimmed. What then is longer than 40 characters, invisible, or only one or two dots is refused with validation_failed; spaces around a name do not count.',
+      'The name is normalized to NFC and trimmed. What then is longer than 40 characters, invisible, or only one or two dots is refused with validation_failed; spaces around a name do not count. Obscene names are refused likewise.',
     method: 'POST',
     path: '/api/chat/groups/create/',
     ...change,
@@ -37,13 +39,22 @@ export const endpoints = {
   }),
   addMember: endpoint({
     summary: 'Adds a user by name to a group of which the sender is a member.',
+    description:
+      'Friends are added without a limit, others five a day for each sender. Who left is not added again by the same sender: a friend not to that group, others to none.',
     method: 'POST',
     path: '/api/chat/groups/:id/add-user/',
     ...change,
     params: IdParam,
     body: z.object({ username: LookupName }),
     response: Done,
-    refusals: ['user_not_found', 'already_member', 'limit_reached'],
+    refusals: [
+      'user_not_found',
+      'already_member',
+      'limit_reached',
+      'member_left',
+      'stranger_limit',
+      'strangers_refused',
+    ],
   }),
   listMessages: endpoint({
     summary: 'Older messages of a group, the newest of them last.',
@@ -107,6 +118,22 @@ export const endpoints = {
     body: z.object({ username: LookupName }),
     response: Person,
     refusals: ['user_not_found', 'limit_reached'],
+  }),
+  getChatSettings: endpoint({
+    summary: 'What the user wants of group chats.',
+    method: 'GET',
+    path: '/api/chat/settings/',
+    access: 'player',
+    changes: false,
+    response: ChatSettings,
+  }),
+  changeChatSettings: endpoint({
+    summary: 'Changes what the user wants of group chats.',
+    method: 'PUT',
+    path: '/api/chat/settings/',
+    ...change,
+    body: ChatSettings,
+    response: ChatSettings,
   }),
   unblockUser: endpoint({
     summary: 'Removes a block.',

@@ -13,6 +13,13 @@ const NOTIFICATION_KINDS = [
   'moderation',
 ] as const;
 
+/** What a notification offers to do at once: the button calls the endpoint of that name in chat. */
+export const NotificationAction = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('leave_group'), group_id: Ulid }),
+  z.object({ type: z.literal('block_user'), username: z.string() }),
+]);
+export type NotificationAction = z.infer<typeof NotificationAction>;
+
 export const Notification = z.object({
   id: Ulid,
   kind: z.enum(NOTIFICATION_KINDS),
@@ -20,6 +27,7 @@ export const Notification = z.object({
   is_read: z.boolean(),
   /** The path of the screen that it is about; null when there is none. */
   link: z.string().nullable(),
+  actions: z.array(NotificationAction),
   /** ISO 8601, UTC. */
   created_at: z.string(),
 });

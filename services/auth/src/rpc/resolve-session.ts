@@ -1,28 +1,35 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { expiryAfterUse, isRenewalDue, sessionIdOf } from '../domain/session.ts';
+import { expiryAfterUse, isRenewalDue } from '../domain/session.ts';
 import { admit } from '../moderation/rules.ts';
 
 type Rpc = typeof rpcs.resolveSession;
 
+const equal = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
 /** Who a token belongs to, with a fresh identity. Counts as a use of the session. */
 export async function resolveSession(
-  { token }: z.output<Rpc['input']>,
+  { session_id, token_hash, proof }: z.output<Rpc['input']>,
   { sessions, users, clock, config }: Context,
 ): Promise<z.input<Rpc['reply']>> {
   const now = clock.now();
-  const session = await sessions.find(sessionIdOf(token), now);
-  const user = session && (await users.findById(session.userId));
+  const session = await sessions.find(session_id, now);
+  if (!session || !equal(session.hashes[proof], token_hash)) return null;
+  const user = await users.findById(session.userId);
   if (!user || !admit(user.suspension, now).ok) return null;
-  const renewed = isRenewalDue(session.expiresAt, now);
-  if (renewed) await sessions.renew(session.id, expiryAfterUse(now));
-  const player = { id: user.id, username: user.username, sessionId: session.id };
+  const { id, username } = user;
+  const expiresAt = expiryAfterUse(session.begunAt, now);
+  const isDue = isRenewalDue(session.lastSeenAt, now);
+  if (isDue) await sessions.renew(session.id, { at: new Date(now), expiresAt });
   return {
-    session_id: session.id,
-    user: { id: user.id, username: user.username },
-    identity: signIdentity(player, config.signingKey),
-    renewed,
+    user: { id, username },
+    identity: signIdentity({ id, username, sessionId: session.id, proof }, config.signingKey),
+    prolonged_seconds: isDue ? Math.floor((expiresAt.getTime() - now) / 1000) : null,
   };
 }

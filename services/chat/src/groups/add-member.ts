@@ -1,7 +1,8 @@
-import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { rpcs } from '@maseki/contracts/social/rpc.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
+import { lookUpUser } from '@maseki/service-kit/look-up-user.ts';
 import type { Context } from '../context.ts';
 import { text } from '../text.ja.ts';
 import { requireMember } from './require-member.ts';
@@ -10,9 +11,13 @@ import { requireMember } from './require-member.ts';
 export const addMember = handler(
   endpoints.addMember,
   async ({ player, params, body }, { groups, blocks, bus }: Context) => {
-    const user = await bus.callRpc(rpcs.getUserByName, { username: body.username });
-    if (!user || (await blocks.isBlocked(user.id, player.id))) return refuse('user_not_found');
-    const added = await groups.addMember(params.id, { id: player.id, username: player.username }, user);
+    const found = await lookUpUser(bus, { username: body.username, askedBy: player.id });
+    if (!found.ok) return found;
+    const to = found.value;
+    if (await blocks.isBlocked(to.id, player.id)) return refuse('user_not_found');
+    const { friends } = await bus.callRpc(rpcs.areFriends, { user_id: player.id, other_id: to.id });
+    const from = { id: player.id, username: player.username };
+    const added = await groups.addMember(params.id, { from, to, areFriends: friends });
     return added.ok ? ok({ message: text.memberAdded }) : added;
   },
   requireMember,

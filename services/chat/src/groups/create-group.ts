@@ -1,9 +1,15 @@
 import { endpoints } from '@maseki/contracts/chat/http.ts';
-import { ok } from '@maseki/contracts/errors.ts';
+import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { maskProfanity } from '@maseki/moderation/mask-profanity.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
+import { text } from '../text.ja.ts';
 
+/** A name is shown to whoever is added, before they have agreed to anything: one that the filter would cover is refused. */
 export const createGroup = handler(endpoints.createGroup, async ({ player, body }, { groups }: Context) => {
+  if (maskProfanity(body.name) !== body.name) {
+    return refuse('validation_failed', { fields: { name: [text.obsceneGroupName] } });
+  }
   const created = await groups.create(body.name, { id: player.id, username: player.username });
   return created.ok ? ok({ ...created.value, unread: false }) : created;
 });

@@ -1,4 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
+import type { MemberOrigin } from './rules.ts';
 
 export interface GroupRow {
   _id: string;
@@ -22,6 +23,9 @@ export interface MembershipRow {
   group_id: string;
   user_id: string;
   username: string;
+  origin: MemberOrigin;
+  /** Who added the user; null for the founder, and when that account is deleted. */
+  added_by: string | null;
   joined_at: Date;
   /** The newest message that the user has marked as read. */
   last_read: string | null;
@@ -45,13 +49,14 @@ export function groupModels(db: Connection) {
 
   const membership = new Schema<MembershipRow>(
     {
-      ...{ _id: String, group_id: text, user_id: text, username: text },
+      ...{ _id: String, group_id: text, user_id: text, username: text, origin: text, added_by: optionalText },
       ...{ joined_at: { type: Date, required: true }, last_read: optionalText },
     },
     { versionKey: false, shardKey: { _id: 1 } },
   );
   membership.index({ group_id: 1, joined_at: 1 });
   membership.index({ user_id: 1 });
+  membership.index({ added_by: 1 }, { partialFilterExpression: { added_by: { $type: 'string' } } });
 
   return {
     groups: db.model<GroupRow>('Group', group),

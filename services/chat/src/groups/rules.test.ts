@@ -1,13 +1,22 @@
 import { expect, test } from '@jest/globals';
 import { decideAddition, isUnread } from './rules.ts';
 
-const possible = { isSenderMember: true, isUserMember: false, members: 99 };
+const possible = {
+  ...{ isSenderMember: true, isUserMember: false, members: 99 },
+  ...{ areFriends: true, hasLeft: false, onlyFriendsAdd: false, strangersToday: 0 },
+};
+const stranger = { areFriends: false };
 
 test.each([
   ['a member adds another user', {}, { ok: true }],
   ['a stranger learns nothing of the group', { isSenderMember: false, isUserMember: true }, { error: 'not_found' }],
   ['a member is added again', { isUserMember: true, members: 100 }, { error: 'already_member' }],
   ['the group has a hundred members', { members: 100 }, { error: 'limit_reached' }],
+  ['a friend is added by whoever adds many', { strangersToday: 5, onlyFriendsAdd: true }, { ok: true }],
+  ['a friend who left is added again', { hasLeft: true }, { error: 'member_left' }],
+  ['the fifth stranger of a day is added', { ...stranger, strangersToday: 4 }, { ok: true }],
+  ['the sixth stranger of a day is added', { ...stranger, strangersToday: 5 }, { error: 'stranger_limit' }],
+  ['a stranger adds who wants friends only', { ...stranger, onlyFriendsAdd: true }, { error: 'strangers_refused' }],
 ])('%s', (_, change, expected) => {
   expect(decideAddition({ ...possible, ...change })).toMatchObject(expected);
 });

@@ -4,10 +4,11 @@ import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
+import type { AdditionStore } from '../additions/store.ts';
 import type { Models } from '../models.ts';
 import { bumpUserVersion } from '../user-version.ts';
 import { type GroupRow, membershipId } from './models.ts';
-import { decideAddition, isUnread, MAX_GROUPS_PER_USER, type Person } from './rules.ts';
+import { decideAddition, isUnread, type MemberOrigin, mayJoinAnother, type Person } from './rules.ts';
 
 export interface Group {
   id: string;
@@ -16,36 +17,53 @@ export interface Group {
 
 const groupOf = ({ _id, name }: Pick<GroupRow, '_id' | 'name'>): Group => ({ id: _id, name });
 
+interface GroupStoreDeps {
+  models: Models;
+  transact: Transact;
+  additions: AdditionStore;
+}
+
+interface NewMember extends Person {
+  origin: MemberOrigin;
+  addedBy: string | null;
+}
+
+interface Addition {
+  from: Person;
+  to: Person;
+  areFriends: boolean;
+}
+
 /** Groups and their members. */
-export function groupStore(models: Models, transact: Transact) {
+export function groupStore({ models, transact, additions }: GroupStoreDeps) {
   const { groups, groupNames, memberships, messages, userVersions } = models;
 
   /** Makes other transactions that change this group's membership conflict with this one; null when there is no such group. */
   const bumpGroupVersion = (groupId: string, session: ClientSession) =>
     groups.findOneAndUpdate({ _id: groupId }, { $inc: { version: 1 } }, { session, returnDocument: 'after' }).lean();
 
-  async function mayJoinAnotherGroup(userId: string, session: ClientSession): Promise<boolean> {
+  async function isOverGroupLimit(userId: string, origin: MemberOrigin, session: ClientSession): Promise<boolean> {
     await bumpUserVersion(userVersions, userId, session);
-    return (await memberships.countDocuments({ user_id: userId }).session(session)) < MAX_GROUPS_PER_USER;
+    return !mayJoinAnother(await memberships.countDocuments({ user_id: userId, origin }).session(session));
   }
 
-  const createMembership = (groupId: string, { id, username }: Person, session: ClientSession) =>
-    memberships.create(
-      [{ _id: membershipId(groupId, id), group_id: groupId, user_id: id, username, joined_at: new Date() }],
-      { session },
-    );
+  const createMembership = (groupId: string, member: NewMember, session: ClientSession) => {
+    const { id, username, origin, addedBy } = member;
+    const row = { _id: membershipId(groupId, id), group_id: groupId, user_id: id, username, origin, added_by: addedBy };
+    return memberships.create([{ ...row, joined_at: new Date() }], { session });
+  };
 
-  /** Deletes a membership, and the group with the last one. Returns whether there was one. */
-  async function deleteMembership(groupId: string, userId: string, session: ClientSession): Promise<boolean> {
-    const { deletedCount } = await memberships.deleteOne({ _id: membershipId(groupId, userId) }, { session });
-    if (deletedCount === 0) return false;
+  /** Deletes a membership, and the group with the last one. Returns what was deleted. */
+  async function deleteMembership(groupId: string, userId: string, session: ClientSession) {
+    const membership = await memberships.findOneAndDelete({ _id: membershipId(groupId, userId) }, { session }).lean();
+    if (!membership) return null;
     const group = await bumpGroupVersion(groupId, session);
     if (group && (await memberships.countDocuments({ group_id: groupId }).session(session)) === 0) {
       await groups.deleteOne({ _id: groupId }, { session });
       await groupNames.deleteOne({ _id: group.name }, { session });
       await messages.deleteMany({ group_id: groupId }, { session });
     }
-    return true;
+    return membership;
   }
 
   const isMember = async (groupId: string, userId: string, session: ClientSession | null = null): Promise<boolean> =>
@@ -57,11 +75,11 @@ export function groupStore(models: Models, transact: Transact) {
     async create(name: string, founder: Person): Promise<Result<Group, 'group_name_taken' | 'limit_reached'>> {
       try {
         return await transact(async ({ session }) => {
-          if (!(await mayJoinAnotherGroup(founder.id, session))) return refuse('limit_reached');
+          if (await isOverGroupLimit(founder.id, 'founded', session)) return refuse('limit_reached');
           const group = { _id: ulid(), name, last_message: null, version: 1 };
           await groupNames.create([{ _id: name, group_id: group._id }], { session });
           await groups.create([group], { session });
-          await createMembership(group._id, founder, session);
+          await createMembership(group._id, { ...founder, origin: 'founded', addedBy: null }, session);
           return ok(groupOf(group));
         });
       } catch (error) {
@@ -99,35 +117,46 @@ export function groupStore(models: Models, transact: Transact) {
     },
 
     /** One member adds another user, who is notified by an event. */
-    addMember: (
-      groupId: string,
-      from: Person,
-      to: Person,
-    ): Promise<Result<null, 'not_found' | 'already_member' | 'limit_reached'>> =>
+    addMember: (groupId: string, { from, to, areFriends }: Addition) =>
       transact(async ({ session, publishEvent }) => {
         const group = await bumpGroupVersion(groupId, session);
         if (!group) return refuse('not_found');
+        await bumpUserVersion(userVersions, from.id, session);
+        const strangersToday = await additions.countStrangers(from.id, session);
+        const earlier = { by: from.id, userId: to.id, groupId };
         const decision = decideAddition({
           isSenderMember: await isMember(groupId, from.id, session),
           isUserMember: await isMember(groupId, to.id, session),
           members: await memberships.countDocuments({ group_id: groupId }).session(session),
+          areFriends,
+          hasLeft: await additions.hasLeft(earlier, { anyGroup: !areFriends }, session),
+          onlyFriendsAdd: await additions.onlyFriendsAdd(to.id, session),
+          strangersToday,
         });
         if (!decision.ok) return decision;
-        if (!(await mayJoinAnotherGroup(to.id, session))) return refuse('limit_reached');
-        await createMembership(groupId, to, session);
-        const payload = { from, to, group_id: groupId, group_name: group.name };
+        const origin = areFriends ? 'added_by_friend' : 'added_by_stranger';
+        if (await isOverGroupLimit(to.id, origin, session)) return refuse('limit_reached');
+        await createMembership(groupId, { ...to, origin, addedBy: from.id }, session);
+        if (!areFriends) await additions.recordStranger(from.id, strangersToday + 1, session);
+        const payload = { from, to, group_id: groupId, group_name: group.name, are_friends: areFriends };
         await publishEvent(events.groupJoined, { aggregate: `group:${groupId}`, payload });
         return ok(null);
       }),
 
-    /** Returns whether the user was a member. */
+    /** Returns whether the user was a member. Who had added them cannot do so again. */
     leave: (groupId: string, userId: string): Promise<boolean> =>
-      transact(({ session }) => deleteMembership(groupId, userId, session)),
+      transact(async ({ session }) => {
+        const membership = await deleteMembership(groupId, userId, session);
+        const by = membership?.added_by;
+        if (by) await additions.recordDeparture({ by, userId, groupId }, session);
+        return membership !== null;
+      }),
 
     async leaveAll(userId: string, session: ClientSession): Promise<void> {
       for (const { group_id } of await memberships.find({ user_id: userId }).session(session).lean()) {
         await deleteMembership(group_id, userId, session);
       }
+      await memberships.updateMany({ added_by: userId }, { added_by: null }, { session });
       await userVersions.deleteOne({ _id: userId }, { session });
     },
 

@@ -6,6 +6,7 @@ export const onExchangeCompleted = notifyOn(events.exchangeCompleted, ({ from, t
   {
     userId: to.id,
     kind: 'exchange_completed',
+    about: from,
     message: text.exchangeCompleted(from.username),
     link: '/card-collection',
   },

@@ -6,6 +6,7 @@ export const onExchangeProposed = notifyOn(events.exchangeProposed, ({ from, to,
   {
     userId: to.id,
     kind: 'exchange_proposed',
+    about: from,
     message: text.exchangeProposed(from.username),
     link: `/exchange/${exchange_ulid}`,
   },

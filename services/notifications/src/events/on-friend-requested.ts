@@ -2,6 +2,14 @@ import { events } from '@maseki/contracts/social/events.ts';
 import { text } from '../text.ja.ts';
 import { notifyOn } from './notify-on.ts';
 
+/** Once a day for two users: requests can be taken back by a block and sent again without end. */
 export const onFriendRequested = notifyOn(events.friendRequested, ({ from, to }) => [
-  { userId: to.id, kind: 'friend_request', message: text.friendRequested(from.username), link: '/friends' },
+  {
+    userId: to.id,
+    kind: 'friend_request',
+    about: from,
+    message: text.friendRequested(from.username),
+    link: '/friends',
+    onceADay: `friend_request:${from.id}:${to.id}`,
+  },
 ]);

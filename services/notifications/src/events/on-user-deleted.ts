@@ -5,5 +5,5 @@ import type { Context } from '../context.ts';
 export const onUserDeleted = onEvent(
   events.userDeleted,
   async ({ payload: { user_id } }, { session }, { notifications }: Context) =>
-    notifications.deleteAll(user_id, session),
+    notifications.forgetUser(user_id, session),
 );

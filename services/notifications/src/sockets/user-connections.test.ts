@@ -10,6 +10,7 @@ const notification = (id: string): Notification => ({
   message: 'm',
   is_read: false,
   link: null,
+  actions: [],
   created_at: '2026-11-21T00:00:00.000Z',
 });
 

@@ -1,5 +1,11 @@
-import type { Notification } from '@maseki/contracts/notifications/notification.ts';
+import type { Notification, NotificationAction } from '@maseki/contracts/notifications/notification.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A user by the name that was theirs at that time. */
+export interface Named {
+  id: string;
+  username: string;
+}
 
 export interface NotificationRow {
   /** A ULID: the order of ids is the order of time. */
@@ -8,18 +14,42 @@ export interface NotificationRow {
   kind: Notification['kind'];
   message: string;
   link: string | null;
+  actions: NotificationAction[];
+  /** Who is named in the message. */
+  about: Named | null;
   is_read: boolean;
   created_at: Date;
 }
 
 export type NotificationModel = Model<NotificationRow>;
 
+/** Something of which a user is notified once a day. */
+interface DailyNotificationRow {
+  /** `<what>:<day in Tokyo>`. */
+  _id: string;
+  expires_at: Date;
+}
+
+/** A user whose account is deleted. */
+interface DeletedUserRow {
+  _id: string;
+  at: Date;
+}
+
+export interface Models {
+  rows: NotificationModel;
+  deletedUsers: Model<DeletedUserRow>;
+  dailyNotifications: Model<DailyNotificationRow>;
+}
+
 /** How long a notification is kept. */
 const KEPT_S = 90 * 24 * 60 * 60;
+/** Longer than any notification that names the user, also one of a late event. */
+const DELETED_KEPT_S = KEPT_S + 30 * 24 * 60 * 60;
 const text = { type: String, required: true } as const;
 
-/** The collection of this service and its indexes. */
-export function createModel(db: Connection): NotificationModel {
+/** The collections of this service and their indexes. */
+export function createModels(db: Connection): Models {
   const schema = new Schema<NotificationRow>(
     {
       _id: String,
@@ -27,6 +57,8 @@ export function createModel(db: Connection): NotificationModel {
       kind: text,
       message: text,
       link: { type: String, default: null },
+      actions: [{}],
+      about: { type: new Schema<Named>({ id: text, username: text }, { _id: false }), default: null },
       is_read: { type: Boolean, required: true },
       created_at: { type: Date, required: true },
     },
@@ -35,5 +67,17 @@ export function createModel(db: Connection): NotificationModel {
   schema.index({ user_id: 1, _id: -1 });
   schema.index({ user_id: 1 }, { name: 'unread', partialFilterExpression: { is_read: false } });
   schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_S });
-  return db.model<NotificationRow>('Notification', schema);
+  const dailyNotification = new Schema<DailyNotificationRow>(
+    { _id: String, expires_at: { type: Date, required: true, index: { expireAfterSeconds: 0 } } },
+    { versionKey: false, shardKey: { _id: 'hashed' } },
+  );
+  const deletedUser = new Schema<DeletedUserRow>(
+    { _id: String, at: { type: Date, required: true, index: { expireAfterSeconds: DELETED_KEPT_S } } },
+    { versionKey: false, shardKey: { _id: 'hashed' } },
+  );
+  return {
+    deletedUsers: db.model<DeletedUserRow>('DeletedUser', deletedUser, 'deleted_users'),
+    rows: db.model<NotificationRow>('Notification', schema),
+    dailyNotifications: db.model<DailyNotificationRow>('DailyNotification', dailyNotification, 'daily_notifications'),
+  };
 }

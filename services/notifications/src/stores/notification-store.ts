@@ -1,13 +1,22 @@
-import type { Notification } from '@maseki/contracts/notifications/notification.ts';
+import type { Notification, NotificationAction } from '@maseki/contracts/notifications/notification.ts';
+import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
-import type { NotificationModel, NotificationRow } from './model.ts';
+import { text } from '../text.ja.ts';
+import type { Models, Named, NotificationRow } from './model.ts';
 
 const PAGE_SIZE = 50;
+/** Longer than a day, so that a late event meets what the day has noted. */
+const NOTED_MS = 3 * 24 * 60 * 60 * 1_000;
 
 export interface NewNotification extends Pick<Notification, 'kind' | 'message' | 'link'> {
   userId: string;
   at: Date;
+  actions?: readonly NotificationAction[];
+  /** Who is named in the message, first of all: after their account is deleted the name is no longer shown. */
+  about?: Named;
+  /** What it is about, when a repetition on the same day (in Tokyo) is left out. */
+  onceADay?: string;
 }
 
 /** The notifications of users. */
@@ -19,45 +28,94 @@ export interface NotificationStore {
   /** Null when the user has no such notification. */
   markRead(userId: string, id: string, isRead: boolean): Promise<Notification | null>;
   markAllRead(userId: string): Promise<void>;
-  deleteAll(userId: string, session: ClientSession): Promise<void>;
+  /** Deletes what a user was notified of, and takes the user's name out of what others see. */
+  forgetUser(userId: string, session: ClientSession): Promise<void>;
 }
 
+type Shown = Pick<NotificationRow, 'message' | 'actions'>;
+
+/** What is shown of a notification when the account of who is named in it is deleted. */
+const withoutName = ({ username }: Named, { message, actions }: Shown): Shown => ({
+  message: message.replace(username, text.deletedPlayer),
+  actions: actions.filter(({ type }) => type !== 'block_user'),
+});
+
 /** A row as its user receives it. */
-export const toNotification = ({ _id, kind, message, link, is_read, created_at }: NotificationRow): Notification => ({
+export const toNotification = ({
+  _id,
+  kind,
+  message,
+  link,
+  actions,
+  is_read,
+  created_at,
+}: NotificationRow): Notification => ({
   id: _id,
   kind,
   message,
   is_read,
   link,
+  actions,
   created_at: created_at.toISOString(),
 });
 
-export const notificationStore = (rows: NotificationModel): NotificationStore => ({
-  async add({ userId, kind, message, link, at }, session) {
-    const row = { _id: ulid(), user_id: userId, kind, message, link, is_read: false, created_at: at };
-    await rows.create([row], { session });
-  },
-  async list(userId, before) {
-    const older = before === undefined ? {} : { _id: { $lt: before } };
-    const found = await rows
-      .find({ user_id: userId, ...older })
-      .sort({ _id: -1 })
-      .limit(PAGE_SIZE + 1)
+export function notificationStore({ rows, dailyNotifications, deletedUsers }: Models): NotificationStore {
+  async function deletedAmong(users: readonly string[], session: ClientSession | null = null): Promise<Set<string>> {
+    const found = await deletedUsers
+      .find({ _id: { $in: users } })
+      .session(session)
       .lean();
-    const notifications = found.slice(0, PAGE_SIZE).map(toNotification);
-    return { notifications, next: found.length > PAGE_SIZE ? (notifications.at(-1)?.id ?? null) : null };
-  },
-  countUnread: (userId) => rows.countDocuments({ user_id: userId, is_read: false }),
-  async markRead(userId, id, isRead) {
-    const row = await rows
-      .findOneAndUpdate({ _id: id, user_id: userId }, { is_read: isRead }, { returnDocument: 'after' })
-      .lean();
-    return row && toNotification(row);
-  },
-  async markAllRead(userId) {
-    await rows.updateMany({ user_id: userId, is_read: false }, { is_read: true });
-  },
-  async deleteAll(userId, session) {
-    await rows.deleteMany({ user_id: userId }, { session });
-  },
-});
+    return new Set(found.map(({ _id }) => _id));
+  }
+
+  /** The name is looked at when it is shown, so that no notification is missed that was stored while the account was being deleted. */
+  async function shown(found: readonly NotificationRow[]): Promise<Notification[]> {
+    const deleted = await deletedAmong(found.flatMap(({ about }) => about?.id ?? []));
+    return found.map((row) =>
+      toNotification(row.about && deleted.has(row.about.id) ? { ...row, ...withoutName(row.about, row) } : row),
+    );
+  }
+
+  return {
+    async add({ userId, kind, message, link, at, actions = [], about = null, onceADay }, session) {
+      const deleted = await deletedAmong([userId, ...(about ? [about.id] : [])], session);
+      if (deleted.has(userId)) return;
+      if (onceADay !== undefined) {
+        const noted = await dailyNotifications.updateOne(
+          { _id: `${onceADay}:${tokyoDay(at.getTime())}` },
+          { $setOnInsert: { expires_at: new Date(tokyoDayStart(at.getTime()) + NOTED_MS) } },
+          { upsert: true, session },
+        );
+        if (noted.upsertedCount === 0) return;
+      }
+      const written = { message, actions: [...actions] };
+      const content = about && deleted.has(about.id) ? withoutName(about, written) : written;
+      const row = { _id: ulid(), user_id: userId, kind, link, ...content, about, is_read: false, created_at: at };
+      await rows.create([row], { session });
+    },
+    async list(userId, before) {
+      const older = before === undefined ? {} : { _id: { $lt: before } };
+      const found = await rows
+        .find({ user_id: userId, ...older })
+        .sort({ _id: -1 })
+        .limit(PAGE_SIZE + 1)
+        .lean();
+      const notifications = await shown(found.slice(0, PAGE_SIZE));
+      return { notifications, next: found.length > PAGE_SIZE ? (notifications.at(-1)?.id ?? null) : null };
+    },
+    countUnread: (userId) => rows.countDocuments({ user_id: userId, is_read: false }),
+    async markRead(userId, id, isRead) {
+      const row = await rows
+        .findOneAndUpdate({ _id: id, user_id: userId }, { is_read: isRead }, { returnDocument: 'after' })
+        .lean();
+      return row && ((await shown([row]))[0] ?? null);
+    },
+    async markAllRead(userId) {
+      await rows.updateMany({ user_id: userId, is_read: false }, { is_read: true });
+    },
+    async forgetUser(userId, session) {
+      await deletedUsers.updateOne({ _id: userId }, { $set: { at: new Date() } }, { upsert: true, session });
+      await rows.deleteMany({ user_id: userId }, { session });
+    },
+  };
+}

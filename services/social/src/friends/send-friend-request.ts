@@ -23,11 +23,10 @@ const send = (
   });
 
 export const sendFriendRequest = handler(endpoints.sendFriendRequest, async ({ body, player }, context: Context) => {
-  const { limitNameLookups, userByName, publishHint } = context;
-  const allowed = await limitNameLookups(player.id);
-  if (!allowed.ok) return allowed;
-  const receiver = await userByName(body.username);
-  if (!receiver) return refuse('user_not_found');
+  const { lookUpUser, publishHint } = context;
+  const found = await lookUpUser(body.username, player.id);
+  if (!found.ok) return found;
+  const receiver = found.value;
   if (receiver.id === player.id) {
     return refuse('validation_failed', { fields: { username: [text.requestToOneself] } });
   }

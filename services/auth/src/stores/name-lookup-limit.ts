@@ -4,22 +4,22 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 
 const WINDOW_SECONDS = 60;
 
-/** Counts a lookup of a name by this user, over all pods, so that nobody can list who plays. */
-export type LimitNameLookups = (user: string) => Promise<Result<null, 'rate_limited'>>;
+/** Counts a lookup of a name by this player, for whatever purpose, over all pods, so that nobody can list who plays. */
+export type LimitNameLookups = (playerId: string) => Promise<Result<null, 'rate_limited'>>;
 
 export async function createNameLookupLimit(db: Connection, perMinute: number): Promise<LimitNameLookups> {
   const limiter = new RateLimiterMongo({
     storeClient: db.getClient(),
     dbName: db.name,
-    tableName: 'friend_lookups',
+    tableName: 'name_lookups',
     points: perMinute,
     duration: WINDOW_SECONDS,
     disableIndexesCreation: true,
   });
   await limiter.createIndexes();
-  return async (user) => {
+  return async (player) => {
     try {
-      await limiter.consume(user);
+      await limiter.consume(player);
       return ok(null);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { rpc } from '../bus.ts';
+import { Ulid } from '../ids.ts';
+
+export const rpcs = {
+  /** Whether two users are friends at this moment. */
+  areFriends: rpc({
+    subject: 'rpc.social.are-friends',
+    input: z.object({ user_id: Ulid, other_id: Ulid }),
+    reply: z.object({ friends: z.boolean() }),
+  }),
+};

@@ -1,0 +1,52 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** A user left a group to which somebody had added them. */
+export interface DepartureRow {
+  /** `<who added>:<user>:<group>`. */
+  _id: string;
+  added_by: string;
+  user_id: string;
+}
+
+/** How many strangers a user has added on one day. */
+export interface StrangerAdditionsRow {
+  /** Who adds. */
+  _id: string;
+  /** In Tokyo. */
+  day: string;
+  count: number;
+  expires_at: Date;
+}
+
+export interface ChatSettingsRow {
+  /** The user. */
+  _id: string;
+  only_friends_add: boolean;
+}
+
+const text = { type: String, required: true } as const;
+const byId = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
+
+/** What decides who may add whom to groups. */
+export function additionModels(db: Connection) {
+  const departure = new Schema<DepartureRow>(
+    { _id: String, added_by: text, user_id: { ...text, index: true } },
+    { versionKey: false, shardKey: { _id: 1 } },
+  );
+  const strangerAdditions = new Schema<StrangerAdditionsRow>(
+    {
+      ...{ _id: String, day: text, count: { type: Number, required: true } },
+      expires_at: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
+    },
+    byId,
+  );
+  const settings = new Schema<ChatSettingsRow>(
+    { _id: String, only_friends_add: { type: Boolean, required: true } },
+    byId,
+  );
+  return {
+    departures: db.model<DepartureRow>('Departure', departure),
+    strangerAdditions: db.model<StrangerAdditionsRow>('StrangerAdditions', strangerAdditions, 'stranger_additions'),
+    settings: db.model<ChatSettingsRow>('ChatSettings', settings, 'settings'),
+  };
+}

@@ -1,0 +1,60 @@
+import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
+import type { ClientSession } from 'mongoose';
+import type { Models } from '../models.ts';
+
+const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
+
+interface Addition {
+  by: string;
+  userId: string;
+  groupId: string;
+}
+
+const departureId = ({ by, userId, groupId }: Addition) => `${by}:${userId}:${groupId}`;
+
+/** What is known of earlier additions to groups, and what users want of them. Changes are part of the transaction that adds or leaves. */
+export function additionStore({ departures, strangerAdditions, settings }: Models, now: () => number) {
+  return {
+    /** Whether a user has left this group after the same person had added them; with `anyGroup` whether they have left any such group. */
+    async hasLeft(addition: Addition, { anyGroup }: { anyGroup: boolean }, session: ClientSession): Promise<boolean> {
+      const { by, userId } = addition;
+      // Ids are ULIDs: `~` comes after all their characters.
+      const _id = anyGroup ? { $gt: `${by}:${userId}:`, $lt: `${by}:${userId}:~` } : departureId(addition);
+      return (await departures.exists({ _id }).session(session)) !== null;
+    },
+
+    async recordDeparture(addition: Addition, session: ClientSession): Promise<void> {
+      const row = { added_by: addition.by, user_id: addition.userId };
+      await departures.updateOne({ _id: departureId(addition) }, row, { upsert: true, session });
+    },
+
+    /** How many strangers a user has added today. */
+    async countStrangers(by: string, session: ClientSession): Promise<number> {
+      const row = await strangerAdditions.findById(by).session(session).lean();
+      return row?.day === tokyoDay(now()) ? row.count : 0;
+    },
+
+    async recordStranger(by: string, count: number, session: ClientSession): Promise<void> {
+      const row = { day: tokyoDay(now()), count, expires_at: new Date(tokyoDayStart(now()) + KEPT_MS) };
+      await strangerAdditions.updateOne({ _id: by }, row, { upsert: true, session });
+    },
+
+    /** Whether only friends may add a user to groups. */
+    async onlyFriendsAdd(userId: string, session: ClientSession | null = null): Promise<boolean> {
+      return (await settings.findById(userId).session(session).lean())?.only_friends_add ?? false;
+    },
+
+    async setOnlyFriendsAdd(userId: string, only_friends_add: boolean): Promise<void> {
+      await settings.updateOne({ _id: userId }, { only_friends_add }, { upsert: true });
+    },
+
+    async deleteAllOf(userId: string, session: ClientSession): Promise<void> {
+      await settings.deleteOne({ _id: userId }, { session });
+      await strangerAdditions.deleteOne({ _id: userId }, { session });
+      const added = { _id: { $gt: `${userId}:`, $lt: `${userId}:~` } };
+      await departures.deleteMany({ $or: [added, { user_id: userId }] }, { session });
+    },
+  };
+}
+
+export type AdditionStore = ReturnType<typeof additionStore>;
