@@ -12,14 +12,14 @@ export const sendBytes = (origin: string, bytes: string): Promise<string> =>
     const isTls = protocol === 'https:';
     const address = { host: hostname, port: Number(port || (isTls ? 443 : 80)) };
     const socket: Socket = isTls ? connectTls({ ...address, servername: hostname }) : connect(address);
-    let answer = '';
+    let received = '';
     socket.setTimeout(SILENCE_MS, () => socket.destroy());
     socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString();
+      received += chunk.toString();
     });
     // A reset is an answer, too.
     socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? undefined : reject(error)));
-    socket.once('close', () => resolve(answer));
+    socket.once('close', () => resolve(received));
     socket.write(bytes);
   });
 

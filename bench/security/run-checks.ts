@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Answer, Check } from './check.ts';
+import type { Check, Outcome } from './check.ts';
 import type { Target } from './target.ts';
 
 /** A row of the table. */
@@ -8,7 +8,7 @@ export interface CheckResult {
   topic: string;
   control: string;
   attack: string;
-  answer: string;
+  response: string;
   /** Null: not tried. */
   holds: boolean | null;
 }
@@ -33,16 +33,16 @@ export async function loadChecks(names: readonly string[]): Promise<Map<string, 
   return found;
 }
 
-async function answerOf(check: Check, target: Target): Promise<Answer> {
+async function outcomeOf(check: Check, target: Target): Promise<Outcome> {
   const late = new AbortController();
-  const timeout = new Promise<Answer>((resolve) => {
-    const timer = setTimeout(resolve, LONGEST_MS, { answer: `no answer in ${LONGEST_MS / 1_000} s`, holds: false });
+  const timeout = new Promise<Outcome>((resolve) => {
+    const timer = setTimeout(resolve, LONGEST_MS, { response: `no response in ${LONGEST_MS / 1_000} s`, holds: false });
     late.signal.addEventListener('abort', () => clearTimeout(timer));
   });
   try {
     return await Promise.race([check.run(target), timeout]);
   } catch (error) {
-    return { answer: `the attack ended with an error: ${error}`, holds: false };
+    return { response: `the attack ended with an error: ${error}`, holds: false };
   } finally {
     late.abort();
   }
@@ -57,10 +57,10 @@ export async function runChecks(
   const results: CheckResult[] = [];
   for (const [topic, all] of checks) {
     for (const check of all) {
-      const answer = await answerOf(check, target);
+      const outcome = await outcomeOf(check, target);
       const { control, attack } = check;
-      const told = 'skipped' in answer ? { answer: `skipped: ${answer.skipped}`, holds: null } : { ...answer };
-      const result = { topic, control, attack, ...told };
+      const responded = 'skipped' in outcome ? { response: `skipped: ${outcome.skipped}`, holds: null } : outcome;
+      const result = { topic, control, attack, ...responded };
       onResult(result);
       results.push(result);
     }

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { CheckResult } from './run-checks.ts';
 
-const WIDTHS = { control: 52, attack: 52, answer: 44 };
+const WIDTHS = { control: 52, attack: 52, response: 44 };
 
 const MARKS = new Map<boolean | null, string>([
   [true, 'holds'],
@@ -24,8 +24,15 @@ function wrapped(text: string, width: number): string[] {
   return lines.map((line) => line + ' '.repeat(Math.max(0, width - widthOf(line))));
 }
 
-function row(mark: string, { control, attack, answer }: Pick<CheckResult, 'control' | 'attack' | 'answer'>): string {
-  const columns = [wrapped(control, WIDTHS.control), wrapped(attack, WIDTHS.attack), wrapped(answer, WIDTHS.answer)];
+function row(
+  mark: string,
+  { control, attack, response }: Pick<CheckResult, 'control' | 'attack' | 'response'>,
+): string {
+  const columns = [
+    wrapped(control, WIDTHS.control),
+    wrapped(attack, WIDTHS.attack),
+    wrapped(response, WIDTHS.response),
+  ];
   const height = Math.max(...columns.map((lines) => lines.length));
   const widths = Object.values(WIDTHS);
   return Array.from({ length: height }, (_, index) =>
@@ -36,7 +43,7 @@ function row(mark: string, { control, attack, answer }: Pick<CheckResult, 'contr
 }
 
 /** The head of the table. */
-export const tableHead = (): string => row('', { control: 'CONTROL', attack: 'ATTACK', answer: 'ANSWER' });
+export const tableHead = (): string => row('', { control: 'CONTROL', attack: 'ATTACK', response: 'ANSWER' });
 
 /** One row of the table as text for a terminal. */
 export const tableRow = (result: CheckResult): string => row(MARKS.get(result.holds) ?? '', result);

@@ -21,7 +21,8 @@ const refused: readonly Refused[] = [
   { pattern: words('one-at-a-time'), use: 'keyed mutex, serial queue' },
   { pattern: words('single-flight'), use: 'coalesce' },
   { pattern: words('departures?|departed'), use: 'deleted users' },
-  { pattern: words('audiences?'), use: 'subscribers' },
+  // Elsewhere it is the audience of a signed token (JWT).
+  { pattern: words('audiences?'), use: 'subscribers', within: /^(services\/(battle|chat)|frontends)\// },
   { pattern: words('lobby|waiters?'), use: 'queue, queued socket' },
   { pattern: words('hub|ears?'), use: 'connections of a user' },
   { pattern: words('thinkers?'), use: 'bot, bot worker' },

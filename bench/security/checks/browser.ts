@@ -1,11 +1,11 @@
-import { type Answer, type Check, held } from '../check.ts';
+import { type Check, held, type Outcome } from '../check.ts';
 import { json, plainFetch } from '../raw.ts';
 import type { Target } from '../target.ts';
 
 const page = (target: Target) => plainFetch(target, '/', { headers: { accept: 'text/html' } });
 
 /** Whether a header of the page is as it should be. */
-async function headerOf(target: Target, name: string, expected: RegExp): Promise<Answer> {
+async function headerOf(target: Target, name: string, expected: RegExp): Promise<Outcome> {
   const value = (await page(target)).headers.get(name) ?? 'none';
   return held(expected.test(value), value);
 }

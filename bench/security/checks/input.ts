@@ -19,8 +19,8 @@ const HTML = [
   'a\u0000b',
 ];
 
-/** The status line of a bare answer. */
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+/** The status line of a bare response. */
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 0);
 
 /** A request whose path no client library tidies up. */
 const rawStatus = (target: Target, path: string) =>
@@ -117,8 +117,8 @@ export const checks: readonly Check[] = [
         const keys = Object.keys(JSON.parse(body));
         return keys.every((key) => ['error', 'message', 'fields'].includes(key));
       });
-      const tells = /\bat \/|node_modules|\.ts\b|Error:|mongo|nats/i.test(bodies.join());
-      return held(isShort && !tells, `${statusesOf(responses)}, error and message only`);
+      const leaks = /\bat \/|node_modules|\.ts\b|Error:|mongo|nats/i.test(bodies.join());
+      return held(isShort && !leaks, `${statusesOf(responses)}, error and message only`);
     },
   },
   {
@@ -134,11 +134,11 @@ export const checks: readonly Check[] = [
           'a%00.js',
         ].map((rest) => `${folder}${rest}`),
       );
-      const answers = await Promise.all(paths.map((path) => rawStatus(target, path)));
-      const leaks = answers.filter(({ body }) => body.includes('maseki-duel'));
-      const kinds = [...new Set(answers.map(({ status }) => status))].sort();
+      const responses = await Promise.all(paths.map((path) => rawStatus(target, path)));
+      const leaks = responses.filter(({ body }) => body.includes('maseki-duel'));
+      const kinds = [...new Set(responses.map(({ status }) => status))].sort();
       return held(
-        leaks.length === 0 && answers.every(({ status }) => status < 500),
+        leaks.length === 0 && responses.every(({ status }) => status < 500),
         `${paths.length} paths: ${kinds.join(', ')}`,
       );
     },
@@ -155,7 +155,7 @@ export const checks: readonly Check[] = [
         ['Transfer-Encoding : chunked'],
         ['Transfer-Encoding: xchunked'],
       ];
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...heads.map((lines) =>
           sendBytes(
             target.baseUrl,
@@ -163,8 +163,28 @@ export const checks: readonly Check[] = [
           ),
         ),
       ]);
-      const twice = answers.filter((answer) => answer.split('HTTP/1.1 ').length > 2);
-      return held(twice.length === 0, answers.map((answer) => statusOf(answer) || 'closed').join(' '));
+      const twice = responses.filter((response) => response.split('HTTP/1.1 ').length > 2);
+      return held(twice.length === 0, responses.map((response) => statusOf(response) || 'closed').join(' '));
+    },
+  },
+  {
+    control: 'No method repeats what a browser has sent (TRACE)',
+    attack: 'TRACE of the page and of an endpoint with a cookie',
+    async run(target) {
+      const { host } = new URL(target.baseUrl);
+      const responses = await Promise.all(
+        ['/', LOGIN].map((path) =>
+          sendBytes(
+            target.baseUrl,
+            `TRACE ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: secret=repeated\r\nConnection: close\r\n\r\n`,
+          ),
+        ),
+      );
+      const isRepeated = responses.some((response) => response.includes('repeated'));
+      return held(
+        !isRepeated && responses.every((response) => statusOf(response) >= 400),
+        responses.map(statusOf).join(' '),
+      );
     },
   },
 ];

@@ -39,9 +39,9 @@ function wrongIdentities({ env }: Inside, { id, username }: { id: string; userna
   const gateway = signingKeyFrom(env['GATEWAY_SIGNING_KEYS'] ?? '', 'GATEWAY_SIGNING_KEYS');
   const claims = { name: username, sid: id, prf: 'cookie' };
   const right = { issuer: 'maseki-auth', audience: 'maseki-services', subject: id, expiresIn: 60 } as const;
-  const { audience: _, ...withoutAudience } = right;
+  const { audience: _, ...meantForAll } = right;
   return [
-    jwt.sign(claims, key, { ...withoutAudience, algorithm: 'ES256', keyid: kid }),
+    jwt.sign(claims, key, { ...meantForAll, algorithm: 'ES256', keyid: kid }),
     jwt.sign(claims, key, { ...right, algorithm: 'ES256', keyid: kid, audience: 'another-product' }),
     jwt.sign(claims, key, { ...right, algorithm: 'ES256', keyid: kid, expiresIn: -10 }),
     jwt.sign(claims, own.key, { ...right, algorithm: 'ES256', keyid: kid }),
@@ -166,8 +166,8 @@ export const checks: readonly Check[] = [
       const kinds = ['login', 'csrf_refused'].filter((kind) =>
         lines.some((line) => line.includes('"event":"security"') && line.includes(`"kind":"${kind}"`)),
       );
-      const told = [secret, player.token, player.password].filter((each) => logs.join().includes(each));
-      return held(kinds.length === 2 && told.length === 0, `${kinds.join(' and ')} logged, ${told.length} secrets`);
+      const leaked = [secret, player.token, player.password].filter((each) => logs.join().includes(each));
+      return held(kinds.length === 2 && leaked.length === 0, `${kinds.join(' and ')} logged, ${leaked.length} secrets`);
     },
   }),
 ];
