@@ -67,6 +67,8 @@ export const sockets = {
   room: socket<BattleServerMessage>()({
     path: '/ws/battle/room/:slug/',
     access: 'player',
+    // Of queues and rooms together.
+    socketsPerPlayer: 20,
     params: z.object({ slug: Ulid }),
     receives: BattleClientMessage,
     placement: ({ slug = '' }) => shardOf(slug),
