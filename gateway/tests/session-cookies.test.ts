@@ -14,8 +14,9 @@ const errorOf = async (response: Response) => [response.status, (await response.
 
 test('registering logs in and brings the CSRF token of the new session', async () => {
   const user = await env.register();
-  expect(user.cookies.get('session')).toBe(user.token);
-  expect(user.cookies.get('csrftoken')).toBe(csrfTokenOf(user.token));
+  const cookie = user.cookies.get('session') ?? '';
+  expect(cookie).not.toBe(user.token);
+  expect(user.cookies.get('csrftoken')).toBe(csrfTokenOf(cookie));
   expect(await user.call(endpoints.getMe)).toMatchObject({ ok: true, value: { id: user.id } });
 });
 
@@ -30,22 +31,24 @@ test('a guest has a CSRF token from the first answer on', async () => {
 
 test('logging out ends cookie and token and brings a guest token', async () => {
   const user = await env.register();
+  const token = user.cookies.get('session') ?? '';
   expect(await user.call(endpoints.logout)).toMatchObject({ ok: true });
   expect(user.cookies.get('session')).toBeUndefined();
-  expect(user.cookies.get('csrftoken')).not.toBe(csrfTokenOf(user.token));
+  expect(user.cookies.get('csrftoken')).not.toBe(csrfTokenOf(token));
   const authorization = `Token ${user.token}`;
   expect(await errorOf(await fetch(`${env.url}/api/auth/me/`, { headers: { authorization } }))).toEqual([
     401,
     'unauthenticated',
   ]);
-  const cookie = `session=${user.token}`;
+  const cookie = `session=${token}`;
   expect(await (await fetch(`${env.url}/api/auth/me/`, { headers: { cookie } })).json()).toBeNull();
 });
 
 test('a change under the cookie needs the header, the cookie and the binding', async () => {
   const [user, other] = [await env.register(), await env.register()];
-  const [own, foreign] = [csrfTokenOf(user.token), csrfTokenOf(other.token)];
-  const session = `session=${user.token}`;
+  const [token, theirs] = [user, other].map(({ cookies }) => cookies.get('session') ?? '') as [string, string];
+  const [own, foreign] = [csrfTokenOf(token), csrfTokenOf(theirs)];
+  const session = `session=${token}`;
   for (const headers of [
     { cookie: session },
     { cookie: `${session}; csrftoken=${own}` },
@@ -61,6 +64,16 @@ test('a change under the cookie needs the header, the cookie and the binding', a
 test('a change under the Authorization header needs none of it', async () => {
   const user = await env.register();
   expect((await logout({ authorization: `Bearer ${user.token}` })).status).toBe(200);
+});
+
+test('neither token serves as the other', async () => {
+  const user = await env.register();
+  const me = async (headers: Record<string, string>) => (await fetch(`${env.url}/api/auth/me/`, { headers })).json();
+  expect(await me({ cookie: `session=${user.token}` })).toBeNull();
+  expect(await me({ authorization: `Token ${user.cookies.get('session')}` })).toMatchObject({
+    error: 'unauthenticated',
+  });
+  expect(await me({ authorization: `Token ${user.token}` })).toMatchObject({ id: user.id });
 });
 
 test('a page of another origin can neither log in nor register', async () => {

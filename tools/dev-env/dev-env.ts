@@ -5,6 +5,7 @@ import { type RunningGateway, startGateway } from '@maseki/gateway/gateway.ts';
 import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
 import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { type PresentedToken, presentedToken } from '@maseki/service-kit/identity/session-token.ts';
 import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { type RunningService, type ServiceDefinition, startService } from '@maseki/service-kit/service.ts';
@@ -28,6 +29,13 @@ export interface DevEnvOptions {
 /** A registered user and the browser in which they are logged in. */
 export interface TestUser extends User, TestClient {
   token: string;
+}
+
+/** The page token of a user, as the gateway hands it to auth. */
+export function presentedBy({ token }: Pick<TestUser, 'token'>): PresentedToken {
+  const presented = presentedToken(token, 'page');
+  if (!presented) throw new Error('the user has no page token');
+  return presented;
 }
 
 /** The product in one process, over real MongoDB and NATS. */
@@ -62,6 +70,9 @@ async function registered(client: TestClient, username: string): Promise<TestUse
   return { ...client, ...result.value.user };
 }
 
+/** All clients of a test have one address. */
+const MANY_LOGINS = { LOGINS_PER_MINUTE: '1000' };
+
 /** Starts the services and the gateway on free ports, with databases and subjects that no other test file uses. */
 export async function createDevEnv({
   services = [],
@@ -70,7 +81,7 @@ export async function createDevEnv({
   servers,
 }: DevEnvOptions = {}): Promise<DevEnv> {
   const sandbox = await createSandbox(servers);
-  const env = { ...sandbox.env, ...more };
+  const env = { ...sandbox.env, ...MANY_LOGINS, ...more };
   const definitions: readonly ServiceDefinition<unknown>[] = [authService, ...services];
   const start = (definition: ServiceDefinition<unknown>, pod: number) =>
     startService(definition, {

@@ -8,7 +8,7 @@ import { CSRF_COOKIE, isCsrfValid } from './csrf.ts';
 import { isCrossOrigin } from './origin.ts';
 
 /** What an endpoint or a socket requires of its caller. */
-export type Requirements = Pick<Endpoint, 'access' | 'changes' | 'sameOrigin'>;
+export type Requirements = Pick<Endpoint, 'access' | 'changes' | 'proof' | 'sameOrigin'>;
 
 export interface Caller {
   headers: IncomingHttpHeaders;
@@ -21,8 +21,8 @@ export type Authorization = Result<{ session: Session | null; credentials: Crede
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
 async function sessionOf(credentials: Credentials, sessions: SessionCache): Promise<Session | null> {
-  if (credentials.by === 'nothing' || credentials.token === null) return null;
-  return sessions.resolve(credentials.token);
+  if (credentials.by === 'nothing' || credentials.presented === null) return null;
+  return sessions.resolve(credentials.presented);
 }
 
 function csrfFails(credentials: Credentials, session: Session | null, { headers }: Caller): boolean {
@@ -43,10 +43,11 @@ export async function authorize(
   caller: Caller,
   sessions: SessionCache,
 ): Promise<Authorization> {
-  const credentials = credentialsOf(caller.headers);
+  const credentials = credentialsOf(caller.headers, caller.client);
   const session = await sessionOf(credentials, sessions);
   if (session === null && credentials.by === 'header') return refuse('unauthenticated');
   if (session === null && requirements.access === 'player') return refuse('unauthenticated');
+  if (session && requirements.proof === 'cookie' && session.proof !== 'cookie') return refuse('cookie_required');
   if (requirements.sameOrigin && isCrossOrigin(caller.headers.origin, caller.client)) return refuse('forbidden');
   if (requirements.changes && csrfFails(credentials, session, caller)) return refuse('csrf_failed');
   return { ok: true, value: { session, credentials } };

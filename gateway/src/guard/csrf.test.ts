@@ -27,27 +27,28 @@ test.each([
 });
 
 test('a guest gets a token once, and another guest another', () => {
-  const given = missingCsrfToken({});
+  const given = missingCsrfToken({}, false);
   expect(given).toMatch(/^[\w-]{43}$/);
-  expect(missingCsrfToken({})).not.toBe(given);
-  expect(missingCsrfToken({ csrftoken: given ?? '' })).toBeNull();
+  expect(missingCsrfToken({}, false)).not.toBe(given);
+  expect(missingCsrfToken({ csrftoken: given ?? '' }, false)).toBeNull();
 });
 
 test('the cookie of a session is corrected, and left alone when it is right', () => {
-  expect(missingCsrfToken({ session })).toBe(token);
-  expect(missingCsrfToken({ session, csrftoken: other })).toBe(token);
-  expect(missingCsrfToken({ session, csrftoken: token })).toBeNull();
+  expect(missingCsrfToken({ session }, false)).toBe(token);
+  expect(missingCsrfToken({ session, csrftoken: other }, false)).toBe(token);
+  expect(missingCsrfToken({ session, csrftoken: token }, false)).toBeNull();
 });
 
 test('a response that begins a session brings its token', () => {
-  expect(csrfTokenFor(['theme=dark', `session=${session}; Path=/; HttpOnly; SameSite=Lax`])).toBe(token);
+  expect(csrfTokenFor(['theme=dark', `session=${session}; Path=/; HttpOnly; SameSite=Lax`], false)).toBe(token);
+  expect(csrfTokenFor([`__Host-session=${session}; Path=/; Secure; HttpOnly; SameSite=Lax`], true)).toBe(token);
 });
 
 test('a response that ends a session brings a guest token', () => {
-  expect(csrfTokenFor(['session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT'])).toMatch(/^[\w-]{43}$/);
+  expect(csrfTokenFor(['session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT'], false)).toMatch(/^[\w-]{43}$/);
 });
 
 test('any other response brings none', () => {
-  expect(csrfTokenFor([])).toBeNull();
-  expect(csrfTokenFor(['theme=dark'])).toBeNull();
+  expect(csrfTokenFor([], false)).toBeNull();
+  expect(csrfTokenFor(['theme=dark'], false)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { SESSION_COOKIE, SESSION_SECONDS } from '@maseki/contracts/auth/session-cookie.ts';
+import { SESSION_SECONDS, sessionCookieName } from '@maseki/contracts/auth/cookies.ts';
 import { parseSetCookie, stringifySetCookie } from 'cookie';
 import type { Response } from 'express';
 import type { Client } from '../http/client-address.ts';
@@ -31,16 +31,17 @@ export const isCsrfValid = ({ header, cookie, sessionToken }: Presented): boolea
   header !== undefined && cookie !== undefined && equal(header, cookie) && equal(header, csrfTokenOf(sessionToken));
 
 /** The value that the cookie `csrftoken` among these cookies must get; null when it is right. */
-export function missingCsrfToken(cookies: Partial<Record<string, string>>): string | null {
-  const session = cookies[SESSION_COOKIE];
+export function missingCsrfToken(cookies: Partial<Record<string, string>>, secure: boolean): string | null {
+  const session = cookies[sessionCookieName(secure)];
   if (!session) return cookies[CSRF_COOKIE] ? null : guestCsrfToken();
   const expected = csrfTokenOf(session);
   return cookies[CSRF_COOKIE] === expected ? null : expected;
 }
 
 /** The token that must go with a response that begins or ends a session; null for one that does neither. */
-export function csrfTokenFor(setCookies: readonly string[]): string | null {
-  const session = setCookies.map((line) => parseSetCookie(line)).find(({ name }) => name === SESSION_COOKIE);
+export function csrfTokenFor(setCookies: readonly string[], secure: boolean): string | null {
+  const name = sessionCookieName(secure);
+  const session = setCookies.map((line) => parseSetCookie(line)).find((cookie) => cookie.name === name);
   if (!session) return null;
   return session.value ? csrfTokenOf(session.value) : guestCsrfToken();
 }
@@ -55,6 +56,6 @@ export function ensureCsrfCookie(
   response: Response,
   { secure }: Pick<Client, 'secure'>,
 ): void {
-  const token = missingCsrfToken(cookiesOf(request.headers));
+  const token = missingCsrfToken(cookiesOf(request.headers), secure);
   if (token !== null) response.set('Set-Cookie', csrfCookie(token, secure));
 }

@@ -5,12 +5,12 @@ import type { Metrics } from '@maseki/service-kit/metrics.ts';
 import { currentRequestId } from '@maseki/service-kit/request-scope.ts';
 import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
 import type { Request, RequestHandler, Response } from 'express';
-import { authorize } from '../guard/authorize.ts';
+import { admit } from '../guard/admit.ts';
 import { ensureCsrfCookie } from '../guard/csrf.ts';
 import { recordRefusal } from '../guard/record-refusal.ts';
 import type { LoadBalancer } from '../pods/load-balancing.ts';
 import type { HttpProxy } from '../proxy/http-proxy.ts';
-import { limitRequest, type RateLimits } from '../rate-limits/rate-limits.ts';
+import { limitRegistration, type RateLimits } from '../rate-limits/rate-limits.ts';
 import type { EndpointRoute, Routes } from '../routing/routes.ts';
 import { deviceOf, prolongedSessionCookie } from '../session/credentials.ts';
 import type { SessionCache } from '../session/session-cache.ts';
@@ -32,32 +32,22 @@ interface ApiDeps {
 const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'];
 
 /** Serves all of `/api`: finds the declared endpoint, decides whether its sender may call it, and forwards to its service. */
-export function serveApi({
-  routes,
-  sessions,
-  rateLimits,
-  pods,
-  proxy,
-  clientOf,
-  metrics,
-  security,
-}: ApiDeps): RequestHandler {
+export function serveApi(deps: ApiDeps): RequestHandler {
+  const { routes, rateLimits, pods, proxy, clientOf, metrics, security } = deps;
+
   async function serve(request: Request, response: Response, { domain, endpoint }: EndpointRoute): Promise<void> {
     const client = clientOf(request);
-    const authorized = await authorize(endpoint, { headers: request.headers, client }, sessions);
-    const refused = { client, target: endpoint.path };
-    if (!authorized.ok) {
-      recordRefusal(security, authorized, refused);
-      return sendRefusal(response, authorized);
-    }
-    const { session, credentials } = authorized.value;
+    const caller = { headers: request.headers, client };
+    const admitted = await admit({ requirements: endpoint, caller, target: endpoint.path }, deps);
+    if (!admitted.ok) return sendRefusal(response, admitted);
+    const { session, credentials } = admitted.value;
     const seconds = session?.prolongedSeconds ?? null;
     if (seconds !== null && credentials.by === 'cookie') {
       response.append('Set-Cookie', prolongedSessionCookie(credentials.token, { secure: client.secure, seconds }));
     }
-    const limited = await limitRequest(endpoint, { session, client }, rateLimits);
+    const limited = await limitRegistration(endpoint, { client }, rateLimits);
     if (!limited.ok) {
-      recordRefusal(security, limited, { ...refused, session });
+      recordRefusal(security, limited, { client, session, target: endpoint.path });
       return sendRefusal(response, limited);
     }
     const body = await readRequestBody(request);

@@ -27,10 +27,10 @@ export function createAuthSessions(bus: Bus): SessionCache {
   const cache = createSessionCache({
     async resolveToken(token) {
       if (!nats.connected) throw new UnavailableError('NATS is not connected');
-      const found = await bus.callRpc(rpcs.resolveSession, { token });
+      const found = await bus.callRpc(rpcs.resolveSession, token);
       if (!found) return null;
-      const { session_id: id, user, identity, renewed } = found;
-      return { id, userId: user.id, identity, renewed };
+      const { user, identity, prolonged_seconds: prolongedSeconds } = found;
+      return { id: token.session_id, userId: user.id, identity, proof: token.proof, prolongedSeconds };
     },
   });
   const nats = connectionState(bus, () => cache.flush());

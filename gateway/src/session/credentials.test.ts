@@ -1,11 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { credentialsOf } from './credentials.ts';
+import { newToken, presentedToken } from '@maseki/service-kit/identity/session-token.ts';
+import { ulid } from 'ulid';
+import { credentialsOf, deviceOf } from './credentials.ts';
 
-const token = 'A'.repeat(43);
+const token = newToken(ulid());
 const cookie = `session=${token}`;
+const plain = { secure: false };
 
 test.each([`Token ${token}`, `Bearer ${token}`, `bearer   ${token}`])('%s authenticates', (authorization) => {
-  expect(credentialsOf({ authorization })).toEqual({ by: 'header', token });
+  const presented = presentedToken(token, 'page');
+  expect(presented).not.toBeNull();
+  expect(credentialsOf({ authorization }, plain)).toEqual({ by: 'header', presented });
 });
 
 test.each([
@@ -16,18 +21,33 @@ test.each([
   `Token ${token}x`,
   `Token ${token} ${token}`,
   `Token ${'A'.repeat(3_000)}`,
+  `Token ${'A'.repeat(43)}`,
   'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
 ])('a header %p counts alone, and holds no token', (authorization) => {
-  expect(credentialsOf({ authorization, cookie })).toEqual({ by: 'header', token: null });
+  expect(credentialsOf({ authorization, cookie }, plain)).toEqual({ by: 'header', presented: null });
 });
 
 test('the cookie authenticates when there is no header', () => {
-  expect(credentialsOf({ cookie: `theme=dark; ${cookie}` })).toEqual({ by: 'cookie', token });
+  const presented = presentedToken(token, 'cookie');
+  expect(credentialsOf({ cookie: `theme=dark; ${cookie}` }, plain)).toEqual({ by: 'cookie', token, presented });
+});
+
+test('over https only a cookie counts that browsers take from this host alone', () => {
+  const presented = presentedToken(token, 'cookie');
+  const both = `${cookie}; __Host-session=${token}`;
+  expect(credentialsOf({ cookie }, { secure: true })).toEqual({ by: 'nothing' });
+  expect(credentialsOf({ cookie: both }, { secure: true })).toEqual({ by: 'cookie', token, presented });
+  expect(deviceOf({ cookie: 'device=a.b.c' }, { secure: true })).toBeNull();
+  expect(deviceOf({ cookie: '__Host-device=a.b.c' }, { secure: true })).toBe('a.b.c');
 });
 
 test.each([undefined, 'session=', 'session=short', 'xsession=1', `session=${token}%00`, '__proto__=1; session'])(
   'cookies %p hold none',
   (value) => {
-    expect(credentialsOf(value === undefined ? {} : { cookie: value })).toEqual({ by: 'nothing' });
+    expect(credentialsOf(value === undefined ? {} : { cookie: value }, plain)).toEqual({ by: 'nothing' });
   },
 );
+
+test.each(['device=', 'device=a%0d%0aX-Evil: 1', `device=${'a'.repeat(2_001)}`])('%p is no device', (value) => {
+  expect(deviceOf({ cookie: value }, plain)).toBeNull();
+});

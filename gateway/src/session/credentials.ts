@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { SESSION_COOKIE, SESSION_SECONDS, sessionCookieAttributes } from '@maseki/contracts/auth/session-cookie.ts';
+import { cookieAttributes, deviceCookieName, sessionCookieName } from '@maseki/contracts/auth/cookies.ts';
+import { type PresentedToken, presentedToken } from '@maseki/service-kit/identity/session-token.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Client } from '../http/client-address.ts';
 
 export const cookiesOf = (headers: IncomingHttpHeaders): Partial<Record<string, string>> =>
   parseCookie(headers.cookie ?? '');
@@ -8,31 +10,41 @@ export const cookiesOf = (headers: IncomingHttpHeaders): Partial<Record<string, 
 /** How a request says who sends it. */
 export type Credentials =
   | { by: 'nothing' }
-  | { by: 'cookie'; token: string }
+  /** The token is kept for the CSRF token, which is derived from it. */
+  | { by: 'cookie'; token: string; presented: PresentedToken }
   /** Null when the header holds no token that could be one. */
-  | { by: 'header'; token: string | null };
+  | { by: 'header'; presented: PresentedToken | null };
 
-/** Auth's tokens are 256 random bits in base64url; anything that cannot be one is not worth an RPC. */
-const TOKEN = /^[\w-]{43}$/;
-const AUTHORIZATION = /^(?:Token|Bearer) +([\w-]{43})$/i;
+const AUTHORIZATION = /^(?:Token|Bearer) +([\w.-]{1,100})$/i;
 
 /**
- * Reads the credentials of a request. An Authorization header alone counts when it is there; a cookie that cannot be a
- * token is none, as browsers keep what they were given once.
+ * Reads the credentials of a request. An Authorization header alone counts when it is there, and holds a page token; a cookie that cannot
+ * be a session's token is none, as browsers keep what they were given once.
  */
-export function credentialsOf(headers: IncomingHttpHeaders): Credentials {
+export function credentialsOf(headers: IncomingHttpHeaders, { secure }: Pick<Client, 'secure'>): Credentials {
   if (headers.authorization !== undefined) {
-    return { by: 'header', token: AUTHORIZATION.exec(headers.authorization.trim())?.[1] ?? null };
+    const token = AUTHORIZATION.exec(headers.authorization.trim())?.[1] ?? '';
+    return { by: 'header', presented: presentedToken(token, 'page') };
   }
-  const token = cookiesOf(headers)[SESSION_COOKIE];
-  return token !== undefined && TOKEN.test(token) ? { by: 'cookie', token } : { by: 'nothing' };
+  const token = cookiesOf(headers)[sessionCookieName(secure)] ?? '';
+  const presented = presentedToken(token, 'cookie');
+  return presented ? { by: 'cookie', token, presented } : { by: 'nothing' };
+}
+
+const DEVICE = /^[\w.-]{1,2000}$/;
+
+/** The device cookie of a request; null when there is none that could be one. */
+export function deviceOf(headers: IncomingHttpHeaders, { secure }: Pick<Client, 'secure'>): string | null {
+  const device = cookiesOf(headers)[deviceCookieName(secure)] ?? '';
+  return DEVICE.test(device) ? device : null;
+}
+
+interface Prolonged {
+  secure: boolean;
+  /** How long the session lives from now. */
+  seconds: number;
 }
 
 /** The `Set-Cookie` line that lets a session's cookie live as long as the session does after a use prolonged it. */
-export const prolongedSessionCookie = (token: string, secure: boolean): string =>
-  stringifySetCookie({
-    name: SESSION_COOKIE,
-    value: token,
-    maxAge: SESSION_SECONDS,
-    ...sessionCookieAttributes(secure),
-  });
+export const prolongedSessionCookie = (token: string, { secure, seconds }: Prolonged): string =>
+  stringifySetCookie({ name: sessionCookieName(secure), value: token, maxAge: seconds, ...cookieAttributes(secure) });

@@ -1,3 +1,4 @@
+import type { PresentedToken, Proof } from '@maseki/service-kit/identity/session-token.ts';
 import { LRUCache } from 'lru-cache';
 
 /** A session that auth knows. */
@@ -6,19 +7,22 @@ export interface Session {
   userId: string;
   /** Signed by auth for 60 s; what services get instead of the token. */
   identity: string;
-  /** Whether this use prolonged it. */
-  renewed: boolean;
+  /** What proved it. */
+  proof: Proof;
+  /** How long it lives from now, when this use prolonged it. */
+  prolongedSeconds: number | null;
 }
 
 interface CacheEntry {
   session: Promise<Session | null>;
-  /** The session's id once it is known. */
-  sessionId?: string;
+  sessionId: string;
+  /** Whether auth has replied. */
+  known: boolean;
 }
 
 export interface SessionCache {
   /** Who a token belongs to, or null. Rejects when auth does not respond. */
-  resolve(token: string): Promise<Session | null>;
+  resolve(token: PresentedToken): Promise<Session | null>;
   /** Forgets sessions that have ended. */
   forget(sessionIds: readonly string[]): void;
   /** Forgets all: a broadcast may have been missed. */
@@ -26,7 +30,7 @@ export interface SessionCache {
 }
 
 interface Options {
-  resolveToken(token: string): Promise<Session | null>;
+  resolveToken(token: PresentedToken): Promise<Session | null>;
   now?: () => number;
 }
 
@@ -46,26 +50,29 @@ export function createSessionCache({ resolveToken, now = () => performance.now()
     perf: { now },
   });
 
-  function lookUp(token: string): CacheEntry {
-    const entry: CacheEntry = { session: resolveToken(token) };
-    recent.set(token, entry);
+  const keyOf = ({ proof, token_hash }: PresentedToken) => `${proof} ${token_hash}`;
+
+  function lookUp(token: PresentedToken): CacheEntry {
+    const key = keyOf(token);
+    const entry: CacheEntry = { session: resolveToken(token), sessionId: token.session_id, known: false };
+    recent.set(key, entry);
     const drop = () => {
-      if (recent.peek(token) === entry) recent.delete(token);
+      if (recent.peek(key) === entry) recent.delete(key);
     };
     entry.session.then((session) => {
-      if (session) entry.sessionId = session.id;
+      if (session) entry.known = true;
       else drop();
     }, drop);
     return entry;
   }
 
   return {
-    resolve: (token) => (recent.get(token) ?? lookUp(token)).session,
+    resolve: (token) => (recent.get(keyOf(token)) ?? lookUp(token)).session,
     forget(sessionIds) {
       const ended = new Set(sessionIds);
-      for (const [token, { sessionId }] of [...recent.entries()]) {
+      for (const [key, { sessionId, known }] of [...recent.entries()]) {
         // A look-up that is not done may be from before the end: the next request looks up again.
-        if (sessionId === undefined || ended.has(sessionId)) recent.delete(token);
+        if (!known || ended.has(sessionId)) recent.delete(key);
       }
     },
     flush: () => recent.clear(),

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { AnySocket } from '@maseki/contracts/socket.ts';
 import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
-import { authorize } from '../guard/authorize.ts';
-import { recordRefusal } from '../guard/record-refusal.ts';
+import { admit } from '../guard/admit.ts';
 import type { ClientOf } from '../http/client-address.ts';
 import type { LoadBalancer } from '../pods/load-balancing.ts';
 import type { Sender } from '../proxy/request-headers.ts';
@@ -49,25 +48,18 @@ function placementOf({ placement }: AnySocket, params: Readonly<Record<string, s
  * rooms, or of one group, begin at the same pod.
  */
 export const authorizeDeclaredSockets =
-  ({ routes, sessions, pods, clientOf, rateLimits, security }: AuthorizeDeps): AuthorizeUpgrade =>
+  (deps: AuthorizeDeps): AuthorizeUpgrade =>
   async (request, requestId) => {
+    const { routes, pods, clientOf } = deps;
     const match = routes.matchSocket(pathOf(request));
     if (!match) return refuse('not_found');
     const { domain, socket } = match.value;
     const client = clientOf(request);
     const requirements = { access: socket.access, changes: false, proof: 'any', sameOrigin: true } as const;
-    const authorized = await authorize(requirements, { headers: request.headers, client }, sessions);
-    const refused = { client, target: socket.path };
-    if (!authorized.ok) {
-      recordRefusal(security, authorized, refused);
-      return authorized;
-    }
-    const { session } = authorized.value;
-    const limited = session && (await rateLimits.request(session.userId));
-    if (limited && !limited.ok) {
-      recordRefusal(security, limited, { ...refused, session });
-      return limited;
-    }
+    const caller = { headers: request.headers, client };
+    const admitted = await admit({ requirements, caller, target: socket.path }, deps);
+    if (!admitted.ok) return admitted;
+    const { session } = admitted.value;
     const key = placementOf(socket, match.params);
     return ok({ path: socket.path, pods: pods.candidates(domain, key), sender: { client, session, requestId } });
   };

@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { broadcasts } from '@maseki/contracts/auth/events.ts';
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
 import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { newSessionId, newToken, tokenHash } from '@maseki/service-kit/identity/session-token.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { ulid } from 'ulid';
 
 /** Auth as far as the gateway talks to it over NATS. */
 export interface FakeAuth {
-  /** Begins a session; returns its token. */
-  logIn(options?: { renewed?: boolean }): string;
+  /** Begins a session; returns its token, which serves as cookie and as page token. */
+  logIn(options?: { prolongedSeconds?: number }): string;
   userOf(token: string): string;
   /** Ends a session as auth does: in its memory, then by a broadcast. */
   logOut(token: string): Promise<void>;
@@ -25,7 +25,7 @@ export interface FakeAuth {
 interface Entry {
   id: string;
   userId: string;
-  renewed: boolean;
+  prolongedSeconds: number | null;
 }
 
 export async function fakeAuth(env: Environment): Promise<FakeAuth> {
@@ -38,12 +38,16 @@ export async function fakeAuth(env: Environment): Promise<FakeAuth> {
   const open = new Map<string, Entry>();
   const users = new Map<string, string>();
   let resolveCalls = 0;
-  bus.handleRpc(rpcs.resolveSession, async ({ token }) => {
+  bus.handleRpc(rpcs.resolveSession, async ({ token_hash }) => {
     resolveCalls += 1;
-    const entry = open.get(token);
+    const entry = open.get(token_hash);
     if (!entry) return null;
-    const { id, userId, renewed } = entry;
-    return { session_id: id, user: { id: userId, username: 'abc' }, identity: `identity-of-${userId}`, renewed };
+    const { userId, prolongedSeconds } = entry;
+    return {
+      user: { id: userId, username: 'abc' },
+      identity: `identity-of-${userId}`,
+      prolonged_seconds: prolongedSeconds,
+    };
   });
   await connection.flush();
   return {
@@ -51,21 +55,22 @@ export async function fakeAuth(env: Environment): Promise<FakeAuth> {
     get resolveCalls() {
       return resolveCalls;
     },
-    logIn({ renewed = false } = {}) {
-      const token = randomBytes(32).toString('base64url');
+    logIn({ prolongedSeconds } = {}) {
+      const id = newSessionId();
+      const token = newToken(id);
       const userId = ulid();
-      open.set(token, { id: randomBytes(8).toString('hex'), userId, renewed });
+      open.set(tokenHash(token), { id, userId, prolongedSeconds: prolongedSeconds ?? null });
       users.set(token, userId);
       return token;
     },
     userOf: (token) => users.get(token) ?? '',
     async logOut(token) {
-      const id = open.get(token)?.id ?? '';
-      open.delete(token);
+      const id = open.get(tokenHash(token))?.id ?? '';
+      open.delete(tokenHash(token));
       bus.broadcast(broadcasts.sessionsEnded, { session_ids: [id] });
       await connection.flush();
     },
-    logOutSilently: (token) => void open.delete(token),
+    logOutSilently: (token) => void open.delete(tokenHash(token)),
     stop: async () => {
       if (!connection.isClosed()) await connection.drain();
     },

@@ -41,6 +41,10 @@ export interface Endpoint<
   idempotent: boolean;
   /** Refuses a foreign Origin: for the endpoints that a guest calls and that log in. */
   sameOrigin: boolean;
+  /** What must prove the session: the cookie, or any of cookie and page token. */
+  proof: 'any' | 'cookie';
+  /** Whether the handler gets the device cookie. */
+  device: boolean;
   params: Params;
   query: Query;
   body: Body;
@@ -79,6 +83,8 @@ type Optional =
   | 'status'
   | 'otherStatuses'
   | 'sameOrigin'
+  | 'proof'
+  | 'device'
   | 'idempotent'
   | 'idempotencyKey'
   | 'refusals';
@@ -103,6 +109,8 @@ export function endpoint<
     status: 200,
     otherStatuses: [],
     sameOrigin: false,
+    proof: 'any',
+    device: false,
     idempotent: method === 'PUT' || method === 'DELETE' || (method === 'GET' && !changes),
     idempotencyKey: false,
     refusals: [],

@@ -53,11 +53,12 @@ const takesInput = ({ hasBody, query, idempotencyKey }: Endpoint) =>
 
 /** All codes that an endpoint can refuse with: its own, and those of the gateway and of the validation of its input. */
 export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
-  const { changes, hasBody, sameOrigin, path, refusals } = endpoint;
+  const { changes, hasBody, sameOrigin, path, proof, refusals } = endpoint;
   const codes: ErrorCode[] = [...refusals, 'method_not_allowed', 'rate_limited', 'internal', 'unavailable'];
   // A token that is sent and wrong is refused also where guests may call.
   codes.push('unauthenticated');
   if (changes) codes.push('csrf_failed');
+  if (proof === 'cookie') codes.push('cookie_required');
   if (sameOrigin) codes.push('forbidden');
   if (path.includes(':')) codes.push('not_found');
   if (hasBody) codes.push('bad_request', 'payload_too_large', 'unsupported_media_type');
@@ -94,12 +95,19 @@ const requestBodyOf = ({ body }: Endpoint): Json => ({
   content: { 'application/json': { schema: schemaOf(body, 'input') } },
 });
 
+/** What may authenticate the request; `{}` stands for a guest. */
+const securityOf = ({ access, proof }: Endpoint): Json[] => [
+  ...(access === 'guest' ? [{}] : []),
+  { session: [] },
+  ...(proof === 'cookie' ? [] : [{ token: [] }]),
+];
+
 const operationOf = (domain: string, name: string, endpoint: Endpoint): Json => ({
   operationId: `${domain}.${name}`,
   summary: endpoint.summary,
   ...(endpoint.description ? { description: endpoint.description } : {}),
   tags: [domain],
-  security: endpoint.access === 'player' ? [{ session: [] }, { token: [] }] : [{}, { session: [] }, { token: [] }],
+  security: securityOf(endpoint),
   parameters: parametersOf(endpoint),
   ...(endpoint.hasBody ? { requestBody: requestBodyOf(endpoint) } : {}),
   responses: responsesOf(endpoint),
@@ -138,8 +146,8 @@ export function openApi(): Json {
     components: {
       schemas: { Error: errorSchema },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'session' },
-        token: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: 'session', description: '`__Host-session` over https.' },
+        token: { type: 'http', scheme: 'bearer', description: 'The page token: `user.token` of register and log-in.' },
       },
     },
   };

@@ -27,6 +27,10 @@ export interface HandlerRequest<O extends Endpoint> {
   address: string;
   /** Whether the client came by https. */
   secure: boolean;
+  /** What the browser says about itself, at most 300 characters; empty when it says nothing. */
+  userAgent: string;
+  /** The value of the device cookie, of endpoints that are declared with `device`; null when there is none. Only auth can verify it. */
+  device: string | null;
   response: HandlerResponse;
 }
 

@@ -13,16 +13,23 @@ interface Credentials {
 
 export const wrongPassword = () => refuse('validation_failed', { fields: { password: [passwordMessages.wrong] } });
 
-/** Checks the password of a player who is logged in, under the same limits as a log-in. */
+/** Checks the password of a player who is logged in. The session has its own tries: strangers cannot use them up. */
 export async function reauthenticate(
   { player, password, address }: Credentials,
-  { users, throttle }: Context,
+  { users, throttle, security }: Context,
 ): Promise<Result<User, 'validation_failed' | 'rate_limited'>> {
-  const attempt = await throttle.begin({ username: player.username, address });
-  if (!attempt.ok) return attempt;
+  const about = { user_id: player.id, address, reason: 'reauthentication' };
+  const attempt = await throttle.beginReauthentication({ sessionId: player.sessionId, address });
+  if (!attempt.ok) {
+    security.record({ kind: 'throttled', outcome: 'refused', ...about });
+    return attempt;
+  }
   const user = await users.findById(player.id);
   const matches = await isPassword(password, user?.passwordHash);
-  if (!user || !matches) return wrongPassword();
+  if (!user || !matches) {
+    security.record({ kind: 'login', outcome: 'failed', ...about });
+    return wrongPassword();
+  }
   await attempt.value.succeeded();
   return ok(user);
 }

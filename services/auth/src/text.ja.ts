@@ -5,6 +5,7 @@ export const text = {
   passwordChanged: 'パスワードを変更しました',
   accountDeleted: 'アカウントを削除しました',
   loggedOut: 'ログアウトしました',
+  sessionEnded: 'ログインを終了しました',
   suspended: ({ reason, until }: { reason: string; until: Date | null }) =>
     `このアカウントは${until ? `${tokyoTime(until)}まで` : '無期限で'}停止されています。理由：${reason}`,
 } as const;

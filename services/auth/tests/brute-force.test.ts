@@ -1,28 +1,39 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
+import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import type { TestClient } from '@maseki/tools/dev-env/test-client.ts';
 import { authService } from '../src/app.ts';
+
+const NOW = Date.now();
 
 let env: DevEnv;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [authService], env: { TRUSTED_PROXIES: '127.0.0.1, ::1' } });
+  const settings = { TRUSTED_PROXIES: '127.0.0.1, ::1', LOGINS_PER_MINUTE: '20' };
+  // Two pods; nobody is forgiven while their clock stands still.
+  env = await createDevEnv({ services: [authService], env: settings, clock: { now: () => NOW } });
 }, 60_000);
 afterAll(() => env.stop());
 
 let lastAddress = 0;
 const newAddress = () => `10.1.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`;
 
-/** Statuses of log-ins from an address, as a proxy in front of the gateway forwards it. */
-async function attempt(address: string, username: string, password: string): Promise<number> {
-  const response = await env.client().fetch('/api/auth/login/', {
+interface Try {
+  username: string;
+  password: string;
+  address: string;
+  /** The browser; a new one when it is left out. */
+  client?: TestClient;
+}
+
+/** A log-in from an address, as a proxy in front of the gateway forwards it. */
+const tryOnce = ({ username, password, address, client = env.client() }: Try): Promise<Response> =>
+  client.fetch('/api/auth/login/', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ username, password }),
   });
-  const retryAfter = Number(response.headers.get('retry-after'));
-  if (response.status === 429 && !(retryAfter > 0 && retryAfter <= 300)) throw new Error('no sensible Retry-After');
-  return response.status;
-}
+
+const attempt = async (what: Try): Promise<number> => (await tryOnce(what)).status;
 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
@@ -32,27 +43,88 @@ const counted = (statuses: readonly number[]) => ({
   limited: statuses.filter((status) => status === 429).length,
 });
 
-test('of many guesses at the same time for one account from one address ten are checked, whichever pod gets them', async () => {
-  const { username } = await env.register();
-  const address = newAddress();
-  expect(counted(await times(25, () => attempt(address, username, 'wrong')))).toEqual({ failed: 10, limited: 15 });
-  expect(await attempt(address, username, PASSWORD)).toBe(429);
-});
-
-test('other accounts from there, and that account from elsewhere, are not affected', async () => {
-  const [one, other] = [await env.register(), await env.register()];
-  const address = newAddress();
-  await times(11, () => attempt(address, one.username, 'wrong'));
-  expect(await attempt(address, other.username, PASSWORD)).toBe(200);
-  expect(await attempt(newAddress(), one.username, PASSWORD)).toBe(200);
-});
-
-test('right passwords are not counted', async () => {
-  const { username } = await env.register();
-  const address = newAddress();
-  for (let turn = 0; turn < 3; turn += 1) {
-    expect(await times(5, () => attempt(address, username, PASSWORD))).toEqual(Array(5).fill(200));
+/** Ten wrong passwords from each of five addresses, which locked the owner out before this had counters of their own. */
+async function attack({ username }: TestUser): Promise<void> {
+  for (let from = 0; from < 5; from += 1) {
+    const address = newAddress();
+    await times(10, () => attempt({ username, password: 'wrong', address }));
   }
+}
+
+test('an attack on an account leaves its owner in, on a known device, in a live session, and on a new device elsewhere', async () => {
+  const user = await env.register();
+  const { username } = user;
+  const device = user.cookies.get('device') ?? '';
+  await attack(user);
+
+  const changed = await user.call(endpoints.changePassword, {
+    body: { password: PASSWORD, new_password: 'another horse' },
+  });
+  expect(changed).toMatchObject({ ok: true });
+  const password = 'another horse';
+  const known = env.client();
+  known.cookies.set('device', user.cookies.get('device') ?? '');
+  for (let turn = 0; turn < 4; turn += 1) {
+    expect(await attempt({ username, password, address: newAddress(), client: known })).toBe(200);
+  }
+  expect(await attempt({ username, password, address: newAddress() })).toBe(200);
+
+  // The device cookie of before the change is a stranger's: not even its password version fits.
+  const stale = env.client();
+  stale.cookies.set('device', device);
+  const from = newAddress();
+  const statuses = await times(6, () => attempt({ username, password: 'wrong', address: from, client: stale }));
+  expect(counted(statuses)).toEqual({ failed: 3, limited: 3 });
+});
+
+test('strangers are told to wait, longer with each wrong password', async () => {
+  const user = await env.register();
+  await attack(user);
+  const address = newAddress();
+  const wrong = { username: user.username, password: 'wrong', address };
+  expect(await times(3, () => attempt(wrong))).toEqual([401, 401, 401]);
+  const refused = await tryOnce(wrong);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  expect(await refused.json()).toMatchObject({ error: 'rate_limited' });
+  expect(await attempt({ ...wrong, password: PASSWORD })).toBe(429);
+});
+
+test('a forged device cookie, and that of another account, are ignored', async () => {
+  const [victim, attacker] = [await env.register(), await env.register()];
+  await attack(victim);
+  const own = attacker.cookies.get('device') ?? '';
+  expect(own).not.toBe('');
+  const [head, , signature] = own.split('.');
+  const claims = Buffer.from(JSON.stringify({ sub: victim.id, users: [[victim.id, 1]], exp: 9e9 })).toString(
+    'base64url',
+  );
+  for (const cookie of [own, `${head}.${claims}.${signature}`, `${head}.${claims}.`]) {
+    const client = env.client();
+    client.cookies.set('device', cookie);
+    const address = newAddress();
+    const statuses = await times(6, () => attempt({ username: victim.username, password: 'wrong', address, client }));
+    expect(counted(statuses)).toEqual({ failed: 3, limited: 3 });
+  }
+});
+
+test('a session alone makes no device known: a stolen one gives no new counters', async () => {
+  const user = await env.register();
+  const thief = env.client();
+  thief.cookies.set('session', user.cookies.get('session') ?? '');
+  expect(await thief.call(endpoints.getMe)).toMatchObject({ ok: true, value: { id: user.id } });
+  expect(thief.cookies.has('device')).toBe(false);
+});
+
+test('right passwords count too: of forty thirty are checked', async () => {
+  const { username } = await env.register();
+  const address = newAddress();
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 10; turn += 1) {
+    statuses.push(...(await times(4, () => attempt({ username, password: PASSWORD, address }))));
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(counted(statuses).limited).toBe(10);
 });
 
 test('the endpoints that require the present password cannot be used to guess it either', async () => {

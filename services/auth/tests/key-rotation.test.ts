@@ -3,7 +3,7 @@ import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { verifyIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { generateKeySettings, publicKeysFrom } from '@maseki/service-kit/identity/keys.ts';
 import { startService } from '@maseki/service-kit/service.ts';
-import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
+import { createDevEnv, type DevEnv, presentedBy } from '@maseki/tools/dev-env/dev-env.ts';
 import { authService } from '../src/app.ts';
 
 let env: DevEnv;
@@ -27,7 +27,7 @@ test('after new keys have taken over, an old session continues, signed with the 
   const pod = await startService(authService, { env: { ...before, ...rotated, PORT: '0' } });
   const bus = await env.bus();
 
-  const resolved = await bus.callRpc(rpcs.resolveSession, { token: user.token });
+  const resolved = await bus.callRpc(rpcs.resolveSession, presentedBy(user));
   expect(resolved?.user).toEqual({ id: user.id, username: user.username });
   const identity = resolved?.identity ?? '';
   expect(verifyIdentity(identity, publicKeysFrom(next.IDENTITY_PUBLIC_KEYS))).toMatchObject({ id: user.id });

@@ -1,19 +1,34 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import type { Connection } from 'mongoose';
-import { type LoginThrottle, loginThrottle } from '../src/stores/login-throttle.ts';
+import { ulid } from 'ulid';
+import { attemptCounters } from '../src/stores/attempt-counters.ts';
+import { type LoginAttempt, type LoginThrottle, loginThrottle } from '../src/stores/login-throttle.ts';
+import { createModels, type Models } from '../src/stores/models.ts';
+
+const MINUTE = 60_000;
+const clock = { time: Date.now() };
 
 let sandbox: Sandbox;
 let db: Connection;
+let models: Models;
 /** Two pods. */
-let pods: LoginThrottle[];
+let pods: readonly [LoginThrottle, LoginThrottle];
 
 beforeAll(async () => {
   sandbox = await createSandbox();
   db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env['DB_PREFIX']}auth`);
-  pods = await Promise.all([loginThrottle(db), loginThrottle(db)]);
+  models = createModels(db);
+  await ensureIndexes(db);
+  const pod = () =>
+    loginThrottle(
+      attemptCounters(models, () => clock.time),
+      { loginsPerMinute: 20 },
+    );
+  pods = [pod(), pod()];
 }, 60_000);
 
 afterAll(async () => {
@@ -22,45 +37,135 @@ afterAll(async () => {
 });
 
 let lastAddress = 0;
-const newAddress = () => `10.1.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`;
+const newAddress = () =>
+  `10.${Math.floor(++lastAddress / 62_500)}.${Math.floor(lastAddress / 250) % 250}.${lastAddress % 250}`;
 
-/** How many of so many attempts at the same time are allowed; the pods take turns. */
-async function allowed(count: number, attemptOf: (index: number) => { username: string; address: string }) {
-  const attempts = await Promise.all(
-    Array.from({ length: count }, (_, index) => pods[index % pods.length]?.begin(attemptOf(index))),
+/** Which of so many attempts at the same time are allowed; the pods take turns. */
+async function attempts(count: number, attemptOf: (index: number) => LoginAttempt) {
+  const results = await Promise.all(
+    Array.from({ length: count }, (_, index) => pods[index % 2 === 0 ? 0 : 1].beginLogin(attemptOf(index))),
   );
-  return attempts.filter((attempt) => attempt?.ok).length;
+  return results.filter(({ ok }) => ok).length;
 }
 
-test('one account from one address can fail 10 times', async () => {
-  const login = { username: uniqueName(), address: newAddress() };
-  expect(await allowed(25, () => login)).toBe(10);
-  const refused = await pods[0]?.begin({ ...login, username: login.username.toUpperCase() });
-  expect(refused).toMatchObject({ ok: false, error: 'rate_limited' });
-  expect(!refused?.ok && refused?.retryAfter).toBeGreaterThan(200);
-});
+const one = (attempt: LoginAttempt) => pods[0].beginLogin(attempt);
 
-test('one account can fail 50 times, from whatever addresses', async () => {
+/** Strangers with wrong passwords until they have to wait. */
+async function attack(username: string) {
+  for (let address = 0; address < 5; address += 1) {
+    const from = newAddress();
+    await attempts(10, () => ({ username, address: from }));
+  }
+  const from = newAddress();
+  await attempts(3, () => ({ username, address: from }));
+  expect(await one({ username, address: from })).toMatchObject({ ok: false, error: 'rate_limited' });
+}
+
+test('of many strangers at the same time for one account, through any pods, each address gets three tries, and all together ten besides', async () => {
   const username = uniqueName();
-  expect(await allowed(70, () => ({ username, address: newAddress() }))).toBe(50);
+  const from = [newAddress(), newAddress()];
+  expect(await attempts(24, (index) => ({ username, address: from[index % 2] ?? '' }))).toBeLessThanOrEqual(10 + 2 * 3);
+  for (let address = 0; address < 8; address += 1) {
+    const other = newAddress();
+    expect(await attempts(5, () => ({ username, address: other }))).toBe(3);
+  }
 });
 
-test('one network can fail 100 times, with whatever accounts', async () => {
-  expect(await allowed(120, (index) => ({ username: uniqueName(), address: `2001:db8:7:7::${index}` }))).toBe(100);
+test('names that are one name share the counters', async () => {
+  const username = uniqueName();
+  await attack(username);
+  const address = newAddress();
+  expect(await attempts(5, (n) => ({ username: n % 2 ? username.toUpperCase() : username, address }))).toBe(3);
 });
 
-test('what is refused for a pair counts neither against the account nor against the address', async () => {
-  const login = { username: uniqueName(), address: newAddress() };
-  await allowed(120, () => login);
-  expect(await allowed(1, () => ({ ...login, address: newAddress() }))).toBe(1);
-  expect(await allowed(1, () => ({ ...login, username: uniqueName() }))).toBe(1);
+test('the wait of strangers doubles with each try, up to a quarter of an hour', async () => {
+  const username = uniqueName();
+  const address = newAddress();
+  await attempts(10, () => ({ username, address }));
+  const waits: number[] = [];
+  for (let turn = 0; turn < 14; turn += 1) {
+    const refused = await one({ username, address });
+    if (refused.ok) throw new Error('nobody had to wait');
+    waits.push(Math.ceil(refused.retryAfter ?? 0));
+    clock.time += (refused.retryAfter ?? 0) * 1_000;
+    expect(await one({ username, address })).toMatchObject({ ok: true });
+  }
+  expect(waits.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 64, 128]);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(900);
+  expect(Math.max(...waits)).toBeGreaterThan(250);
 });
 
-test('an attempt that succeeds does not count', async () => {
+test('whoever waits and is refused does not prolong the wait', async () => {
+  const username = uniqueName();
+  await attack(username);
+  const address = newAddress();
+  await attempts(3, () => ({ username, address }));
+  const first = await one({ username, address });
+  await attempts(20, () => ({ username, address }));
+  const second = await one({ username, address });
+  expect(!first.ok && !second.ok && second.retryAfter).toBe(!first.ok && first.retryAfter);
+});
+
+test('a known device and a live session have counters of their own, whatever strangers do', async () => {
+  const username = uniqueName();
+  const [knownDevice, sessionId, address] = [ulid(), ulid(), newAddress()];
+  await attack(username);
+  expect(await attempts(8, () => ({ username, address, knownDevice }))).toBe(8);
+  expect(await pods[1].beginReauthentication({ sessionId, address })).toMatchObject({ ok: true });
+});
+
+test('a device has ten tries, and then those of a stranger: never more than one without it', async () => {
+  const username = uniqueName();
+  const [knownDevice, address] = [ulid(), newAddress()];
+  expect(await attempts(40, () => ({ username, address: newAddress(), knownDevice }))).toBe(40);
+  expect(await attempts(30, () => ({ username, address, knownDevice }))).toBe(3);
+});
+
+test('a session has ten tries, and then waits', async () => {
+  const session = { sessionId: ulid(), address: newAddress() };
+  const results = await Promise.all(Array.from({ length: 12 }, () => pods[0].beginReauthentication(session)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(10);
+  clock.time += 3 * MINUTE + 1;
+  expect(await pods[0].beginReauthentication(session)).toMatchObject({ ok: true });
+});
+
+test('right passwords count for an address: thirty log-ins, then one in three seconds', async () => {
+  const address = newAddress();
+  let allowed = 0;
+  for (let turn = 0; turn < 40; turn += 1) {
+    const attempt = await one({ username: uniqueName(), address });
+    if (!attempt.ok) continue;
+    allowed += 1;
+    await attempt.value.succeeded();
+  }
+  expect(allowed).toBe(30);
+  clock.time += 3_001;
+  expect(await attempts(2, () => ({ username: uniqueName(), address }))).toBe(1);
+});
+
+test('an IPv6 network is one address', async () => {
+  expect(await attempts(40, (index) => ({ username: uniqueName(), address: `2001:db8:7:7::${index}` }))).toBe(30);
+});
+
+test('a right password takes back what was counted for its account', async () => {
   const login = { username: uniqueName(), address: newAddress() };
   for (let turn = 0; turn < 12; turn += 1) {
-    const attempt = await pods[0]?.begin(login);
-    if (attempt?.ok) await attempt.value.succeeded();
+    const attempt = await one(login);
+    if (attempt.ok) await attempt.value.succeeded();
   }
-  expect(await allowed(12, () => login)).toBe(10);
+  expect(await attempts(12, () => login)).toBe(10);
+});
+
+test('every counter is forgotten by itself, and names that nobody can have leave none', async () => {
+  await attempts(10, () => ({ username: '漢字 <script>', address: newAddress() }));
+  const rows = await models.attempts.find().lean();
+  expect(rows.length).toBeGreaterThan(0);
+  const latest = Math.max(...rows.map(({ expires_at }) => expires_at.getTime()));
+  expect(latest - clock.time).toBeLessThanOrEqual(33 * 60 * MINUTE);
+  expect(await models.attempts.collection.indexes()).toContainEqual(
+    expect.objectContaining({ key: { expires_at: 1 }, expireAfterSeconds: 0 }),
+  );
+  const before = rows.length;
+  await one({ username: '漢字 <script>', address: '203.0.113.9' });
+  expect(await models.attempts.countDocuments()).toBe(before + 1);
 });

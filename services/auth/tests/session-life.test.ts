@@ -12,20 +12,44 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => env.stop());
 
-/** Uses the session once: whether it is alive, and whether its cookie was prolonged. The gateway may respond from its cache. */
-const sessionAfterUse = (user: TestUser) =>
-  user.fetch('/api/auth/me/').then(async (response) => ({
-    alive: (await response.json()) !== null,
-    prolonged: response.headers.getSetCookie().some((line) => /^session=.*Max-Age=2592000/.test(line)),
-  }));
+/** Uses the session once: whether it is alive, and for how many days its cookie was prolonged. The gateway may respond from its cache. */
+const sessionAfterUse = async (user: TestUser) => {
+  const response = await user.fetch('/api/auth/me/');
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith('session='));
+  const seconds = /Max-Age=(\d+)/.exec(cookie ?? '')?.[1];
+  const isAlive = (await response.json()) !== null;
+  return { isAlive, prolongedDays: seconds === undefined ? null : Math.round(Number(seconds) / 86_400) };
+};
+
+/** Waits until a use prolongs the session by so many days, and until the gateway has forgotten that use. */
+async function useProlongs(user: TestUser, days: number): Promise<void> {
+  await eventually(async () => (await sessionAfterUse(user)).prolongedDays === days);
+  await eventually(async () => (await sessionAfterUse(user)).prolongedDays === null);
+}
 
 test('a session that is used is prolonged with its cookie, and one that is not ends after 30 days', async () => {
   const user = await env.register();
   for (const days of [29, 58]) {
     clock.ahead = days * DAY;
-    await eventually(async () => (await sessionAfterUse(user)).prolonged);
+    await useProlongs(user, 30);
   }
   clock.ahead += 31 * DAY;
-  await eventually(async () => !(await sessionAfterUse(user)).alive);
+  await eventually(async () => !(await sessionAfterUse(user)).isAlive);
   expect(await user.call(endpoints.getMe)).toEqual({ ok: true, value: null });
+});
+
+test('a session that is used every day ends 90 days after its log-in, and its cookie with it', async () => {
+  const user = await env.register();
+  const begun = clock.ahead;
+  for (const [day, left] of [
+    [29, 30],
+    [58, 30],
+    [80, 10],
+    [89, 1],
+  ] as const) {
+    clock.ahead = begun + day * DAY;
+    await useProlongs(user, left);
+  }
+  clock.ahead = begun + 90 * DAY + 1;
+  await eventually(async () => !(await sessionAfterUse(user)).isAlive);
 });

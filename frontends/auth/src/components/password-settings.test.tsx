@@ -36,12 +36,13 @@ test.each([
 });
 
 test('a changed password empties the form', async () => {
-  api.respond(endpoints.changePassword, { message: 'ok' });
+  api.respond(endpoints.changePassword, { message: 'ok', token: 'renewed' });
   renderApp(<PasswordSettings />);
   await fill('old', 'new', 'new');
   expect(await screen.findByText('パスワードを変更しました')).toBeTruthy();
   expect(api.requestsOf(endpoints.changePassword)[0]?.body).toEqual({ password: 'old', new_password: 'new' });
   expect(field('現在のパスワード').value).toBe('');
+  expect(localStorage.getItem('token')).toBe('renewed');
 });
 
 test('a wrong present password is said at its field, which gets the focus', async () => {

@@ -1,4 +1,5 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { sessionToken } from '@maseki/ui/api.ts';
 import { useForm } from '@maseki/ui/form/use-form.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -18,6 +19,7 @@ export function usePasswordChange() {
     const result = await run({ body: { password, new_password } });
     if (!result) return;
     if (result.ok) {
+      sessionToken.keep(result.value.token);
       form.clear();
       notify.success(text.passwordChange.done);
       return;

@@ -7,7 +7,27 @@ import { NewPassword, PresentPassword, Username } from './credentials.ts';
 export const User = z.object({ id: Ulid, username: z.string(), magic_stones: z.int().min(0) });
 export type User = z.infer<typeof User>;
 
-const UserWithToken = User.extend({ token: z.string() });
+/** The page token: it authenticates as the cookie does, but for the endpoints with `proof: 'cookie'`. */
+const PageToken = z.string();
+
+const UserWithToken = User.extend({ token: PageToken });
+
+/** A browser in which the player is logged in. */
+export const SessionSummary = z.object({
+  /** Names the session; it proves nothing. */
+  id: Ulid,
+  /** Such as `Chrome`; null when the browser did not say, or said nothing known. */
+  browser: z.string().nullable(),
+  /** Such as `Windows`. */
+  system: z.string().nullable(),
+  /** When the player logged in, ISO 8601. */
+  since: z.iso.datetime(),
+  /** The last use, up to an hour too early. */
+  last_seen: z.iso.datetime(),
+  /** Whether it is the session of this request. */
+  is_current: z.boolean(),
+});
+export type SessionSummary = z.infer<typeof SessionSummary>;
 
 /** Log-in accepts any string: its refusal must not show whether the name is a valid one. */
 const Credentials = z.object({ username: textOf(0, 1000), password: textOf(0, 1000) });
@@ -19,29 +39,33 @@ export const endpoints = {
     path: '/api/auth/me/',
     access: 'guest',
     changes: false,
+    device: true,
     response: User.nullable(),
   }),
   register: endpoint({
     summary: 'Creates a user and logs in.',
     description:
-      'The username is normalized to NFC before it is checked and stored; letter case does not distinguish users.',
+      'The username is normalized to NFC before it is checked and stored; letter case, hiragana or katakana, and letters that look alike do not distinguish users. A common password, or the username itself, is refused with validation_failed in the field `password`.',
     method: 'POST',
     path: '/api/auth/register/',
     access: 'guest',
     changes: true,
     sameOrigin: true,
+    device: true,
     body: z.object({ username: Username, password: NewPassword }),
     status: 201,
     response: z.object({ user: UserWithToken, token: z.string() }),
     refusals: ['username_taken', 'registration_limited', 'validation_failed'],
   }),
   login: endpoint({
-    summary: 'Logs in; the token is in `user.token`, the session cookie in the headers.',
+    summary: 'Logs in; the page token is in `user.token`, the session cookie in the headers.',
+    description: 'The session that the request came with ends. Of more than 20 sessions of a user the oldest ends.',
     method: 'POST',
     path: '/api/auth/login/',
     access: 'guest',
     changes: true,
     sameOrigin: true,
+    device: true,
     body: Credentials,
     response: z.object({ user: UserWithToken }),
     refusals: ['invalid_credentials', 'account_suspended'],
@@ -54,17 +78,37 @@ export const endpoints = {
     changes: true,
     response: Done,
   }),
+  listSessions: endpoint({
+    summary: 'The browsers in which the player is logged in, the last used first.',
+    method: 'GET',
+    path: '/api/auth/sessions/',
+    access: 'player',
+    changes: false,
+    response: z.object({ sessions: z.array(SessionSummary) }),
+  }),
+  endSession: endpoint({
+    summary: 'Ends one of the own sessions everywhere.',
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id/',
+    access: 'player',
+    changes: true,
+    params: z.object({ id: Ulid }),
+    response: Done,
+  }),
   changePassword: endpoint({
-    summary: 'Changes the password and ends the other sessions.',
-    description: 'A wrong present password is refused with validation_failed in the field `password`.',
+    summary: 'Changes the password, ends the other sessions, and renews this one with a new cookie and page token.',
+    description:
+      'A wrong present password is refused with validation_failed in the field `password`, a common new one in `new_password`.',
     method: 'PUT',
     path: '/api/auth/password/',
     access: 'player',
     changes: true,
+    proof: 'cookie',
+    device: true,
     // A repeat of a request that succeeded would be refused: the password in it is no longer the present one.
     idempotent: false,
     body: z.object({ password: PresentPassword, new_password: NewPassword }),
-    response: Done,
+    response: Done.extend({ token: PageToken }),
     refusals: ['validation_failed'],
   }),
   deleteAccount: endpoint({
@@ -74,6 +118,7 @@ export const endpoints = {
     path: '/api/auth/account/',
     access: 'player',
     changes: true,
+    proof: 'cookie',
     // A repeat of a request that succeeded would find no session.
     idempotent: false,
     body: z.object({ password: PresentPassword }),

@@ -26,10 +26,12 @@ export function watchSessions(
     ended.set(id, setTimeout(() => ended.delete(id), REMEMBER_MS).unref());
   };
 
-  const end = (ids: ReadonlySet<string>) => {
+  const end = (ids: ReadonlySet<string>, replaced = false) => {
     for (const id of ids) remember(id);
     for (const { sessionId, socket } of sockets) {
-      if (sessionId !== null && ids.has(sessionId)) socket.close(closeCodes.sessionEnded, 'session ended');
+      if (sessionId === null || !ids.has(sessionId)) continue;
+      if (replaced) socket.close(closeCodes.restart, 'session replaced');
+      else socket.close(closeCodes.sessionEnded, 'session ended');
     }
   };
 
@@ -48,7 +50,9 @@ export function watchSessions(
     for await (const { type } of bus.connection.status()) if (type === 'reconnect') checks.wake();
   };
 
-  const unsubscribe = bus.onBroadcast(broadcasts.sessionsEnded, ({ session_ids }) => end(new Set(session_ids)));
+  const unsubscribe = bus.onBroadcast(broadcasts.sessionsEnded, ({ session_ids, replaced }) =>
+    end(new Set(session_ids), replaced),
+  );
   void checkOnReconnect();
   return {
     hasEnded: (sessionId: string) => ended.has(sessionId),

@@ -1,28 +1,43 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { SESSION_SECONDS } from '@maseki/contracts/auth/session-cookie.ts';
+import { SESSION_MAX_SECONDS, SESSION_SECONDS } from '@maseki/contracts/auth/cookies.ts';
+import { newSessionId, newToken } from '@maseki/service-kit/identity/session-token.ts';
+import { type Browser, browserOf } from './browser.ts';
 
 const SESSION_MS = SESSION_SECONDS * 1000;
+const SESSION_MAX_MS = SESSION_MAX_SECONDS * 1000;
 
 /** A use renews a session only this long after the last renewal, so that not every request writes. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
 
-/** A session before it is stored. */
-export interface NewSession {
+/** So many sessions a user may have; one more ends the oldest. */
+export const MAX_SESSIONS = 20;
+
+/** A session before it is stored. Only the client has its tokens. */
+export interface NewSession extends Browser {
   id: string;
-  /** The secret that proves the session; only the client has it. */
+  /** Proves the session in the cookie. */
   token: string;
+  /** Proves it in the Authorization header, for all endpoints but those with `proof: 'cookie'`. */
+  pageToken: string;
+  begunAt: Date;
   expiresAt: Date;
 }
 
-/** The id of a session, known to all services; the token cannot be derived from it. */
-export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
-export const expiryAfterUse = (now: number): Date => new Date(now + SESSION_MS);
-
-export function newSession(now: number): NewSession {
-  const token = randomBytes(32).toString('base64url');
-  return { id: sessionIdOf(token), token, expiresAt: expiryAfterUse(now) };
+/** `now` is in ms since the epoch; the `User-Agent` names the browser in the player's list. */
+export function newSession(now: number, userAgent = ''): NewSession {
+  const id = newSessionId();
+  return {
+    id,
+    token: newToken(id),
+    pageToken: newToken(id),
+    ...browserOf(userAgent),
+    begunAt: new Date(now),
+    expiresAt: new Date(now + SESSION_MS),
+  };
 }
 
-export const isRenewalDue = (expiresAt: Date, now: number): boolean =>
-  expiresAt.getTime() < now + SESSION_MS - RENEW_AFTER_MS;
+/** When a session ends that was begun and is used now (ms since the epoch): 30 days later, but at most 90 days after the log-in. */
+export const expiryAfterUse = (begunAt: Date, now: number): Date =>
+  new Date(Math.min(now + SESSION_MS, begunAt.getTime() + SESSION_MAX_MS));
+
+/** Whether a use now (ms since the epoch) has to be stored. */
+export const isRenewalDue = (lastSeenAt: Date, now: number): boolean => lastSeenAt.getTime() < now - RENEW_AFTER_MS;

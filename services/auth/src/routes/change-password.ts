@@ -1,17 +1,34 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { ok } from '@maseki/contracts/errors.ts';
+import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
+import { setSessionCookie } from '../cookies.ts';
+import { refuseCommonPassword } from '../domain/common-password.ts';
 import { hashPassword } from '../domain/password.ts';
-import { reauthenticate, wrongPassword } from '../reauthenticate.ts';
+import { newSession } from '../domain/session.ts';
+import { reauthenticate } from '../reauthenticate.ts';
 import { text } from '../text.ja.ts';
 
-export const changePassword = handler(endpoints.changePassword, async ({ body, player, address }, context: Context) => {
-  const user = await reauthenticate({ player, password: body.password, address }, context);
-  if (!user.ok) return user;
-  const passwordHash = await hashPassword(body.new_password);
-  const ended = await context.accounts.changePassword(user.value, { passwordHash, keepSession: player.sessionId });
-  if (!ended) return wrongPassword();
-  context.broadcastEnded(ended);
-  return ok({ message: text.passwordChanged });
-});
+export const changePassword = handler(
+  endpoints.changePassword,
+  async ({ body, player, ...request }, context: Context) => {
+    const { accounts, clock, devices, security } = context;
+    const chosen = { field: 'new_password', password: body.new_password, username: player.username };
+    const common = refuseCommonPassword(chosen);
+    if (common) return common;
+    const verified = await reauthenticate({ player, password: body.password, address: request.address }, context);
+    if (!verified.ok) return verified;
+    const user = verified.value;
+    const passwordHash = await hashPassword(body.new_password);
+    const session = newSession(clock.now(), request.userAgent);
+    const ended = await accounts.changePassword(user, passwordHash, { session, replaces: player.sessionId });
+    // Whoever has changed the password meanwhile, or ended this session, has logged this request out.
+    if (!ended) return refuse('unauthenticated');
+    security.record({ kind: 'password_changed', outcome: 'succeeded', user_id: user.id, address: request.address });
+    context.broadcastEnded(ended);
+    context.broadcastReplaced([player.sessionId]);
+    setSessionCookie(request, session.token);
+    devices.remember(request, { id: user.id, passwordVersion: user.passwordVersion + 1 });
+    return ok({ message: text.passwordChanged, token: session.pageToken });
+  },
+);

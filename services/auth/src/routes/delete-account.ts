@@ -2,8 +2,8 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
+import { clearSessionCookie, clearStoredPages } from '../cookies.ts';
 import { reauthenticate, wrongPassword } from '../reauthenticate.ts';
-import { clearSessionCookie } from '../session-cookie.ts';
 import { text } from '../text.ja.ts';
 
 export const deleteAccount = handler(
@@ -13,8 +13,11 @@ export const deleteAccount = handler(
     if (!user.ok) return user;
     const ended = await context.accounts.remove(user.value);
     if (!ended) return wrongPassword();
+    const about = { user_id: player.id, address: request.address };
+    context.security.record({ kind: 'account_deleted', outcome: 'succeeded', ...about });
     context.broadcastEnded(ended);
     clearSessionCookie(request);
+    clearStoredPages(request);
     return ok({ message: text.accountDeleted });
   },
 );

@@ -3,6 +3,7 @@ import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 
-export const getMe = handler(endpoints.getMe, async ({ player }, { balanceOf }: Context) =>
-  ok(player && { id: player.id, username: player.username, magic_stones: await balanceOf(player.id) }),
-);
+export const getMe = handler(endpoints.getMe, async ({ player, ...request }, { balanceOf, devices }: Context) => {
+  devices.renew(request);
+  return ok(player && { id: player.id, username: player.username, magic_stones: await balanceOf(player.id) });
+});

@@ -1,25 +1,36 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
+import { completeLogin } from '../complete-login.ts';
 import type { Context } from '../context.ts';
 import { isPassword } from '../domain/password.ts';
 import { newSession } from '../domain/session.ts';
 import { admit } from '../moderation/rules.ts';
-import { setSessionCookie } from '../session-cookie.ts';
 
 export const login = handler(endpoints.login, async ({ body, ...request }, context: Context) => {
-  const { users, accounts, throttle, clock, balanceOf } = context;
-  const attempt = await throttle.begin({ username: body.username, address: request.address });
-  if (!attempt.ok) return attempt;
+  const { users, accounts, throttle, devices, clock, security } = context;
   const user = await users.findByUsername(body.username);
+  const knownDevice = devices.knownTo(request, user);
+  const about = { user_id: user?.id, address: request.address, reason: knownDevice ? 'known_device' : 'stranger' };
+  const attempt = await throttle.beginLogin({ username: body.username, address: request.address, knownDevice });
+  if (!attempt.ok) {
+    security.record({ kind: 'throttled', outcome: 'refused', ...about });
+    return attempt;
+  }
+  const wrong = () => {
+    security.record({ kind: 'login', outcome: 'failed', ...about });
+    return refuse('invalid_credentials');
+  };
   const matches = await isPassword(body.password, user?.passwordHash);
-  if (!user || !matches) return refuse('invalid_credentials');
+  if (!user || !matches) return wrong();
   const admitted = admit(user.suspension, clock.now());
-  const session = newSession(clock.now());
-  if (admitted.ok && !(await accounts.beginSession(user, session))) return refuse('invalid_credentials');
+  const session = newSession(clock.now(), request.userAgent);
+  const replaces = request.player?.sessionId ?? null;
+  const ended = admitted.ok ? await accounts.beginSession(user, { session, replaces }) : [];
+  if (!ended) return wrong();
   await attempt.value.succeeded();
+  security.record({ kind: 'login', outcome: admitted.ok ? 'succeeded' : 'refused', ...about });
   if (!admitted.ok) return admitted;
-  setSessionCookie(request, session.token);
-  const { id, username } = user;
-  return ok({ user: { id, username, magic_stones: await balanceOf(id), token: session.token } });
+  context.broadcastEnded(ended);
+  return ok({ user: await completeLogin(request, { user, session }, context) });
 });

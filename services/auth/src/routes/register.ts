@@ -2,21 +2,22 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { ulid } from 'ulid';
+import { completeLogin } from '../complete-login.ts';
 import type { Context } from '../context.ts';
+import { refuseCommonPassword } from '../domain/common-password.ts';
 import { hashPassword } from '../domain/password.ts';
 import { newSession } from '../domain/session.ts';
-import { setSessionCookie } from '../session-cookie.ts';
 
-export const register = handler(
-  endpoints.register,
-  async ({ body, ...request }, { users, accounts, clock, balanceOf }: Context) => {
-    const { username, password } = body;
-    if (await users.findByUsername(username)) return refuse('username_taken');
-    const user = { id: ulid(), username, passwordHash: await hashPassword(password) };
-    const session = newSession(clock.now());
-    if (!(await accounts.register(user, session))) return refuse('username_taken');
-    setSessionCookie(request, session.token);
-    const { token } = session;
-    return ok({ user: { id: user.id, username, magic_stones: await balanceOf(user.id), token }, token });
-  },
-);
+export const register = handler(endpoints.register, async ({ body, ...request }, context: Context) => {
+  const { users, accounts, clock, security } = context;
+  const { username, password } = body;
+  const common = refuseCommonPassword({ field: 'password', password, username });
+  if (common) return common;
+  if (await users.isNameTaken(username)) return refuse('username_taken');
+  const user = { id: ulid(), username, passwordHash: await hashPassword(password), passwordVersion: 1 };
+  const session = newSession(clock.now(), request.userAgent);
+  const replaces = request.player?.sessionId ?? null;
+  if (!(await accounts.register(user, { session, replaces }))) return refuse('username_taken');
+  security.record({ kind: 'registered', outcome: 'succeeded', user_id: user.id, address: request.address });
+  return ok({ user: await completeLogin(request, { user, session }, context), token: session.pageToken });
+});

@@ -1,11 +1,20 @@
 import { events } from '@maseki/contracts/auth/events.ts';
+import { tokenHash } from '@maseki/service-kit/identity/session-token.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
-import type { NewSession } from '../domain/session.ts';
+import { MAX_SESSIONS, type NewSession } from '../domain/session.ts';
+import { usernameKey } from '../domain/username-key.ts';
 import { notSuspended } from '../moderation/rules.ts';
 import type { Models } from './models.ts';
-import { type User, usernameKey } from './user-store.ts';
+import type { User } from './user-store.ts';
+
+/** A session that begins. */
+interface BegunSession {
+  session: NewSession;
+  /** The session that the request came with, which ends; null for a guest. */
+  replaces: string | null;
+}
 
 /**
  * Changes of a user together with their sessions. Those that depend on a password take the user as it was when the password was verified, and
@@ -13,10 +22,11 @@ import { type User, usernameKey } from './user-store.ts';
  */
 export interface AccountStore {
   /** Creates a user with a first session. False when the name is taken, also by a registration at the same time. */
-  register(user: Omit<User, 'suspension'>, session: NewSession): Promise<boolean>;
-  beginSession(user: User, session: NewSession): Promise<boolean>;
-  /** Returns the ids of the sessions that ended: all but the one to keep. Null when the user is no longer as verified. */
-  changePassword(user: User, change: { passwordHash: string; keepSession: string }): Promise<string[] | null>;
+  register(user: Omit<User, 'suspension'>, begun: BegunSession): Promise<boolean>;
+  /** Returns the ids of the oldest sessions that ended because the user had too many. Null when the user is no longer as verified. */
+  beginSession(user: User, begun: BegunSession): Promise<string[] | null>;
+  /** Returns the ids of the other sessions that ended. Null when the user, or the session, is no longer as verified. */
+  changePassword(user: User, passwordHash: string, begun: BegunSession): Promise<string[] | null>;
   /** Returns the ids of the sessions that ended. Null when the user is no longer as verified. */
   remove(user: User): Promise<string[] | null>;
 }
@@ -29,25 +39,36 @@ export function accountStore(
   /** No session begins for who is suspended: the write to the user makes this transaction and the one that suspends exclude each other. */
   const asVerified = ({ id, passwordHash }: User) => ({ _id: id, password_hash: passwordHash, ...notSuspended(now()) });
 
-  const addSession = ({ id, expiresAt }: NewSession, userId: string, session: ClientSession) =>
-    sessions.create([{ _id: id, user_id: userId, expires_at: expiresAt }], { session });
+  async function begin(userId: string, { session: begun, replaces }: BegunSession, session: ClientSession) {
+    if (replaces !== null) await sessions.deleteOne({ _id: replaces }, { session });
+    const { id, browser, system, begunAt, expiresAt } = begun;
+    const hashes = { cookie_hash: tokenHash(begun.token), page_hash: tokenHash(begun.pageToken) };
+    const times = { begun_at: begunAt, last_seen_at: begunAt, expires_at: expiresAt };
+    await sessions.create([{ _id: id, user_id: userId, ...hashes, browser, system, ...times }], { session });
+  }
 
-  async function endSessions(userId: string, but: readonly string[], session: ClientSession): Promise<string[]> {
-    const others = { user_id: userId, _id: { $nin: but } };
-    const ended = await sessions.distinct('_id', others).session(session);
-    await sessions.deleteMany(others, { session });
+  /** Ends the sessions of a user but for those that began last; returns their ids. */
+  async function endSessions(userId: string, kept: number, session: ClientSession): Promise<string[]> {
+    const rows = await sessions
+      .find({ user_id: userId }, { _id: 1 })
+      .sort({ begun_at: -1, _id: -1 })
+      .skip(kept)
+      .session(session)
+      .lean();
+    const ended = rows.map(({ _id }) => _id);
+    await sessions.deleteMany({ _id: { $in: ended } }, { session });
     return ended;
   }
 
   return {
-    async register({ id, username, passwordHash }, first) {
+    async register({ id, username, passwordHash, passwordVersion }, begun) {
       const at = new Date(now());
-      const row = { _id: id, username, password_hash: passwordHash };
+      const row = { _id: id, username, password_hash: passwordHash, password_version: passwordVersion };
       try {
         await transact(async ({ session, publishEvent }) => {
           await usernames.create([{ _id: usernameKey(username), user_id: id }], { session });
           await users.create([{ ...row, created_at: at, last_login_at: at }], { session });
-          await addSession(first, id, session);
+          await begin(id, begun, session);
           const payload = { user_id: id, username, registered_at: at.getTime() };
           await publishEvent(events.userRegistered, { aggregate: id, payload });
         });
@@ -62,25 +83,32 @@ export function accountStore(
       transact(async ({ session }) => {
         const login = { last_login_at: new Date(now()) };
         const { matchedCount } = await users.updateOne(asVerified(user), { $set: login }, { session });
-        if (matchedCount === 0) return false;
-        await addSession(begun, user.id, session);
-        return true;
+        if (matchedCount === 0) return null;
+        // The write to the user serializes its log-ins, so that the sessions can be counted.
+        await begin(user.id, begun, session);
+        return endSessions(user.id, MAX_SESSIONS, session);
       }),
 
-    changePassword: (user, { passwordHash, keepSession }) =>
+    changePassword: (user, passwordHash, begun) =>
       transact(async ({ session }) => {
-        const change = { password_hash: passwordHash };
-        const { matchedCount } = await users.updateOne(asVerified(user), { $set: change }, { session });
-        return matchedCount === 0 ? null : endSessions(user.id, [keepSession], session);
+        // It may have been ended from another device since the password was verified.
+        if (!(await sessions.exists({ _id: begun.replaces }).session(session))) return null;
+        const change = { $set: { password_hash: passwordHash }, $inc: { password_version: 1 } };
+        const { matchedCount } = await users.updateOne(asVerified(user), change, { session });
+        if (matchedCount === 0) return null;
+        const ended = await endSessions(user.id, 0, session);
+        await begin(user.id, begun, session);
+        return ended.filter((id) => id !== begun.replaces);
       }),
 
     remove: (user) =>
       transact(async ({ session, publishEvent }) => {
         const { deletedCount } = await users.deleteOne(asVerified(user), { session });
         if (deletedCount === 0) return null;
-        await usernames.deleteOne({ _id: usernameKey(user.username) }, { session });
+        const release = { $set: { released_at: new Date(now()) }, $unset: { user_id: '' } };
+        await usernames.updateOne({ _id: usernameKey(user.username) }, release, { session });
         await publishEvent(events.userDeleted, { aggregate: user.id, payload: { user_id: user.id } });
-        return endSessions(user.id, [], session);
+        return endSessions(user.id, 0, session);
       }),
   };
 }

@@ -1,76 +1,119 @@
-import { createHash } from 'node:crypto';
-import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { hash } from 'node:crypto';
+import { Username } from '@maseki/contracts/auth/credentials.ts';
+import { ok, type Refusal, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';
-import type { Connection } from 'mongoose';
-import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import { usernameKey } from './user-store.ts';
+import { usernameKey } from '../domain/username-key.ts';
+import type { AttemptCounters, SlowingPolicy, Taken } from './attempt-counters.ts';
 
-/** Failures that are allowed within the window: of one account from one address, of one account, from one address (docs/protocol.md "Identity"). */
-const WINDOW_SECONDS = 5 * 60;
-const FAILURES = { pair: 10, account: 50, address: 100 } as const;
+const MINUTE_MS = 60 * 1_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
+/** docs/protocol.md "Identity" has these numbers for readers. */
+const policies = {
+  /** What strangers, wherever they are, may try on one account. */
+  strangers: { free: 10, forgivenAfterMs: 10 * MINUTE_MS, longestWaitMs: 15 * MINUTE_MS },
+  /** What a known device, or a live session, may try on its account. */
+  owner: { free: 10, forgivenAfterMs: 3 * MINUTE_MS, longestWaitMs: 5 * MINUTE_MS },
+  /** Remembers that an address has failed for an account; it makes nobody wait. */
+  addressOfAccount: { free: 4, forgivenAfterMs: 8 * HOUR_MS, longestWaitMs: 0 },
+} as const satisfies Record<string, SlowingPolicy>;
+
+/**
+ * Log-ins of one address, right and wrong: each costs 57 ms of a processor. At once so many as in a minute and a half. Known devices at an
+ * address have a second counter of the same size.
+ */
+const addressPolicy = (perMinute: number): SlowingPolicy => ({
+  free: Math.ceil(perMinute * 1.5),
+  forgivenAfterMs: MINUTE_MS / perMinute,
+  longestWaitMs: MINUTE_MS,
+});
+
+/** So many tries an address has for an account, whatever other strangers do. */
+const TRIES_OF_AN_ADDRESS = 3;
+
+/** Who tries a password, as far as it is known before the password is checked. */
 export interface LoginAttempt {
   username: string;
   address: string;
+  /** The id of a device on which this user has logged in before. */
+  knownDevice?: string | undefined;
 }
 
-/** Counts wrong passwords by account and address, shared by all pods. */
+/** A password that is asked for again within a session. */
+export interface SessionAttempt {
+  sessionId: string;
+  address: string;
+}
+
+/** An attempt that may be made. */
+export interface Attempt {
+  /** Call it when the password was right: what was counted against it is taken back, but for the address. */
+  succeeded(): Promise<void>;
+}
+
+/**
+ * Slows down guessing. Attempts count before the password is checked, so that many at the same time cannot pass together. Devices on
+ * which the user has logged in before and live sessions have counters of their own, so that strangers cannot lock the owner out.
+ */
 export interface LoginThrottle {
-  /**
-   * Counts an attempt as failed before its password is checked, so that many at the same time cannot pass together. `succeeded` takes the
-   * count back.
-   */
-  begin(attempt: LoginAttempt): Promise<Result<{ succeeded(): Promise<void> }, 'rate_limited'>>;
+  beginLogin(attempt: LoginAttempt): Promise<Result<Attempt, 'rate_limited'>>;
+  beginReauthentication(attempt: SessionAttempt): Promise<Result<Attempt, 'rate_limited'>>;
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const digest = (text: string) => hash('sha256', text, 'base64url');
 
-export async function loginThrottle(db: Connection): Promise<LoginThrottle> {
-  const limiter = (name: keyof typeof FAILURES) =>
-    new RateLimiterMongo({
-      storeClient: db.getClient(),
-      dbName: db.name,
-      tableName: 'login_attempts',
-      keyPrefix: name,
-      points: FAILURES[name],
-      duration: WINDOW_SECONDS,
-      disableIndexesCreation: true,
-    });
-  const limiters = { pair: limiter('pair'), account: limiter('account'), address: limiter('address') };
-  await limiters.pair.createIndexes();
+const tooMany = ({ waitSeconds }: Taken): Refusal<'rate_limited'> =>
+  refuse('rate_limited', { retryAfter: Math.max(1, waitSeconds) });
 
-  /** Null when the attempt is within the limit, else the seconds until it may be repeated. */
-  const secondsToWait = async (counter: RateLimiterMongo, key: string): Promise<number | null> => {
-    try {
-      await counter.consume(key);
-      return null;
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) return refused.msBeforeNext / 1000;
-      throw refused;
-    }
-  };
+/** Whether anybody can have this name; for others no counters are stored. */
+const isPossible = (username: string) => Username.safeParse(username).success;
+
+export function loginThrottle(
+  counters: AttemptCounters,
+  { loginsPerMinute }: { loginsPerMinute: number },
+): LoginThrottle {
+  const ofAddress = addressPolicy(loginsPerMinute);
+  const network = (address: string) => clientNetwork(address);
+
+  /** Of a known device or a live session; null when it has used up its own tries. */
+  async function ofOwner(key: string): Promise<{ attempt: Attempt } | { refused: Taken }> {
+    const taken = await counters.take(key, policies.owner);
+    return taken.allowed ? { attempt: { succeeded: () => counters.forget(key) } } : { refused: taken };
+  }
+
+  async function ofStranger(username: string, client: string): Promise<Result<Attempt, 'rate_limited'>> {
+    if (!isPossible(username)) return ok({ succeeded: async () => undefined });
+    const user = digest(usernameKey(username));
+    const [own, shared] = [`pair:${digest(`${user} ${client}`)}`, `account:${user}`];
+    const [taken, all] = await Promise.all([
+      counters.take(own, policies.addressOfAccount),
+      counters.take(shared, policies.strangers),
+    ]);
+    if (!all.allowed && taken.attempts > TRIES_OF_AN_ADDRESS) return tooMany(all);
+    const succeeded = async () => {
+      await Promise.all([counters.forget(own), ...(all.allowed ? [counters.giveBack(shared)] : [])]);
+    };
+    return ok({ succeeded });
+  }
 
   return {
-    async begin({ username, address }) {
-      const user = digest(usernameKey(username));
-      const client = clientNetwork(address);
-      const counted: (() => Promise<unknown>)[] = [];
-      const takeBack = async () => {
-        await Promise.all(counted.map((undo) => undo()));
-      };
-      for (const [counter, key] of [
-        [limiters.pair, `${user}:${client}`],
-        [limiters.account, user],
-        [limiters.address, client],
-      ] as const) {
-        const seconds = await secondsToWait(counter, key);
-        if (seconds !== null) {
-          await takeBack();
-          return refuse('rate_limited', { retryAfter: seconds });
-        }
-        counted.push(() => counter.reward(key));
+    async beginLogin({ username, address, knownDevice }) {
+      const client = network(address);
+      const here = await counters.take(`${knownDevice ? 'known' : 'address'}:${client}`, ofAddress);
+      if (!here.allowed) return tooMany(here);
+      if (knownDevice) {
+        const own = await ofOwner(`device:${digest(`${knownDevice} ${usernameKey(username)}`)}`);
+        // Whoever has copied the cookie gets no more tries by it than by leaving it out, and cannot lock the owner out with it.
+        if ('attempt' in own) return ok(own.attempt);
       }
-      return ok({ succeeded: takeBack });
+      return ofStranger(username, client);
+    },
+
+    async beginReauthentication({ sessionId, address }) {
+      const here = await counters.take(`known:${network(address)}`, ofAddress);
+      if (!here.allowed) return tooMany(here);
+      const own = await ofOwner(`session:${sessionId}`);
+      return 'attempt' in own ? ok(own.attempt) : tooMany(own.refused);
     },
   };
 }

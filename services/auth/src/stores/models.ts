@@ -12,6 +12,8 @@ export interface UserRow {
   username: string;
   /** argon2id, with its salt and parameters. */
   password_hash: string;
+  /** Grows with each change of the password: devices that knew an older one are strangers. */
+  password_version: number;
   created_at: Date;
   last_login_at: Date;
   /** In the past when it has ended by itself. */
@@ -24,18 +26,47 @@ export interface UserRow {
   reports: number;
 }
 
+/** Names of deleted accounts are not given away for so long, so that nobody is taken for who left. */
+export const NAME_RELEASE_DAYS = 90;
+
 /** A name that is taken; written in the transaction that registers or removes its user. */
 export interface UsernameRow {
   /** What makes two names the same. */
   _id: string;
-  user_id: string;
+  /** Absent once the account is deleted. */
+  user_id?: string;
+  /** When its account was deleted; the name is free 90 days later. */
+  released_at?: Date;
 }
 
 export interface SessionRow {
-  /** The hash of the token: reading the database is not enough to log in. */
+  /** A ULID, known to all services and to the player; it proves nothing. */
   _id: string;
   user_id: string;
+  /** Hashes of the two tokens: reading the database is not enough to log in. */
+  cookie_hash: string;
+  page_hash: string;
+  /** How the player recognizes the browser; null where it is unknown. */
+  browser: string | null;
+  system: string | null;
+  begun_at: Date;
+  /** Written once an hour at most. */
+  last_seen_at: Date;
   /** MongoDB removes the session some time after this. */
+  expires_at: Date;
+}
+
+/** How often something was tried lately, such as a password for an account from an address. */
+export interface AttemptRow {
+  _id: string;
+  /** Those that are not forgiven yet; fractions, as they are forgiven bit by bit. */
+  attempts: number;
+  /** When `attempts` was counted. */
+  at: Date;
+  /** Whether the last one was allowed. */
+  allowed: boolean;
+  next_at: Date;
+  /** When all are forgiven. */
   expires_at: Date;
 }
 
@@ -43,11 +74,15 @@ export interface Models extends ModerationModels {
   users: Model<UserRow>;
   usernames: Model<UsernameRow>;
   sessions: Model<SessionRow>;
+  attempts: Model<AttemptRow>;
 }
 
 const plain = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
 const text = { type: String, required: true } as const;
 const date = { type: Date, required: true } as const;
+
+/** Whether a session is alive can be read from this index alone. */
+export const LIVING_INDEX = { _id: 1, expires_at: 1 } as const;
 
 /** The collections of this service and their indexes. */
 export function createModels(db: Connection): Models {
@@ -56,6 +91,7 @@ export function createModels(db: Connection): Models {
       _id: String,
       username: text,
       password_hash: text,
+      password_version: { type: Number, required: true },
       created_at: date,
       last_login_at: date,
       suspension: { type: new Schema({ reason: text, until: Date }, { _id: false }), default: null },
@@ -66,17 +102,37 @@ export function createModels(db: Connection): Models {
     plain,
   );
   const session = new Schema<SessionRow>(
-    { _id: String, user_id: { ...text, index: true }, expires_at: { ...date, index: { expireAfterSeconds: 0 } } },
+    {
+      ...{ _id: String, user_id: { ...text, index: true }, cookie_hash: text, page_hash: text },
+      ...{ browser: { type: String, default: null }, system: { type: String, default: null } },
+      ...{ begun_at: date, last_seen_at: date, expires_at: { ...date, index: { expireAfterSeconds: 0 } } },
+    },
+    plain,
+    // `living` of the session store reads this index alone.
+  ).index(LIVING_INDEX);
+  const attempt = new Schema<AttemptRow>(
+    {
+      ...{ _id: String, attempts: { type: Number, required: true }, allowed: { type: Boolean, required: true } },
+      ...{ at: date, next_at: date, expires_at: { ...date, index: { expireAfterSeconds: 0 } } },
+    },
     plain,
   );
   return {
     users: db.model<UserRow>('User', user, 'users'),
     usernames: db.model<UsernameRow>(
       'Username',
-      new Schema<UsernameRow>({ _id: String, user_id: text }, plain),
+      new Schema<UsernameRow>(
+        {
+          _id: String,
+          user_id: String,
+          released_at: { type: Date, index: { expireAfterSeconds: NAME_RELEASE_DAYS * 24 * 60 * 60 } },
+        },
+        plain,
+      ),
       'usernames',
     ),
     sessions: db.model<SessionRow>('Session', session, 'sessions'),
+    attempts: db.model<AttemptRow>('Attempt', attempt, 'login_attempts'),
     ...moderationModels(db),
   };
 }

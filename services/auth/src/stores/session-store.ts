@@ -1,33 +1,64 @@
-import type { Models, SessionRow } from './models.ts';
+import type { Proof } from '@maseki/service-kit/identity/session-token.ts';
+import { LIVING_INDEX, type Models, type SessionRow } from './models.ts';
 
 export interface Session {
   id: string;
   userId: string;
-  expiresAt: Date;
+  /** What the token of each proof must hash to. */
+  hashes: Readonly<Record<Proof, string>>;
+  browser: string | null;
+  system: string | null;
+  begunAt: Date;
+  lastSeenAt: Date;
 }
 
 /** Sessions by their id. */
 export interface SessionStore {
   find(id: string, now: number): Promise<Session | null>;
-  renew(id: string, expiresAt: Date): Promise<void>;
-  end(id: string): Promise<void>;
+  /** All of a user, the last used first. */
+  listOf(userId: string, now: number): Promise<Session[]>;
+  renew(id: string, use: { at: Date; expiresAt: Date }): Promise<void>;
+  /** Ends a session if it is the user's; whether it was. */
+  end(id: string, userId: string): Promise<boolean>;
   /** The ids of those that have not ended. */
   living(ids: readonly string[], now: number): Promise<string[]>;
 }
 
-const sessionOf = (row: SessionRow | null): Session | null =>
-  row && { id: row._id, userId: row.user_id, expiresAt: row.expires_at };
+const sessionOf = (row: SessionRow): Session => ({
+  id: row._id,
+  userId: row.user_id,
+  hashes: { cookie: row.cookie_hash, page: row.page_hash },
+  browser: row.browser,
+  system: row.system,
+  begunAt: row.begun_at,
+  lastSeenAt: row.last_seen_at,
+});
 
 export function sessionStore({ sessions }: Models): SessionStore {
   const alive = (now: number) => ({ expires_at: { $gt: new Date(now) } });
   return {
-    find: async (id, now) => sessionOf(await sessions.findOne({ _id: id, ...alive(now) }).lean()),
-    async renew(id, expiresAt) {
-      await sessions.updateOne({ _id: id }, { $max: { expires_at: expiresAt } });
+    async find(id, now) {
+      const row = await sessions.findOne({ _id: id, ...alive(now) }).lean();
+      return row && sessionOf(row);
     },
-    async end(id) {
-      await sessions.deleteOne({ _id: id });
+    async listOf(userId, now) {
+      const rows = await sessions
+        .find({ user_id: userId, ...alive(now) })
+        .sort({ last_seen_at: -1, _id: -1 })
+        .lean();
+      return rows.map(sessionOf);
     },
-    living: (ids, now) => sessions.distinct('_id', { _id: { $in: ids }, ...alive(now) }),
+    async renew(id, { at, expiresAt }) {
+      await sessions.updateOne({ _id: id }, { $max: { last_seen_at: at, expires_at: expiresAt } });
+    },
+    end: async (id, userId) => (await sessions.deleteOne({ _id: id, user_id: userId })).deletedCount > 0,
+    async living(ids, now) {
+      // Every idle player's session is asked for each minute: the index alone must do.
+      const rows = await sessions
+        .find({ _id: { $in: ids }, ...alive(now) }, { _id: 1 })
+        .hint(LIVING_INDEX)
+        .lean();
+      return rows.map(({ _id }) => _id);
+    },
   };
 }

@@ -1,19 +1,21 @@
+import { usernameKey } from '../domain/username-key.ts';
 import type { Models, Suspension, UserRow } from './models.ts';
 
 export interface User {
   id: string;
   username: string;
   passwordHash: string;
+  /** Grows with each change of the password. */
+  passwordVersion: number;
   /** Null when there is none; one that has ended by itself stays. */
   suspension: Suspension | null;
 }
 
-/** What makes two usernames the same: letter case and normal form do not count. */
-export const usernameKey = (username: string): string => username.normalize('NFC').toLowerCase();
-
 /** Users by id and by name. */
 export interface UserStore {
   findByUsername(username: string): Promise<User | null>;
+  /** Whether nobody can register the name: it looks like a player's, or like one that was deleted less than 90 days ago. */
+  isNameTaken(username: string): Promise<boolean>;
   findById(id: string): Promise<User | null>;
 }
 
@@ -22,13 +24,15 @@ const userOf = (row: UserRow | null): User | null =>
     id: row._id,
     username: row.username,
     passwordHash: row.password_hash,
+    passwordVersion: row.password_version,
     suspension: row.suspension ? { reason: row.suspension.reason, until: row.suspension.until ?? null } : null,
   };
 
 export const userStore = ({ users, usernames }: Models): UserStore => ({
   async findByUsername(username) {
     const taken = await usernames.findById(usernameKey(username)).lean();
-    return taken && userOf(await users.findById(taken.user_id).lean());
+    return taken?.user_id ? userOf(await users.findById(taken.user_id).lean()) : null;
   },
+  isNameTaken: async (username) => (await usernames.exists({ _id: usernameKey(username) })) !== null,
   findById: async (id) => userOf(await users.findById(id).lean()),
 });

@@ -1,0 +1,34 @@
+import type { HandlerResponse } from '@maseki/service-kit/handler.ts';
+import type { Player } from '@maseki/service-kit/identity/identity.ts';
+import type { Context } from './context.ts';
+import { setSessionCookie } from './cookies.ts';
+import type { NewSession } from './domain/session.ts';
+import type { User } from './stores/user-store.ts';
+
+interface LoginRequest {
+  /** Who was logged in here before. */
+  player: Player | null;
+  secure: boolean;
+  device: string | null;
+  response: HandlerResponse;
+}
+
+interface LoggedIn {
+  user: Pick<User, 'id' | 'username' | 'passwordVersion'>;
+  /** As it was stored. */
+  session: NewSession;
+}
+
+/** Gives the browser its cookies, ends what it was logged in to before, and returns the user with the page token. */
+export async function completeLogin(
+  request: LoginRequest,
+  { user, session }: LoggedIn,
+  { devices, balanceOf, broadcastEnded, broadcastReplaced }: Context,
+) {
+  const { player } = request;
+  if (player) (player.id === user.id ? broadcastReplaced : broadcastEnded)([player.sessionId]);
+  setSessionCookie(request, session.token);
+  devices.remember(request, user);
+  const { id, username } = user;
+  return { id, username, magic_stones: await balanceOf(id), token: session.pageToken };
+}

@@ -1,0 +1,29 @@
+import {
+  cookieAttributes,
+  DEVICE_SECONDS,
+  deviceCookieName,
+  SESSION_SECONDS,
+  sessionCookieName,
+} from '@maseki/contracts/auth/cookies.ts';
+import type { HandlerResponse } from '@maseki/service-kit/handler.ts';
+
+interface Requested {
+  secure: boolean;
+  response: HandlerResponse;
+}
+
+export const setSessionCookie = ({ secure, response }: Requested, token: string): void =>
+  response.cookie(sessionCookieName(secure), token, { ...cookieAttributes(secure), maxAge: SESSION_SECONDS * 1000 });
+
+/** The device cookie stays: the next log-in of this browser is the player's own. */
+export const clearSessionCookie = ({ secure, response }: Requested): void =>
+  response.clearCookie(sessionCookieName(secure), cookieAttributes(secure));
+
+/**
+ * Lets the browser forget what it keeps of pages, so that the next person at it cannot go back to them. Cookies and storage stay: the
+ * device cookie and the theme are meant to survive a logout.
+ */
+export const clearStoredPages = ({ response }: Requested): void => response.header('Clear-Site-Data', '"cache"');
+
+export const setDeviceCookie = ({ secure, response }: Requested, device: string): void =>
+  response.cookie(deviceCookieName(secure), device, { ...cookieAttributes(secure), maxAge: DEVICE_SECONDS * 1000 });

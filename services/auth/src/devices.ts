@@ -1,0 +1,36 @@
+import type { PublicKeys, SigningKey } from '@maseki/service-kit/identity/keys.ts';
+import { setDeviceCookie } from './cookies.ts';
+import { isKnownDevice, signDevice, verifyDevice, withUser } from './domain/device.ts';
+import type { User } from './stores/user-store.ts';
+
+type Request = Parameters<typeof setDeviceCookie>[0] & {
+  /** The device cookie of the request. */
+  device: string | null;
+};
+
+type LoggedIn = Pick<User, 'id' | 'passwordVersion'>;
+
+/** The devices on which players have logged in. Nothing is stored: a device is what its signed cookie says. */
+export interface Devices {
+  /** The id of the request's device when this user has logged in on it with the present password. */
+  knownTo(request: Pick<Request, 'device'>, user: LoggedIn | null): string | undefined;
+  /** Lets a response say that this user has logged in. */
+  remember(request: Request, user: LoggedIn): void;
+  /** Signs the cookie again when a key has signed it that is about to go. It says the same as before: a session alone makes no device known. */
+  renew(request: Request): void;
+}
+
+export const createDevices = (signingKey: SigningKey, publicKeys: PublicKeys): Devices => ({
+  knownTo({ device: cookie }, user) {
+    const device = verifyDevice(cookie, publicKeys)?.device;
+    return device && user && isKnownDevice(device, user) ? device.id : undefined;
+  },
+  remember(request, user) {
+    const device = verifyDevice(request.device, publicKeys)?.device ?? null;
+    setDeviceCookie(request, signDevice(withUser(device, user), signingKey));
+  },
+  renew(request) {
+    const verified = verifyDevice(request.device, publicKeys);
+    if (verified && verified.kid !== signingKey.kid) setDeviceCookie(request, signDevice(verified.device, signingKey));
+  },
+});

@@ -1,0 +1,21 @@
+import bowser from 'bowser';
+
+/** How a player recognizes a browser in a list. */
+export interface Browser {
+  /** Such as `Chrome`; null when it is unknown. */
+  browser: string | null;
+  /** Such as `Windows`; null when it is unknown. */
+  system: string | null;
+}
+
+const BROWSERS: ReadonlySet<string> = new Set(Object.values(bowser.BROWSER_MAP));
+const SYSTEMS: ReadonlySet<string> = new Set(Object.values(bowser.OS_MAP));
+
+const known = (names: ReadonlySet<string>, name: string | undefined) => (name && names.has(name) ? name : null);
+
+/** The names in a `User-Agent`. Of one that is unknown nothing is taken over: its sender chose every character of it. */
+export function browserOf(userAgent: string): Browser {
+  if (userAgent === '') return { browser: null, system: null };
+  const { browser, os } = bowser.parse(userAgent);
+  return { browser: known(BROWSERS, browser.name), system: known(SYSTEMS, os.name) };
+}

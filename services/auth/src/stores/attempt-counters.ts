@@ -1,0 +1,104 @@
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import type { AttemptRow, Models } from './models.ts';
+
+/** How a counter slows attempts down. Each attempt is forgiven after a while; what is not forgiven yet counts. */
+export interface SlowingPolicy {
+  /** So many attempts are let through at once. */
+  free: number;
+  /** After how many ms one attempt is forgiven. */
+  forgivenAfterMs: number;
+  /** After the free ones each next attempt has to wait twice as long as the one before, from 1 s up to so many ms. */
+  longestWaitMs: number;
+}
+
+/** Counters by key, shared by all pods. */
+export interface AttemptCounters {
+  /** Counts an attempt if it may be made now. Of any number at the same time only as many may as there are free ones. */
+  take(key: string, policy: SlowingPolicy): Promise<Taken>;
+  /** Takes one attempt back, such as one that turned out to be the owner's. */
+  giveBack(key: string): Promise<void>;
+  /** Forgets all attempts. */
+  forget(key: string): Promise<void>;
+}
+
+export interface Taken {
+  allowed: boolean;
+  /** How many attempts count, this one included when it was allowed. */
+  attempts: number;
+  /** Seconds until the next one may be made; 0: at once. */
+  waitSeconds: number;
+}
+
+const FIRST_WAIT_MS = 1_000;
+
+/** The next attempt may be made at once. Not the present time: the clock of a request that is written later may be behind it. */
+const AT_ONCE = new Date(0);
+
+/** Attempts above this make the wait no longer, and would be forgiven too late. */
+const mostCounted = ({ free, longestWaitMs }: SlowingPolicy): number =>
+  free + Math.ceil(Math.log2(Math.max(1, longestWaitMs / FIRST_WAIT_MS)));
+
+/**
+ * One attempt as an update of MongoDB: the row is read, decided about and written in one step on the server, so that pods exclude each
+ * other without a lock. An attempt that is not allowed changes nothing that counts.
+ */
+function attemptUpdate(policy: SlowingPolicy, now: Date) {
+  const { free, forgivenAfterMs, longestWaitMs } = policy;
+  const passedMs = { $max: [0, { $subtract: [now, { $ifNull: ['$at', now] }] }] };
+  const left = { $subtract: [{ $ifNull: ['$attempts', 0] }, { $divide: [passedMs, forgivenAfterMs] }] };
+  const counted = { $min: [mostCounted(policy), { $add: ['$attempts', 1] }] };
+  const over = { $subtract: [{ $ceil: '$attempts' }, free] };
+  const waitMs = { $min: [longestWaitMs, { $multiply: [FIRST_WAIT_MS, { $pow: [2, over] }] }] };
+  return [
+    {
+      $set: {
+        attempts: { $max: [0, left] },
+        at: now,
+        allowed: { $lte: [{ $ifNull: ['$next_at', AT_ONCE] }, now] },
+      },
+    },
+    { $set: { attempts: { $cond: ['$allowed', counted, '$attempts'] } } },
+    {
+      $set: {
+        next_at: {
+          $cond: [
+            '$allowed',
+            { $cond: [{ $lt: [over, 0] }, AT_ONCE, { $add: [now, { $toLong: waitMs }] }] },
+            '$next_at',
+          ],
+        },
+      },
+    },
+    {
+      $set: {
+        expires_at: { $max: ['$next_at', { $add: [now, { $toLong: { $multiply: ['$attempts', forgivenAfterMs] } }] }] },
+      },
+    },
+  ];
+}
+
+export function attemptCounters({ attempts }: Pick<Models, 'attempts'>, now: () => number): AttemptCounters {
+  const count = async (key: string, policy: SlowingPolicy): Promise<AttemptRow> => {
+    const update = attemptUpdate(policy, new Date(now()));
+    const options = { upsert: true, returnDocument: 'after', updatePipeline: true } as const;
+    const write = () => attempts.findOneAndUpdate({ _id: key }, update, options).lean().orFail();
+    // Two first attempts at the same moment may both insert; the second then finds the row.
+    return write().catch((error: unknown) => (isDuplicateKeyError(error) ? write() : Promise.reject(error)));
+  };
+
+  return {
+    async take(key, policy) {
+      const row = await count(key, policy);
+      const waitSeconds = Math.max(0, (row.next_at.getTime() - now()) / 1000);
+      return { allowed: row.allowed, attempts: Math.ceil(row.attempts), waitSeconds };
+    },
+    async giveBack(key) {
+      const lessOne = { $max: [0, { $subtract: ['$attempts', 1] }] };
+      const back = { $set: { attempts: lessOne, next_at: AT_ONCE } };
+      await attempts.updateOne({ _id: key }, [back], { updatePipeline: true });
+    },
+    async forget(key) {
+      await attempts.deleteOne({ _id: key });
+    },
+  };
+}
