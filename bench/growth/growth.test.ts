@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { measureFullPod } from './full-pod.ts';
 import { measureRooms } from './rooms.ts';
 import { measureStreams } from './streams.ts';
 
@@ -25,3 +26,14 @@ test('streams that sync each entry are measured by what they have stored', async
   expect(entries_per_s.streams_1).toBeGreaterThan(0);
   expect(streams_4_vs_1).toBeCloseTo(entries_per_s.streams_4 / entries_per_s.streams_1);
 }, 60_000);
+
+test('a pod that is full refuses rooms and loses none that it holds', async () => {
+  const { full_pod } = await measureFullPod({
+    ...{ offered: 330, holds: 190, played: 4, thinkMs: { from: 50, to: 100 } },
+    onProgress: () => undefined,
+  });
+  expect(full_pod).toMatchObject({ offered: 330, lost: 0 });
+  expect(full_pod.refused).toBeGreaterThan(0);
+  expect(full_pod.held).toBeGreaterThan(100);
+  expect(full_pod.action_ms.full.p50).toBeGreaterThan(0);
+}, 120_000);

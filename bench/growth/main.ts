@@ -2,8 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '@maseki/tools/paths.ts';
+import { z } from 'zod';
 import { type BenchResult, runBench } from '../support/run-bench.ts';
 import { Measured } from './arithmetic.ts';
+import { measureFullPod } from './full-pod.ts';
 import { measureHome } from './home.ts';
 import { measureRooms } from './rooms.ts';
 import { readReport, scaleMarkdown } from './scale.ts';
@@ -12,7 +14,7 @@ import { measureStreams } from './streams.ts';
 const { values } = parseArgs({
   options: {
     /** Others stay as they were measured last. */
-    parts: { type: 'string', default: 'streams,home,rooms,battles' },
+    parts: { type: 'string', default: 'streams,home,rooms,battles,full' },
     /** Rewrites docs/scale.md, after measuring or from what was measured last. */
     docs: { type: 'boolean', default: false },
     'docs-only': { type: 'boolean', default: false },
@@ -22,6 +24,19 @@ const { values } = parseArgs({
 /** What the figures may be at most. */
 const AT_MOST = { stored_per_entry: 2.2, reads_per_idle_room_s: 0.1, reads_per_idle_player_s: 0.05 };
 const STREAMS_AT_LEAST = 2;
+/** A pod for 3,000 beginnings: battles grow as they are played. */
+const HELD_AT_LEAST = 2_700;
+/** Median time of an action in a full pod against before, with the noise of a machine that also makes 10,000 rooms. */
+const SLOWER_AT_MOST = 2;
+
+/** All that is measured; the arithmetic needs a part of it. */
+const Report = Measured.extend({
+  full_pod: z.object({
+    held: z.number(),
+    lost: z.number(),
+    action_ms: z.object({ before: z.object({ p50: z.number() }), full: z.object({ p50: z.number() }) }),
+  }),
+});
 
 const onProgress = (sentence: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
 const writeDocs = (measured: Measured) => writeFile(join(root, 'docs/scale.md'), scaleMarkdown(measured));
@@ -40,9 +55,11 @@ const parts = {
     const { traffic } = await measureRooms({ ...rooms, thinkMs: { from: 50, to: 100 }, onProgress });
     return { battles: traffic };
   },
+  full: () =>
+    measureFullPod({ offered: 10_000, holds: 3_000, played: 100, thinkMs: { from: 500, to: 1_500 }, onProgress }),
 };
 
-function missedIn(report: Measured): string[] {
+function missedIn(report: z.infer<typeof Report>): string[] {
   const names = ['stored_per_entry', 'reads_per_idle_room_s', 'reads_per_idle_player_s'] as const;
   const above = names
     .filter((name) => report[name] > AT_MOST[name])
@@ -50,7 +67,13 @@ function missedIn(report: Measured): string[] {
   const ratio = report.streams_4_vs_1;
   const below =
     ratio < STREAMS_AT_LEAST ? [`streams_4_vs_1 is ${ratio.toFixed(2)}, less than ${STREAMS_AT_LEAST}`] : [];
-  return [...above, ...below];
+  const { held, lost, action_ms } = report.full_pod;
+  const full = [
+    ...(held < HELD_AT_LEAST ? [`full_pod holds ${held} rooms, fewer than ${HELD_AT_LEAST}`] : []),
+    ...(lost > 0 ? [`full_pod lost ${lost} sockets of rooms that it held`] : []),
+    ...(action_ms.full.p50 > SLOWER_AT_MOST * action_ms.before.p50 ? ['full_pod plays slower than before'] : []),
+  ];
+  return [...above, ...below, ...full];
 }
 
 async function measureChosen(): Promise<BenchResult> {
@@ -61,7 +84,7 @@ async function measureChosen(): Promise<BenchResult> {
     report = { ...report, ...(await measure()) };
     onProgress(`${name}: measured`);
   }
-  const measured = Measured.parse(report);
+  const measured = Report.parse(report);
   if (values.docs) await writeDocs(measured);
   return { report, missed: missedIn(measured) };
 }

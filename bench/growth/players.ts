@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
@@ -11,6 +12,9 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import WebSocket from 'ws';
 
+/** Between two battles, so that a pod which refuses the next one is not asked without end. */
+const PAUSE_MS = 100;
+
 interface Seated {
   roomId: string;
   users: readonly string[];
@@ -21,6 +25,7 @@ export function createPlayers({ pods, signingKeys }: BattleCluster, bus: Bus) {
   const key = signingKeyFrom(signingKeys);
   const sockets = new Set<WebSocket>();
   let finished = 0;
+  let lost = 0;
   let stopped = false;
 
   async function seat(): Promise<Seated> {
@@ -52,12 +57,12 @@ export function createPlayers({ pods, signingKeys }: BattleCluster, bus: Bus) {
   }
 
   /** Plays one battle to its end, or until a socket of it is closed. */
-  async function playOne(thinkMs: () => number): Promise<void> {
+  async function playOne(thinkMs: () => number, onLatency: (ms: number) => void): Promise<void> {
     const { roomId, users } = await seat();
     const ignore = () => undefined;
     const seats = users.map((user) => {
       const socket = open(roomId, user);
-      let isFinished = false;
+      let [hasOpened, isFinished] = [false, false];
       const client = createBattleClient({
         send: (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message)),
         onFinished: () => {
@@ -65,14 +70,18 @@ export function createPlayers({ pods, signingKeys }: BattleCluster, bus: Bus) {
           socket.close();
         },
         onSilence: () => client.resume(),
-        ...{ onAccepted: ignore, onRefused: ignore, onLatency: ignore, thinkMs },
+        ...{ onAccepted: ignore, onRefused: ignore, onLatency, thinkMs },
       });
-      socket.on('message', (data) => client.receive(JSON.parse(String(data))));
+      socket.on('message', (data) => {
+        hasOpened = true;
+        client.receive(JSON.parse(String(data)));
+      });
       const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-      return { socket, client, closed, isFinished: () => isFinished };
+      return { socket, client, closed, hasOpened: () => hasOpened, isFinished: () => isFinished };
     });
     await Promise.race(seats.map(({ closed }) => closed));
     if (seats.some((seat) => seat.isFinished())) finished += 1;
+    else if (seats.some((seat) => seat.hasOpened()) && !stopped) lost += 1;
     for (const { socket, client } of seats) {
       client.stop();
       socket.terminate();
@@ -86,11 +95,23 @@ export function createPlayers({ pods, signingKeys }: BattleCluster, bus: Bus) {
       await Promise.all(users.map((user) => once(open(roomId, user), 'message')));
       return roomId;
     },
-    /** One battle after the other, until stopped. */
-    async play(thinkMs: () => number): Promise<void> {
-      while (!stopped) await playOne(thinkMs);
+    /** A new room to which one player comes, who does nothing. Resolves to whether the pod took the socket. */
+    async knock(): Promise<'open' | 'refused'> {
+      const { roomId, users } = await seat();
+      const [user = ''] = users;
+      const socket = open(roomId, user);
+      return new Promise((resolve) => {
+        socket.once('message', () => resolve('open'));
+        socket.once('close', () => resolve('refused'));
+      });
+    },
+    /** One battle after the other, until stopped. `onLatency` gets the ms from each action to its acknowledgement. */
+    async play(thinkMs: () => number, onLatency: (ms: number) => void = () => undefined): Promise<void> {
+      for (; !stopped; await sleep(PAUSE_MS)) await playOne(thinkMs, onLatency);
     },
     finished: () => finished,
+    /** Battles of which a socket was closed before their end. */
+    lost: () => lost,
     open: () => sockets.size,
     stop(): void {
       stopped = true;

@@ -1,0 +1,85 @@
+import { ROOM_BYTES } from '@maseki/battle/rooms/room-size.ts';
+import { createBus } from '@maseki/service-kit/bus/bus.ts';
+import { connectNats } from '@maseki/service-kit/bus/connect.ts';
+import { createLog } from '@maseki/service-kit/log.ts';
+import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
+import { createPlayers } from './players.ts';
+
+export interface FullPodOptions {
+  /** Rooms that come to the pod. */
+  offered: number;
+  /** Rooms for whose beginnings the pod has memory. */
+  holds: number;
+  /** Of those that it holds, how many are played while the rest come. */
+  played: number;
+  thinkMs: { from: number; to: number };
+  onProgress(sentence: string): void;
+}
+
+export interface FullPodReport {
+  full_pod: {
+    offered: number;
+    held: number;
+    refused: number;
+    /** Sockets of played rooms that were closed although their battle goes on. */
+    lost: number;
+    /** From an action to its acknowledgement in the played rooms: while there is space, and while others are refused. */
+    action_ms: { before: { p50: number; p99: number }; full: { p50: number; p99: number } };
+  };
+}
+
+const BENCH = 'bench:growth';
+const COMING_AT_ONCE = 8;
+const MEGABYTE = 1024 * 1024;
+
+function percentiles(latencies: readonly number[]): { p50: number; p99: number } {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN);
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+async function measureIn(cluster: BattleCluster, options: FullPodOptions): Promise<FullPodReport> {
+  const { offered, played, thinkMs, onProgress } = options;
+  const connection = await connectNats(cluster.natsUrl, BENCH);
+  const bus = createBus(connection, '', createLog(BENCH, { pod: BENCH, logLevel: 'silent' }));
+  const players = createPlayers(cluster, bus);
+  try {
+    let latencies: number[] = [];
+    const pace = () => thinkMs.from + Math.random() * (thinkMs.to - thinkMs.from);
+    const battles = Array.from({ length: played }, () => players.play(pace, (ms) => latencies.push(ms)));
+    let [held, refused, left] = [0, 0, offered - played];
+    let before: number[] | undefined;
+    const come = async () => {
+      while (left-- > 0) {
+        const status = await players.knock();
+        if (status === 'open') held += 1;
+        else refused += 1;
+        if (status === 'open' || before) continue;
+        before = latencies;
+        latencies = [];
+        onProgress(`full with ${held + played} rooms; ${left} more come`);
+      }
+    };
+    await Promise.all(Array.from({ length: COMING_AT_ONCE }, come));
+    const full = latencies;
+    const lost = players.lost();
+    players.stop();
+    await Promise.all(battles);
+    const action_ms = { before: percentiles(before ?? []), full: percentiles(full) };
+    return { full_pod: { offered, held: held + played, refused, lost, action_ms } };
+  } finally {
+    players.stop();
+    await connection.close();
+  }
+}
+
+/** Offers one pod more rooms than it has memory for, and looks whether those that it holds are played as before. */
+export async function measureFullPod(options: FullPodOptions): Promise<FullPodReport> {
+  const ROOM_CACHE_MB = String(Math.round((options.holds * ROOM_BYTES) / MEGABYTE));
+  const cluster = await startBattleCluster({ pods: 1, env: { ROOM_CACHE_MB } });
+  try {
+    return await measureIn(cluster, options);
+  } finally {
+    await cluster.stop();
+  }
+}
