@@ -66,8 +66,8 @@ test('notifications name no deleted user, and offer nothing about one', async ()
   const shown = await listOf(reader);
   expect(JSON.stringify(shown)).not.toContain(leaver.username);
   expect(shown.map(({ message }) => message).sort()).toEqual([
-    '退会したプレイヤーさんがあなたをグループ「みんな」に追加しました',
     '退会したプレイヤーさんからフレンド申請が届きました',
+    '退会したプレイヤーさんがあなたをグループ「みんな」に追加しました',
   ]);
   expect(shown.flatMap(({ actions }) => actions.map(({ type }) => type))).toEqual(['leave_group']);
   const [first] = shown;
