@@ -8,7 +8,7 @@ export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 const Person = z.object({ id: Ulid, username: z.string() });
 
 /** Lines of a conversation that one report may carry; that many of the longest ones still fit into one message of NATS. */
-export const REPORT_LINES_MAX = 100;
+const REPORT_LINES_MAX = 100;
 
 /** A line of a reported conversation. */
 export const ReportedLine = z.object({

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { MODERATION_ACTIONS, type ModerationAction } from '@maseki/contracts/auth/moderation.ts';
 import { lengthOf } from '@maseki/contracts/text.ts';
 
-export const USAGE = `usage: moderate list
+const USAGE = `usage: moderate list
        moderate show <player or report>
        moderate warn <player> --reason <text> --by <you> [--report <report>]
        moderate mute <player> --days <n> | --until <date> --reason <text> --by <you> [--report <report>]
