@@ -7,6 +7,7 @@ export default {
     '/register': lazy(() => import('./pages/register-page.tsx')),
   },
   settingsItems: [
+    lazy(() => import('./components/session-list.tsx')),
     lazy(() => import('./components/password-settings.tsx')),
     lazy(() => import('./components/account-deletion.tsx')),
   ],

@@ -5,6 +5,7 @@ import { closeCodes } from '@maseki/contracts/socket.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { FakeApi } from '../testing/fake-api.ts';
 import { FakeWebSocket } from '../testing/fake-web-socket.ts';
+import { ME } from '../testing/fixtures.ts';
 import { useUser } from '../use-user.ts';
 import { useGameSocket } from './use-game-socket.ts';
 
@@ -61,6 +62,17 @@ test('an ended session is final, and the page asks who is logged in', async () =
   act(() => FakeWebSocket.latest.end(closeCodes.sessionEnded));
   expect(result.current).toMatchObject({ status: 'disconnected', gaveUp: true });
   await waitFor(() => expect(api.requestsOf(endpoints.getMe).length).toBeGreaterThan(before));
+});
+
+test('where the browser has another session by now, the socket comes back with it', async () => {
+  api.respond(endpoints.getMe, ME);
+  const user = renderHook(() => useUser());
+  await act(() => user.result.current.reload());
+  const { result } = await open();
+  act(() => FakeWebSocket.latest.end(closeCodes.sessionEnded));
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBe(2));
+  act(() => FakeWebSocket.latest.accept());
+  expect(result.current).toMatchObject({ status: 'open', gaveUp: false });
 });
 
 test('reconnecting leaves a silent connection without waiting for its close', async () => {

@@ -38,6 +38,17 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
   const [isLeaving, setLeaving] = useState(false);
   const { mutate } = useSWRConfig();
 
+  const reconnect = useCallback(() => {
+    setStatus('disconnected');
+    setGaveUp(false);
+    setLeaving(true);
+  }, []);
+
+  // The browser may have another session by now: of a log-in or a changed password in another tab.
+  const findSession = async () => {
+    if (await mutate(sessionKey)) reconnect();
+  };
+
   const { sendJsonMessage, getWebSocket } = useWebSocket(
     params === null ? null : addressOf(contract, params),
     {
@@ -52,7 +63,7 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
       onClose: ({ code }) => {
         setStatus('disconnected');
         if (isFinalClose(code)) setGaveUp(true);
-        if (code === closeCodes.sessionEnded) void mutate(sessionKey);
+        if (code === closeCodes.sessionEnded) void findSession();
       },
       shouldReconnect: ({ code }) => !isFinalClose(code),
       reconnectAttempts: MAX_TRIES,
@@ -66,12 +77,6 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
   useEffect(() => {
     if (isLeaving) setLeaving(false);
   }, [isLeaving]);
-
-  const reconnect = useCallback(() => {
-    setStatus('disconnected');
-    setGaveUp(false);
-    setLeaving(true);
-  }, []);
 
   useEffect(() => {
     const onOnline = () => {

@@ -1,0 +1,33 @@
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { LoadError } from '@maseki/ui/callout.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { text } from '../text.ja.ts';
+import { SessionItem } from './session-item.tsx';
+import * as css from './session-list.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+function Sessions() {
+  const { data, error, mutate } = useApi(endpoints.listSessions);
+  const { loading, loadFailed, retry } = text.sessions;
+  if (data) {
+    return (
+      <ul className={css.list}>
+        {data.sessions.map((session) => (
+          <SessionItem key={session.id} session={session} onEnded={() => mutate()} />
+        ))}
+      </ul>
+    );
+  }
+  if (error) return <LoadError title={loadFailed} retryLabel={retry} onRetry={() => void mutate()} />;
+  return <Spinner label={loading} />;
+}
+
+/** The section of /settings that lists where the player is logged in. */
+export default function SessionList() {
+  return (
+    <SettingsSection title={text.sessions.title} lead={text.sessions.lead}>
+      <Sessions />
+    </SettingsSection>
+  );
+}
