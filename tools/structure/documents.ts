@@ -66,7 +66,7 @@ export const brokenMentions = (mentions: readonly Mention[]): string[] =>
     return [`${from} names the heading "${heading}" of ${path}, which does not exist`];
   });
 
-const SETTING = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bPORT\b/g;
+const SETTING = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:HOST|PORT)\b/g;
 
 /** The settings in the first column of the tables of a page. */
 export function settingsOfPage(page: string): Set<string> {

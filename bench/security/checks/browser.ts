@@ -67,7 +67,7 @@ export const checks: readonly Check[] = [
   },
   {
     control: 'A browser takes content for nothing but what it says it is',
-    attack: 'Read X-Content-Type-Options of page, script and API',
+    attack: 'Read X-Content-Type-Options and the charset of page, script, picture and API',
     async run(target) {
       const responses = await Promise.all(
         ['/', '/theme.js', '/assets/favicon.svg', '/api/auth/me/', '/api/nothing/'].map((path) =>
@@ -75,10 +75,10 @@ export const checks: readonly Check[] = [
         ),
       );
       const values = responses.map(({ headers }) => headers.get('x-content-type-options'));
-      return held(
-        values.every((value) => value === 'nosniff'),
-        [...new Set(values)].join(),
-      );
+      const types = responses.map(({ headers }) => headers.get('content-type') ?? 'none');
+      const holds =
+        values.every((value) => value === 'nosniff') && types.every((type) => /svg|charset=utf-8/i.test(type));
+      return held(holds, `${[...new Set(values)].join()}; ${[...new Set(types)].join()}`);
     },
   },
   {
