@@ -14,7 +14,10 @@ test('what is not set has a value that serves on one machine', () => {
     nats: { url: env.NATS_URL, prefix: '' },
     pods: { auth: [], battle: [] },
     assets: { folder: expect.stringMatching(/frontends$/), devServer: undefined },
-    rateLimits: { requestsPer10Seconds: 200, registrationsPerMinute: undefined, registrationsPerHour: undefined },
+    rateLimits: {
+      ...{ requestsPer10Seconds: 200, guestRequestsPer10Seconds: 200 },
+      ...{ registrationsPerMinute: undefined, registrationsPerHour: undefined },
+    },
   });
 });
 

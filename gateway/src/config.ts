@@ -39,6 +39,7 @@ const Settings = z.object({
     error: 'is missing: it must be a JWKS with the private keys, the first of which signs',
   }),
   REQUESTS_PER_10_SECONDS: wholeNumber(1, 1_000_000).optional(),
+  GUEST_REQUESTS_PER_10_SECONDS: wholeNumber(1, 1_000_000).optional(),
   REGISTRATIONS_PER_MINUTE: wholeNumber(1, 1_000_000).optional(),
   REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).optional(),
 });
@@ -107,6 +108,7 @@ function publicOriginFrom(value: string | undefined): PublicOrigin | undefined {
 /** Reads the gateway's settings. Throws SettingError. */
 export function gatewayConfig(env: Environment): GatewayConfig {
   const flat = readSettings(Settings, env);
+  const requestsPer10Seconds = flat.REQUESTS_PER_10_SECONDS ?? DEFAULT_REQUESTS_PER_10_SECONDS;
   return {
     pod: flat.POD_NAME ?? hostname(),
     listen: { host: flat.HOST, port: flat.PORT ?? 8080 },
@@ -119,7 +121,8 @@ export function gatewayConfig(env: Environment): GatewayConfig {
     publicOrigin: publicOriginFrom(flat.PUBLIC_ORIGIN),
     signingKey: signingKeyFrom(flat.GATEWAY_SIGNING_KEYS, 'GATEWAY_SIGNING_KEYS'),
     rateLimits: {
-      requestsPer10Seconds: flat.REQUESTS_PER_10_SECONDS ?? DEFAULT_REQUESTS_PER_10_SECONDS,
+      requestsPer10Seconds,
+      guestRequestsPer10Seconds: flat.GUEST_REQUESTS_PER_10_SECONDS ?? requestsPer10Seconds,
       registrationsPerMinute: flat.REGISTRATIONS_PER_MINUTE,
       registrationsPerHour: flat.REGISTRATIONS_PER_HOUR,
     },

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newSessionId, newToken } from '@maseki/service-kit/identity/session-token.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { ulid } from 'ulid';
@@ -9,6 +10,7 @@ let urls: readonly string[];
 beforeAll(async () => {
   gateway = await startTestGateway({
     REQUESTS_PER_10_SECONDS: '20',
+    GUEST_REQUESTS_PER_10_SECONDS: '1000',
     REGISTRATIONS_PER_MINUTE: '3',
     TRUSTED_PROXIES: '10.0.0.0/8',
   });
@@ -42,9 +44,57 @@ test('two gateways together let a user make twenty requests, then say when to re
   expect(wait).toBeLessThanOrEqual(10);
 });
 
-test('each user has an own limit, and guests have none of this kind', async () => {
-  expect(statuses(await each(5, (url) => current(url, asPlayer())))).not.toContain(429);
-  expect(statuses(await each(15, (url) => fetch(`${url}/api/auth/me/`)))).not.toContain(429);
+test('each user has an own limit', async () => {
+  expect(statuses(await each(15, (url) => current(url, asPlayer())))).not.toContain(429);
+});
+
+describe('guests', () => {
+  let behindProxy: TestGateway;
+  let another: string;
+  beforeAll(async () => {
+    behindProxy = await startTestGateway({ GUEST_REQUESTS_PER_10_SECONDS: '20', TRUSTED_PROXIES: 'loopback' });
+    another = (await behindProxy.another()).url;
+  });
+  afterAll(() => behindProxy.stop());
+
+  const me = (url: string, address: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/auth/me/`, { headers: { 'x-forwarded-for': address, ...headers } });
+
+  test('twenty requests of a network pass through two gateways, then it is told when to retry; others are not affected', async () => {
+    const responses = [];
+    for (let host = 1; host <= 20; host++) {
+      for (const url of [behindProxy.url, another]) responses.push(await me(url, `2001:db8::${host}`));
+    }
+    const passed = statuses(responses).filter((status) => status === 200).length;
+    expect(passed).toBeGreaterThanOrEqual(20);
+    expect(passed).toBeLessThan(35);
+    expect(responses.at(-1)?.status).toBe(429);
+    expect(Number(responses.at(-1)?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect((await me(behindProxy.url, '2001:db8:0:1::1')).status).toBe(200);
+    const player = { authorization: `Token ${behindProxy.auth.logIn()}` };
+    expect((await me(behindProxy.url, '2001:db8::1', player)).status).toBe(200);
+    const socket = testSocket(`${behindProxy.socketUrl}/ws/`, { 'x-forwarded-for': '2001:db8::2' });
+    await expect(socket).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('who is refused for having no session, or one that nobody has, counts as well', async () => {
+    const address = '198.51.100.1';
+    const guess = () => `Token ${newToken(newSessionId())}`;
+    const results = [];
+    for (let n = 0; n < 24; n++) {
+      const headers = { 'x-forwarded-for': address, ...(n % 2 ? { authorization: guess() } : {}) };
+      results.push(await current(behindProxy.url, headers));
+    }
+    expect(statuses(results)).toEqual([...Array(20).fill(401), ...Array(4).fill(429)]);
+  });
+
+  test('a flood of tokens that nobody has does not reach auth', async () => {
+    const guess = () => me(behindProxy.url, '198.51.100.2', { authorization: `Token ${newToken(newSessionId())}` });
+    for (let n = 0; n < 201; n++) await guess();
+    const before = behindProxy.auth.resolveCalls;
+    expect((await guess()).status).toBe(429);
+    expect(behindProxy.auth.resolveCalls).toBe(before);
+  });
 });
 
 test('sockets count like requests', async () => {

@@ -5,7 +5,11 @@ import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ REQUESTS_PER_10_SECONDS: '2', REGISTRATIONS_PER_MINUTE: '1' });
+  gateway = await startTestGateway({
+    REQUESTS_PER_10_SECONDS: '2',
+    GUEST_REQUESTS_PER_10_SECONDS: '100',
+    REGISTRATIONS_PER_MINUTE: '1',
+  });
 });
 afterAll(() => gateway.stop());
 

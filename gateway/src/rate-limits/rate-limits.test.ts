@@ -13,7 +13,7 @@ function deployment(size: number) {
       subscribe: (listen) => void listeners.push(listen),
     };
     return createRateLimits(
-      { requestsPer10Seconds: 4, registrationsPerMinute: 2, registrationsPerHour: 3 },
+      { requestsPer10Seconds: 4, guestRequestsPer10Seconds: 3, registrationsPerMinute: 2, registrationsPerHour: 3 },
       otherGateways,
     );
   });
@@ -38,6 +38,29 @@ test('a refusal says when to retry, and then requests pass', async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('requests of guests count by network over all gateways, apart from those of users', async () => {
+  const [one, two] = deployment(2);
+  const addresses = ['2001:db8::1', '2001:db8::2', '2001:db8::3'];
+  for (const [n, address] of addresses.entries()) {
+    expect(await (n % 2 ? one : two)?.guestRequest(address)).toMatchObject({ ok: true });
+  }
+  for (const gateway of [one, two]) {
+    expect(await gateway?.guestRequest('2001:db8::4')).toMatchObject({ error: 'rate_limited' });
+  }
+  expect(await one?.guestRequest('2001:db8:0:1::1')).toMatchObject({ ok: true });
+  expect(await one?.request('2001:db8::1')).toMatchObject({ ok: true });
+});
+
+test('ten times the limit of guests is a flood, of that network alone', async () => {
+  const [one] = deployment(1);
+  const flood = (address: string) => one?.flood(address);
+  for (let count = 0; count < 30; count++) await one?.guestRequest('1.2.3.4');
+  expect(await flood('1.2.3.4')).toMatchObject({ ok: true });
+  await one?.guestRequest('1.2.3.4');
+  expect(await flood('1.2.3.4')).toMatchObject({ error: 'rate_limited', retryAfter: expect.any(Number) });
+  expect(await flood('1.2.3.5')).toMatchObject({ ok: true });
 });
 
 test('registrations count by address, a network of IPv6 as one', async () => {
@@ -73,7 +96,7 @@ test('registrations count by network for an hour, whichever of its addresses the
 test('without limits registrations are unlimited', async () => {
   const otherGateways: CountBroadcast = { publish: jest.fn(), subscribe: jest.fn() };
   const off = { registrationsPerMinute: undefined, registrationsPerHour: undefined };
-  const free = createRateLimits({ requestsPer10Seconds: 4, ...off }, otherGateways);
+  const free = createRateLimits({ requestsPer10Seconds: 4, guestRequestsPer10Seconds: 3, ...off }, otherGateways);
   for (let count = 0; count < 100; count++) expect(await free.registration('1.2.3.4')).toMatchObject({ ok: true });
   expect(otherGateways.publish).not.toHaveBeenCalled();
 });

@@ -9,9 +9,17 @@ import type { CountBroadcast } from './broadcast-counts.ts';
 /** Requests that one user may make in ten seconds, unless `REQUESTS_PER_10_SECONDS` says otherwise (docs/operations.md "Settings"). */
 export const DEFAULT_REQUESTS_PER_10_SECONDS = 200;
 
+/**
+ * How many times the limit of guests is a flood. Not one: players with a session may share the address with whoever is over the limit, and
+ * only a flood of tokens that nobody has costs more than refusing them.
+ */
+const FLOOD_FACTOR = 10;
+
 export interface RateLimitsConfig {
   /** Requests of one user in ten seconds. */
   requestsPer10Seconds: number;
+  /** Requests of the guests of one network (an address, /64 of IPv6) in ten seconds. */
+  guestRequestsPer10Seconds: number;
   /** Registrations from one address in a minute; undefined: unlimited. */
   registrationsPerMinute: number | undefined;
   /** Registrations from one network (/24 of IPv4, /64 of IPv6) in an hour; undefined: unlimited. */
@@ -19,11 +27,15 @@ export interface RateLimitsConfig {
 }
 
 type Verdict = Result<null, 'rate_limited' | 'registration_limited'>;
-type Kind = 'request' | 'registration' | 'registration_network';
+type Kind = 'request' | 'guest_request' | 'registration' | 'registration_network';
 
 export interface RateLimits {
   /** Counts a request of a user. */
   request(userId: string): Promise<Verdict>;
+  /** Counts a request without a session, for the network that the address is of. */
+  guestRequest(address: string): Promise<Verdict>;
+  /** Whether this network sends guests' requests so far over the limit that none of its requests is worth a look-up of its session. */
+  flood(address: string): Promise<Verdict>;
   /** Counts an attempt to register from an IP address, for the address and for its network. */
   registration(address: string): Promise<Verdict>;
 }
@@ -38,6 +50,7 @@ export function createRateLimits(config: RateLimitsConfig, otherGateways: CountB
     if (points !== undefined) limiters.set(kind, new RateLimiterMemory({ points, duration }));
   };
   limit('request', config.requestsPer10Seconds, 10);
+  limit('guest_request', config.guestRequestsPer10Seconds, 10);
   limit('registration', config.registrationsPerMinute, 60);
   limit('registration_network', config.registrationsPerHour, 60 * 60);
 
@@ -53,7 +66,7 @@ export function createRateLimits(config: RateLimitsConfig, otherGateways: CountB
       await limiter.consume(who);
     } catch (exceeded) {
       if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
-      const code = kind === 'request' ? 'rate_limited' : 'registration_limited';
+      const code = kind === 'request' || kind === 'guest_request' ? 'rate_limited' : 'registration_limited';
       return refuse(code, { retryAfter: exceeded.msBeforeNext / 1000 });
     }
     otherGateways.publish(`${kind} ${who}`);
@@ -62,6 +75,12 @@ export function createRateLimits(config: RateLimitsConfig, otherGateways: CountB
 
   return {
     request: (userId) => consume('request', userId),
+    guestRequest: (address) => consume('guest_request', clientNetwork(address)),
+    async flood(address) {
+      const counted = await limiters.get('guest_request')?.get(clientNetwork(address));
+      if (!counted || counted.consumedPoints <= FLOOD_FACTOR * config.guestRequestsPer10Seconds) return ok(null);
+      return refuse('rate_limited', { retryAfter: counted.msBeforeNext / 1000 });
+    },
     async registration(address) {
       const verdict = await consume('registration', clientNetwork(address));
       return verdict.ok ? consume('registration_network', clientNetwork(address, { ipv4Bits: 24 })) : verdict;
@@ -69,13 +88,12 @@ export function createRateLimits(config: RateLimitsConfig, otherGateways: CountB
   };
 }
 
-/** Counts a request against the limits of its endpoint: those of its user, and of its address for a registration. */
-export async function limitRequest(
+/** Counts a registration against the limits of its address. Other requests have passed theirs already (`admit`). */
+export async function limitRegistration(
   endpoint: Endpoint,
-  { session, client }: Pick<Sender, 'session' | 'client'>,
+  { client }: Pick<Sender, 'client'>,
   limits: RateLimits,
 ): Promise<Verdict> {
-  const verdict: Verdict = session ? await limits.request(session.userId) : ok(null);
   const isRegistration = endpoint === (endpoints.register as Endpoint);
-  return verdict.ok && isRegistration ? limits.registration(client.address) : verdict;
+  return isRegistration ? limits.registration(client.address) : ok(null);
 }

@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@maseki/contracts/errors.ts';
+import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import type { Session, SessionCache } from '../session/session-cache.ts';
+import { type Authorization, authorize, type Caller, type Requirements } from './authorize.ts';
+import { recordRefusal } from './record-refusal.ts';
+
+interface AdmitDeps {
+  sessions: SessionCache;
+  rateLimits: RateLimits;
+  security: SecurityLog;
+}
+
+interface Admission {
+  requirements: Requirements;
+  caller: Caller;
+  /** The declared path, for the security log. */
+  target: string;
+}
+
+/** Refusals of requests that may have no session; they count for the guests of their network. */
+const OF_GUESTS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidden']);
+
+/**
+ * Decides whether a request or an upgrade may pass, and counts it: for the user of its session, else for the guests of its network,
+ * also when it is refused. Rejects when auth does not respond.
+ */
+export async function admit(
+  { requirements, caller, target }: Admission,
+  { sessions, rateLimits, security }: AdmitDeps,
+): Promise<Authorization> {
+  const { client } = caller;
+  const refused = (refusal: Exclude<Authorization, { ok: true }>, session: Session | null): Authorization => {
+    recordRefusal(security, refusal, { client, session, target });
+    return refusal;
+  };
+
+  const flood = await rateLimits.flood(client.address);
+  if (!flood.ok) return refused(flood, null);
+  const authorized = await authorize(requirements, caller, sessions);
+  const session = authorized.ok ? authorized.value.session : null;
+  if (authorized.ok || OF_GUESTS.has(authorized.error)) {
+    const counted = await (session ? rateLimits.request(session.userId) : rateLimits.guestRequest(client.address));
+    if (!counted.ok) return refused(counted, session);
+  }
+  return authorized.ok ? authorized : refused(authorized, null);
+}
