@@ -49,7 +49,8 @@ export function testClient(baseUrl: string, more: Readonly<Record<string, string
   };
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** Without vowels: the filter of group names finds obscene words in random letters now and then. */
+const LETTERS = 'bcdfghjklmnpqrstvwxyz';
 
 /** A username that no other test uses (usernames hold letters only). */
 export const uniqueName = (): string => Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
