@@ -3,5 +3,6 @@ import { lazy } from 'react';
 
 export default {
   screens: { '/demo': lazy(() => import('./demo/demo-page.tsx')) },
+  settingsItems: [lazy(() => import('./settings/group-settings.tsx'))],
   headerItems: [lazy(() => import('./modal/chat-button.tsx'))],
 } satisfies RemoteModule<'chat'>;

@@ -55,6 +55,14 @@ export const text = {
   unblock: '解除',
   unblockOf: (name: string) => `${name}さんのブロックを解除`,
   unblocked: 'ブロックを解除しました',
+  settings: {
+    title: 'グループチャット',
+    lead: '追加されたグループからは、いつでも退出できます。',
+    onlyFriends: 'フレンド以外からグループに追加されない',
+    saved: '設定を保存しました',
+    loadFailed: '設定の取得に失敗しました',
+    saveFailed: '設定を保存できませんでした',
+  },
   demo: {
     title: 'チャットのデモ',
     lead: 'だれでも話せるお試しのチャットです。メッセージは保存されません。',

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
 import { endpoints } from '@maseki/contracts/notifications/http.ts';
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
@@ -14,6 +15,7 @@ const notification = (n: number, more: Partial<Notification> = {}): Notification
   message: `知らせ${n}`,
   is_read: false,
   link: null,
+  actions: [],
   created_at: '2026-11-21T00:00:00.000Z',
   ...more,
 });
@@ -98,6 +100,52 @@ test('a link leads to its screen, closes the list and marks as read', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
   const marked = api.requests.find(({ method }) => method === 'PUT');
   expect(marked?.body).toEqual({ is_read: true });
+});
+
+const GROUP = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const added = notification(1, {
+  kind: 'group_added',
+  actions: [
+    { type: 'leave_group', group_id: GROUP },
+    { type: 'block_user', username: 'しらないひと' },
+  ],
+});
+
+test('whoever was added to a group by a stranger leaves it and blocks the stranger, each after a question', async () => {
+  list([added]);
+  api
+    .handle('POST', `/api/chat/groups/${GROUP}/leave/`, () => ({ status: 200, body: { message: 'ok' } }))
+    .respond(chat.blockUser, { id: GROUP, username: 'しらないひと' })
+    .handle('PUT', `/api/notifications/${added.id}/`, () => ({ status: 200, body: added }));
+  await connected();
+  await open();
+
+  await userEvent.click(await screen.findByRole('button', { name: '退出する：知らせ1' }));
+  expect(api.requests.some(({ path }) => path.endsWith('/leave/'))).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: '退出する' }));
+  expect(await screen.findByText('グループから退出しました')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /退出する/ })).toBeNull());
+
+  await userEvent.click(screen.getByRole('button', { name: 'しらないひとさんをブロックする' }));
+  await userEvent.click(screen.getByRole('button', { name: 'ブロックする' }));
+  expect(await screen.findByText('しらないひとさんをブロックしました')).toBeTruthy();
+  expect(api.requestsOf(chat.blockUser).map(({ body }) => body)).toEqual([{ username: 'しらないひと' }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /ブロックする/ })).toBeNull());
+  expect(api.requests.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(0);
+});
+
+test('whoever has left the group already is not told of a failure; other refusals are shown', async () => {
+  list([{ ...added, is_read: true }]);
+  api.refuse(chat.blockUser, 429, { error: 'rate_limited', message: '操作が多すぎます' });
+  await connected();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '退出する：知らせ1' }));
+  await userEvent.click(screen.getByRole('button', { name: '退出する' }));
+  expect(await screen.findByText('グループから退出しました')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'しらないひとさんをブロックする' }));
+  await userEvent.click(screen.getByRole('button', { name: 'ブロックする' }));
+  expect(await screen.findByText('操作が多すぎます')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'しらないひとさんをブロックする' })).toBeTruthy();
 });
 
 test('what arrives while the list is open appears in it', async () => {

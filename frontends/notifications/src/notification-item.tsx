@@ -1,6 +1,7 @@
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { Link } from 'react-router-dom';
+import { NotificationActions } from './notification-actions.tsx';
 import * as css from './notification-list.module.css';
 import { text } from './text.ja.ts';
 
@@ -32,11 +33,14 @@ export function NotificationItem({ notification, onRead, onFollow }: Notificatio
       )}
       <span className={css.foot}>
         <time dateTime={created_at}>{time.format(new Date(created_at))}</time>
-        {is_read ? null : (
-          <button type="button" className={css.mark} aria-label={`${text.markRead}：${message}`} onClick={onRead}>
-            {text.markRead}
-          </button>
-        )}
+        <span className={css.actions}>
+          <NotificationActions notification={notification} onDone={() => (is_read ? undefined : onRead())} />
+          {is_read ? null : (
+            <button type="button" className={css.mark} aria-label={`${text.markRead}：${message}`} onClick={onRead}>
+              {text.markRead}
+            </button>
+          )}
+        </span>
       </span>
     </li>
   );

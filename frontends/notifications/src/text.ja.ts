@@ -10,5 +10,17 @@ export const text = {
   markRead: '既読にする',
   markAll: 'すべて既読にする',
   markFailed: '既読にできませんでした',
+  cancel: 'やめる',
+  leave: '退出する',
+  leaveOf: (message: string) => `退出する：${message}`,
+  leaveTitle: 'このグループから退出しますか？',
+  leaveBody: '追加した相手は、あなたをもう一度このグループに追加できません。',
+  left: 'グループから退出しました',
+  block: 'ブロックする',
+  blockOf: (name: string) => `${name}さんをブロックする`,
+  blockTitle: (name: string) => `${name}さんをブロックしますか？`,
+  blockBody:
+    '今後、このプレイヤーのメッセージや申請は届きません。ブロックはチャットのメンバー画面でいつでも解除できます。',
+  blocked: (name: string) => `${name}さんをブロックしました`,
   older: '以前の通知を見る',
 } as const;

@@ -23,7 +23,7 @@ export const remoteScreens = {
 /** The remotes that put something into the header, in its order. */
 export const headerRemotes = ['inventory', 'chat', 'notifications', 'social'] as const satisfies RemoteName[];
 /** The remotes that add sections to /settings. */
-export const settingsRemotes = ['auth'] as const satisfies RemoteName[];
+export const settingsRemotes = ['chat', 'auth'] as const satisfies RemoteName[];
 /** The remotes that open something by themselves on /home. */
 export const homeRemotes = ['inventory'] as const satisfies RemoteName[];
 
@@ -39,7 +39,7 @@ export interface RemoteModule<Name extends RemoteName> {
   screens: Readonly<Record<ScreenPath<Name>, ComponentType>>;
   /** Controls that the header shows to a logged-in player (stone badge, chat button, notification bell). */
   headerItems?: readonly ComponentType[];
-  /** Sections of /settings (password, deletion of the account). */
+  /** Sections of /settings (who may add the player to groups, password). */
   settingsItems?: readonly ComponentType[];
   /** What opens by itself on /home (login bonus). */
   homeItems?: readonly ComponentType[];

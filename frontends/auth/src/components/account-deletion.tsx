@@ -1,8 +1,8 @@
 import { Button } from '@maseki/ui/button.tsx';
+import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { useState } from 'react';
 import { text } from '../text.ja.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import { SettingsSection } from './settings-section.tsx';
 
 /** The section of /settings that deletes the account. */
 export default function AccountDeletion() {

@@ -1,6 +1,6 @@
+import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { text } from '../text.ja.ts';
 import { PasswordField } from './fields.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { SubmitForm } from './submit-form.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 

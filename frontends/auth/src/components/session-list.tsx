@@ -1,11 +1,11 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { LoadError } from '@maseki/ui/callout.tsx';
+import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import { SessionItem } from './session-item.tsx';
 import * as css from './session-list.module.css';
-import { SettingsSection } from './settings-section.tsx';
 
 function Sessions() {
   const { data, error, mutate } = useApi(endpoints.listSessions);

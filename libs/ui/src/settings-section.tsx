@@ -7,7 +7,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** A section of /settings about the account. */
+/** A section of /settings. */
 export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const titleId = useId();
   return (
