@@ -14,7 +14,7 @@ let target: Target;
 beforeAll(async () => {
   game = await createDevEnv({
     services: [battleService(), chatService, deckService, inventoryService, notificationsService, socialService],
-    env: { TRUSTED_PROXIES: 'loopback' },
+    env: { TRUSTED_PROXIES: 'loopback', LOGINS_PER_MINUTE: '20' },
   });
   const pods = (domain: string) =>
     game.services.filter(({ name }) => name === domain).map(({ port }) => `http://127.0.0.1:${port}`);
