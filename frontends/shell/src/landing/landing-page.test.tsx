@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { credits } from '@maseki/cards/art/credits.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { screen } from '@testing-library/react';
+import { storedData } from '@maseki/contracts/stored-data.ts';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
 
@@ -51,4 +52,16 @@ test('every author of a drawing is named', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'クレジット' }));
   for (const { author, url } of credits)
     expect((await screen.findByRole('link', { name: author })).getAttribute('href')).toBe(url);
+});
+
+test('the privacy policy shows all that is stored and for how long', async () => {
+  apiWithRemotes().respond(endpoints.getMe, null);
+  renderShell('/');
+  await userEvent.click(await screen.findByRole('button', { name: 'プライバシーポリシー' }));
+  const table = await screen.findByRole('table');
+  expect(within(table).getAllByRole('row')).toHaveLength(storedData.length + 1);
+  for (const { what, kept } of storedData) {
+    const row = within(table).getByRole('rowheader', { name: what }).closest('tr');
+    expect(row?.lastElementChild?.textContent).toBe(kept);
+  }
 });

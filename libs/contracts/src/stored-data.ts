@@ -1,0 +1,166 @@
+import { SESSION_MAX_SECONDS, SESSION_SECONDS } from './auth/cookies.ts';
+
+/** A time after which something is deleted by itself. */
+interface Time {
+  seconds: number;
+  /** For players: `90日`. */
+  text: string;
+}
+
+/** What the game stores, as the privacy policy tells players. */
+export interface StoredData {
+  what: string;
+  /** How long, and what becomes of it when the account is deleted. */
+  kept: string;
+  /** Collections as `<service>.<collection>`, with `*` for every service, and streams by their name. */
+  where: readonly string[];
+  /** The time in `kept` after which the database deletes it; null where `kept` names none. */
+  seconds: number | null;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const time = (count: number, unit: number, name: string): Time => ({ seconds: count * unit, text: `${count}${name}` });
+const seconds = (count: number) => time(count, 1, '秒');
+const minutes = (count: number) => time(count, MINUTE, '分');
+const hours = (count: number) => time(count, HOUR, '時間');
+const days = (count: number) => time(count, DAY, '日');
+const years = (count: number) => time(count, 365 * DAY, '年');
+
+const inDays = (seconds: number) => `${seconds / DAY}日`;
+
+/** Something that is deleted after a time. */
+const timed = (
+  { seconds, text }: Time,
+  where: string,
+  [what, kept]: [string, (time: string) => string],
+): StoredData => ({
+  what,
+  kept: kept(text),
+  where: where.split(' '),
+  seconds,
+});
+
+/** Something that stays until something happens. */
+const lasting = (where: string, [what, kept]: [string, string]): StoredData => ({
+  what,
+  kept,
+  where: where.split(' '),
+  seconds: null,
+});
+
+const UNTIL_DELETION = 'アカウントを削除するまで';
+
+/**
+ * All that services store, in the words of the privacy policy, which shows it as a table. `tools/dev-env/stored-data.test.ts` compares it with
+ * every collection of every service and with the times after which MongoDB deletes.
+ */
+export const storedData: readonly StoredData[] = [
+  lasting('auth.users', [
+    'ユーザーネーム、パスワードのハッシュ、登録と最後のログインの日時、運営による制限',
+    UNTIL_DELETION,
+  ]),
+  timed(days(90), 'auth.usernames', [
+    '使用中のユーザーネームの一覧',
+    (time) => `アカウントを削除してから${time}（ほかの人が同じ名前や似た名前を名乗ることを防ぐため）`,
+  ]),
+  timed({ seconds: SESSION_SECONDS, text: inDays(SESSION_SECONDS) }, 'auth.sessions', [
+    'ログイン中の端末（ブラウザーの種類、ログインと最後の利用の日時）',
+    (time) =>
+      `最後の利用から${time}、ログインから長くて${inDays(SESSION_MAX_SECONDS)}（ログアウト、アカウントの削除で直ちに消去）`,
+  ]),
+  timed(days(2), 'auth.login_attempts', [
+    'パスワードを試した回数（アカウント、接続元のネットワーク、端末ごと）',
+    (time) => `最後に試してから長くて${time}`,
+  ]),
+  timed(minutes(1), 'auth.name_lookups', ['ユーザーネームを検索した回数', (time) => time]),
+  timed(days(180), 'auth.reports', [
+    '通報（通報された発言と前後の発言、発言者と通報者の名前）',
+    (time) => `対応が終わってから${time}（アカウントを削除しても残ります）`,
+  ]),
+  timed(years(3), 'auth.moderation_actions', [
+    '運営による対応の記録（対象、理由、日時）',
+    (time) => `${time}（アカウントを削除しても残ります）`,
+  ]),
+  timed(days(14), 'battle.mutes chat.mutes', ['発言の制限', (time) => `制限が終わってから${time}`]),
+  timed(days(30), 'inventory.accounts deck.decks', [
+    '魔法石、所持カード、ログインボーナスの記録、デッキ',
+    (time) => `${UNTIL_DELETION}（削除されたという印だけを、さらに${time}残します）`,
+  ]),
+  lasting('inventory.ledger inventory.movements', ['魔法石とカードの増減の履歴', UNTIL_DELETION]),
+  timed(days(1), 'inventory.idempotent_responses', [
+    '同じ操作を二重に行わないための結果の控え',
+    (time) => `${time}（アカウントの削除で直ちに消去）`,
+  ]),
+  lasting('social.friendships social.friend_requests chat.blocks', [
+    'フレンド、フレンド申請、ブロック',
+    `解除や回答をするまで、または${UNTIL_DELETION}`,
+  ]),
+  lasting('social.exchanges', [
+    'カード交換',
+    '期限なし（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わります）',
+  ]),
+  timed(hours(1), 'social.invitations', ['フレンド対戦への招待', (time) => `招待の期限から${time}`]),
+  timed(days(30), 'social.users', [
+    'フレンド機能で操作の順序を守るための番号',
+    (time) => `アカウントを削除してから${time}`,
+  ]),
+  lasting('chat.groups chat.group_names chat.messages', [
+    'グループと、その中の発言',
+    'グループの最後のメンバーが抜けるまで（アカウントを削除すると、発言者の名前は「退会したプレイヤー」に置き換わります）',
+  ]),
+  lasting('chat.memberships', ['グループへの参加', `グループを抜けるまで、または${UNTIL_DELETION}`]),
+  lasting('chat.settings chat.departures chat.user_versions', [
+    'グループに追加されることについての設定、抜けたグループ、チャットで操作の順序を守るための番号',
+    UNTIL_DELETION,
+  ]),
+  timed(days(2), 'chat.stranger_additions', [
+    'フレンド以外をグループに追加した回数',
+    (time) => `${time}（アカウントの削除で直ちに消去）`,
+  ]),
+  timed(days(90), 'notifications.notifications', [
+    '通知',
+    (time) =>
+      `${time}（アカウントの削除で直ちに消去。ほかのプレイヤーへの通知に含まれる名前は「退会したプレイヤー」と表示されます）`,
+  ]),
+  timed(days(3), 'notifications.daily_notifications', ['同じ通知を1日に繰り返さないための記録', (time) => time]),
+  timed(days(120), 'notifications.deleted_users', [
+    'ほかのプレイヤーの通知に名前を表示しないための、削除されたアカウントの番号',
+    (time) => `アカウントを削除してから${time}`,
+  ]),
+  lasting('battle.rooms battle', ['進行中の対戦と、その中の操作', '対戦が終わり、結果が保存されるまで']),
+  timed(minutes(1), 'battle.tickets', ['対戦相手を待つ列', (time) => `待つのをやめてから${time}、対戦中は終わるまで`]),
+  timed(days(365), 'battle.replays', [
+    '対戦の記録（内容、結果）',
+    (time) => `対戦から${time}（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わります）`,
+  ]),
+  timed(days(1), 'battle.room_aliases battle.room_chats', [
+    '終わった対戦の画面への案内と、対戦中の発言',
+    (time) => `対戦、または最後の発言から${time}`,
+  ]),
+  lasting('battle.ratings', ['レーティング', UNTIL_DELETION]),
+  timed(days(3), 'battle.pair_days', ['同じ二人が1日に対戦した回数', (time) => time]),
+  timed(days(30), 'battle.deleted_users', [
+    '対戦の記録に名前を残さないための、削除されたアカウントの番号',
+    (time) => `アカウントを削除してから${time}`,
+  ]),
+  lasting('social.pods social.presences', ['オンラインかどうか', '接続が終わるまで']),
+  timed(days(30), '*.socket_owners', [
+    '同時に開いている接続の数（プレイヤー、またはゲストのネットワークごと）',
+    (time) => `最後の接続から${time}`,
+  ]),
+  timed(days(7), 'events', ['サーバーどうしの連絡', (time) => time]),
+  timed(days(14), '*.handled_events *.failed_events *.outbox_sequences', [
+    'サーバーどうしの連絡を漏れなく処理したことの記録',
+    (time) => `${time}（処理に失敗したものは、運営が対応するまで）`,
+  ]),
+  lasting('*.outbox', ['まだ送られていないサーバーどうしの連絡', '送られるまで']),
+  timed(minutes(1), '*.socket_pods', ['動いているサーバーの一覧（個人の情報を含みません）', (time) => time]),
+  timed(seconds(10), 'KV_battle_pods', ['動いている対戦サーバーの一覧（個人の情報を含みません）', (time) => time]),
+  lasting('battle.heartbeats', [
+    'データベースが書き込めることの記録（個人の情報を含みません）',
+    'サービスが続いている間',
+  ]),
+];
