@@ -18,7 +18,7 @@ interface Member {
 async function createMember(url: string): Promise<Member> {
   const client = testClient(url);
   const username = uniqueName();
-  const result = await client.call(auth.register, { body: { username, password: 'abc' } });
+  const result = await client.call(auth.register, { body: { username, password: 'ひみつ123' } });
   if (!result.ok) throw new Error(result.error);
   return { client, username };
 }

@@ -20,13 +20,13 @@ interface ActionButtonProps {
   label: string;
   /** The label for whoever does not see what it belongs to. */
   name: string;
-  question: { title: string; body: string };
+  confirmation: { title: string; body: string };
   isRunning: boolean;
-  /** Closes the question in any case. */
+  /** Closes the confirmation in any case. */
   onConfirm: () => Promise<unknown>;
 }
 
-function ActionButton({ label, name, question, isRunning, onConfirm }: ActionButtonProps) {
+function ActionButton({ label, name, confirmation, isRunning, onConfirm }: ActionButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const confirm = async () => {
     await onConfirm();
@@ -39,7 +39,7 @@ function ActionButton({ label, name, question, isRunning, onConfirm }: ActionBut
       </button>
       {isConfirming ? (
         <ConfirmDialog
-          title={question.title}
+          title={confirmation.title}
           confirmLabel={label}
           cancelLabel={text.cancel}
           danger
@@ -47,7 +47,7 @@ function ActionButton({ label, name, question, isRunning, onConfirm }: ActionBut
           onConfirm={() => void confirm()}
           onCancel={() => setConfirming(false)}
         >
-          {question.body}
+          {confirmation.body}
         </ConfirmDialog>
       ) : null}
     </>
@@ -70,7 +70,7 @@ function LeaveGroup({ action, message, onDone }: ActionDeps<Extract<Notification
     <ActionButton
       label={text.leave}
       name={text.leaveOf(message)}
-      question={{ title: text.leaveTitle, body: text.leaveBody }}
+      confirmation={{ title: text.leaveTitle, body: text.leaveBody }}
       isRunning={isRunning}
       onConfirm={leave}
     />
@@ -93,7 +93,7 @@ function BlockUser({ action, onDone }: ActionDeps<Extract<NotificationAction, { 
     <ActionButton
       label={text.block}
       name={text.blockOf(username)}
-      question={{ title: text.blockTitle(username), body: text.blockBody }}
+      confirmation={{ title: text.blockTitle(username), body: text.blockBody }}
       isRunning={isRunning}
       onConfirm={block}
     />

@@ -112,7 +112,7 @@ export const storedData: readonly StoredData[] = [
     'グループの最後のメンバーが抜けるまで（アカウントを削除すると、発言者の名前は「退会したプレイヤー」に置き換わります）',
   ]),
   lasting('chat.memberships', ['グループへの参加', `グループを抜けるまで、または${UNTIL_DELETION}`]),
-  lasting('chat.settings chat.departures chat.user_versions', [
+  lasting('chat.settings chat.left_groups chat.user_versions', [
     'グループに追加されることについての設定、抜けたグループ、チャットで操作の順序を守るための番号',
     UNTIL_DELETION,
   ]),

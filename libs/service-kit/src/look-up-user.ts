@@ -5,14 +5,14 @@ import type { Bus } from './bus/bus.ts';
 interface Lookup {
   username: string;
   /** The id of the player for whom it counts. */
-  askedBy: string;
+  playerId: string;
 }
 
 type Found = Result<{ id: string; username: string }, 'user_not_found' | 'rate_limited'>;
 
 /** Finds a user by name. However a name is looked up (friend request, block, group), auth counts it in one limit of the player who asks. */
-export async function lookUpUser(bus: Pick<Bus, 'callRpc'>, { username, askedBy }: Lookup): Promise<Found> {
-  const reply = await bus.callRpc(rpcs.lookUpUser, { username, asked_by: askedBy });
+export async function lookUpUser(bus: Pick<Bus, 'callRpc'>, { username, playerId }: Lookup): Promise<Found> {
+  const reply = await bus.callRpc(rpcs.lookUpUser, { username, player_id: playerId });
   if ('retry_after' in reply) return refuse('rate_limited', { retryAfter: reply.retry_after });
   return reply.user ? ok(reply.user) : refuse('user_not_found');
 }

@@ -76,14 +76,14 @@ test('of many sessions those that have not ended are listed, without a document 
 
 test('a user is found by name in any letter case, with nothing but id and name', async () => {
   const user = await env.register();
-  const lookUp = (username: string) => bus.callRpc(rpcs.lookUpUser, { username, asked_by: user.id });
+  const lookUp = (username: string) => bus.callRpc(rpcs.lookUpUser, { username, player_id: user.id });
   expect(await lookUp(user.username.toUpperCase())).toEqual({ user: { id: user.id, username: user.username } });
   for (const username of [uniqueName(), `${user.username}x`]) expect(await lookUp(username)).toEqual({ user: null });
 });
 
 test('twenty names a minute are looked up for one player, known or not, also at once', async () => {
   const [user, other] = await Promise.all([env.register(), env.register()]);
-  const lookUp = (username: string, asked_by = user.id) => bus.callRpc(rpcs.lookUpUser, { username, asked_by });
+  const lookUp = (username: string, player_id = user.id) => bus.callRpc(rpcs.lookUpUser, { username, player_id });
   const replies = await Promise.all(
     Array.from({ length: 24 }, (_, n) => lookUp(n % 2 ? other.username : uniqueName())),
   );

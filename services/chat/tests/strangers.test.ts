@@ -145,7 +145,7 @@ test('nothing of this is kept of a deleted account', async () => {
   const rows = () =>
     Promise.all([
       ...[count('settings', own), count('stranger_additions', own)],
-      ...[count('departures', ofBoth), count('memberships', ofBoth)],
+      ...[count('left_groups', ofBoth), count('memberships', ofBoth)],
     ]);
   expect(await rows()).toEqual([1, 1, 1, 3]);
   await bob.call(auth.deleteAccount, { body: { password: PASSWORD } });

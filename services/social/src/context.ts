@@ -49,7 +49,7 @@ export interface Context {
   moveCards: MoveCards;
   seatPair: SeatPair;
   /** The user of that name, for a player who may look up a limited number of them. */
-  lookUpUser(username: string, askedBy: string): Promise<Result<Person, 'user_not_found' | 'rate_limited'>>;
+  lookUpUser(username: string, playerId: string): Promise<Result<Person, 'user_not_found' | 'rate_limited'>>;
   /** Who is in a battle, for display. Publishes to friends of this pod's users whose battle has begun or ended. */
   battlePresence: BattlePresence;
   /** Whether one of these users is in a battle now, as battle says it; nobody is while battle does not reply. */
@@ -94,7 +94,7 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
     loadExchangeLimits: createLoadExchangeLimits(bus),
     moveCards: createMoveCards(bus, exchanges),
     seatPair: createSeatPair(bus),
-    lookUpUser: (username, askedBy) => lookUpUser(bus, { username, askedBy }),
+    lookUpUser: (username, playerId) => lookUpUser(bus, { username, playerId }),
     battlePresence: createBattlePresence({ connections, readSeats, onChange: publishToFriendsOf }),
     isAnyInBattle: (ids) =>
       readSeats(ids).then(

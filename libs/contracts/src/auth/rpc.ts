@@ -38,7 +38,7 @@ export const rpcs = {
    */
   lookUpUser: rpc({
     subject: 'rpc.auth.look-up-user',
-    input: z.object({ username: textOf(0, 100), asked_by: Ulid }),
+    input: z.object({ username: textOf(0, 100), player_id: Ulid }),
     reply: z.union([
       z.object({ user: z.object({ id: Ulid, username: z.string() }).nullable() }),
       z.object({ retry_after: z.number() }),

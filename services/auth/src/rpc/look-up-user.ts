@@ -6,12 +6,12 @@ type Rpc = typeof rpcs.lookUpUser;
 
 /** The user of a name as others see them. Counts for the player who asks, also when there is no such user. */
 export async function lookUpUser(
-  { username, asked_by }: z.output<Rpc['input']>,
+  { username, player_id }: z.output<Rpc['input']>,
   { users, limitNameLookups, security }: Pick<Context, 'users' | 'limitNameLookups' | 'security'>,
 ): Promise<z.input<Rpc['reply']>> {
-  const allowed = await limitNameLookups(asked_by);
+  const allowed = await limitNameLookups(player_id);
   if (!allowed.ok) {
-    security.record({ kind: 'throttled', outcome: 'refused', user_id: asked_by, reason: 'name_lookups' });
+    security.record({ kind: 'throttled', outcome: 'refused', user_id: player_id, reason: 'name_lookups' });
     return { retry_after: allowed.retryAfter ?? 1 };
   }
   const user = await users.findByUsername(username);

@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 
 /** A user left a group to which somebody had added them. */
-export interface DepartureRow {
+export interface LeftGroupRow {
   /** `<who added>:<user>:<group>`. */
   _id: string;
   added_by: string;
@@ -29,7 +29,7 @@ const byId = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
 
 /** What decides who may add whom to groups. */
 export function additionModels(db: Connection) {
-  const departure = new Schema<DepartureRow>(
+  const leftGroup = new Schema<LeftGroupRow>(
     { _id: String, added_by: text, user_id: { ...text, index: true } },
     { versionKey: false, shardKey: { _id: 1 } },
   );
@@ -45,7 +45,7 @@ export function additionModels(db: Connection) {
     byId,
   );
   return {
-    departures: db.model<DepartureRow>('Departure', departure),
+    leftGroups: db.model<LeftGroupRow>('LeftGroup', leftGroup, 'left_groups'),
     strangerAdditions: db.model<StrangerAdditionsRow>('StrangerAdditions', strangerAdditions, 'stranger_additions'),
     settings: db.model<ChatSettingsRow>('ChatSettings', settings, 'settings'),
   };

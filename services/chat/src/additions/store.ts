@@ -10,22 +10,22 @@ interface Addition {
   groupId: string;
 }
 
-const departureId = ({ by, userId, groupId }: Addition) => `${by}:${userId}:${groupId}`;
+const leftGroupId = ({ by, userId, groupId }: Addition) => `${by}:${userId}:${groupId}`;
 
 /** What is known of earlier additions to groups, and what users want of them. Changes are part of the transaction that adds or leaves. */
-export function additionStore({ departures, strangerAdditions, settings }: Models, now: () => number) {
+export function additionStore({ leftGroups, strangerAdditions, settings }: Models, now: () => number) {
   return {
     /** Whether a user has left this group after the same person had added them; with `anyGroup` whether they have left any such group. */
     async hasLeft(addition: Addition, { anyGroup }: { anyGroup: boolean }, session: ClientSession): Promise<boolean> {
       const { by, userId } = addition;
       // Ids are ULIDs: `~` comes after all their characters.
-      const _id = anyGroup ? { $gt: `${by}:${userId}:`, $lt: `${by}:${userId}:~` } : departureId(addition);
-      return (await departures.exists({ _id }).session(session)) !== null;
+      const _id = anyGroup ? { $gt: `${by}:${userId}:`, $lt: `${by}:${userId}:~` } : leftGroupId(addition);
+      return (await leftGroups.exists({ _id }).session(session)) !== null;
     },
 
-    async recordDeparture(addition: Addition, session: ClientSession): Promise<void> {
+    async recordLeaving(addition: Addition, session: ClientSession): Promise<void> {
       const row = { added_by: addition.by, user_id: addition.userId };
-      await departures.updateOne({ _id: departureId(addition) }, row, { upsert: true, session });
+      await leftGroups.updateOne({ _id: leftGroupId(addition) }, row, { upsert: true, session });
     },
 
     /** How many strangers a user has added today. */
@@ -52,7 +52,7 @@ export function additionStore({ departures, strangerAdditions, settings }: Model
       await settings.deleteOne({ _id: userId }, { session });
       await strangerAdditions.deleteOne({ _id: userId }, { session });
       const added = { _id: { $gt: `${userId}:`, $lt: `${userId}:~` } };
-      await departures.deleteMany({ $or: [added, { user_id: userId }] }, { session });
+      await leftGroups.deleteMany({ $or: [added, { user_id: userId }] }, { session });
     },
   };
 }

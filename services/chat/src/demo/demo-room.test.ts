@@ -63,10 +63,10 @@ test('a pod passes on a bounded number of messages, also when other pods do not 
   expect(received.length).toBe(demoLimits.passedOn.count);
 });
 
-test('a pod has a bounded audience, and takes new sockets when others leave', () => {
+test('a pod has a bounded number of sockets, and takes new sockets when others leave', () => {
   const [room] = deployment(1).pods;
-  const connections = Array.from({ length: demoLimits.audience + 1 }, () => ({ sendText: () => undefined }));
-  expect(connections.map((connection) => room.join(connection)).filter(Boolean).length).toBe(demoLimits.audience);
+  const connections = Array.from({ length: demoLimits.socketsPerPod + 1 }, () => ({ sendText: () => undefined }));
+  expect(connections.map((connection) => room.join(connection)).filter(Boolean).length).toBe(demoLimits.socketsPerPod);
   expect(room.isFull()).toBe(true);
   if (connections[0]) room.leave(connections[0]);
   expect(room.isFull()).toBe(false);

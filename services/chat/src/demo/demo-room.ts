@@ -32,7 +32,7 @@ export const demoLimits = {
   /** Messages that a pod passes on in a second at most, should pods not have known of each other's in time. */
   passedOn: { count: 20, withinMs: 1_000 },
   /** Sockets of one pod. */
-  audience: 500,
+  socketsPerPod: 500,
 } as const;
 
 const ROOM = 'room';
@@ -43,7 +43,7 @@ export function createDemoRoom({ bus, now }: DemoRoomDeps) {
   const senders = messageRateLimit(demoLimits.perSender);
   const room = messageRateLimit(demoLimits.perRoom);
   const passedOn = messageRateLimit(demoLimits.passedOn);
-  const isFull = () => connections.size >= demoLimits.audience;
+  const isFull = () => connections.size >= demoLimits.socketsPerPod;
 
   return {
     isFull,

@@ -11,7 +11,7 @@ import { requireMember } from './require-member.ts';
 export const addMember = handler(
   endpoints.addMember,
   async ({ player, params, body }, { groups, blocks, bus }: Context) => {
-    const found = await lookUpUser(bus, { username: body.username, askedBy: player.id });
+    const found = await lookUpUser(bus, { username: body.username, playerId: player.id });
     if (!found.ok) return found;
     const to = found.value;
     if (await blocks.isBlocked(to.id, player.id)) return refuse('user_not_found');

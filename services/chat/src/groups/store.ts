@@ -148,7 +148,7 @@ export function groupStore({ models, transact, additions }: GroupStoreDeps) {
       transact(async ({ session }) => {
         const membership = await deleteMembership(groupId, userId, session);
         const by = membership?.added_by;
-        if (by) await additions.recordDeparture({ by, userId, groupId }, session);
+        if (by) await additions.recordLeaving({ by, userId, groupId }, session);
         return membership !== null;
       }),
 
