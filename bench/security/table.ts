@@ -10,7 +10,8 @@ const MARKS = new Map<boolean | null, string>([
 ]);
 
 /** Columns that a text takes in a terminal: letters of Japanese take two. */
-const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (/[\u1100-\uffe6]/.test(letter) ? 2 : 1), 0);
+const widthOf = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (/[\u1100-\u115f\u2e80-\uffe6]/.test(letter) ? 2 : 1), 0);
 
 /** A text as lines of at most `width` columns, each filled up to it. */
 function wrapped(text: string, width: number): string[] {

@@ -170,6 +170,8 @@ test('a sender with ten violations in a minute is refused, other senders are not
   }
   const [, { statusCode, headers }] = await once(connect('/ws/echo/room/', hostile), 'unexpected-response');
   expect(statusCode).toBe(429);
+  const metrics = await (await fetch(`http://127.0.0.1:${service.metricsPort}/metrics`)).text();
+  expect(metrics).toMatch(/security_events_total\{[^}]*kind="socket_violation"[^}]*\} [1-9]/);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   await opened('/ws/echo/room/');
 });

@@ -79,7 +79,15 @@ export function attachSockets<Context>(
     if (stopping.aborted) return refuseUpgrade(duplex, refuse('unavailable'));
     if (player && sessions.hasEnded(player.sessionId)) return refuseUpgrade(duplex, refuse('unauthenticated'));
     webSockets.handleUpgrade(request, duplex, head, (socket) => {
-      const opened = openSocket(socket, authorized.value, { context, log, onViolation: violations.record });
+      const { address } = socketRequest;
+      const onViolation = (sender: string) => {
+        security.record({
+          ...{ kind: 'socket_violation', outcome: 'refused', user_id: player?.id, address },
+          target: handler.contract.path,
+        });
+        return violations.record(sender);
+      };
+      const opened = openSocket(socket, authorized.value, { context, log, onViolation });
       sockets.add(opened);
       metrics.sockets.inc({ path: handler.contract.path });
       socket.once('close', () => {
