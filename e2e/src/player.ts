@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import type { Size } from './browser.ts';
 import type { GameInBrowser } from './game.ts';
 
-const PASSWORD = 'ひみつ123';
+/** The password of every player of the journeys. */
+export const PASSWORD = 'ひみつ123';
 
 /** Registers a new player through the screens and ends on /home. Resolves to the username. */
 export async function register(page: Page): Promise<string> {
@@ -15,6 +16,15 @@ export async function register(page: Page): Promise<string> {
   await page.getByRole('button', { name: '登録する' }).click();
   await page.waitForURL('**/home');
   return name;
+}
+
+/** Logs in a player who has registered elsewhere, and ends on /home. */
+export async function logIn(page: Page, name: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('ユーザーネーム').fill(name);
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'ログイン' }).click();
+  await page.waitForURL('**/home');
 }
 
 /** Closes the dialog of the day's login bonus, which every new player gets. */

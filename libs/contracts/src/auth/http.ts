@@ -79,7 +79,7 @@ export const endpoints = {
     response: Done,
   }),
   listSessions: endpoint({
-    summary: 'The browsers in which the player is logged in, the last used first.',
+    summary: 'The browsers in which the player is logged in: this one, then the last used first.',
     method: 'GET',
     path: '/api/auth/sessions/',
     access: 'player',
