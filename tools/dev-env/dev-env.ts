@@ -81,7 +81,7 @@ export async function createDevEnv({
   servers,
 }: DevEnvOptions = {}): Promise<DevEnv> {
   const sandbox = await createSandbox(servers);
-  const env = { ...sandbox.env, ...MANY_LOGINS, ...more };
+  const env: Environment = { ...sandbox.env, ...MANY_LOGINS, ...more };
   const definitions: readonly ServiceDefinition<unknown>[] = [authService, ...services];
   const start = (definition: ServiceDefinition<unknown>, pod: number) =>
     startService(definition, {

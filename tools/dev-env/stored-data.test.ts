@@ -12,7 +12,7 @@ import { root } from '../paths.ts';
 import { createDevEnv, type DevEnv } from './dev-env.ts';
 
 /** Collections that a library makes: the key by which they would be sharded. */
-const OF_LIBRARIES: Readonly<Record<string, string>> = { login_attempts: 'key', name_lookups: 'key' };
+const OF_LIBRARIES: Readonly<Record<string, string>> = { name_lookups: 'key' };
 
 let env: DevEnv;
 

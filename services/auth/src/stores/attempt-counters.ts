@@ -16,7 +16,7 @@ export interface AttemptCounters {
   /** Counts an attempt if it may be made now. Of any number at the same time only as many may as there are free ones. */
   take(key: string, policy: SlowingPolicy): Promise<Taken>;
   /** Takes one attempt back, such as one that turned out to be the owner's. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   /** Forgets all attempts. */
   forget(key: string): Promise<void>;
 }
@@ -92,7 +92,7 @@ export function attemptCounters({ attempts }: Pick<Models, 'attempts'>, now: () 
       const waitSeconds = Math.max(0, (row.next_at.getTime() - now()) / 1000);
       return { allowed: row.allowed, attempts: Math.ceil(row.attempts), waitSeconds };
     },
-    async giveBack(key) {
+    async refund(key) {
       const lessOne = { $max: [0, { $subtract: ['$attempts', 1] }] };
       const back = { $set: { attempts: lessOne, next_at: AT_ONCE } };
       await attempts.updateOne({ _id: key }, [back], { updatePipeline: true });

@@ -91,7 +91,7 @@ export function loginThrottle(
     ]);
     if (!all.allowed && taken.attempts > TRIES_OF_AN_ADDRESS) return tooMany(all);
     const succeeded = async () => {
-      await Promise.all([counters.forget(own), ...(all.allowed ? [counters.giveBack(shared)] : [])]);
+      await Promise.all([counters.forget(own), ...(all.allowed ? [counters.refund(shared)] : [])]);
     };
     return ok({ succeeded });
   }
