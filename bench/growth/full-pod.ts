@@ -29,7 +29,7 @@ export interface FullPodReport {
 }
 
 const BENCH = 'bench:growth';
-const COMING_AT_ONCE = 8;
+const COMING_AT_ONCE = 4;
 const MEGABYTE = 1024 * 1024;
 
 function percentiles(latencies: readonly number[]): { p50: number; p99: number } {

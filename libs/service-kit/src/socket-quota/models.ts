@@ -19,7 +19,9 @@ const DEAD_S = 60;
 /** What a killed pod has left is deleted when its owner does not come back. Far longer than a socket lives. */
 const FORGOTTEN_S = 30 * 24 * 60 * 60;
 
-const plain = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
+/** Each socket that opens waits for its row: what a failover loses of the counts is not worth waiting for the disk. */
+const fast = { w: 1, j: false } as const;
+const plain = { versionKey: false, shardKey: { _id: 'hashed' }, writeConcern: fast } as const;
 const date = { type: Date, required: true } as const;
 
 /** Who has how many sockets, by pod. */

@@ -24,8 +24,11 @@ interface QuotaOptions {
 const ALIVE_MS = 15_000;
 const RENEWALS_PER_LIFE = 3;
 
-const livingPods = async ({ pods }: QuotaModels): Promise<string[]> =>
-  (await pods.find({ $expr: { $gt: ['$until', '$$NOW'] } }, { _id: 1 }).lean()).map(({ _id }) => _id);
+/** Reads what was just written, which a majority may not have yet: a pod that is not found loses its sockets. */
+async function livingPods({ pods }: QuotaModels): Promise<string[]> {
+  const living = pods.find({ $expr: { $gt: ['$until', '$$NOW'] } }, { _id: 1 }).readConcern('local');
+  return (await living.lean()).map(({ _id }) => _id);
+}
 
 /** Keeps the open sockets in a service's own database. */
 export function socketQuota(db: Connection, { log, aliveMs = ALIVE_MS }: QuotaOptions): SocketQuota {
