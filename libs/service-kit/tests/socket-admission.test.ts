@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { socket } from '@maseki/contracts/socket.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
+import { ulid } from 'ulid';
+import { z } from 'zod';
+import { IDENTITY_HEADER, signIdentity } from '../src/identity/identity.ts';
+import { signingKeyFrom } from '../src/identity/keys.ts';
+import { defineService, type RunningService, startService } from '../src/service.ts';
+import { socketHandler } from '../src/socket.ts';
+
+const PER_PLAYER = 3;
+const PER_NETWORK = 2;
+
+const pond = socket()({
+  path: '/ws/',
+  access: 'guest',
+  socketsPerPlayer: PER_PLAYER,
+  params: z.object({}),
+  receives: z.never(),
+});
+
+/** Its handler knows nothing of the quota. */
+const pondService = defineService({
+  name: 'pond',
+  context: async () => null,
+  routes: {},
+  sockets: { pond: socketHandler(pond, { open: () => undefined, message: () => undefined }) },
+});
+
+let sandbox: Sandbox;
+let pods: readonly [RunningService, RunningService];
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  const start = (pod: string) =>
+    startService(pondService, {
+      env: { ...sandbox.env, POD_NAME: pod, GUEST_SOCKETS_PER_ADDRESS: String(PER_NETWORK) },
+    });
+  pods = [await start('one'), await start('two')];
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(pods.map((pod) => pod.stop()));
+  await sandbox.clean();
+});
+
+function headersOf(playerId: string | null): Record<string, string> {
+  if (playerId === null) return {};
+  const player = { id: playerId, username: 'Mori', sessionId: 's1', proof: 'page' } as const;
+  return { [IDENTITY_HEADER]: signIdentity(player, signingKeyFrom(sandbox.env['IDENTITY_SIGNING_KEYS'] ?? '')) };
+}
+
+const open = (pod: 0 | 1, playerId: string | null) =>
+  testSocket(`ws://127.0.0.1:${pods[pod].port}/ws/`, headersOf(playerId));
+
+test.each([
+  ['a player', () => ulid(), PER_PLAYER],
+  ['the guests of a network', () => null, PER_NETWORK],
+])(
+  '%s may have a limited number of sockets on all pods, also when they open at once; closed ones make room',
+  async (_, owner, limit) => {
+    const who = owner();
+    const opened = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => open(n % 2 ? 1 : 0, who).catch(({ status }) => status as number)),
+    );
+    expect(opened.filter((socket) => socket === 429).length).toBe(10 - limit);
+    await open(0, ulid());
+    const sockets = opened.filter((socket) => typeof socket !== 'number');
+    // One says goodbye, another is lost.
+    sockets[0]?.close();
+    sockets[1]?.terminate();
+    const again = [await eventually(() => open(1, who)), await eventually(() => open(1, who))];
+    await expect(open(0, who)).rejects.toMatchObject({ status: 429 });
+    for (const socket of [...sockets, ...again]) socket.terminate();
+  },
+);
+
+test('a connection that never becomes a socket does not count', async () => {
+  const who = ulid();
+  const headers = { ...headersOf(who), connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '7' };
+  for (let n = 0; n < 5; n += 1) {
+    // Only the protocol is wrong, which is found out after the quota has counted it.
+    const sent = request({ host: '127.0.0.1', port: pods[0].port, path: '/ws/', headers }).end();
+    const [response] = await once(sent, 'response');
+    expect(response.statusCode).toBe(400);
+    response.resume();
+  }
+  for (let n = 0; n < PER_PLAYER; n += 1) await eventually(() => open(0, who));
+});
