@@ -75,7 +75,7 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log 
     const gone = closeSignal(client);
     let busy: Response | null = null;
 
-    async function ask(pod: string, decided: AbortSignal): Promise<Response | undefined> {
+    async function tryPod(pod: string, decided: AbortSignal): Promise<Response | undefined> {
       if (gone.aborted) return undefined;
       const signal = AbortSignal.any([gone, decided]);
       const outcome = await requestUpgrade({ pod, path: request.url ?? '/', headers, timeoutMs: TIMEOUT_MS, signal });
@@ -90,7 +90,7 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log 
       return undefined;
     }
 
-    const attempts = target.pods.map((pod) => (decided: AbortSignal) => ask(pod, decided));
+    const attempts = target.pods.map((pod) => (decided: AbortSignal) => tryPod(pod, decided));
     const first = await hedge(attempts, { headStartMs: HEAD_START_MS, discard });
     if (first) (busy as Response | null)?.response.destroy();
     return first ?? busy;

@@ -11,7 +11,7 @@ let responder: NatsConnection;
 let retry: RetryRead;
 
 /** A request that NATS answers as long as it is there; one that is lost would time out only after the test. */
-const ask = () => caller.request('who', '', { timeout: 60_000 }).then((reply) => reply.string());
+const call = () => caller.request('who', '', { timeout: 60_000 }).then((reply) => reply.string());
 
 const disconnected = async () => {
   for await (const { type } of caller.status()) if (type === 'disconnect') return;
@@ -35,24 +35,24 @@ test('a read that is made while NATS is away is answered once it is back', async
   const gone = disconnected();
   await servers.nats.kill('SIGTERM');
   await gone;
-  const read = retry(ask);
+  const read = retry(call);
   servers.nats.start();
   expect(await read).toBe('me');
 }, 30_000);
 
 test('a read under which the connection breaks is made again', async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const [first, silence] = [Promise.withResolvers<void>(), new Promise<string>(() => undefined)];
   const read = retry(() => {
-    asked.push('who');
+    calls.push('who');
     first.resolve();
-    return asked.length === 1 ? silence : ask();
+    return calls.length === 1 ? silence : call();
   });
   await first.promise;
   await servers.nats.kill('SIGTERM');
   servers.nats.start();
   expect(await read).toBe('me');
-  expect(asked.length).toBeGreaterThan(1);
+  expect(calls.length).toBeGreaterThan(1);
 }, 30_000);
 
 test('another error is thrown at once', async () => {

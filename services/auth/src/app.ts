@@ -2,20 +2,20 @@ import type { endpoints } from '@maseki/contracts/auth/http.ts';
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
+import { changePassword } from './accounts/change-password.ts';
+import { deleteAccount } from './accounts/delete-account.ts';
+import { lookUpUser } from './accounts/look-up-user.ts';
+import { register } from './accounts/register.ts';
 import { type Context, createContext } from './context.ts';
+import { login } from './login/login.ts';
 import { fileReport } from './moderation/file-report.ts';
 import { onPlayerModerated } from './moderation/on-player-moderated.ts';
-import { changePassword } from './routes/change-password.ts';
-import { deleteAccount } from './routes/delete-account.ts';
-import { endSession } from './routes/end-session.ts';
-import { getMe } from './routes/get-me.ts';
-import { listSessions } from './routes/list-sessions.ts';
-import { login } from './routes/login.ts';
-import { logout } from './routes/logout.ts';
-import { register } from './routes/register.ts';
-import { listLivingSessions } from './rpc/list-living-sessions.ts';
-import { lookUpUser } from './rpc/look-up-user.ts';
-import { resolveSession } from './rpc/resolve-session.ts';
+import { endSession } from './sessions/end-session.ts';
+import { getMe } from './sessions/get-me.ts';
+import { listLivingSessions } from './sessions/list-living-sessions.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { logout } from './sessions/logout.ts';
+import { resolveSession } from './sessions/resolve-session.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
   ...{ getMe, register, login, logout, changePassword, deleteAccount },

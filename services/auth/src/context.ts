@@ -1,17 +1,17 @@
 import { broadcasts } from '@maseki/contracts/auth/events.ts';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
-import { balanceReader } from './balance.ts';
+import { balanceReader } from './accounts/balance.ts';
+import { createNameLookupLimit, type LimitNameLookups } from './accounts/name-lookup-limit.ts';
+import { type AccountStore, accountStore } from './accounts/store.ts';
+import { type UserStore, userStore } from './accounts/user-store.ts';
 import { type AuthConfig, authConfig } from './config.ts';
-import { createDevices, type Devices } from './devices.ts';
+import { attemptCounters } from './login/attempt-counters.ts';
+import { createDevices, type Devices } from './login/devices.ts';
+import { type LoginThrottle, loginThrottle } from './login/login-throttle.ts';
+import { createModels } from './models.ts';
 import { type ReportStore, reportStore } from './moderation/report-store.ts';
-import { type AccountStore, accountStore } from './stores/account-store.ts';
-import { attemptCounters } from './stores/attempt-counters.ts';
-import { type LoginThrottle, loginThrottle } from './stores/login-throttle.ts';
-import { createModels } from './stores/models.ts';
-import { createNameLookupLimit, type LimitNameLookups } from './stores/name-lookup-limit.ts';
-import { type SessionStore, sessionStore } from './stores/session-store.ts';
-import { type UserStore, userStore } from './stores/user-store.ts';
+import { type SessionStore, sessionStore } from './sessions/store.ts';
 
 /** All that a handler of this service may use. */
 export interface Context {

@@ -8,7 +8,7 @@ import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
-import { usernameKey } from '../src/domain/username-key.ts';
+import { usernameKey } from '../src/accounts/username-key.ts';
 
 /** The ids in the events that auth published. */
 const received: { registered: string[]; deleted: string[] } = { registered: [], deleted: [] };
@@ -54,7 +54,8 @@ test('the name of a deleted account, and one that looks like it, is given away a
   const username = `${uniqueName()}i`;
   const user = await env.register(username);
   expect(await user.call(endpoints.deleteAccount, { body: { password: PASSWORD } })).toMatchObject({ ok: true });
-  const register = (name: string) => env.client().call(endpoints.register, { body: { username: name, password: PASSWORD } });
+  const register = (name: string) =>
+    env.client().call(endpoints.register, { body: { username: name, password: PASSWORD } });
   for (const name of [username, username.toUpperCase(), `${username.slice(0, -1)}l`]) {
     expect(await register(name)).toMatchObject({ error: 'username_taken' });
   }

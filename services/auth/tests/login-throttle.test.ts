@@ -5,9 +5,9 @@ import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import type { Connection } from 'mongoose';
 import { ulid } from 'ulid';
-import { attemptCounters } from '../src/stores/attempt-counters.ts';
-import { type LoginAttempt, type LoginThrottle, loginThrottle } from '../src/stores/login-throttle.ts';
-import { createModels, type Models } from '../src/stores/models.ts';
+import { attemptCounters } from '../src/login/attempt-counters.ts';
+import { type LoginAttempt, type LoginThrottle, loginThrottle } from '../src/login/login-throttle.ts';
+import { createModels, type Models } from '../src/models.ts';
 
 const MINUTE = 60_000;
 const clock = { time: Date.now() };

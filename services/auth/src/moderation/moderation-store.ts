@@ -3,7 +3,7 @@ import type { ModerationAction } from '@maseki/contracts/auth/moderation.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
-import type { Models, UserRow } from '../stores/models.ts';
+import type { Models, UserRow } from '../models.ts';
 import { type Decision, OperatorError } from './arguments.ts';
 import type { ActionRow, ReportRow } from './models.ts';
 import { isInForce } from './rules.ts';

@@ -1,5 +1,5 @@
 import { tokyoTime } from '@maseki/contracts/text.ts';
-import type { UserRow } from '../stores/models.ts';
+import type { UserRow } from '../models.ts';
 import type { ActionRow } from './models.ts';
 import type { Case } from './moderation-store.ts';
 import { isInForce } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { Report } from '@maseki/contracts/auth/moderation.ts';
 import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
-import type { Models } from '../stores/models.ts';
+import type { Models } from '../models.ts';
 import type { ReportRow } from './models.ts';
 
 /** Reports of one player that no operator has closed yet. */

@@ -1,5 +1,5 @@
 import { ok, type Refusal, refuse } from '@maseki/contracts/errors.ts';
-import type { Suspension } from '../stores/models.ts';
+import type { Suspension } from '../models.ts';
 import { text } from '../text.ja.ts';
 
 /** Whether a suspension or a mute that ends at `until` (null: never) is in force at a moment (ms since the epoch). */

@@ -2,11 +2,11 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { ulid } from 'ulid';
-import { completeLogin } from '../complete-login.ts';
 import type { Context } from '../context.ts';
-import { refuseCommonPassword } from '../domain/common-password.ts';
-import { hashPassword } from '../domain/password.ts';
-import { newSession } from '../domain/session.ts';
+import { completeLogin } from '../login/complete-login.ts';
+import { newSession } from '../sessions/session.ts';
+import { refuseCommonPassword } from './common-password.ts';
+import { hashPassword } from './password.ts';
 
 export const register = handler(endpoints.register, async ({ body, ...request }, context: Context) => {
   const { users, accounts, clock, security } = context;

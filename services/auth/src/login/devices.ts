@@ -1,7 +1,7 @@
 import type { PublicKeys, SigningKey } from '@maseki/service-kit/identity/keys.ts';
-import { setDeviceCookie } from './cookies.ts';
-import { isKnownDevice, signDevice, verifyDevice, withUser } from './domain/device.ts';
-import type { User } from './stores/user-store.ts';
+import type { User } from '../accounts/user-store.ts';
+import { setDeviceCookie } from '../sessions/cookies.ts';
+import { isKnownDevice, signDevice, verifyDevice, withUser } from './device.ts';
 
 type Request = Parameters<typeof setDeviceCookie>[0] & {
   /** The device cookie of the request. */

@@ -1,9 +1,9 @@
 import type { HandlerResponse } from '@maseki/service-kit/handler.ts';
 import type { Player } from '@maseki/service-kit/identity/identity.ts';
-import type { Context } from './context.ts';
-import { setSessionCookie } from './cookies.ts';
-import type { NewSession } from './domain/session.ts';
-import type { User } from './stores/user-store.ts';
+import type { User } from '../accounts/user-store.ts';
+import type { Context } from '../context.ts';
+import { setSessionCookie } from '../sessions/cookies.ts';
+import type { NewSession } from '../sessions/session.ts';
 
 interface LoginRequest {
   /** Who was logged in here before. */

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import { type ModerationModels, moderationModels } from '../moderation/models.ts';
+import { type ModerationModels, moderationModels } from './moderation/models.ts';
 
 /** Why a player may not log in, and until when; null: for ever. */
 export interface Suspension {

@@ -3,11 +3,11 @@ import { tokenHash } from '@maseki/service-kit/identity/session-token.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
-import { MAX_SESSIONS, type NewSession } from '../domain/session.ts';
-import { usernameKey } from '../domain/username-key.ts';
+import type { Models } from '../models.ts';
 import { notSuspended } from '../moderation/rules.ts';
-import type { Models } from './models.ts';
+import { MAX_SESSIONS, type NewSession } from '../sessions/session.ts';
 import type { User } from './user-store.ts';
+import { usernameKey } from './username-key.ts';
 
 /** A session that begins. */
 interface BegunSession {

@@ -2,8 +2,8 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
-import { clearSessionCookie, clearStoredPages } from '../cookies.ts';
 import { text } from '../text.ja.ts';
+import { clearSessionCookie, clearStoredPages } from './cookies.ts';
 
 export const logout = handler(endpoints.logout, async ({ player, ...request }, context: Context) => {
   if (player) {

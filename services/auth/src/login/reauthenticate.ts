@@ -1,9 +1,9 @@
 import { passwordMessages } from '@maseki/contracts/auth/credentials.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Player } from '@maseki/service-kit/identity/identity.ts';
-import type { Context } from './context.ts';
-import { isPassword } from './domain/password.ts';
-import type { User } from './stores/user-store.ts';
+import { isPassword } from '../accounts/password.ts';
+import type { User } from '../accounts/user-store.ts';
+import type { Context } from '../context.ts';
 
 interface Credentials {
   player: Player;

@@ -1,5 +1,5 @@
-import { usernameKey } from '../domain/username-key.ts';
-import type { Models, Suspension, UserRow } from './models.ts';
+import type { Models, Suspension, UserRow } from '../models.ts';
+import { usernameKey } from './username-key.ts';
 
 export interface User {
   id: string;

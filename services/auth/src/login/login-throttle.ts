@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Username } from '@maseki/contracts/auth/credentials.ts';
 import { ok, type Refusal, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';
-import { usernameKey } from '../domain/username-key.ts';
+import { usernameKey } from '../accounts/username-key.ts';
 import type { AttemptCounters, SlowingPolicy, Taken } from './attempt-counters.ts';
 
 const MINUTE_MS = 60 * 1_000;

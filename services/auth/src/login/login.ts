@@ -1,11 +1,11 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
-import { completeLogin } from '../complete-login.ts';
+import { isPassword } from '../accounts/password.ts';
 import type { Context } from '../context.ts';
-import { isPassword } from '../domain/password.ts';
-import { newSession } from '../domain/session.ts';
 import { admit } from '../moderation/rules.ts';
+import { newSession } from '../sessions/session.ts';
+import { completeLogin } from './complete-login.ts';
 
 export const login = handler(endpoints.login, async ({ body, ...request }, context: Context) => {
   const { users, accounts, throttle, devices, clock, security } = context;

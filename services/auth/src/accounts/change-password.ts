@@ -2,12 +2,12 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
-import { setSessionCookie } from '../cookies.ts';
-import { refuseCommonPassword } from '../domain/common-password.ts';
-import { hashPassword } from '../domain/password.ts';
-import { newSession } from '../domain/session.ts';
-import { reauthenticate } from '../reauthenticate.ts';
+import { reauthenticate } from '../login/reauthenticate.ts';
+import { setSessionCookie } from '../sessions/cookies.ts';
+import { newSession } from '../sessions/session.ts';
 import { text } from '../text.ja.ts';
+import { refuseCommonPassword } from './common-password.ts';
+import { hashPassword } from './password.ts';
 
 export const changePassword = handler(
   endpoints.changePassword,

@@ -2,8 +2,8 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
-import { clearSessionCookie, clearStoredPages } from '../cookies.ts';
-import { reauthenticate, wrongPassword } from '../reauthenticate.ts';
+import { reauthenticate, wrongPassword } from '../login/reauthenticate.ts';
+import { clearSessionCookie, clearStoredPages } from '../sessions/cookies.ts';
 import { text } from '../text.ja.ts';
 
 export const deleteAccount = handler(

@@ -3,8 +3,8 @@ import type { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { expiryAfterUse, isRenewalDue } from '../domain/session.ts';
 import { admit } from '../moderation/rules.ts';
+import { expiryAfterUse, isRenewalDue } from './session.ts';
 
 type Rpc = typeof rpcs.resolveSession;
 

@@ -1,5 +1,5 @@
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
-import type { AttemptRow, Models } from './models.ts';
+import type { AttemptRow, Models } from '../models.ts';
 
 /** How a counter slows attempts down. Each attempt is forgiven after a while; what is not forgiven yet counts. */
 export interface SlowingPolicy {

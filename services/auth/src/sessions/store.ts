@@ -1,5 +1,5 @@
 import type { Proof } from '@maseki/service-kit/identity/session-token.ts';
-import { LIVING_INDEX, type Models, type SessionRow } from './models.ts';
+import { LIVING_INDEX, type Models, type SessionRow } from '../models.ts';
 
 export interface Session {
   id: string;
