@@ -128,8 +128,8 @@ export const checks: readonly Check[] = [
         const results = await gateway.register(35, () => '198.51.100.7');
         const limited = results.filter((result) => !result.ok && result.error === 'registration_limited');
         const [first] = limited;
-        const answer = first && !first.ok ? `${first.message}, Retry-After ${first.retryAfter}` : '';
-        return held(limited.length === 5, `429 for ${limited.length} of 35: ${answer}`);
+        const sentence = first && !first.ok ? `${first.message}, Retry-After ${first.retryAfter}` : '';
+        return held(limited.length === 5, `429 for ${limited.length} of 35: ${sentence}`);
       } finally {
         await gateway.stop();
       }
