@@ -27,7 +27,7 @@ export interface UserRow {
 }
 
 /** Names of deleted accounts are not given away for so long, so that nobody is taken for who left. */
-export const NAME_RELEASE_DAYS = 90;
+const NAME_RELEASE_DAYS = 90;
 
 /** A name that is taken; written in the transaction that registers or removes its user. */
 export interface UsernameRow {
