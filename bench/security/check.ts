@@ -17,6 +17,8 @@ export interface Check {
   control: string;
   /** What the attacker does. */
   attack: string;
+  /** Takes more than ten seconds: not in `npm test`, where the tests of the service try the same. */
+  slow?: boolean;
   /** Tries the attack. What it throws counts as a control that does not hold. */
   run(target: Target): Promise<Outcome>;
 }

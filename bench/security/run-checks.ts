@@ -11,6 +11,7 @@ export interface CheckResult {
   response: string;
   /** Null: not tried. */
   holds: boolean | null;
+  seconds: number;
 }
 
 const CHECKS = join(import.meta.dirname, 'checks');
@@ -57,10 +58,12 @@ export async function runChecks(
   const results: CheckResult[] = [];
   for (const [topic, all] of checks) {
     for (const check of all) {
+      const startedAt = performance.now();
       const outcome = await outcomeOf(check, target);
+      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
       const { control, attack } = check;
       const responded = 'skipped' in outcome ? { response: `skipped: ${outcome.skipped}`, holds: null } : outcome;
-      const result = { topic, control, attack, ...responded };
+      const result = { topic, control, attack, ...responded, seconds };
       onResult(result);
       results.push(result);
     }

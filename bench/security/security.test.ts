@@ -28,7 +28,9 @@ afterAll(async () => {
 test.each(topics())(
   'the controls of %s hold',
   async (topic) => {
-    const results = await runChecks(await loadChecks([topic]), target);
+    const [checks = []] = (await loadChecks([topic])).values();
+    const quick = checks.filter(({ slow = false }) => !slow);
+    const results = await runChecks(new Map([[topic, quick]]), target);
     expect(results.filter(({ holds }) => holds === false)).toEqual([]);
     expect(results.some(({ holds }) => holds === true)).toBe(true);
   },

@@ -53,6 +53,7 @@ export const checks: readonly Check[] = [
   insideCheck({
     control: 'The same two are paid and rated at most three times a day',
     attack: 'Two accounts meet in the queue and surrender after six turns, four times',
+    slow: true,
     async run(target) {
       const pair = await accountsOfOnePerson(target);
       const results = await arrangedBattles(target, pair, Array(4).fill(PAID_TURN));
@@ -68,6 +69,7 @@ export const checks: readonly Check[] = [
   insideCheck({
     control: 'Early surrenders of the same two are rated once a day',
     attack: 'Two accounts meet in the queue and one surrenders at once, three times',
+    slow: true,
     async run(target) {
       const results = await arrangedBattles(target, await accountsOfOnePerson(target), [0, 0, 0]);
       const holds = JSON.stringify(rated(results)) === JSON.stringify([true, false, false]);

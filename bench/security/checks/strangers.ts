@@ -59,6 +59,7 @@ export const checks: readonly Check[] = [
   {
     control: 'Requests of guests are limited by network',
     attack: '500 requests of a guest from as many addresses of one /64, half of them with made-up tokens',
+    slow: true,
     async run(target) {
       const address = addressesOf(target);
       const statuses: number[] = [];
