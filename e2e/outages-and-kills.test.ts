@@ -24,7 +24,7 @@ const passed = (ms: number) => {
 
 async function newcomer() {
   const client = testClient(game.url);
-  const result = await client.call(auth.register, { body: { username: uniqueName(), password: 'abc' } });
+  const result = await client.call(auth.register, { body: { username: uniqueName(), password: 'ひみつ123' } });
   if (!result.ok) throw new Error(result.error);
   return client;
 }
