@@ -41,7 +41,7 @@ test.each<Size>(['desktop', 'phone'])(
     await page.getByText('設定を保存しました').waitFor();
     await expectAccessibleInBothThemes(page);
     await page.reload();
-    expect(await choice.isChecked()).toBe(true);
+    await page.getByRole('checkbox', { name: 'フレンド以外からグループに追加されない', checked: true }).waitFor();
     await expect(createChatGroup(game.url, 1, [name])).rejects.toThrow('strangers_refused');
     expect(problems).toEqual([]);
     await context.close();
