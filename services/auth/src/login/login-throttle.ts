@@ -16,20 +16,22 @@ const policies = {
   owner: { free: 10, forgivenAfterMs: 3 * MINUTE_MS, longestWaitMs: 5 * MINUTE_MS },
   /** Remembers that an address has failed for an account; it makes nobody wait. */
   addressOfAccount: { free: 4, forgivenAfterMs: 8 * HOUR_MS, longestWaitMs: 0 },
+  /** Remembers how often an owner has logged in on known devices; it makes nobody wait. */
+  loginsOfOwner: { free: 4, forgivenAfterMs: 5 * MINUTE_MS, longestWaitMs: 0 },
 } as const satisfies Record<string, SlowingPolicy>;
 
 /**
  * Log-ins of one address, right and wrong: each costs 57 ms of a processor. At once so many as in a minute and a half. Known devices at an
- * address have a second counter of the same size.
+ * address have a second counter of the same size, and so has a session that asks for the password again.
  */
-const addressPolicy = (perMinute: number): SlowingPolicy => ({
+const usePolicy = (perMinute: number): SlowingPolicy => ({
   free: Math.ceil(perMinute * 1.5),
   forgivenAfterMs: MINUTE_MS / perMinute,
   longestWaitMs: MINUTE_MS,
 });
 
-/** So many tries an address has for an account, whatever other strangers do. */
-const TRIES_OF_AN_ADDRESS = 3;
+/** So many tries an address has for an account, whatever other strangers do, and an owner on known devices, whatever others at the address do. */
+const TRIES_OF_ONES_OWN = 3;
 
 /** Who tries a password, as far as it is known before the password is checked. */
 export interface LoginAttempt {
@@ -37,12 +39,6 @@ export interface LoginAttempt {
   address: string;
   /** The id of a device on which this user has logged in before. */
   knownDevice?: string | undefined;
-}
-
-/** A password that is asked for again within a session. */
-export interface SessionAttempt {
-  sessionId: string;
-  address: string;
 }
 
 /** An attempt that may be made. */
@@ -57,7 +53,8 @@ export interface Attempt {
  */
 export interface LoginThrottle {
   beginLogin(attempt: LoginAttempt): Promise<Result<Attempt, 'rate_limited'>>;
-  beginReauthentication(attempt: SessionAttempt): Promise<Result<Attempt, 'rate_limited'>>;
+  /** A password that is asked for again within a session. */
+  beginReauthentication(sessionId: string): Promise<Result<Attempt, 'rate_limited'>>;
 }
 
 const digest = (text: string) => hash('sha256', text, 'base64url');
@@ -72,8 +69,7 @@ export function loginThrottle(
   counters: AttemptCounters,
   { loginsPerMinute }: { loginsPerMinute: number },
 ): LoginThrottle {
-  const ofAddress = addressPolicy(loginsPerMinute);
-  const network = (address: string) => clientNetwork(address);
+  const ofUse = usePolicy(loginsPerMinute);
 
   /** Of a known device or a live session; null when it has used up its own tries. */
   async function ofOwner(key: string): Promise<{ attempt: Attempt } | { refused: Taken }> {
@@ -89,7 +85,7 @@ export function loginThrottle(
       counters.take(own, policies.addressOfAccount),
       counters.take(shared, policies.strangers),
     ]);
-    if (!all.allowed && taken.attempts > TRIES_OF_AN_ADDRESS) return tooMany(all);
+    if (!all.allowed && taken.attempts > TRIES_OF_ONES_OWN) return tooMany(all);
     const succeeded = async () => {
       await Promise.all([counters.forget(own), ...(all.allowed ? [counters.refund(shared)] : [])]);
     };
@@ -98,20 +94,22 @@ export function loginThrottle(
 
   return {
     async beginLogin({ username, address, knownDevice }) {
-      const client = network(address);
-      const here = await counters.take(`${knownDevice ? 'known' : 'address'}:${client}`, ofAddress);
-      if (!here.allowed) return tooMany(here);
+      const client = clientNetwork(address);
+      const user = digest(usernameKey(username));
+      const here = await counters.take(`${knownDevice ? 'known' : 'address'}:${client}`, ofUse);
+      const lately = knownDevice ? (await counters.take(`owner:${user}`, policies.loginsOfOwner)).attempts : Infinity;
+      if (!here.allowed && lately > TRIES_OF_ONES_OWN) return tooMany(here);
       if (knownDevice) {
-        const own = await ofOwner(`device:${digest(`${knownDevice} ${usernameKey(username)}`)}`);
+        const own = await ofOwner(`device:${digest(`${knownDevice} ${user}`)}`);
         // Whoever has copied the cookie gets no more tries by it than by leaving it out, and cannot lock the owner out with it.
         if ('attempt' in own) return ok(own.attempt);
       }
       return ofStranger(username, client);
     },
 
-    async beginReauthentication({ sessionId, address }) {
-      const here = await counters.take(`known:${network(address)}`, ofAddress);
-      if (!here.allowed) return tooMany(here);
+    async beginReauthentication(sessionId) {
+      const use = await counters.take(`reauthentication:${sessionId}`, ofUse);
+      if (!use.allowed) return tooMany(use);
       const own = await ofOwner(`session:${sessionId}`);
       return 'attempt' in own ? ok(own.attempt) : tooMany(own.refused);
     },

@@ -19,7 +19,7 @@ export async function reauthenticate(
   { users, throttle, security }: Context,
 ): Promise<Result<User, 'validation_failed' | 'rate_limited'>> {
   const about = { user_id: player.id, address, reason: 'reauthentication' };
-  const attempt = await throttle.beginReauthentication({ sessionId: player.sessionId, address });
+  const attempt = await throttle.beginReauthentication(player.sessionId);
   if (!attempt.ok) {
     security.record({ kind: 'throttled', outcome: 'refused', ...about });
     return attempt;
