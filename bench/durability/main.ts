@@ -6,6 +6,7 @@ import { dataFolder } from '@maseki/tools/paths.ts';
 import { startNats } from '@maseki/tools/servers/nats.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
+import { benchAccounts } from '../support/bench-nats.ts';
 import { runBench } from '../support/run-bench.ts';
 import { percentile } from '../support/statistics.ts';
 import { type Durability, measure } from './measure.ts';
@@ -20,7 +21,8 @@ async function measureOnce(binary: string, syncInterval: string | undefined): Pr
   const folder = mkdtempSync(join(dataFolder, 'bench-'));
   const supervisor = createSupervisor({ logs: folder });
   try {
-    const options = { binary, folder, port: await freePort(), ...(syncInterval ? { syncInterval } : {}) };
+    const port = await freePort();
+    const options = { binary, folder, port, accounts: benchAccounts, ...(syncInterval ? { syncInterval } : {}) };
     const { url } = await startNats(supervisor, options);
     return await measure(url);
   } finally {

@@ -3,14 +3,15 @@ import { createCallbackGuard } from '@maseki/service-kit/bus/callback-guard.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 
 import { jetstreamManager } from '@nats-io/jetstream';
-import { connect, headers } from '@nats-io/transport-node';
+import { headers } from '@nats-io/transport-node';
+import { connectBench } from '../support/bench-nats.ts';
 
 /** About what an entry of a battle weighs. */
 const BODY = JSON.stringify({ kind: 'action', filler: 'x'.repeat(400) });
 
 /** A stream like that of the battles, with the service's own publisher. */
 export async function openBattleLogStream(url: string) {
-  const connection = await connect({ servers: url });
+  const connection = await connectBench(url);
   const manager = await jetstreamManager(connection);
   await manager.streams.add({ name: 'bench', subjects: ['bench.log.>'], allow_direct: true });
   const { guard } = createCallbackGuard(createLog('bench', { pod: '', logLevel: 'error' }));

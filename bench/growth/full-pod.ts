@@ -1,6 +1,5 @@
 import { ROOM_BYTES } from '@maseki/battle/rooms/room-size.ts';
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { createPlayers } from './players.ts';
@@ -40,8 +39,8 @@ function percentiles(latencies: readonly number[]): { p50: number; p99: number }
 
 async function measureIn(cluster: BattleCluster, options: FullPodOptions): Promise<FullPodReport> {
   const { offered, played, thinkMs, onProgress } = options;
-  const connection = await connectNats(cluster.natsUrl, BENCH);
-  const bus = createBus(connection, '', createLog(BENCH, { pod: BENCH, logLevel: 'silent' }));
+  const connection = await cluster.connectNats(BENCH);
+  const bus = createBus(connection, createLog(BENCH, { pod: BENCH, logLevel: 'silent' }));
   const players = createPlayers(cluster, bus);
   try {
     let latencies: number[] = [];

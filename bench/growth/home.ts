@@ -6,8 +6,8 @@ import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
 import { endpoints as chatEndpoints } from '@maseki/contracts/chat/http.ts';
 import { sockets as notificationSockets } from '@maseki/contracts/notifications/ws.ts';
 import { sockets as socialSockets } from '@maseki/contracts/social/ws.ts';
-import { generateKeySettings } from '@maseki/service-kit/identity/keys.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { type TestClient, testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import type { PodCommand } from '@maseki/tools/servers/pods.ts';
@@ -75,11 +75,11 @@ export async function measureHome({ players, seconds, onProgress }: HomeOptions)
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   try {
-    const { mongodbUri, natsUrl } = servers;
-    const backends = { mongodbUri, natsUrl, keys: generateKeySettings() };
+    const { env, settingsOf } = await createSandbox(servers);
+    const backends = { settingsOf, keys: env };
     const adapt = (command: PodCommand) => ({ ...command, env: { ...command.env, LOG_LEVEL: 'warn' } });
     await startGame(supervisor, { backends, port, adapt });
-    const db = await connectMongo(mongodbUri, 'admin');
+    const db = await connectMongo(servers.mongodbUri, 'admin');
     const perSecond = async (length: number) => {
       const [before, startedAt] = [await countDocuments(db), performance.now()];
       await sleep(length * 1_000);

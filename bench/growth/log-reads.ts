@@ -1,3 +1,4 @@
+import { inboxPrefixOf } from '@maseki/service-kit/bus/connect.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 
@@ -19,7 +20,9 @@ export function countLogReads(connection: NatsConnection, isCounted: (roomId: st
   };
   const subscriptions = [
     // Direct gets, single or many: the reply says whose record it is.
-    connection.subscribe('_INBOX.>', { callback: (_, message) => note(roomIn(message.headers?.get('Nats-Subject'))) }),
+    connection.subscribe(`${inboxPrefixOf('battle')}.>`, {
+      callback: (_, message) => note(roomIn(message.headers?.get('Nats-Subject'))),
+    }),
     connection.subscribe('$JS.API.STREAM.MSG.GET.*', {
       callback(_, message) {
         const { data } = GetMessage.safeParse(message.json());

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
@@ -48,6 +47,8 @@ export interface RoomsReport {
 }
 
 const BENCH = 'bench:growth';
+/** As the server lists it. */
+const CONNECTION = `test@${BENCH}`;
 const SEATING_AT_ONCE = 16;
 const LOOK_EVERY_MS = 1_000;
 const STORED = 'battle.stored.';
@@ -67,19 +68,16 @@ function republished(deliveries: readonly Deliveries[]) {
   const stored = deliveries.filter(({ subject }) => subject.startsWith(STORED));
   const sum = (those: readonly Deliveries[]) => those.reduce((all, { messages }) => all + messages, 0);
   return {
-    pods: sum(stored.filter(({ connection }) => connection !== BENCH)),
-    entries: sum(stored.filter(({ connection }) => connection === BENCH)),
+    pods: sum(stored.filter(({ connection }) => connection !== CONNECTION)),
+    entries: sum(stored.filter(({ connection }) => connection === CONNECTION)),
   };
 }
 
 async function measureIn(cluster: BattleCluster, options: RoomsOptions): Promise<RoomsReport> {
   const { idle, played, seconds, thinkMs, onProgress } = options;
-  const connection = await connectNats(cluster.natsUrl, BENCH);
+  const connection = await cluster.connectNats(BENCH);
   const db = await cluster.openDatabase();
-  const players = createPlayers(
-    cluster,
-    createBus(connection, '', createLog(BENCH, { pod: BENCH, logLevel: 'silent' })),
-  );
+  const players = createPlayers(cluster, createBus(connection, createLog(BENCH, { pod: BENCH, logLevel: 'silent' })));
   try {
     const idleRooms = await watchMany(players.watch, idle);
     onProgress(`${idleRooms.size} rooms are watched; ${played} more are played`);

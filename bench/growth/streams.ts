@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBattleLog } from '@maseki/battle/log/battle-log.ts';
+import { logStreams } from '@maseki/battle/log/stream.ts';
 import { SHARDS } from '@maseki/contracts/battle/shards.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { natsServer } from '@maseki/tools/binaries/nats-server.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
 import { dataFolder } from '@maseki/tools/paths.ts';
@@ -10,6 +10,7 @@ import { startNats } from '@maseki/tools/servers/nats.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
+import { benchAccounts, connectBench } from '../support/bench-nats.ts';
 import { medianOf } from '../support/statistics.ts';
 
 export interface StreamsOptions {
@@ -30,10 +31,10 @@ const RECORD = { kind: 'timeout', version: 1, at: 0, deadline: null, hash: 'x'.r
 
 /** Entries that the streams stored in a second, by their own sequences, with many rooms in all shards writing at once. */
 async function entriesPerSecond(url: string, streams: number, seconds: number): Promise<number> {
-  const connection = await connectNats(url, 'bench:growth');
-  const settings = { prefix: '', replicas: 1, streams, maxBytes: 1024 ** 3, publishTimeoutMs: 10_000 };
-  const log = await openBattleLog(connection, settings);
+  const connection = await connectBench(url);
   const jsm = await jetstreamManager(connection);
+  await Promise.all(logStreams({ replicas: 1, streams, maxBytes: 1024 ** 3 }).map((stream) => jsm.streams.add(stream)));
+  const log = await openBattleLog(connection, { streams, publishTimeoutMs: 10_000 });
   const stored = async () => {
     let sum = 0;
     for await (const { state } of jsm.streams.list()) sum += state.last_seq;
@@ -65,7 +66,8 @@ async function measureOnce(binary: string, streams: number, seconds: number): Pr
   const folder = mkdtempSync(join(dataFolder, 'bench-'));
   const supervisor = createSupervisor({ logs: folder });
   try {
-    const { url } = await startNats(supervisor, { binary, folder, port: await freePort(), syncInterval: 'always' });
+    const options = { binary, folder, port: await freePort(), accounts: benchAccounts };
+    const { url } = await startNats(supervisor, { ...options, syncInterval: 'always' });
     return await entriesPerSecond(url, streams, seconds);
   } finally {
     await supervisor.stop();

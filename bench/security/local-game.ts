@@ -6,6 +6,7 @@ export async function startLocalGame(): Promise<Target & { stop(): Promise<void>
   const game = await startTestGame({ gatewayEnv: { TRUSTED_PROXIES: 'loopback' } });
   const inside = {
     env: game.env,
+    settingsOf: game.settingsOf,
     pods: (domain: string) => game.pods(domain).map(({ url }) => url),
     output: (domain: string) =>
       domain === 'gateway'

@@ -18,7 +18,10 @@ beforeAll(async () => {
   });
   const pods = (domain: string) =>
     game.services.filter(({ name }) => name === domain).map(({ port }) => `http://127.0.0.1:${port}`);
-  target = targetAt(game.url, { inside: { env: game.env, pods, output: () => undefined }, trusted: true });
+  target = targetAt(game.url, {
+    inside: { env: game.env, settingsOf: game.settingsOf, pods, output: () => undefined },
+    trusted: true,
+  });
 }, 60_000);
 afterAll(async () => {
   target.close();

@@ -16,6 +16,8 @@ export interface Player extends TestClient, User {
 export interface Inside {
   /** Settings of services and gateway: addresses of MongoDB and NATS, prefixes, keys. */
   env: Environment;
+  /** The settings by which a service or the gateway finds NATS and MongoDB, with its credentials. */
+  settingsOf(process: string): Environment;
   /** Addresses of the pods of a service, such as `http://127.0.0.1:41234`. */
   pods(domain: string): readonly string[];
   /** What the processes of a service, or `gateway`, have logged; undefined where they share one process with the test. */

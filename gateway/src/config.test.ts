@@ -11,7 +11,7 @@ test('what is not set has a value that serves on one machine', () => {
     listen: { host: undefined, port: 8080 },
     metrics: undefined,
     publicOrigin: undefined,
-    nats: { url: env.NATS_URL, prefix: '' },
+    nats: { url: env.NATS_URL },
     pods: { auth: [], battle: [] },
     assets: { folder: expect.stringMatching(/frontends$/), devServer: undefined },
     rateLimits: {

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type DomainName, domains } from '@maseki/contracts/domains.ts';
-import type { NatsConfig } from '@maseki/service-kit/config/service-config.ts';
+import { type NatsConfig, natsConfig, natsSettings } from '@maseki/service-kit/config/nats-config.ts';
 import {
   address,
   type Environment,
@@ -27,8 +27,7 @@ const Settings = z.object({
   HOST: listenHost,
   PORT: wholeNumber(0, 65_535).optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  NATS_URL: address('nats:', 'tls:'),
-  NATS_PREFIX: z.string().optional(),
+  ...natsSettings,
   LOG_LEVEL: z.string().optional(),
   POD_NAME: z.string().optional(),
   ASSETS_DIR: z.string().optional(),
@@ -113,7 +112,7 @@ export function gatewayConfig(env: Environment): GatewayConfig {
     pod: flat.POD_NAME ?? hostname(),
     listen: { host: flat.HOST, port: flat.PORT ?? 8080 },
     metrics: flat.METRICS_PORT === undefined ? undefined : { host: flat.HOST, port: flat.METRICS_PORT },
-    nats: { url: flat.NATS_URL, prefix: flat.NATS_PREFIX ?? '' },
+    nats: natsConfig(flat),
     logLevel: flat.LOG_LEVEL ?? 'info',
     pods: podsFrom(env),
     assets: { folder: flat.ASSETS_DIR ?? FRONTENDS, devServer: flat.DEV_ASSETS_URL },

@@ -1,5 +1,6 @@
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
 import { connectNats, pingNats } from '@maseki/service-kit/bus/connect.ts';
+import { watchViolations } from '@maseki/service-kit/bus/violations.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { serveMetrics } from '@maseki/service-kit/http/instrumentation.ts';
 import { createClientSigner } from '@maseki/service-kit/identity/client.ts';
@@ -43,7 +44,7 @@ interface StartDeps {
 }
 
 const connect = ({ config, log }: StartDeps) =>
-  retry(() => connectNats(config.nats.url, `gateway@${config.pod}`), {
+  retry(() => connectNats(config.nats, { service: 'gateway', pod: config.pod }), {
     onRetry: (error, waitMs) =>
       log.warn(
         { event: 'server_unreachable', server: 'NATS', reason: String(error), waitMs },
@@ -87,10 +88,11 @@ async function open(deps: StartDeps): Promise<Pick<RunningGateway, 'port' | 'met
   const { config, log, teardown } = deps;
   const nats = await connect(deps);
   teardown.add(() => nats.drain());
-  const bus = createBus(nats, config.nats.prefix, log);
+  const bus = createBus(nats, log);
   const metrics = createMetrics('gateway');
   metrics.registry.registerMetric(bus.callbackErrors);
   const security = createSecurityLog(log, metrics);
+  watchViolations(nats, { log, metrics, security });
   const clientOf = readClients(deps, security);
   const sign = createClientSigner(config.signingKey);
   const pods = watchPods(deps);

@@ -1,4 +1,4 @@
 import { useDatabaseOfNpmStart } from '../servers/backends.ts';
 
-useDatabaseOfNpmStart();
+useDatabaseOfNpmStart('inventory');
 await import('@maseki/inventory/audit/main.ts');

@@ -1,4 +1,4 @@
 import { useDatabaseOfNpmStart } from '../servers/backends.ts';
 
-useDatabaseOfNpmStart();
+useDatabaseOfNpmStart('auth');
 await import('@maseki/auth/moderation/main.ts');

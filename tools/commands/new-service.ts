@@ -22,6 +22,7 @@ await runMain(async () => {
     'libs/ui',
     ...folders,
   );
+  run(process.execPath, '--disable-warning=ExperimentalWarning', join(root, 'tools/commands/permissions.ts'));
   console.log(`${name} is there: npm test -- ${name}`);
   return 0;
 });

@@ -5,12 +5,13 @@ import { resolveBinary } from '../binaries/resolve.ts';
 import { root } from '../paths.ts';
 import { buildFrontends } from '../servers/build-frontends.ts';
 import type { Supervisor } from '../servers/supervisor.ts';
+import type { Servers } from '../servers/test-servers.ts';
 import { runMain } from '../terminal/run-main.ts';
 import { runChecks } from '../testing/checks.ts';
-import { type FileTime, slowest, sum } from '../testing/results.ts';
+import { type Count, type FileTime, slowest, sum } from '../testing/results.ts';
 import { type JestOutcome, listTests, runJest, workerCount } from '../testing/run-jest.ts';
 import { runSession } from '../testing/run-session.ts';
-import { type SharedServers, startSharedServers } from '../testing/shared-servers.ts';
+import { startSharedServers } from '../testing/shared-servers.ts';
 
 // `npm test` runs everything; `npm test -- <part of a path> …` runs the test files that match.
 const patterns = process.argv.slice(2);
@@ -21,12 +22,12 @@ await runMain(() =>
   runSession(async (supervisor, folder) => {
     const workers = workerCount();
     const wantsBrowser = patterns.length === 0 || (await listTests('browser', patterns)).length > 0;
-    const [checked, servers, browser] = await Promise.all([
+    const [checked, { env: serversEnv, servers, violations }, browser] = await Promise.all([
       patterns.length === 0 ? runChecks(supervisor) : nothing.count,
       startSharedServers(supervisor, folder),
       wantsBrowser ? prepareBrowser(supervisor) : {},
     ]);
-    const env = { ...servers, ...browser };
+    const env = { ...serversEnv, ...browser };
     const code = await runJest(supervisor, { projects: ['node', 'dom'], patterns, workers, env, folder });
     const journeys = wantsBrowser
       ? await withTestGame(servers, (game) =>
@@ -34,20 +35,25 @@ await runMain(() =>
         )
       : nothing;
     showSlowest([...code.times, ...journeys.times]);
-    return sum([checked, code.count, journeys.count]);
+    return sum([checked, code.count, journeys.count, countViolations(violations())]);
   }),
 );
 
 /** Runs the work while a game is there for all journeys to share; it is passed as the environment. */
-async function withTestGame<T>(servers: SharedServers, work: (env: Record<string, string>) => Promise<T>): Promise<T> {
+async function withTestGame<T>(servers: Servers, work: (env: Record<string, string>) => Promise<T>): Promise<T> {
   const { startTestGame } = await import('../dev-env/test-game.ts');
-  const { TEST_MONGODB_URI: mongodbUri, TEST_NATS_URL: natsUrl } = servers;
-  const game = await startTestGame({ servers: { mongodbUri, natsUrl, stop: async () => undefined } });
+  const game = await startTestGame({ servers });
   try {
     return await work({ TEST_GAME_URL: game.url });
   } finally {
     await game.stop();
   }
+}
+
+/** What NATS refused to services during the tests is a failure: their permissions are not those that they need. */
+function countViolations(violations: readonly string[]): Count {
+  for (const violation of violations) console.log(violation);
+  return { passed: 0, failed: violations.length > 0 ? 1 : 0, skipped: 0 };
 }
 
 /** What browser tests need: a Chromium that shows Japanese, and the screens. */

@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { rpcs } from '@maseki/contracts/deck/rpc.ts';
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
-import { generateKeySettings } from '@maseki/service-kit/identity/keys.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { stepDown, takesWrites } from '../servers/mongo.ts';
 import { natsResponds } from '../servers/nats.ts';
 import { type Pod, podCommand, startPod } from '../servers/pods.ts';
 import { freePort } from '../servers/ports.ts';
 import { createSupervisor, type ManagedProcess } from '../servers/supervisor.ts';
 import { ownServers } from '../servers/test-servers.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
 
 export interface ClusterPod extends Pod {
   /** Settings of its own. Changes count from its next start. */
@@ -23,7 +22,8 @@ export interface BattleCluster {
   pods: readonly ClusterPod[];
   mongod: ManagedProcess;
   nats: ManagedProcess;
-  natsUrl: string;
+  /** Connects to NATS as one who may do everything. */
+  connectNats: Sandbox['connectNats'];
   /** Where NATS says what it has counted, such as `/connz`. */
   natsMonitoringUrl: string;
   /** Whether MongoDB takes writes and NATS connections. */
@@ -49,10 +49,9 @@ export interface BattleClusterOptions {
 }
 
 /** Replaces the deck service: everybody has the starter deck. */
-async function handleDeckRpcs(url: string) {
-  const connection = await connectNats(url, 'battle-cluster');
+async function handleDeckRpcs(connection: NatsConnection) {
   const log = createLog('battle-cluster', { pod: 'battle-cluster', logLevel: 'silent' });
-  createBus(connection, '', log).handleRpc(rpcs.getSavedDeck, async () => ({ cards: [...STARTER_DECK] }));
+  createBus(connection, log).handleRpc(rpcs.getSavedDeck, async () => ({ cards: [...STARTER_DECK] }));
   return connection;
 }
 
@@ -64,17 +63,9 @@ export async function startBattleCluster({
   logs,
 }: BattleClusterOptions): Promise<BattleCluster> {
   const servers = await ownServers();
-  const decks = await handleDeckRpcs(servers.natsUrl);
-  const keys = generateKeySettings();
-  const dbPrefix = `c${randomBytes(4).toString('hex')}_`;
-  const shared = {
-    MONGODB_URI: servers.mongodbUri,
-    DB_PREFIX: dbPrefix,
-    NATS_URL: servers.natsUrl,
-    LOG_LEVEL: 'warn',
-    ...keys,
-    ...env,
-  };
+  const sandbox = await createSandbox(servers);
+  const shared = await sandbox.envOf('battle', { LOG_LEVEL: 'warn', ...env });
+  const decks = await handleDeckRpcs(await sandbox.connectNats('battle-cluster'));
   const supervisor = createSupervisor(logs === undefined ? {} : { logs });
   const start = async (n: number): Promise<ClusterPod> => {
     const command = podCommand('battle', {
@@ -109,13 +100,13 @@ export async function startBattleCluster({
     pods,
     mongod: servers.mongod,
     nats: servers.nats,
-    natsUrl: servers.natsUrl,
+    connectNats: sandbox.connectNats,
     natsMonitoringUrl: servers.natsMonitoringUrl,
     serversRespond: async () =>
       (await Promise.all([takesWrites(servers.mongodbUri), natsResponds(servers.natsUrl)])).every(Boolean),
-    signingKeys: keys.IDENTITY_SIGNING_KEYS,
+    signingKeys: sandbox.env.IDENTITY_SIGNING_KEYS,
     stepDown: () => stepDown(servers.mongodbUri),
-    openDatabase: () => connectMongo(servers.mongodbUri, `${dbPrefix}battle`),
+    openDatabase: () => connectMongo(servers.mongodbUri, `${sandbox.env.DB_PREFIX}battle`),
     stop,
   };
 }

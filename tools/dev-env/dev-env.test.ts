@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { sockets } from '@maseki/contracts/chat/ws.ts';
 import { connectNats } from '@maseki/service-kit/bus/connect.ts';
+import { natsConfig } from '@maseki/service-kit/config/nats-config.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { socketHandler } from '@maseki/service-kit/socket.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
@@ -20,19 +21,19 @@ const chat = defineService({
   },
 });
 
-/** What lies on the test servers under the names of an environment. */
+/** What lies on the test servers in an environment's account and under its names: streams, databases and their users. */
 async function leftOf(env: Readonly<Record<string, string | undefined>>) {
-  const mongo = await mongoose.createConnection(env['MONGODB_URI'] ?? '').asPromise();
+  const { MONGODB_URI = '', DB_PREFIX = '', NATS_URL = '', NATS_USER, NATS_PASSWORD } = env;
+  const mongo = await mongoose.createConnection(MONGODB_URI).asPromise();
   const { databases } = await mongo.listDatabases();
+  const { users = [] } = (await mongo.useDb('admin').db?.command({ usersInfo: 1 })) ?? {};
   await mongo.close();
-  const nats = await connectNats(env['NATS_URL'] ?? '', 'test');
+  const nats = await connectNats(natsConfig({ NATS_URL, NATS_USER, NATS_PASSWORD }), { service: 'test', pod: 'test' });
   const streams: string[] = [];
   for await (const name of (await jetstreamManager(nats)).streams.names()) streams.push(name);
   await nats.close();
-  return [
-    ...databases.map(({ name }) => name).filter((name) => name.startsWith(env['DB_PREFIX'] ?? '')),
-    ...streams.filter((name) => name.startsWith(env['NATS_PREFIX'] ?? '')),
-  ];
+  const names = [...databases.map(({ name }) => name), ...users.map(({ user }: { user: string }) => user)];
+  return [...streams, ...names.filter((name) => name.startsWith(DB_PREFIX))];
 }
 
 test('two environments share nothing, a service named twice is two pods, and nothing is left behind', async () => {

@@ -3,14 +3,15 @@ import type { User } from '@maseki/contracts/auth/http.ts';
 import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
 import { type RunningGateway, startGateway } from '@maseki/gateway/gateway.ts';
 import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { type PresentedToken, presentedToken } from '@maseki/service-kit/identity/session-token.ts';
 import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { type RunningService, type ServiceDefinition, startService } from '@maseki/service-kit/service.ts';
+import { busUsers } from '@maseki/setup/bus.ts';
+import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import type { Servers } from '../servers/test-servers.ts';
-import { createSandbox } from './sandbox.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
 import { type TestClient, testClient, uniqueName } from './test-client.ts';
 import { type TestSocket, testSocket } from './test-socket.ts';
 
@@ -42,7 +43,12 @@ export function presentedBy({ token }: Pick<TestUser, 'token'>): PresentedToken 
 export interface DevEnv {
   /** Address of the gateway. */
   url: string;
+  /** The settings of the test itself, which may do everything. */
   env: Environment;
+  /** The settings of one more process of a service, which comes as its own users. */
+  envOf(service: string, env?: Environment): Promise<Environment>;
+  /** The settings by which a service or the gateway finds NATS and MongoDB, with its credentials. */
+  settingsOf: Sandbox['settingsOf'];
   gateway: RunningGateway;
   services: readonly RunningService[];
   /** A guest's browser. */
@@ -52,6 +58,8 @@ export interface DevEnv {
   socket<Message>(path: string, as?: Pick<TestClient, 'headers'>): Promise<TestSocket<Message>>;
   /** The bus of the services, for a test to take part in. */
   bus(): Promise<Bus>;
+  /** What lies on NATS. */
+  streams(): Promise<JetStreamManager>;
   stop(): Promise<void>;
 }
 
@@ -81,22 +89,35 @@ export async function createDevEnv({
   servers,
 }: DevEnvOptions = {}): Promise<DevEnv> {
   const sandbox = await createSandbox(servers);
-  const env: Environment = { ...sandbox.env, ...MANY_LOGINS, ...more };
+  const settings = { ...MANY_LOGINS, ...more };
+  const env: Environment = { ...sandbox.env, ...settings };
   const definitions: readonly ServiceDefinition<unknown>[] = [authService, ...services];
-  const start = (definition: ServiceDefinition<unknown>, pod: number) =>
-    startService(definition, {
-      env: { ...env, PORT: '0', POD_NAME: `${env['POD_NAME']}-${pod}` },
+  const envOf = (service: string, own: Environment = {}) => sandbox.envOf(service, { ...settings, ...own });
+  const start = async (definition: ServiceDefinition<unknown>, pod: number) => {
+    const { name, events = [] } = definition;
+    if (!(name in busUsers)) await sandbox.addConsumers(name, ...events.map(({ event }) => event.subject));
+    return startService(definition, {
+      env: await envOf(name, { PORT: '0', POD_NAME: `${env['POD_NAME']}-${pod}` }),
       ...(clock ? { clock } : {}),
     });
+  };
   const running = await Promise.all(definitions.map(start));
-  const gateway = await startGateway({ env: { ...env, ...urlSettings(running), PORT: '0' } });
+  const gateway = await startGateway({ env: await envOf('gateway', { ...urlSettings(running), PORT: '0' }) });
   const url = `http://127.0.0.1:${gateway.port}`;
   const sockets: TestSocket[] = [];
   const buses: Bus[] = [];
+  async function bus(): Promise<Bus> {
+    const nats = await sandbox.connectNats('dev-env');
+    const connected = createBus(nats, createLog('dev-env', { pod: 'test', logLevel: 'silent' }));
+    buses.push(connected);
+    return connected;
+  }
 
   return {
     url,
     env,
+    envOf,
+    settingsOf: sandbox.settingsOf,
     gateway,
     services: running,
     client: () => testClient(url),
@@ -107,12 +128,8 @@ export async function createDevEnv({
       sockets.push(opened);
       return opened;
     },
-    async bus() {
-      const nats = await connectNats(sandbox.env.NATS_URL, 'dev-env');
-      const bus = createBus(nats, sandbox.env.NATS_PREFIX, createLog('dev-env', { pod: 'test', logLevel: 'silent' }));
-      buses.push(bus);
-      return bus;
-    },
+    bus,
+    streams: async () => jetstreamManager((await bus()).connection),
     async stop() {
       for (const socket of sockets) socket.terminate();
       await Promise.all(buses.map(({ connection }) => connection.close()));

@@ -44,12 +44,10 @@ const statedFor = ({ place, everywhere }: { place: string; everywhere: string })
   policy.get(place) ?? policy.get(everywhere);
 
 async function streams(): Promise<Map<string, { maxAgeSeconds: number }>> {
-  const prefix = env.env['NATS_PREFIX'] ?? '';
-  const manager = await (await env.bus()).streams();
+  const manager = await env.streams();
   const found = new Map<string, { maxAgeSeconds: number }>();
   for await (const { config } of manager.streams.list()) {
-    if (!config.name.includes(prefix)) continue;
-    found.set(config.name.replace(prefix, ''), { maxAgeSeconds: config.max_age / 1e9 });
+    found.set(config.name, { maxAgeSeconds: config.max_age / 1e9 });
   }
   return found;
 }

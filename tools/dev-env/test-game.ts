@@ -22,19 +22,20 @@ export interface TestGame {
   url: string;
   /** Settings of services and gateway. */
   env: Sandbox['env'];
+  settingsOf: Sandbox['settingsOf'];
   gateway: Pod;
   /** The pods of a domain. */
   pods(domain: string): readonly Pod[];
   stop(): Promise<void>;
 }
 
-async function start(supervisor: Supervisor, { env }: Sandbox, gatewayEnv: Record<string, string> = {}) {
+async function start(supervisor: Supervisor, sandbox: Sandbox, gatewayEnv: Record<string, string> = {}) {
   await buildFrontends(supervisor);
-  const { MONGODB_URI, NATS_URL } = env;
-  const own = { DB_PREFIX: env.DB_PREFIX, NATS_PREFIX: env.NATS_PREFIX, LOG_LEVEL: 'warn' };
+  const { env } = sandbox;
+  const own = { DB_PREFIX: env.DB_PREFIX, LOG_LEVEL: 'warn' };
   const port = await freePort();
   const game = await startGame(supervisor, {
-    backends: { mongodbUri: MONGODB_URI, natsUrl: NATS_URL, keys: env },
+    backends: { settingsOf: sandbox.settingsOf, keys: env },
     port,
     gatewayEnv,
     adapt: (command) => ({ ...command, env: { ...command.env, ...own } }),
@@ -56,7 +57,8 @@ export async function startTestGame({ servers, gatewayEnv }: TestGameOptions = {
 
   try {
     const { url, services, gateway } = await start(supervisor, sandbox, gatewayEnv);
-    return { url, env: sandbox.env, gateway, pods: (domain) => services.filter((pod) => pod.domain === domain), stop };
+    const { env, settingsOf } = sandbox;
+    return { url, env, settingsOf, gateway, pods: (domain) => services.filter((pod) => pod.domain === domain), stop };
   } catch (error) {
     await supervisor.stop();
     await sandbox.clean();

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { busUsers, databaseOwners } from '@maseki/setup/bus.ts';
+import { gameAccount } from '@maseki/setup/nats-users.ts';
 import { connect } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
 import { mongod } from '../binaries/mongod.ts';
@@ -8,35 +10,65 @@ import { UserError } from '../bootstrap/user-error.mjs';
 import { readIfThere } from '../files.ts';
 import { dataFolder } from '../paths.ts';
 import { step } from '../terminal/progress.ts';
+import { type Credentials, storedCredentials } from './credentials.ts';
 import { mongoUri, startMongo } from './mongo.ts';
 import { startNats } from './nats.ts';
+import type { Backends } from './pods.ts';
 import { rememberedPort } from './ports.ts';
 import type { Supervisor } from './supervisor.ts';
 
 const CONNECT_MS = 5000;
+const DB_PREFIX = 'maseki_';
 
-/** The URI of MongoDB: the one in `MONGODB_URI`, else of one that is started here. */
-export async function provideMongo(supervisor: Supervisor, given = process.env['MONGODB_URI']): Promise<string> {
+type SettingsOf = Backends['settingsOf'];
+
+const credentials = (): Credentials =>
+  storedCredentials(join(dataFolder, 'credentials.json'), {
+    services: databaseOwners,
+    natsUsers: [...Object.keys(busUsers), 'setup'],
+  });
+
+/** The settings with which processes find MongoDB and NATS: those in `MONGODB_URI` and `NATS_URL`, else ones that are started here. */
+export async function provideBackends(supervisor: Supervisor): Promise<SettingsOf> {
+  const users = credentials();
+  const [mongo, nats] = await Promise.all([provideMongo(supervisor, users), provideNats(supervisor, users)]);
+  return (process) => ({ ...mongo(process), ...nats(process) });
+}
+
+/** A MongoDB that is given has the users that its operator has made. `setup` makes them where `MONGODB_ROOT_URI` is given too. */
+async function provideMongo(supervisor: Supervisor, users: Credentials): Promise<SettingsOf> {
+  const given = process.env['MONGODB_URI'];
   if (given) {
     await step('Looking for MongoDB at MONGODB_URI', () => checkMongo(given));
-    return given;
+    return () => ({ MONGODB_URI: given });
   }
   const binary = await resolveBinary(mongod);
   const port = await rememberedPort('mongod');
-  const options = { binary, folder: join(dataFolder, 'mongo'), port };
-  return step('Starting MongoDB', async () => (await startMongo(supervisor, options)).uri);
+  const options = { binary, folder: join(dataFolder, 'mongo'), port, rootPassword: users.mongoRoot };
+  const { uri } = await step('Starting MongoDB', () => startMongo(supervisor, options));
+  const passwords = [...users.mongo].map(([name, password]) => [`${name.toUpperCase()}_MONGODB_PASSWORD`, password]);
+  return (process) =>
+    process === 'setup'
+      ? { MONGODB_ROOT_URI: uri, DB_PREFIX, ...Object.fromEntries(passwords) }
+      : { MONGODB_URI: uriOf(process, port, users), DB_PREFIX };
 }
 
-/** The URL of NATS: the one in `NATS_URL`, else of one that is started here. */
-export async function provideNats(supervisor: Supervisor, given = process.env['NATS_URL']): Promise<string> {
+/** A service without a password of its own, such as the gateway, has no database. */
+const uriOf = (service: string, port: number, { mongo }: Credentials) =>
+  mongoUri(port, `${DB_PREFIX}${service}`, mongo.get(service) ?? '');
+
+/** To a NATS that is given all processes come as the user in `NATS_USER` and `NATS_PASSWORD`. */
+async function provideNats(supervisor: Supervisor, users: Credentials): Promise<SettingsOf> {
+  const given = process.env['NATS_URL'];
   if (given) {
     await step('Looking for NATS at NATS_URL', () => checkNats(given));
-    return given;
+    return () => ({ NATS_URL: given });
   }
   const binary = await resolveBinary(natsServer);
   const port = await rememberedPort('nats-server');
-  const options = { binary, folder: join(dataFolder, 'nats'), port };
-  return step('Starting NATS', async () => (await startNats(supervisor, options)).url);
+  const options = { binary, folder: join(dataFolder, 'nats'), port, accounts: [gameAccount(users.nats)] };
+  const { url } = await step('Starting NATS', () => startNats(supervisor, options));
+  return (process) => ({ NATS_URL: url, NATS_USER: process, NATS_PASSWORD: users.nats.get(process) ?? '' });
 }
 
 async function checkMongo(uri: string): Promise<void> {
@@ -55,16 +87,22 @@ async function checkMongo(uri: string): Promise<void> {
 }
 
 async function checkNats(servers: string): Promise<void> {
+  const { NATS_USER: user, NATS_PASSWORD: pass } = process.env;
   try {
-    const connection = await connect({ servers: servers.split(','), reconnect: false, timeout: CONNECT_MS });
+    const connection = await connect({
+      ...{ servers: servers.split(','), reconnect: false, timeout: CONNECT_MS },
+      ...(user && pass ? { user, pass } : {}),
+    });
     await connection.close();
   } catch {
-    throw new UserError('NATS_URL names no NATS that can be reached: correct it, or unset it to have one started.');
+    throw new UserError(
+      'NATS_URL names no NATS that can be reached, or one that refuses NATS_USER: correct it, or unset it to have one started.',
+    );
   }
 }
 
-/** Sets `MONGODB_URI`, unless it is set, to the database of `npm start` in this folder, which has to be running. */
-export function useDatabaseOfNpmStart(): void {
+/** Sets `MONGODB_URI`, unless it is set, to the database of `npm start` in this folder, which has to be running, for a service's user. */
+export function useDatabaseOfNpmStart(service: string): void {
   const port = readIfThere(join(dataFolder, 'mongod.port'));
-  if (port) process.env['MONGODB_URI'] ??= mongoUri(Number(port));
+  if (port) process.env['MONGODB_URI'] ??= uriOf(service, Number(port), credentials());
 }

@@ -5,10 +5,12 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { mongod } from '../binaries/mongod.ts';
 import { resolveBinary } from '../binaries/resolve.ts';
+import { randomPassword } from './credentials.ts';
 import { startMongo } from './mongo.ts';
 import { freePort } from './ports.ts';
 import { createSupervisor } from './supervisor.ts';
 
+const rootPassword = randomPassword();
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mongo-'));
@@ -20,7 +22,12 @@ async function withMongo<T>(work: (client: MongoClient) => Promise<T>): Promise<
   const supervisor = createSupervisor({ logs: join(folder, 'logs') });
   const binary = await resolveBinary(mongod);
   try {
-    const { uri } = await startMongo(supervisor, { binary, folder: join(folder, 'data'), port: await freePort() });
+    const { uri } = await startMongo(supervisor, {
+      binary,
+      folder: join(folder, 'data'),
+      port: await freePort(),
+      rootPassword,
+    });
     const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 20_000 });
     return await work(client).finally(() => client.close());
   } finally {

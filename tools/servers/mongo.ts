@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { MongoClient } from 'mongodb';
+import { join } from 'node:path';
+import { MongoClient, MongoServerError } from 'mongodb';
 import { UserError } from '../bootstrap/user-error.mjs';
+import { readIfThere, writeAtomically } from '../files.ts';
 import { stopStages } from './process-group.ts';
 import { type ManagedProcess, type Supervisor, whileRunning } from './supervisor.ts';
 import { waitFor } from './wait-for.ts';
@@ -10,9 +13,12 @@ export interface MongoOptions {
   /** Where its files lie. */
   folder: string;
   port: number;
+  /** Of the user `root`, who may do everything. */
+  rootPassword: string;
 }
 
 export interface RunningMongo {
+  /** As `root`. */
   uri: string;
   process: ManagedProcess;
 }
@@ -22,12 +28,20 @@ const START_MS = 60_000;
 /** A killed process leaves its transaction open, and what it wrote locked until then. */
 const ABANDONED_S = 5;
 
-/** Address of a mongod of ours. */
-export const mongoUri = (port: number): string => `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`;
+/** Address of a mongod of ours, for a user of it. */
+export const mongoUri = (port: number, user: string, password: string): string =>
+  `mongodb://${user}:${password}@127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`;
 
-/** Starts mongod as a replica set of one; resolves when it takes writes. */
+/** The members of a replica set whose users have passwords know each other by a key, here the only one itself. */
+function keyFile(folder: string): string {
+  const file = join(folder, 'replica-set.key');
+  if (readIfThere(file) === null) writeAtomically(file, randomBytes(500).toString('base64'), 0o600);
+  return file;
+}
+
+/** Starts mongod as a replica set of one, with a user `root`; resolves when it takes writes. */
 export async function startMongo(supervisor: Supervisor, options: MongoOptions): Promise<RunningMongo> {
-  const { binary, folder, port } = options;
+  const { binary, folder, port, rootPassword } = options;
   mkdirSync(folder, { recursive: true });
   const mongod = supervisor.start({
     name: 'mongod',
@@ -35,44 +49,73 @@ export async function startMongo(supervisor: Supervisor, options: MongoOptions):
     args: [
       ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
       ...['--replSet', REPLICA_SET, '--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.5', '--quiet'],
-      ...['--setParameter', `transactionLifetimeLimitSeconds=${ABANDONED_S}`],
+      ...['--setParameter', `transactionLifetimeLimitSeconds=${ABANDONED_S}`, '--keyFile', keyFile(folder)],
     ],
     stage: stopStages.mongo,
   });
   const host = `127.0.0.1:${port}`;
-  if (!(await whileRunning(mongod, (signal) => becomePrimary(host, signal)))) {
+  if (!(await whileRunning(mongod, (signal) => becomePrimary({ host, rootPassword, signal })))) {
     throw new UserError(`MongoDB took no writes within ${START_MS / 1000} s: see ${mongod.log}`);
   }
-  return { uri: mongoUri(port), process: mongod };
+  return { uri: mongoUri(port, 'root', rootPassword), process: mongod };
 }
 
-async function becomePrimary(host: string, signal: AbortSignal): Promise<boolean> {
-  const client = new MongoClient(`mongodb://${host}/?directConnection=true`, { serverSelectionTimeoutMS: START_MS });
-  signal.addEventListener('abort', () => client.close());
+interface NewPrimary {
+  host: string;
+  rootPassword: string;
+  signal: AbortSignal;
+}
+
+async function becomePrimary({ host, rootPassword, signal }: NewPrimary): Promise<boolean> {
+  const address = `127.0.0.1:${host.split(':')[1]}/?directConnection=true`;
+  const connectAs = async (user: string) => {
+    const client = new MongoClient(`mongodb://${user}${address}`, { serverSelectionTimeoutMS: START_MS });
+    signal.addEventListener('abort', () => client.close());
+    return client.connect();
+  };
+  const root = await connectAs(`root:${rootPassword}@`).catch(refusedOnly);
+  const client = root ?? (await connectAs(''));
   try {
-    await client.connect();
-    await joinReplicaSet(client, host);
-    return await waitFor(() => isPrimary(client), { timeoutMs: START_MS, signal });
+    if (root) await learnAddress(root, host);
+    else await foundReplicaSet(client, host);
+    const waited = await waitFor(() => isPrimary(client), { timeoutMs: START_MS, signal });
+    if (waited && !root) await createRoot(client, rootPassword);
+    return waited;
   } finally {
     await client.close();
   }
 }
 
+const AUTHENTICATION_FAILED = 18;
+
+/** A folder that is new has no users yet. Until it has, mongod obeys whoever comes from this machine. */
+function refusedOnly(error: unknown): undefined {
+  if (!(error instanceof MongoServerError && error.code === AUTHENTICATION_FAILED)) throw error;
+}
+
+async function createRoot(client: MongoClient, password: string): Promise<void> {
+  const user = { pwd: password, roles: ['root'], mechanisms: ['SCRAM-SHA-256'] };
+  await client.db('admin').command({ createUser: 'root', ...user });
+}
+
+async function foundReplicaSet(client: MongoClient, host: string): Promise<void> {
+  const admin = client.db('admin');
+  const { setName } = await admin.command({ hello: 1 });
+  if (setName !== undefined) return;
+  await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
+}
+
+/** A folder that was used on another port learns the new address. */
+async function learnAddress(client: MongoClient, host: string): Promise<void> {
+  const stored = await client.db('local').collection('system.replset').findOne();
+  if (!stored || stored['members']?.[0]?.host === host) return;
+  const version = Number(stored['version']) + 1;
+  const members = [{ _id: 0, host }];
+  await client.db('admin').command({ replSetReconfig: { ...stored, members, version }, force: true });
+}
+
 const isPrimary = async (client: MongoClient): Promise<boolean> =>
   (await client.db('admin').command({ hello: 1 }))['isWritablePrimary'] === true;
-
-/** A new folder founds the set; a folder that was used on another port learns the new address. */
-async function joinReplicaSet(client: MongoClient, host: string): Promise<void> {
-  const admin = client.db('admin');
-  const members = [{ _id: 0, host }];
-  const stored = await client.db('local').collection('system.replset').findOne();
-  if (stored === null) {
-    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members } });
-  } else if (stored['members']?.[0]?.host !== host) {
-    const version = Number(stored['version']) + 1;
-    await admin.command({ replSetReconfig: { ...stored, members, version }, force: true });
-  }
-}
 
 /** Whether a replica set of one takes writes now, asked over a new connection. */
 export async function takesWrites(uri: string): Promise<boolean> {

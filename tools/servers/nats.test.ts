@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -9,6 +9,7 @@ import { startNats } from './nats.ts';
 import { freePort } from './ports.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
+const accounts = [{ name: 'game', users: [{ user: 'me', password: 'quite secret' }] }];
 let folder: string;
 let supervisor: Supervisor;
 beforeEach(() => {
@@ -20,15 +21,18 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a started NATS has JetStream', async () => {
+test('a started NATS has JetStream, for its users only, whose passwords nobody else can read', async () => {
   const binary = await resolveBinary(natsServer);
-  const { url } = await startNats(supervisor, { binary, folder: join(folder, 'data'), port: await freePort() });
-  const connection = await connect({ servers: url });
+  const options = { binary, folder: join(folder, 'data'), port: await freePort(), accounts };
+  const { url } = await startNats(supervisor, options);
+  const connection = await connect({ servers: url, user: 'me', pass: 'quite secret' });
   expect(connection.info?.jetstream).toBe(true);
   await connection.close();
+  await expect(connect({ servers: url })).rejects.toThrow('Authorization Violation');
+  expect(statSync(join(folder, 'data', 'nats.conf')).mode & 0o777).toBe(0o600);
 });
 
 test('a program that is no NATS is a sentence', async () => {
-  const options = { binary: '/bin/false', folder: join(folder, 'data'), port: await freePort() };
+  const options = { binary: '/bin/false', folder: join(folder, 'data'), port: await freePort(), accounts };
   await expect(startNats(supervisor, options)).rejects.toThrow('nats-server stopped (exit code 1)');
 });

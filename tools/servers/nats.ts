@@ -1,7 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { connect } from '@nats-io/transport-node';
+import type { busUsers } from '@maseki/setup/bus.ts';
+import { type NatsAccount, natsAccounts } from '@maseki/setup/nats-users.ts';
 import { UserError } from '../bootstrap/user-error.mjs';
+import { writeAtomically } from '../files.ts';
 import { stopStages } from './process-group.ts';
 import { type ManagedProcess, type Supervisor, whileRunning } from './supervisor.ts';
 import { waitFor } from './wait-for.ts';
@@ -11,11 +15,19 @@ export interface NatsOptions {
   /** Where JetStream keeps its streams. */
   folder: string;
   port: number;
+  accounts: readonly NatsAccount[];
+  /** What the users of services may; by default what they need. */
+  permissions?: typeof busUsers;
   /** When what was acknowledged is on the disk, as `sync_interval` of the server's configuration has it; the server's default is 2 minutes. */
   syncInterval?: string;
   /** Where it says what it has counted; nowhere by default. */
   monitoringPort?: number;
 }
+
+type NatsConfigOptions = Omit<NatsOptions, 'binary'> & {
+  /** Settings of a server that is one of several. */
+  cluster?: Readonly<Record<string, unknown>>;
+};
 
 export interface RunningNats {
   url: string;
@@ -23,13 +35,12 @@ export interface RunningNats {
 }
 
 const START_MS = 30_000;
+const RESPONDS_WITHIN_MS = 1_000;
 
 /** Starts nats-server with JetStream; resolves when it takes connections. */
 export async function startNats(supervisor: Supervisor, options: NatsOptions): Promise<RunningNats> {
-  const { binary, folder, port, syncInterval, monitoringPort } = options;
-  mkdirSync(folder, { recursive: true });
-  const monitoring = monitoringPort === undefined ? [] : ['--http_port', String(monitoringPort)];
-  const args = ['--addr', '127.0.0.1', '--port', String(port), ...monitoring, ...jetStream(folder, syncInterval)];
+  const { binary, port } = options;
+  const args = ['--config', configFile(options)];
   const server = supervisor.start({ name: 'nats-server', file: binary, args, stage: stopStages.nats });
   const url = `nats://127.0.0.1:${port}`;
   const isReady = () => natsResponds(url);
@@ -39,23 +50,33 @@ export async function startNats(supervisor: Supervisor, options: NatsOptions): P
   throw new UserError(`NATS did not take connections within ${START_MS / 1000} s: see ${server.log}`);
 }
 
-/** The interval has no switch on the command line. */
-function jetStream(folder: string, syncInterval: string | undefined): string[] {
-  if (syncInterval === undefined) return ['--jetstream', '--store_dir', folder];
+/** Writes the server's configuration, which only its owner can read as it holds passwords; returns the file. */
+export function configFile(options: NatsConfigOptions): string {
+  const { folder, port, accounts, permissions, syncInterval, monitoringPort, cluster } = options;
+  mkdirSync(folder, { recursive: true });
   const file = join(folder, 'nats.conf');
-  const settings = { jetstream: { store_dir: folder, sync_interval: syncInterval } };
-  writeFileSync(file, JSON.stringify(settings));
-  return ['--config', file];
+  const settings = {
+    listen: `127.0.0.1:${port}`,
+    ...(monitoringPort === undefined ? {} : { http: `127.0.0.1:${monitoringPort}` }),
+    jetstream: { store_dir: folder, ...(syncInterval === undefined ? {} : { sync_interval: syncInterval }) },
+    ...cluster,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  writeAtomically(file, `${lines.join('\n')}\n${natsAccounts(accounts, permissions)}`, 0o600);
+  return file;
 }
 
-/** Whether it takes connections and has its streams. */
+/** Whether it takes connections and has its streams. A server says so before anybody has given a password. */
 export async function natsResponds(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
   try {
-    const connection = await connect({ servers: url, reconnect: false, timeout: 1000 });
-    const ready = connection.info?.jetstream === true;
-    await connection.close();
-    return ready;
+    socket.setTimeout(RESPONDS_WITHIN_MS, () => socket.destroy(new Error('no greeting')));
+    const [greeting] = await once(socket, 'data');
+    return /^INFO .*"jetstream":true/.test(String(greeting));
   } catch {
     return false;
+  } finally {
+    socket.destroy();
   }
 }

@@ -5,8 +5,7 @@ import { expect, test } from '@jest/globals';
 import { gatewayPod, processCount, serviceNames, servicePods } from './pods.ts';
 
 const backends = {
-  mongodbUri: 'mongodb://127.0.0.1:1/',
-  natsUrl: 'nats://127.0.0.1:2',
+  settingsOf: (name: string) => ({ NATS_URL: 'nats://127.0.0.1:2', NATS_USER: name }),
   keys: {
     ...{ IDENTITY_SIGNING_KEYS: 'secret', IDENTITY_PUBLIC_KEYS: 'known' },
     ...{ GATEWAY_SIGNING_KEYS: 'secret too', GATEWAY_PUBLIC_KEYS: 'known too' },
@@ -48,10 +47,15 @@ test('what is started here serves this machine alone, and says nowhere what it m
   expect(gatewayPod([], 8080, { HOST: '0.0.0.0' }).env).toMatchObject({ HOST: '0.0.0.0' });
 });
 
+test('every service comes as its own users', async () => {
+  const [[auth], [deck]] = await Promise.all([servicePods('auth', backends), servicePods('deck', backends)]);
+  expect([auth?.env?.['NATS_USER'], deck?.env?.['NATS_USER']]).toEqual(['auth', 'deck']);
+});
+
 test('the gateway gets the address of every process of a service', async () => {
   const battle = await servicePods('battle', backends);
-  const gateway = gatewayPod(battle, 8080, { NATS_URL: backends.natsUrl });
+  const gateway = gatewayPod(battle, 8080, backends.settingsOf('gateway'));
   const [one, two] = battle.map(({ port }) => `http://127.0.0.1:${port}`);
   expect(one).not.toBe(two);
-  expect(gateway.env).toMatchObject({ BATTLE_URLS: `${one},${two}`, PORT: '8080', NATS_URL: backends.natsUrl });
+  expect(gateway.env).toMatchObject({ BATTLE_URLS: `${one},${two}`, PORT: '8080', NATS_USER: 'gateway' });
 });

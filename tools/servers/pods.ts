@@ -33,8 +33,8 @@ export interface Pod extends ManagedProcess {
 
 /** What every service needs around it. */
 export interface Backends {
-  mongodbUri: string;
-  natsUrl: string;
+  /** The settings by which a process finds MongoDB and NATS and comes as its own users: of a service, the `gateway`, or `setup`. */
+  settingsOf(process: string): Readonly<Record<string, string>>;
   keys: KeySettings;
 }
 
@@ -42,7 +42,11 @@ export interface Backends {
 const LOOPBACK = '127.0.0.1';
 const READY_MS = 60_000;
 /** With V8's defaults a process grows to several times of what it needs before it collects. */
-const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=192', '--max-semi-space-size=8'];
+export const NODE_FLAGS = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-old-space-size=192',
+  '--max-semi-space-size=8',
+];
 
 /** Every service of the tree, found by its `src/main.ts`. */
 export const serviceNames = (folder = root) =>
@@ -60,11 +64,10 @@ export function processCount(domain: string, env = process.env): number {
 }
 
 /** The commands of all processes of a service, each with a port of its own. */
-export async function servicePods(domain: string, { mongodbUri, natsUrl, keys }: Backends): Promise<PodCommand[]> {
+export async function servicePods(domain: string, { settingsOf, keys }: Backends): Promise<PodCommand[]> {
   const count = processCount(domain);
   const env = {
-    MONGODB_URI: mongodbUri,
-    NATS_URL: natsUrl,
+    ...settingsOf(domain),
     IDENTITY_PUBLIC_KEYS: keys.IDENTITY_PUBLIC_KEYS,
     GATEWAY_PUBLIC_KEYS: keys.GATEWAY_PUBLIC_KEYS,
     ...(domain === 'auth' ? { IDENTITY_SIGNING_KEYS: keys.IDENTITY_SIGNING_KEYS } : {}),

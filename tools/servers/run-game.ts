@@ -4,7 +4,7 @@ import { tryLock } from '../bootstrap/lock.mjs';
 import { UserError } from '../bootstrap/user-error.mjs';
 import { dataFolder, logFolder, root } from '../paths.ts';
 import { aborted, stopRequest } from '../terminal/stop-request.ts';
-import { provideMongo, provideNats } from './backends.ts';
+import { provideBackends } from './backends.ts';
 import { storedIdentityKeys } from './identity-keys.ts';
 import { keepRunning } from './keep-running.ts';
 import { recordProcesses, stopOrphans } from './orphans.ts';
@@ -51,12 +51,8 @@ export async function runGame(npmCommand: string, variant: Variant): Promise<num
 
 async function startAndKeep(supervisor: Supervisor, variant: Variant, port: number): Promise<never> {
   const started = performance.now();
-  const [mongodbUri, natsUrl, gatewayEnv] = await Promise.all([
-    provideMongo(supervisor),
-    provideNats(supervisor),
-    variant.provideScreens(supervisor),
-  ]);
-  const backends = { mongodbUri, natsUrl, keys: storedIdentityKeys(join(dataFolder, 'keys.json')) };
+  const [settingsOf, gatewayEnv] = await Promise.all([provideBackends(supervisor), variant.provideScreens(supervisor)]);
+  const backends = { settingsOf, keys: storedIdentityKeys(join(dataFolder, 'keys.json')) };
   // Players may come from elsewhere when somebody asks for it; services and servers stay on this machine alone.
   const { HOST } = process.env;
   const env = { ...gatewayEnv, ...(HOST ? { HOST } : {}) };

@@ -1,5 +1,18 @@
+import { join } from 'node:path';
+import { UserError } from '../bootstrap/user-error.mjs';
+import { root } from '../paths.ts';
 import { step } from '../terminal/progress.ts';
-import { type Backends, gatewayPod, type Pod, type PodCommand, serviceNames, servicePods, startPod } from './pods.ts';
+import {
+  type Backends,
+  gatewayPod,
+  NODE_FLAGS,
+  type Pod,
+  type PodCommand,
+  serviceNames,
+  servicePods,
+  startPod,
+} from './pods.ts';
+import { stopStages } from './process-group.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export interface GameOptions {
@@ -18,6 +31,20 @@ export interface Game {
   gateway: Pod;
 }
 
+/** Lets `setup` make what the services need of MongoDB and NATS. */
+async function runSetup(supervisor: Supervisor, env: Readonly<Record<string, string>>): Promise<void> {
+  const setup = supervisor.start({
+    name: 'setup',
+    file: process.execPath,
+    args: [...NODE_FLAGS, join(root, 'setup', 'src', 'main.ts')],
+    env: { NODE_OPTIONS: '', LOG_LEVEL: 'warn', ...env },
+    cwd: root,
+    stage: stopStages.services,
+  });
+  const how = await setup.ended;
+  if (how !== 'exit code 0') throw new UserError(`setup ended with ${how}: see ${setup.log}`);
+}
+
 /** Starts all services and then the gateway; resolves when everything takes requests. */
 export async function startGame(supervisor: Supervisor, options: GameOptions): Promise<Game> {
   const { backends, port, gatewayEnv = {}, adapt = (command) => command } = options;
@@ -27,10 +54,15 @@ export async function startGame(supervisor: Supervisor, options: GameOptions): P
     await pod.ready();
     return pod;
   };
+  await step('Setting up MongoDB and NATS', () => runSetup(supervisor, backends.settingsOf('setup')));
   const services = await step(`Starting ${commands.map(({ name }) => name).join(', ')}`, () =>
     Promise.all(commands.map(start)),
   );
   const { GATEWAY_SIGNING_KEYS } = backends.keys;
-  const gateway = gatewayPod(commands, port, { NATS_URL: backends.natsUrl, GATEWAY_SIGNING_KEYS, ...gatewayEnv });
+  const gateway = gatewayPod(commands, port, {
+    ...backends.settingsOf('gateway'),
+    GATEWAY_SIGNING_KEYS,
+    ...gatewayEnv,
+  });
   return { services, gateway: await step('Starting the gateway', () => start(gateway)) };
 }

@@ -1,18 +1,23 @@
+import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mongod } from '../binaries/mongod.ts';
 import { natsServer } from '../binaries/nats-server.ts';
 import { resolveBinary } from '../binaries/resolve.ts';
+import { randomPassword } from './credentials.ts';
 import { startMongo } from './mongo.ts';
 import { startNats } from './nats.ts';
 import { freePort } from './ports.ts';
 import { createSupervisor, type ManagedProcess } from './supervisor.ts';
+import { accountsOfTests, type TestAccounts } from './test-accounts.ts';
 
 /** Addresses of a MongoDB and a NATS. */
 export interface Servers {
+  /** As a user who may do everything. */
   mongodbUri: string;
   natsUrl: string;
+  natsAccounts: TestAccounts;
   stop(): Promise<void>;
 }
 
@@ -23,6 +28,16 @@ export interface OwnServers extends Servers {
   /** Where NATS says what it has counted, such as `/connz`. */
   natsMonitoringUrl: string;
 }
+
+/** Accounts for a NATS whose data lie in a folder. */
+export function createAccounts(folder: string, count: number): TestAccounts {
+  const claims = join(folder, 'claims');
+  mkdirSync(claims, { recursive: true });
+  return { password: randomPassword(), claims, count };
+}
+
+/** Sandboxes on servers that belong to one test. */
+const OWN_ACCOUNTS = 8;
 
 /** Starts a MongoDB and a NATS with data in a temporary folder. */
 export async function ownServers(): Promise<OwnServers> {
@@ -35,14 +50,18 @@ export async function ownServers(): Promise<OwnServers> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const monitoringPort = await freePort();
+    const natsAccounts = createAccounts(folder, OWN_ACCOUNTS);
+    const [mongoPort, natsPort, monitoringPort] = [await freePort(), await freePort(), await freePort()];
+    const mongoFiles = { binary: mongodFile, folder: join(folder, 'mongo'), rootPassword: randomPassword() };
+    const natsFiles = { binary: natsFile, folder: join(folder, 'nats'), ...accountsOfTests(natsAccounts) };
     const [mongo, nats] = await Promise.all([
-      startMongo(supervisor, { binary: mongodFile, folder: join(folder, 'mongo'), port: await freePort() }),
-      startNats(supervisor, { binary: natsFile, folder: join(folder, 'nats'), port: await freePort(), monitoringPort }),
+      startMongo(supervisor, { ...mongoFiles, port: mongoPort }),
+      startNats(supervisor, { ...natsFiles, port: natsPort, monitoringPort }),
     ]);
     return {
       mongodbUri: mongo.uri,
       natsUrl: nats.url,
+      natsAccounts,
       natsMonitoringUrl: `http://127.0.0.1:${monitoringPort}`,
       mongod: mongo.process,
       nats: nats.process,
@@ -55,11 +74,11 @@ export async function ownServers(): Promise<OwnServers> {
 }
 
 /**
- * The MongoDB and NATS of a test: those that `npm test` started once for the whole run (TEST_MONGODB_URI, TEST_NATS_URL), else
- * a pair of its own, so that a single file can be run by hand.
+ * The MongoDB and NATS of a test: those that `npm test` started once for the whole run (TEST_MONGODB_URI, TEST_NATS_URL, TEST_NATS_ACCOUNTS),
+ * else a pair of its own, so that a single file can be run by hand.
  */
 export async function testServers(): Promise<Servers> {
-  const { TEST_MONGODB_URI: mongodbUri, TEST_NATS_URL: natsUrl } = process.env;
-  if (mongodbUri && natsUrl) return { mongodbUri, natsUrl, stop: async () => undefined };
-  return ownServers();
+  const { TEST_MONGODB_URI: mongodbUri, TEST_NATS_URL: natsUrl, TEST_NATS_ACCOUNTS: accounts } = process.env;
+  if (!mongodbUri || !natsUrl || !accounts) return ownServers();
+  return { mongodbUri, natsUrl, natsAccounts: JSON.parse(accounts) as TestAccounts, stop: async () => undefined };
 }

@@ -4,10 +4,13 @@ import { walk } from './imports.ts';
 import { files } from './tree.ts';
 import { refusedIn } from './vocabulary.ts';
 
-const sources = files('{libs,services,gateway,frontends,tools,bench,e2e}/**/*.{ts,tsx,mts}').filter(
+const sources = files('{libs,services,gateway,setup,frontends,tools,bench,e2e}/**/*.{ts,tsx,mts}').filter(
   (file) => !file.startsWith('tools/structure/'),
 );
-const named = [...sources, ...files('{libs,services,gateway,frontends,tools,bench,e2e}/**/*.{mjs,cjs,css,md,json}')];
+const named = [
+  ...sources,
+  ...files('{libs,services,gateway,setup,frontends,tools,bench,e2e}/**/*.{mjs,cjs,css,md,json}'),
+];
 
 const subject = /^(rpc|broadcast|event|battle)\.[a-z<$.-]+/;
 

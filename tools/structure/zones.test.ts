@@ -3,7 +3,7 @@ import { imports, targetOf, workspaceOf } from './imports.ts';
 import { files, isTest } from './tree.ts';
 import { mayImport } from './zones.ts';
 
-const sources = files('{libs,services,gateway,frontends,tools,bench,e2e}/**/*.{ts,tsx,mts}');
+const sources = files('{libs,services,gateway,setup,frontends,tools,bench,e2e}/**/*.{ts,tsx,mts}');
 
 test('every import across workspaces is one of the arrows', () => {
   const wrong = sources.flatMap((file) =>

@@ -1,10 +1,9 @@
 import { broadcasts } from '@maseki/contracts/auth/events.ts';
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
-import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { newSessionId, newToken, tokenHash } from '@maseki/service-kit/identity/session-token.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
+import type { Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { ulid } from 'ulid';
 
 /** Auth as far as the gateway talks to it over NATS. */
@@ -28,13 +27,9 @@ interface Entry {
   prolongedSeconds: number | null;
 }
 
-export async function fakeAuth(env: Environment): Promise<FakeAuth> {
-  const connection = await connectNats(env['NATS_URL'] ?? '', 'fake-auth');
-  const bus = createBus(
-    connection,
-    env['NATS_PREFIX'] ?? '',
-    createLog('fake-auth', { pod: 'test', logLevel: 'silent' }),
-  );
+export async function fakeAuth(sandbox: Pick<Sandbox, 'connectNats'>): Promise<FakeAuth> {
+  const connection = await sandbox.connectNats('fake-auth');
+  const bus = createBus(connection, createLog('fake-auth', { pod: 'test', logLevel: 'silent' }));
   const open = new Map<string, Entry>();
   const users = new Map<string, string>();
   let resolveCalls = 0;

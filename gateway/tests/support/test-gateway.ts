@@ -35,12 +35,12 @@ export interface TestGateway {
 /** Starts a gateway over a real NATS, with fake services. */
 export async function startTestGateway(more: Environment = {}): Promise<TestGateway> {
   const sandbox = await createSandbox();
-  const auth = await fakeAuth(sandbox.env);
+  const auth = await fakeAuth(sandbox);
   const [authPod, ...battle] = await Promise.all([fakePod(), fakePod(), fakePod()]);
   const stops: (() => Promise<void>)[] = [];
 
   const env = {
-    ...sandbox.env,
+    ...(await sandbox.envOf('gateway')),
     PORT: '0',
     AUTH_URLS: authPod.url,
     BATTLE_URLS: battle.map(({ url }) => url).join(','),

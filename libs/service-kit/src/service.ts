@@ -17,6 +17,14 @@ import { runProcess } from './run-process.ts';
 import type { AnySocketHandlers } from './socket.ts';
 import { socketQuota } from './socket-quota/socket-quota.ts';
 
+/** Streams, buckets and subjects of NATS that one service uses alone. `setup` makes the streams. */
+export interface OwnStreams {
+  /** All names that settings may give them; a bucket's is `KV_<bucket>`. */
+  names: readonly string[];
+  publishes: readonly string[];
+  subscribes: readonly string[];
+}
+
 /** One service: what it is made of. Started by `startService` in tests and by `runService` as a process. */
 export interface ServiceDefinition<Context> {
   /** Its domain: folder, database and image have the same name. */
@@ -29,6 +37,7 @@ export interface ServiceDefinition<Context> {
   sockets?: AnySocketHandlers<Context>;
   /** Handlers of other services' events. */
   events?: readonly AnyEventHandler<Context>[];
+  streams?: OwnStreams;
   /** Starts what runs beside requests (RPC handlers, sweeps); the returned function stops it. */
   background?(context: Context, kit: Kit): Promise<() => Promise<void> | void>;
 }

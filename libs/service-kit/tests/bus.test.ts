@@ -4,7 +4,6 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { z } from 'zod';
 import { type Bus, createBus } from '../src/bus/bus.ts';
-import { connectNats } from '../src/bus/connect.ts';
 import { createLog } from '../src/log.ts';
 import { currentRequestId, inRequest } from '../src/request-scope.ts';
 import { UnavailableError } from '../src/unavailable.ts';
@@ -16,25 +15,21 @@ const double = rpc({
 });
 const said = broadcast({ subject: 'broadcast.maths.said', payload: z.object({ word: z.string() }) });
 
-let sandbox: Sandbox;
+let sandboxes: Sandbox[];
 let buses: Bus[];
 
-const connect = async (prefix: string) =>
-  createBus(
-    await connectNats(sandbox.env.NATS_URL, 'test'),
-    prefix,
-    createLog('test', { pod: 'test', logLevel: 'silent' }),
-  );
+const connect = async (sandbox: Sandbox) =>
+  createBus(await sandbox.connectNats('test'), createLog('test', { pod: 'test', logLevel: 'silent' }));
 
 beforeAll(async () => {
-  sandbox = await createSandbox();
-  const prefix = sandbox.env['NATS_PREFIX'] ?? '';
-  buses = await Promise.all([connect(prefix), connect(prefix), connect(`${prefix}other-`)]);
+  const [sandbox, other] = await Promise.all([createSandbox(), createSandbox()]);
+  sandboxes = [sandbox, other];
+  buses = await Promise.all([connect(sandbox), connect(sandbox), connect(other)]);
 }, 60_000);
 
 afterAll(async () => {
   await Promise.all(buses.map(({ connection }) => connection.close()));
-  await sandbox.clean();
+  await Promise.all(sandboxes.map((sandbox) => sandbox.clean()));
 });
 
 /** The caller, another pod of the same run, and somebody of another run on the same server. */
@@ -93,7 +88,7 @@ test('a broadcast reaches all pods of this run only, and one that cannot be pars
     bus.onBroadcast(said, ({ word }) => void received.push(`${index} ${word}`)),
   );
   await Promise.all([other.connection.flush(), elsewhere.connection.flush()]);
-  caller.connection.publish(caller.prefixed(said.subject), '{');
+  caller.connection.publish(said.subject, '{');
   caller.broadcast(said, { word: 'hello' });
   await eventually(() => received.length >= 2);
   expect(received.sort()).toEqual(['0 hello', '1 hello']);

@@ -5,7 +5,6 @@ import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { createBus } from '../src/bus/bus.ts';
-import { connectNats } from '../src/bus/connect.ts';
 import { createLog } from '../src/log.ts';
 
 const said = broadcast({ subject: 'broadcast.test.said', payload: z.object({ word: z.string() }) });
@@ -16,7 +15,7 @@ let lines: string[];
 
 beforeEach(async () => {
   sandbox = await createSandbox();
-  nats = await connectNats(sandbox.env.NATS_URL, 'callback-guard.test');
+  nats = await sandbox.connectNats('callback-guard.test');
   lines = [];
 }, 60_000);
 
@@ -27,19 +26,19 @@ afterEach(async () => {
 
 const bus = () => {
   const log = createLog('test', { pod: 'test', logLevel: 'error' }, { write: (line: string) => void lines.push(line) });
-  return createBus(nats, sandbox.env['NATS_PREFIX'] ?? '', log);
+  return createBus(nats, log);
 };
 
 test('an exception in a callback harms one message: it is logged and counted, and the next message arrives at once', async () => {
-  const { guard, callbackErrors, prefixed } = bus();
+  const { guard, callbackErrors } = bus();
   const received: string[] = [];
-  nats.subscribe(prefixed('raw'), {
+  nats.subscribe('raw', {
     callback: guard('raw', (message) => {
       if (message.string() === 'bad') throw new Error('broken');
       received.push(message.string());
     }),
   });
-  for (const text of ['one', 'bad', 'two']) nats.publish(prefixed('raw'), text);
+  for (const text of ['one', 'bad', 'two']) nats.publish('raw', text);
   await eventually(() => received.includes('two'), { withinMs: 3_000 });
   expect(received).toEqual(['one', 'two']);
   expect(lines).toHaveLength(1);
@@ -47,13 +46,13 @@ test('an exception in a callback harms one message: it is logged and counted, an
 });
 
 test('what a callback rejects with later is logged and counted too', async () => {
-  const { guard, callbackErrors, prefixed } = bus();
-  nats.subscribe(prefixed('raw'), {
+  const { guard, callbackErrors } = bus();
+  nats.subscribe('raw', {
     callback: guard('raw', async () => {
       throw new Error('broken');
     }),
   });
-  nats.publish(prefixed('raw'), 'bad');
+  nats.publish('raw', 'bad');
   await eventually(() => lines.length === 1);
   expect(await callbackErrors.get()).toMatchObject({ values: [{ value: 1 }] });
 });
@@ -62,7 +61,7 @@ test('a broadcast that does not fit its contract is counted, and the next one ar
   const it = bus();
   const received: string[] = [];
   it.onBroadcast(said, ({ word }) => void received.push(word));
-  nats.publish(it.prefixed(said.subject), '{"word":7}');
+  nats.publish(said.subject, '{"word":7}');
   it.broadcast(said, { word: 'hello' });
   await eventually(() => received.length === 1);
   expect(await it.callbackErrors.get()).toMatchObject({ values: [{ value: 1, labels: { callback: said.subject } }] });

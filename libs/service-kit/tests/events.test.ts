@@ -1,15 +1,23 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { jetstreamManager } from '@nats-io/jetstream';
 import type { Connection } from 'mongoose';
+import { EVENT_STREAM } from '../src/events/stream.ts';
 import type { Kit } from '../src/lifecycle/kit.ts';
 import { connectMongo } from '../src/mongo/connect.ts';
 import { outboxModels } from '../src/outbox/models.ts';
-import { EVENT_STREAM } from '../src/outbox/stream.ts';
 import { createTransact } from '../src/outbox/transact.ts';
 import { type RunningService, startService } from '../src/service.ts';
 import { untilKilled } from './fixtures/until-killed.ts';
-import { type NurseryContext, nurseryContext, nurseryService, type ZooContext, zooService } from './fixtures/zoo.ts';
+import {
+  animalBorn,
+  type NurseryContext,
+  nurseryContext,
+  nurseryService,
+  type ZooContext,
+  zooService,
+} from './fixtures/zoo.ts';
 
 const trouble = new Map<string, number>();
 let sandbox: Sandbox;
@@ -22,7 +30,7 @@ const startZoo = async () => {
   const service = zooService(trouble, (context) => {
     zoo = context;
   });
-  running.push(await startService(service, { env: sandbox.env }));
+  running.push(await startService(service, { env: await sandbox.envOf(service.name) }));
 };
 
 const startNursery = async () => {
@@ -30,11 +38,12 @@ const startNursery = async () => {
     nursery = context;
     nurseryKit = kit;
   });
-  running.push(await startService(service, { env: sandbox.env }));
+  running.push(await startService(service, { env: await sandbox.envOf(service.name) }));
 };
 
 beforeAll(async () => {
   sandbox = await createSandbox();
+  await sandbox.addConsumers('zoo', animalBorn.subject);
   await startNursery();
   await startZoo();
 }, 60_000);
@@ -72,11 +81,11 @@ test('the events of concurrent transactions all arrive', async () => {
 test('an event that is published twice, also after the stream has forgotten it, takes effect once', async () => {
   await nursery.bear('owl', 'Ulla');
   await eventually(async () => (await countOf('owl')) === 1);
-  const manager = await nurseryKit.bus.streams();
-  const stored = await manager.streams.getMessage(nurseryKit.bus.prefixed(EVENT_STREAM), {
-    last_by_subj: nurseryKit.bus.prefixed('event.nursery.animal-born'),
+  const manager = await jetstreamManager(nurseryKit.bus.connection);
+  const stored = await manager.streams.getMessage(EVENT_STREAM, {
+    last_by_subj: 'event.nursery.animal-born',
   });
-  await nurseryKit.bus.jetstream.publish(nurseryKit.bus.prefixed('event.nursery.animal-born'), stored?.data ?? '');
+  await nurseryKit.bus.jetstream.publish('event.nursery.animal-born', stored?.data ?? '');
   await nursery.bear('owl', 'Otto');
   await eventually(async () => (await countOf('owl')) >= 2);
   expect(await countOf('owl')).toBe(2);
@@ -116,10 +125,10 @@ test('a consumer that is killed between commit and acknowledgement gets the even
   expect(await countOf('yak')).toBe(1);
   await nursery.bear('yak', 'Yuki');
   await eventually(async () => (await countOf('yak')) >= 2);
-  const manager = await nurseryKit.bus.streams();
+  const manager = await jetstreamManager(nurseryKit.bus.connection);
   await eventually(
     async () => {
-      const info = await manager.consumers.info(nurseryKit.bus.prefixed(EVENT_STREAM), 'zoo-event-nursery-animal-born');
+      const info = await manager.consumers.info(EVENT_STREAM, 'zoo-event-nursery-animal-born');
       return info.num_ack_pending === 0 && info.num_pending === 0;
     },
     { withinMs: 20_000 },

@@ -8,7 +8,6 @@ import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { WebSocket } from 'ws';
-import { connectNats } from '../src/bus/connect.ts';
 import type { Environment } from '../src/config/settings.ts';
 
 let sandbox: Sandbox;
@@ -17,7 +16,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   sandbox = await createSandbox();
-  nats = await connectNats(sandbox.env.NATS_URL, 'test');
+  nats = await sandbox.connectNats('test');
 }, 60_000);
 
 afterAll(async () => {
@@ -40,6 +39,10 @@ test.each([
     { NATS_URL: '' },
     'pets cannot start: NATS_URL is missing: it must be an address that begins with nats:// or tls://.\n',
   ],
+  [
+    { NATS_URL: 'nats://pets:secret@127.0.0.1:4222' },
+    'pets cannot start: NATS_URL must not hold a user or a password: set NATS_USER and NATS_PASSWORD.\n',
+  ],
   [{ PORT: 'http' }, 'pets cannot start: PORT must be a whole number from 0 to 65535.\n'],
 ])('with the setting %j it ends with one sentence', async (env, sentence) => {
   const child = start(env);
@@ -57,8 +60,7 @@ test('on SIGTERM it finishes what runs, closes sockets with 1012, accepts nothin
   const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(await metrics.text()).toContain('process_resident_memory_bytes');
 
-  const prefix = sandbox.env['NATS_PREFIX'] ?? '';
-  const waiting = nats.subscribe(`${prefix}broadcast.pets.waiting`, { max: 1 });
+  const waiting = nats.subscribe('broadcast.pets.waiting', { max: 1 });
   await nats.flush();
   const slow = fetch(`${url}/api/slow/`);
   await waiting[Symbol.asyncIterator]().next();
@@ -68,7 +70,7 @@ test('on SIGTERM it finishes what runs, closes sockets with 1012, accepts nothin
   child.kill('SIGTERM');
   expect((await once(socket, 'close'))[0]).toBe(1012);
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
-  nats.publish(`${prefix}broadcast.pets.go`, '{}');
+  nats.publish('broadcast.pets.go', '{}');
   expect(await (await slow).json()).toEqual({ done: true });
   if (child.exitCode === null) await once(child, 'exit');
   expect(child.exitCode).toBe(0);

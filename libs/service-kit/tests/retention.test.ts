@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { EVENT_STREAM } from '../src/events/stream.ts';
 import type { Kit } from '../src/lifecycle/kit.ts';
 import { outboxModels } from '../src/outbox/models.ts';
 import { relayOutbox } from '../src/outbox/relay.ts';
-import { EVENT_STREAM } from '../src/outbox/stream.ts';
 import { createTransact } from '../src/outbox/transact.ts';
 import { type RunningService, startService } from '../src/service.ts';
 import { animalBorn, nurseryService } from './fixtures/zoo.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const nursery = nurseryService((_, its) => {
     kit = its;
   });
-  service = await startService(nursery, { env: { ...sandbox.env, EVENTS_MAX_MB: '5' } });
+  service = await startService(nursery, { env: await sandbox.envOf('nursery', { EVENTS_MAX_MB: '5' }) });
 }, 60_000);
 
 afterAll(async () => {
@@ -37,8 +38,8 @@ async function lifetimesIn(collection: string): Promise<Record<string, number>> 
 }
 
 test('the stream keeps events for seven days, and no more bytes than it is set to', async () => {
-  const manager = await kit.bus.streams();
-  const { config } = await manager.streams.info(kit.bus.prefixed(EVENT_STREAM));
+  const manager = await jetstreamManager(kit.bus.connection);
+  const { config } = await manager.streams.info(EVENT_STREAM);
   expect(config.max_age).toBe(7 * DAY_S * 1e9);
   expect(config.max_bytes).toBe(5 * 1024 * 1024);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { type OwnServers, ownServers } from '@maseki/tools/servers/test-servers.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { connectNats } from '../src/bus/connect.ts';
 import { type RetryRead, retryReads } from '../src/bus/retry-reads.ts';
 import { UnavailableError } from '../src/unavailable.ts';
 
@@ -19,8 +19,9 @@ const disconnected = async () => {
 
 beforeAll(async () => {
   servers = await ownServers();
-  caller = await connectNats(servers.natsUrl, 'caller');
-  responder = await connectNats(servers.natsUrl, 'responder');
+  const sandbox = await createSandbox(servers);
+  caller = await sandbox.connectNats('caller');
+  responder = await sandbox.connectNats('responder');
   responder.subscribe('who', { callback: (_, message) => void message.respond('me') });
   await responder.flush();
   retry = retryReads(caller, { withinMs: 20_000 });

@@ -75,6 +75,7 @@ let port: number;
 beforeAll(async () => {
   new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
   sandbox = await createSandbox();
+  await sandbox.addConsumers('far', called.subject);
   running = await Promise.all([startService(near, { env: sandbox.env }), startService(far, { env: sandbox.env })]);
   port = running[0]?.port ?? 0;
 }, 60_000);

@@ -18,7 +18,7 @@ const joined = (...jwks: (string | undefined)[]) =>
 test('after new keys have taken over, an old session continues, signed with the new key', async () => {
   const user = await env.register();
   const next = generateKeySettings();
-  const before = env.env;
+  const before = await env.envOf('auth');
   await Promise.all(env.services.map((service) => service.stop()));
   const rotated = {
     IDENTITY_SIGNING_KEYS: joined(next.IDENTITY_SIGNING_KEYS, before['IDENTITY_SIGNING_KEYS']),

@@ -5,6 +5,7 @@ import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { verifyIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { publicKeysFrom } from '@maseki/service-kit/identity/keys.ts';
 import { presentedToken } from '@maseki/service-kit/identity/session-token.ts';
+import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, PASSWORD, presentedBy } from '@maseki/tools/dev-env/dev-env.ts';
 import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
@@ -62,7 +63,10 @@ test('of many sessions those that have not ended are listed, without a document 
   if (!response.ok) throw new Error(response.error);
   const [one, other] = [presentedBy(user).session_id, presentedBy(response.value.user).session_id];
   await elsewhere.call(endpoints.logout);
-  const database = databaseOf(env, 'auth');
+  const { MONGODB_URI = '', DB_PREFIX = '' } = env.env;
+  const connection = await connectMongo(MONGODB_URI, `${DB_PREFIX}auth`);
+  const { db: database } = connection;
+  if (!database) throw new Error('not connected');
   await database.command({ profile: 2 });
   expect(await bus.callRpc(rpcs.listLivingSessions, { session_ids: [one, other, 'junk'] })).toEqual({ living: [one] });
   await database.command({ profile: 0 });
@@ -70,6 +74,7 @@ test('of many sessions those that have not ended are listed, without a document 
     .collection('system.profile')
     .find({ op: 'query', ns: `${database.databaseName}.sessions` })
     .toArray();
+  await connection.close();
   expect(queries).toMatchObject([{ docsExamined: 0, nreturned: 1 }]);
   expect(await bus.callRpc(rpcs.listLivingSessions, { session_ids: [] })).toEqual({ living: [] });
 });

@@ -14,6 +14,7 @@ import { claimSlug } from './matchmaking/claim-slug.ts';
 import { getCurrentBattle } from './matchmaking/get-current-battle.ts';
 import { leaveQueue } from './matchmaking/leave-queue.ts';
 import { room } from './rooms/room-socket.ts';
+import { battleStreams } from './streams.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
   claimSlug,
@@ -33,5 +34,6 @@ export const battleService = (overrides: Partial<ContextOverrides> = {}) =>
     routes,
     sockets: roomSockets,
     events: [onUserDeleted, onPlayerModerated],
+    streams: battleStreams,
     background: startBackground,
   });

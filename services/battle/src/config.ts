@@ -1,5 +1,6 @@
 import { type Environment, readSettings, wholeNumber } from '@maseki/service-kit/config/settings.ts';
 import { z } from 'zod';
+import { STREAM_COUNTS } from './log/stream.ts';
 
 const range = z
   .string()
@@ -12,11 +13,10 @@ const range = z
 const Settings = z.object({
   BOT_PACE_MS: range.optional(),
   ROOM_CACHE_MB: wholeNumber(1, 10_000).optional(),
-  BATTLE_LOG_MAX_MB: wholeNumber(1, 1_000_000).optional(),
   REPLAYS_KEPT_DAYS: wholeNumber(1, 36_500).optional(),
   ABORT_AFTER_MINUTES: wholeNumber(1, 1_440).optional(),
   NEW_ROOMS_RULES: wholeNumber(1, 1_000_000).optional(),
-  BATTLE_LOG_STREAMS: z.enum(['1', '2', '4', '8', '16', '32'], { error: 'must be a power of two up to 32' }).optional(),
+  BATTLE_LOG_STREAMS: z.enum(STREAM_COUNTS, { error: 'must be a power of two up to 32' }).optional(),
 });
 
 const MB = 1024 * 1024;
@@ -27,8 +27,6 @@ interface BattleConfig {
   cacheBytes: number;
   /** How long after it was due a battle that nobody can play on is closed. */
   abortAfterMs: number;
-  /** The streams together refuse new records above this. */
-  logMaxBytes: number;
   /** How many streams share the shards of the log. */
   logStreams: number;
   /** How long a replay is kept after its battle. */
@@ -45,7 +43,6 @@ export function battleConfig(env: Environment): BattleConfig {
     cacheBytes: (flat.ROOM_CACHE_MB ?? 64) * MB,
     abortAfterMs: (flat.ABORT_AFTER_MINUTES ?? 10) * 60_000,
     logStreams: Number(flat.BATTLE_LOG_STREAMS ?? '1'),
-    logMaxBytes: (flat.BATTLE_LOG_MAX_MB ?? 2_048) * MB,
     replaysKeptDays: flat.REPLAYS_KEPT_DAYS ?? 365,
     newRoomsRules: flat.NEW_ROOMS_RULES ?? Number.POSITIVE_INFINITY,
   };

@@ -1,3 +1,4 @@
+import { waitForStreams } from '@maseki/service-kit/bus/wait-for-streams.ts';
 import { messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import { openMutes } from '@maseki/service-kit/chat/mutes.ts';
 import { SettingError } from '@maseki/service-kit/config/settings.ts';
@@ -13,6 +14,7 @@ import { startLogClock } from './clock/log-clock.ts';
 import { battleConfig } from './config.ts';
 import { type BattleLog, openBattleLog } from './log/battle-log.ts';
 import { measureFullness } from './log/fullness.ts';
+import { logNames } from './log/stream.ts';
 import { type Decks, savedDecks } from './matchmaking/decks.ts';
 import { createPairQueue } from './matchmaking/pair-queue.ts';
 import { createQueuedSockets } from './matchmaking/queued-sockets.ts';
@@ -29,6 +31,7 @@ import { createNewRooms } from './rooms/new-rooms.ts';
 import { createRoomCache } from './rooms/room-cache.ts';
 import { createSubscribers } from './rooms/subscribers.ts';
 import { createWatchedRooms } from './rooms/watched-rooms.ts';
+import { PODS_STREAM } from './streams.ts';
 
 /** What tests replace. */
 export interface ContextOverrides {
@@ -47,10 +50,7 @@ const PATIENCE_MS = 8_000;
 /** Builds all that handlers and background work use. */
 export async function createContext(kit: Kit, overrides: Partial<ContextOverrides> = {}) {
   const { bus, log } = kit;
-  const { cacheBytes, logMaxBytes, logStreams, botPaceMs, abortAfterMs, newRoomsRules, replaysKeptDays } = battleConfig(
-    kit.env,
-  );
-  const { replicas } = kit.config.nats;
+  const { cacheBytes, logStreams, botPaceMs, abortAfterMs, newRoomsRules, replaysKeptDays } = battleConfig(kit.env);
   const {
     rulebook = shippedRulebook,
     decks = savedDecks(bus),
@@ -61,14 +61,11 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     throw new SettingError('NEW_ROOMS_RULES is older than every release of the rules that this build knows.');
   }
   const podId = ulid();
-  const prefix = bus.prefixed('');
 
   const stores = openStores(kit, replaysKeptDays);
+  await waitForStreams(kit, [...logNames(logStreams).streams, PODS_STREAM]);
   const openedLog = await openBattleLog(bus.connection, {
-    prefix,
-    replicas,
     streams: logStreams,
-    maxBytes: logMaxBytes,
     publishTimeoutMs: PUBLISH_TIMEOUT_MS,
     guard: bus.guard,
   });
@@ -79,8 +76,6 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   const { now } = logClock;
   const podRegistry = await openPodRegistry({
     connection: bus.connection,
-    bucket: `${prefix}battle_pods`,
-    replicas,
     own: { id: podId, name: kit.config.pod, rules: rulebook.releases.map(({ version }) => version) },
     sequences: () => shardSequences.known(ownShards.all()),
   });

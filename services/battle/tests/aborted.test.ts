@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/battle/events.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
@@ -33,9 +32,8 @@ beforeAll(async () => {
   pods = await createPods();
   pod = await pods.start();
   database = await openDatabase(pods.sandbox);
-  nats = await connectNats(pods.sandbox.env.NATS_URL, 'aborted.test');
-  const prefix = pods.sandbox.env['NATS_PREFIX'] ?? '';
-  log = await openBattleLog(nats, { prefix, replicas: 1, maxBytes: 100_000_000, publishTimeoutMs: 2_000 });
+  nats = await pods.sandbox.connectNats('aborted.test');
+  log = await openBattleLog(nats, { publishTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {
@@ -83,7 +81,7 @@ async function withoutBeginning(): Promise<Seated> {
 /** The user ids in the `battle.aborted` events of a room. */
 async function notifiedUsers(roomId: string): Promise<string[][]> {
   const jsm = await jetstreamManager(nats);
-  const stream = `${pods.sandbox.env['NATS_PREFIX']}events`;
+  const stream = 'events';
   const { state } = await jsm.streams.info(stream);
   const found: string[][] = [];
   for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {

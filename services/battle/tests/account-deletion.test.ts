@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/auth/events.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstream } from '@nats-io/jetstream';
@@ -20,7 +19,7 @@ beforeAll(async () => {
   pods = await createPods();
   pod = await pods.start();
   database = await openDatabase(pods.sandbox);
-  nats = await connectNats(pods.sandbox.env.NATS_URL, 'account-deletion.test');
+  nats = await pods.sandbox.connectNats('account-deletion.test');
 }, 60_000);
 
 afterAll(async () => {
@@ -38,7 +37,7 @@ async function deleteAccount({ id }: Player): Promise<void> {
     at: new Date().toISOString(),
     payload: { user_id: id },
   };
-  const subject = `${pods.sandbox.env['NATS_PREFIX']}${events.userDeleted.subject}`;
+  const { subject } = events.userDeleted;
   await jetstream(nats).publish(subject, JSON.stringify(event));
   await eventually(() => database.deletedUsers.exists({ _id: id }));
 }

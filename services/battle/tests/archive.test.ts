@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/battle/events.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
@@ -23,7 +22,7 @@ beforeAll(async () => {
   pods = await createPods();
   pod = await pods.start();
   database = await openDatabase(pods.sandbox);
-  nats = await connectNats(pods.sandbox.env.NATS_URL, 'archive.test');
+  nats = await pods.sandbox.connectNats('archive.test');
 }, 60_000);
 
 afterAll(async () => {
@@ -32,18 +31,15 @@ afterAll(async () => {
   await pods.stop();
 }, 30_000);
 
-const prefixed = (name: string) => `${pods.sandbox.env['NATS_PREFIX']}${name}`;
-
 /** The payloads of the `battle.finished` events of a room. */
 async function finishedEvents(roomId: string): Promise<unknown[]> {
   const jsm = await jetstreamManager(nats);
-  const { state } = await jsm.streams.info(prefixed('events'));
+  const { state } = await jsm.streams.info('events');
   const payloads: unknown[] = [];
   for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
-    const message = await jsm.streams.getMessage(prefixed('events'), { seq });
+    const message = await jsm.streams.getMessage('events', { seq });
     const event = message?.json<{ aggregate: string; payload: unknown }>();
-    if (message?.subject === prefixed(events.battleFinished.subject) && event?.aggregate === roomId)
-      payloads.push(event.payload);
+    if (message?.subject === events.battleFinished.subject && event?.aggregate === roomId) payloads.push(event.payload);
   }
   return payloads;
 }

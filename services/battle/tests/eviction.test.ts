@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -20,9 +19,9 @@ let log: BattleLog;
 
 beforeAll(async () => {
   sandbox = await createSandbox();
-  nats = await connectNats(sandbox.env.NATS_URL, 'eviction.test');
-  const prefix = sandbox.env['NATS_PREFIX'] ?? '';
-  log = await openBattleLog(nats, { prefix, replicas: 1, maxBytes: 10_000_000, publishTimeoutMs: 2_000 });
+  nats = await sandbox.connectNats('eviction.test');
+  await sandbox.envOf('battle');
+  log = await openBattleLog(nats, { publishTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
@@ -33,9 +32,9 @@ test('an hour after its end nothing of a battle is left in the stream, and its r
   await endedAgo(young.slug, 55);
   await endedAgo(old.slug, 61);
   await eventually(() => replays.exists({ _id: old.slug, forgotten: true }), { withinMs: 20_000 });
-  const nats = await connectNats(pods.sandbox.env.NATS_URL, 'log-retention.test');
+  const nats = await pods.sandbox.connectNats('log-retention.test');
   const jsm = await jetstreamManager(nats);
-  const names = logNames(pods.sandbox.env['NATS_PREFIX'] ?? '');
+  const names = logNames();
   const lastEntry = ({ slug }: Duel) => jsm.streams.getMessage(names.stream, { last_by_subj: names.subjectOf(slug) });
   expect(await lastEntry(old)).toBeNull();
   expect(await lastEntry(young)).not.toBeNull();

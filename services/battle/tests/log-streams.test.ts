@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inShard, SHARDS, shardOf } from '@maseki/contracts/battle/shards.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
@@ -27,9 +26,9 @@ test('with four streams each room’s log is in the stream of its shard, and bat
   const { db, replays } = await openDatabase(pods.sandbox);
   const duels = [await startDuel(pods, [east, west]), await startDuel(pods, [west, east])];
   await Promise.all(duels.flatMap(({ sockets }) => sockets.map((socket) => play(socket, ({ turn }) => turn >= 2))));
-  const nats = await connectNats(pods.sandbox.env.NATS_URL, 'log-streams.test');
+  const nats = await pods.sandbox.connectNats('log-streams.test');
   const jsm = await jetstreamManager(nats);
-  const names = logNames(pods.sandbox.env['NATS_PREFIX'] ?? '', 4);
+  const names = logNames(4);
   for (const { slug } of duels) {
     const last = await jsm.streams.getMessage(names.streamOf(slug), { last_by_subj: names.subjectOf(slug) });
     expect(last?.seq).toBeGreaterThan(1);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -16,9 +15,9 @@ let log: BattleLog;
 
 beforeAll(async () => {
   sandbox = await createSandbox();
-  connection = await connectNats(sandbox.env.NATS_URL, 'log.test');
-  const prefix = sandbox.env['NATS_PREFIX'] ?? '';
-  log = await openBattleLog(connection, { prefix, replicas: 1, maxBytes: 1_000_000, publishTimeoutMs: 2_000 });
+  connection = await sandbox.connectNats('log.test');
+  await sandbox.envOf('battle');
+  log = await openBattleLog(connection, { publishTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { rendezvousOrder } from '@maseki/service-kit/rendezvous.ts';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
@@ -22,8 +21,8 @@ const stored = new Map<string, number>();
 
 beforeAll(async () => {
   cluster = await startBattleCluster({ pods: 4, env: { LOG_LEVEL: 'silent', BOT_PACE_MS: String(BOT_PACE_MS) } });
-  nats = await connectNats(cluster.natsUrl, 'pod-death.test');
-  const names = logNames('');
+  nats = await cluster.connectNats('pod-death.test');
+  const names = logNames();
   nats.subscribe(names.allStored, {
     callback: (_, { subject }) => void stored.set(names.roomOf(subject), (stored.get(names.roomOf(subject)) ?? 0) + 1),
   });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -25,7 +24,7 @@ const counted = (log: BattleLog): BattleLog => ({
 beforeAll(async () => {
   pods = await createPods();
   pod = await pods.start({ overrides: { wrapLog: counted } });
-  nats = await connectNats(pods.sandbox.env.NATS_URL, 'restored-log.test');
+  nats = await pods.sandbox.connectNats('restored-log.test');
 }, 60_000);
 
 afterAll(async () => {
@@ -35,7 +34,7 @@ afterAll(async () => {
 
 /** Takes the last record of a room away, as a leader does that was restored from an older state. */
 async function loseLastRecord(roomId: string): Promise<void> {
-  const names = logNames(pods.sandbox.env['NATS_PREFIX'] ?? '');
+  const names = logNames();
   const jsm = await jetstreamManager(nats);
   const last = await jsm.streams.getMessage(names.streamOf(roomId), { last_by_subj: names.subjectOf(roomId) });
   if (!last) throw new Error('no record');

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
@@ -39,8 +38,8 @@ afterEach(async () => {
 async function replace(n: number, rulebook: Rulebook): Promise<void> {
   await pods[n]?.stop();
   const service = battleService({ rulebook, decks: starterDecks });
-  const settings = { ...env.env, PORT: String(ports[n]), POD_NAME: `battle-${n}`, NEW_ROOMS_RULES: '' };
-  pods[n] = await startService(service, { env: settings });
+  const settings = { PORT: String(ports[n]), POD_NAME: `battle-${n}`, NEW_ROOMS_RULES: '' };
+  pods[n] = await startService(service, { env: await env.envOf('battle', settings) });
 }
 
 async function claimRoom() {
@@ -66,11 +65,11 @@ async function duel(): Promise<Pair> {
 
 /** The newest announcements of the pods: they announce themselves once a second, and each then reads those of the others. */
 async function revisions(): Promise<number[]> {
-  const nats = await connectNats(env.env.NATS_URL ?? '', 'rolling-change.test');
-  const kv = await new Kvm(nats).open(`${env.env['NATS_PREFIX'] ?? ''}battle_pods`);
+  const { connection } = await env.bus();
+  const kv = await new Kvm(connection).open('battle_pods');
   const found: number[] = [];
   for await (const key of await kv.keys()) found.push((await kv.get(key))?.revision ?? 0);
-  await nats.close();
+  await connection.close();
   return found;
 }
 

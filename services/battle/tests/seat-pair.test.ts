@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
@@ -20,12 +19,8 @@ beforeAll(async () => {
   pods = await createPods();
   [pod] = await Promise.all([pods.start(), pods.start()]);
   ({ db, ratings } = await openDatabase(pods.sandbox));
-  const { NATS_URL, NATS_PREFIX = '' } = pods.sandbox.env;
-  bus = createBus(
-    await connectNats(NATS_URL, 'test'),
-    NATS_PREFIX,
-    createLog('test', { pod: 'test', logLevel: 'silent' }),
-  );
+  const log = createLog('test', { pod: 'test', logLevel: 'silent' });
+  bus = createBus(await pods.sandbox.connectNats('test'), log);
 }, 60_000);
 afterAll(async () => {
   await bus.connection.close();

@@ -3,9 +3,11 @@ import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type Journal, newJournal } from '@maseki/tools/dev-env/journal.ts';
 import { playBattles } from '@maseki/tools/dev-env/simulated-player.ts';
-import { type NatsCluster, startNatsCluster } from '@maseki/tools/servers/nats-cluster.ts';
+import { isWhole, leaderOf, type NatsCluster, startNatsCluster } from '@maseki/tools/servers/nats-cluster.ts';
 import type { Servers } from '@maseki/tools/servers/test-servers.ts';
 import { testServers } from '@maseki/tools/servers/test-servers.ts';
+import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { unpackReplay } from '../src/archive/replay-content.ts';
 import { openDatabase } from './support/database.ts';
 import { createPods, type Pods } from './support/pods.ts';
@@ -18,16 +20,23 @@ const PACE_MS = { brisk: 80, slow: 1_000 };
 let servers: Servers;
 let cluster: NatsCluster;
 let pods: Pods;
+let nats: NatsConnection;
+let manager: JetStreamManager;
 let running: RunningService[] = [];
 
 beforeAll(async () => {
   servers = await testServers();
   cluster = await startNatsCluster();
-  pods = await createPods({ mongodbUri: servers.mongodbUri, natsUrl: cluster.url, stop: async () => undefined });
+  const { mongodbUri } = servers;
+  const { url: natsUrl, accounts: natsAccounts } = cluster;
+  pods = await createPods({ mongodbUri, natsUrl, natsAccounts, stop: async () => undefined });
+  nats = await pods.sandbox.connectNats('three-replicas.test');
+  manager = await jetstreamManager(nats);
 }, 60_000);
 
 afterAll(async () => {
   try {
+    await nats.close();
     await pods.stop();
   } finally {
     await cluster.stop();
@@ -35,15 +44,13 @@ afterAll(async () => {
   }
 }, 30_000);
 
-const prefixed = (name: string) => `${pods.sandbox.env['NATS_PREFIX']}${name}`;
-
 /** How many servers keep the log, the events, and this service's consumer of the events. */
 async function replicas(): Promise<string> {
-  const { streams, consumers } = cluster.manager;
-  const names = [prefixed('battle'), prefixed('events')];
+  const { streams, consumers } = manager;
+  const names = ['battle', 'events'];
   const kept = await Promise.all([
     ...names.map((name) => streams.info(name)),
-    consumers.info(prefixed('events'), 'battle-event-auth-user-deleted'),
+    consumers.info('events', 'battle-event-auth-user-deleted'),
   ]);
   return kept.map(({ config }) => config.num_replicas).join(' ');
 }
@@ -55,23 +62,23 @@ test('streams are kept by as many servers as configured; existing ones are updat
   running = await Promise.all([1, 2].map(() => pods.start({ env: { NATS_REPLICAS: '3' } })));
   await eventually(async () => (await replicas()) === '3 3 3');
   // Killing a leader is safe only once the others have all of the stream.
-  await eventually(() => cluster.isWhole(prefixed('battle')), { withinMs: LONG_MS });
+  await eventually(() => isWhole(manager, 'battle'), { withinMs: LONG_MS });
 }, 60_000);
 
 let paceMs = PACE_MS.brisk;
 
 /** Kills the server that leads the log, and starts it again after so many more actions were acknowledged without it. */
 async function loseLeader({ acknowledged }: Journal, actions: number): Promise<void> {
-  const stream = prefixed('battle');
-  const name = await eventually(() => cluster.leaderOf(stream), { withinMs: LONG_MS });
+  const stream = 'battle';
+  const name = await eventually(() => leaderOf(manager, stream), { withinMs: LONG_MS });
   const node = cluster.node(name);
   await node.kill();
   const before = acknowledged.size;
   await eventually(() => acknowledged.size >= before + actions, { withinMs: LONG_MS });
-  expect(await cluster.leaderOf(stream)).not.toBe(name);
+  expect(await leaderOf(manager, stream)).not.toBe(name);
   node.start();
   paceMs = PACE_MS.slow;
-  await eventually(() => cluster.isWhole(stream), { withinMs: LONG_MS });
+  await eventually(() => isWhole(manager, stream), { withinMs: LONG_MS });
   paceMs = PACE_MS.brisk;
 }
 

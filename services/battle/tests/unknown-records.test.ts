@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -17,9 +16,8 @@ let log: BattleLog;
 beforeAll(async () => {
   pods = await createPods();
   pod = await pods.start();
-  nats = await connectNats(pods.sandbox.env.NATS_URL, 'unknown-records.test');
-  const prefix = pods.sandbox.env['NATS_PREFIX'] ?? '';
-  log = await openBattleLog(nats, { prefix, replicas: 1, maxBytes: 100_000_000, publishTimeoutMs: 2_000 });
+  nats = await pods.sandbox.connectNats('unknown-records.test');
+  log = await openBattleLog(nats, { publishTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {

@@ -30,7 +30,8 @@ beforeAll(async () => {
     },
   });
   bus = await env.bus();
-  await Promise.all(pods.map((pod) => pod.start(env.env)));
+  const settings = await env.envOf('chat');
+  await Promise.all(pods.map((pod) => pod.start(settings)));
 }, 60_000);
 
 afterAll(async () => {

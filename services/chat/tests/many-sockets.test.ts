@@ -71,7 +71,7 @@ beforeAll(async () => {
   sandbox = await createSandbox();
   await storeMemberships();
   pod = await testPod('chat');
-  await pod.start({ ...sandbox.env, SOCKET_SILENCE_SECONDS: String(SILENCE_S) });
+  await pod.start(await sandbox.envOf('chat', { SOCKET_SILENCE_SECONDS: String(SILENCE_S) }));
   const log = createLog('watch', { pod: 'test', logLevel: 'silent' });
   const watch = startLoop(recordMemory, { name: 'memory', everyMs: 200, log });
   stops.push(() => watch.stop());

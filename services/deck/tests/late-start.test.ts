@@ -21,7 +21,7 @@ test('a user who registers while the service is down has the starter deck when i
   const before = await user.fetch(endpoints.getDeck.path);
   expect([before.status, await before.json()]).toMatchObject([503, { error: 'unavailable' }]);
 
-  const deck = await startService(deckService, { env: { ...env.env, PORT: String(port) } });
+  const deck = await startService(deckService, { env: await env.envOf('deck', { PORT: String(port) }) });
   try {
     const slots = await eventually(async () => {
       const response = await user.call(endpoints.getDeck);

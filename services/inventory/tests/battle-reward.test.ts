@@ -5,9 +5,9 @@ import { events } from '@maseki/contracts/battle/events.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
+import { EVENT_STREAM } from '@maseki/service-kit/events/stream.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
-import { EVENT_STREAM } from '@maseki/service-kit/outbox/stream.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Connection } from 'mongoose';
@@ -60,11 +60,11 @@ async function stonesOf(user: TestUser): Promise<number | undefined> {
 
 /** Waits until every event was published and handled. */
 async function allHandled() {
-  const { bus, mongo } = publisher;
-  const streams = await bus.streams();
+  const { mongo } = publisher;
+  const streams = await env.streams();
   await eventually(async () => {
     const unpublished = await mongo.collection('outbox').countDocuments();
-    const consumer = await streams.consumers.info(bus.prefixed(EVENT_STREAM), 'inventory-event-battle-finished');
+    const consumer = await streams.consumers.info(EVENT_STREAM, 'inventory-event-battle-finished');
     return unpublished + consumer.num_pending + consumer.num_ack_pending === 0;
   });
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { MONGODB_URI = '', DB_PREFIX = '' } = env.env;
   db = await mongoose.createConnection(MONGODB_URI, { dbName: `${DB_PREFIX}inventory` }).asPromise();
   models = createModels(db);
-  await inventory.start(env.env);
+  await inventory.start(await env.envOf('inventory'));
 }, 60_000);
 
 afterAll(async () => {

@@ -3,7 +3,9 @@ import { catalogue } from '@maseki/cards/catalogue.ts';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
+import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { createLog } from '@maseki/service-kit/log.ts';
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { ulid } from 'ulid';
@@ -19,6 +21,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let sandbox: Sandbox;
 let service: RunningService;
 let inventory: Context;
+/** Of who calls inventory. */
+let bus: Bus;
 let kit: Kit;
 let ahead = 0;
 beforeAll(async () => {
@@ -32,9 +36,14 @@ beforeAll(async () => {
       return inventory;
     },
   };
-  service = await startService(watched, { env: sandbox.env, clock: { now: () => Date.now() + ahead } });
+  service = await startService(watched, {
+    env: await sandbox.envOf('inventory'),
+    clock: { now: () => Date.now() + ahead },
+  });
+  bus = createBus(await sandbox.connectNats('test'), createLog('test', { pod: 'test', logLevel: 'silent' }));
 }, 60_000);
 afterAll(async () => {
+  await bus.connection.close();
   await service.stop();
   await sandbox.clean();
 });
@@ -59,7 +68,7 @@ async function holder(
 const copies = async (user: string, card: string) => (await inventory.accounts.find(user)).cards[card] ?? 0;
 
 const moveCards = async (gives: { from: string; to: string; card_id: string }[], exchange_id = ulid(), attempt = 1) =>
-  (await kit.bus.callRpc(rpcs.moveCards, { exchange_id, attempt, gives })).outcome;
+  (await bus.callRpc(rpcs.moveCards, { exchange_id, attempt, gives })).outcome;
 
 test('both cards move, and a repeat changes nothing and gets the same reply', async () => {
   const [anna, ben] = [await holder(first), await holder(second)];
@@ -156,14 +165,14 @@ test('the limits of a user say what is left and until when', async () => {
   const taker = await holder(first, { ageMs: 0, battles: 3 });
   const giver = await holder(legend, { copies: 2 });
   expect(await moveCards([{ from: giver, to: taker, card_id: legend }])).toBe('moved');
-  expect(await kit.bus.callRpc(rpcs.getExchangeLimits, { user_id: taker })).toEqual({
+  expect(await bus.callRpc(rpcs.getExchangeLimits, { user_id: taker })).toEqual({
     new_account: { old_enough_at: expect.any(String), battles_missing: 2, may_gift: true },
     receives: {
       rares_and_legends: { left: 11, more_at: expect.any(String) },
       legends: { left: 1, more_at: expect.any(String) },
     },
   });
-  expect(await kit.bus.callRpc(rpcs.getExchangeLimits, { user_id: giver })).toMatchObject({ new_account: null });
+  expect(await bus.callRpc(rpcs.getExchangeLimits, { user_id: giver })).toMatchObject({ new_account: null });
 });
 
 test('exchanges add up', async () => {

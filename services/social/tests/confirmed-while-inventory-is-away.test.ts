@@ -33,7 +33,7 @@ let inventory: RunningService;
 let anna: TestUser;
 let ben: TestUser;
 const startInventory = async () => {
-  inventory = await startService(inventoryService, { env: { ...env.env, PORT: '0' } });
+  inventory = await startService(inventoryService, { env: await env.envOf('inventory', { PORT: '0' }) });
 };
 
 beforeAll(async () => {

@@ -49,8 +49,8 @@ beforeAll(async () => {
       REQUESTS_PER_10_SECONDS: '100000',
     },
   });
-  const all = [...pods.social, pods.inventory];
-  await Promise.all(all.map((pod) => pod.start(env.env)));
+  const [social, own] = await Promise.all([env.envOf('social'), env.envOf('inventory')]);
+  await Promise.all([...pods.social.map((pod) => pod.start(social)), pods.inventory.start(own)]);
   const database = (name: string) => connectMongo(env.env['MONGODB_URI'] ?? '', `${env.env['DB_PREFIX']}${name}`);
   databases = { social: await database('social'), inventory: await database('inventory') };
   inventory = await openInventoryDatabase(env);
@@ -106,7 +106,7 @@ async function disturb(until: number): Promise<number> {
     await sleep(300 + Math.random() * 900);
     const pod = pick([...pods.social, pods.inventory, pods.inventory]);
     await pod.kill();
-    await pod.start(env.env);
+    await pod.start();
     kills += 1;
   }
   return kills;

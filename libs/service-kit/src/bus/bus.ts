@@ -1,5 +1,5 @@
 import type { Broadcast, Rpc } from '@maseki/contracts/bus.ts';
-import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { type JetStreamClient, jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
@@ -13,9 +13,6 @@ type Unsubscribe = () => void;
 export interface Bus extends CallbackGuard {
   connection: NatsConnection;
   jetstream: JetStreamClient;
-  streams(): Promise<JetStreamManager>;
-  /** A subject or stream name with the installation's prefix in front of it: `prefixed('events')`. */
-  prefixed(name: string): string;
   /** Calls another service. Throws UnavailableError when no reply comes within `timeoutMs` (2,000 by default). */
   callRpc<I extends z.ZodType, R extends z.ZodType>(
     rpc: Rpc<I, R>,
@@ -33,29 +30,25 @@ export interface Bus extends CallbackGuard {
 }
 
 /** The bus of one service over a connection. */
-export function createBus(connection: NatsConnection, prefix: string, log: Log): Bus {
-  const prefixed = (name: string) => `${prefix}${name}`;
+export function createBus(connection: NatsConnection, log: Log): Bus {
   const { guard, callbackErrors } = createCallbackGuard(log);
   return {
     guard,
     callbackErrors,
     connection,
     jetstream: jetstream(connection),
-    streams: () => jetstreamManager(connection),
-    prefixed,
-    callRpc: (rpc, input, { timeoutMs = 2_000 } = {}) =>
-      callRpc(connection, { subject: prefixed(rpc.subject), rpc, input, timeoutMs }),
+    callRpc: (rpc, input, { timeoutMs = 2_000 } = {}) => callRpc(connection, { rpc, input, timeoutMs }),
     handleRpc(rpc, handler) {
-      const subscription = connection.subscribe(prefixed(rpc.subject), {
+      const subscription = connection.subscribe(rpc.subject, {
         queue: 'rpc',
         callback: guard(rpc.subject, rpcCallback(rpc, handler, log)),
       });
       return () => subscription.unsubscribe();
     },
     broadcast: ({ subject }, payload) =>
-      connection.publish(prefixed(subject), JSON.stringify(payload), { headers: messageHeaders(contextHeaders()) }),
+      connection.publish(subject, JSON.stringify(payload), { headers: messageHeaders(contextHeaders()) }),
     onBroadcast({ subject, payload }, handler) {
-      const subscription = connection.subscribe(prefixed(subject), {
+      const subscription = connection.subscribe(subject, {
         callback: guard(subject, (message) =>
           runInMessageContext(message, `receive ${subject}`, () => handler(payload.parse(message.json()))),
         ),

@@ -1,11 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { NatsConfig } from '../config/nats-config.ts';
 
-/** Connects to NATS. Afterwards the client reconnects by itself for as long as it takes. */
-export const connectNats = (url: string, name: string): Promise<NatsConnection> =>
+/**
+ * Where the replies to a service go. Each has inboxes of its own and may subscribe to no others: whoever could, would read the replies
+ * to everybody (docs/adr/0008-bus-permissions.md).
+ */
+export const inboxPrefixOf = (service: string): string => `_INBOX_${service}`;
+
+interface ConnectedAs {
+  /** Its inboxes are named after it. */
+  service: string;
+  pod: string;
+}
+
+/**
+ * Connects to NATS. Afterwards the client reconnects by itself for as long as it takes, also while its password is refused: a server may be
+ * started again before it has the users.
+ */
+export const connectNats = ({ url, login, ca }: NatsConfig, { service, pod }: ConnectedAs): Promise<NatsConnection> =>
   connect({
     servers: url.split(','),
-    name,
+    name: `${service}@${pod}`,
+    inboxPrefix: inboxPrefixOf(service),
+    ...(login ? { user: login.user, pass: login.password } : {}),
+    ...(ca === undefined ? {} : { tls: { ca } }),
+    ignoreAuthErrorAbort: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 250,

@@ -31,8 +31,6 @@ export const rpcCallback =
     });
 
 interface RpcCall<I extends z.ZodType, R extends z.ZodType> {
-  /** The declared subject with the installation's prefix. */
-  subject: string;
   rpc: Rpc<I, R>;
   input: z.input<I>;
   timeoutMs: number;
@@ -41,11 +39,11 @@ interface RpcCall<I extends z.ZodType, R extends z.ZodType> {
 /** Calls one RPC and waits for its reply. Throws UnavailableError when none comes. */
 export const callRpc = <I extends z.ZodType, R extends z.ZodType>(
   connection: NatsConnection,
-  { subject, rpc, input, timeoutMs }: RpcCall<I, R>,
+  { rpc, input, timeoutMs }: RpcCall<I, R>,
 ): Promise<z.output<R>> =>
   inSpan(`call ${rpc.subject}`, { kind: SpanKind.CLIENT }, async () => {
     const message = await connection
-      .request(subject, JSON.stringify(input), { timeout: timeoutMs, headers: messageHeaders(contextHeaders()) })
+      .request(rpc.subject, JSON.stringify(input), { timeout: timeoutMs, headers: messageHeaders(contextHeaders()) })
       .catch((cause: unknown) => {
         throw new UnavailableError(`${rpc.subject} got no reply`, { cause });
       });

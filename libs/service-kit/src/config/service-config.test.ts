@@ -11,7 +11,7 @@ const least = {
 
 test('what is not set takes its default, also when it is set to nothing', () => {
   const defaults = {
-    ...{ listen: { port: 0 }, metrics: undefined, mongo: { dbPrefix: 'maseki_' }, nats: { prefix: '', replicas: 1 } },
+    ...{ listen: { port: 0 }, metrics: undefined, mongo: { dbPrefix: 'maseki_' }, nats: { login: undefined } },
     ...{ logLevel: 'info', socketSilenceMs: 60_000 },
   };
   expect(serviceConfig(least)).toMatchObject(defaults);
@@ -25,8 +25,8 @@ test('what is set is grouped', () => {
     PORT: '8081',
     METRICS_PORT: '9464',
     DB_PREFIX: 't1_',
-    NATS_PREFIX: 't1-',
-    NATS_REPLICAS: '3',
+    NATS_USER: 'chat',
+    NATS_PASSWORD: 'secret',
   };
   expect(serviceConfig({ ...env, POD_NAME: 'pod-1', SOCKET_SILENCE_SECONDS: '30' })).toMatchObject({
     pod: 'pod-1',
@@ -34,7 +34,7 @@ test('what is set is grouped', () => {
     listen: { host: '127.0.0.1', port: 8081 },
     metrics: { host: '127.0.0.1', port: 9464 },
     mongo: { uri: least.MONGODB_URI, dbPrefix: 't1_' },
-    nats: { url: 'nats://bus:4222', prefix: 't1-', replicas: 3 },
+    nats: { url: 'nats://bus:4222', login: { user: 'chat', password: 'secret' }, ca: undefined },
   });
 });
 
@@ -46,9 +46,20 @@ const sentences: [Environment, string][] = [
   [{ NATS_URL: 'http://bus' }, 'NATS_URL must be an address that begins with nats:// or tls://.'],
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
-  [{ NATS_REPLICAS: '0' }, 'NATS_REPLICAS must be a whole number from 1 to 5.'],
   [{ SOCKET_SILENCE_SECONDS: '4' }, 'SOCKET_SILENCE_SECONDS must be a whole number from 5 to 3600.'],
-  [{ NATS_PREFIX: 'a.b' }, 'NATS_PREFIX may hold letters, digits, _ and - only (at most 40).'],
+  [{ DB_PREFIX: 'a.b' }, 'DB_PREFIX may hold letters, digits, _ and - only (at most 40).'],
+  ...['nats://me:secret@bus', 'nats://me@bus', 'tls://bus:4222,tls://me:secret@bus-2:4222'].map(
+    (NATS_URL): [Environment, string] => [
+      { NATS_URL },
+      'NATS_URL must not hold a user or a password: set NATS_USER and NATS_PASSWORD.',
+    ],
+  ),
+  [
+    { NATS_URL: 'nats://bus:4222, bus-2' },
+    'NATS_URL must be addresses that begin with nats:// or tls://, separated by commas.',
+  ],
+  [{ NATS_USER: 'chat' }, 'NATS_USER and NATS_PASSWORD must be set both or not at all.'],
+  [{ NATS_CA_FILE: '/nonexistent/ca.pem' }, 'NATS_CA_FILE names no file that can be read.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ HOST: 'here' }, 'HOST must be an IP address of this machine, such as 127.0.0.1.'],
   [{ GATEWAY_PUBLIC_KEYS: undefined }, 'GATEWAY_PUBLIC_KEYS is missing: it must be a JWKS with the public keys.'],

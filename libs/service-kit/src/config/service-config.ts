@@ -3,10 +3,11 @@ import { socketLimits } from '@maseki/contracts/socket.ts';
 import { z } from 'zod';
 import { type PublicKeys, publicKeysFrom } from '../identity/keys.ts';
 import type { ListenAddress } from '../lifecycle/http-server.ts';
+import { type NatsConfig, natsConfig, natsSettings } from './nats-config.ts';
 import { address, type Environment, listenHost, readSettings, wholeNumber } from './settings.ts';
 
-/** What NATS and MongoDB allow in the names that a prefix becomes part of. */
-const prefix = z
+/** What MongoDB allows in the names of databases. */
+export const databasePrefix = z
   .string()
   .regex(/^[A-Za-z0-9_-]{0,40}$/, { error: 'may hold letters, digits, _ and - only (at most 40)' });
 
@@ -19,11 +20,8 @@ const Settings = z.object({
   PORT: wholeNumber(0, 65_535).optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   MONGODB_URI: address('mongodb:', 'mongodb+srv:'),
-  DB_PREFIX: prefix.optional(),
-  NATS_URL: address('nats:', 'tls:'),
-  NATS_PREFIX: prefix.optional(),
-  NATS_REPLICAS: wholeNumber(1, 5).optional(),
-  EVENTS_MAX_MB: wholeNumber(1, 1_000_000).optional(),
+  DB_PREFIX: databasePrefix.optional(),
+  ...natsSettings,
   IDENTITY_PUBLIC_KEYS: publicKeys,
   GATEWAY_PUBLIC_KEYS: publicKeys,
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
@@ -40,10 +38,7 @@ export interface ServiceConfig {
   /** Where Prometheus scrapes `/metrics`; undefined: nowhere. Never where the gateway comes. */
   metrics: ListenAddress | undefined;
   mongo: { uri: string; dbPrefix: string };
-  /** `replicas`: how many servers keep each stream. */
-  nats: NatsConfig & { replicas: number };
-  /** The stream of events refuses new ones above this; they wait in the outboxes. */
-  eventsMaxBytes: number;
+  nats: NatsConfig;
   publicKeys: PublicKeys;
   /** With which the gateway's word about clients is verified. */
   gatewayKeys: PublicKeys;
@@ -52,12 +47,6 @@ export interface ServiceConfig {
   /** Sockets of this service that the guests of one network address may have open on all pods together. */
   guestSocketsPerNetwork: number;
   logLevel: (typeof LOG_LEVELS)[number];
-}
-
-export interface NatsConfig {
-  url: string;
-  /** Precedes the name of every subject and stream, so that several runs can share a server. */
-  prefix: string;
 }
 
 /** Reads the settings of every service. Throws SettingError. */
@@ -69,8 +58,7 @@ export function serviceConfig(env: Environment): ServiceConfig {
     listen: { host, port: flat.PORT ?? 0 },
     metrics: flat.METRICS_PORT === undefined ? undefined : { host, port: flat.METRICS_PORT },
     mongo: { uri: flat.MONGODB_URI, dbPrefix: flat.DB_PREFIX ?? 'maseki_' },
-    nats: { url: flat.NATS_URL, prefix: flat.NATS_PREFIX ?? '', replicas: flat.NATS_REPLICAS ?? 1 },
-    eventsMaxBytes: (flat.EVENTS_MAX_MB ?? 1_024) * 1_024 * 1_024,
+    nats: natsConfig(flat),
     publicKeys: publicKeysFrom(flat.IDENTITY_PUBLIC_KEYS),
     gatewayKeys: publicKeysFrom(flat.GATEWAY_PUBLIC_KEYS, 'GATEWAY_PUBLIC_KEYS'),
     socketSilenceMs: flat.SOCKET_SILENCE_SECONDS ? flat.SOCKET_SILENCE_SECONDS * 1_000 : socketLimits.silenceMs,

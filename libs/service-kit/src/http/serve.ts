@@ -34,14 +34,16 @@ export async function serve<Context>({ kit, context, routes, sockets, quota }: S
   });
   const app = createApp({ handlers: routes, context, keys, clientOf, log, metrics, security, healthChecks, podName });
   const { server, port, close } = await listen(app, config.listen);
-  const closeSockets = attachSockets(server, sockets, { kit, context, quota, clientOf });
+  // Without sockets there is nothing to do when sessions end, and no right to subscribe to that.
+  const hasSockets = Object.keys(sockets).length > 0;
+  const closeSockets = hasSockets ? attachSockets(server, sockets, { kit, context, quota, clientOf }) : undefined;
   const measured = config.metrics && (await serveMetrics(metrics, config.metrics));
   return {
     port,
     metricsPort: measured?.port,
     async close() {
       const requestsDone = close();
-      await closeSockets();
+      await closeSockets?.();
       await requestsDone;
       await measured?.close();
     },

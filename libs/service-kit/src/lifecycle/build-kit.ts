@@ -1,17 +1,14 @@
-import { JetStreamApiError } from '@nats-io/jetstream';
 import { createBus } from '../bus/bus.ts';
 import { leaveNats } from '../bus/connect.ts';
+import { watchViolations } from '../bus/violations.ts';
 import type { ServiceConfig } from '../config/service-config.ts';
 import type { Environment } from '../config/settings.ts';
 import type { Log } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createOutbox } from '../outbox/outbox.ts';
-import { ensureEventStream } from '../outbox/stream.ts';
 import { createSecurityLog } from '../security-log.ts';
-import { isUnavailable } from '../unavailable.ts';
 import { connectAll } from './connections.ts';
 import type { Clock, Kit } from './kit.ts';
-import { retry } from './retry.ts';
 import type { Teardown } from './teardown.ts';
 
 interface KitDeps {
@@ -30,17 +27,12 @@ export async function buildKit({ name, config, env, log, clock, teardown }: KitD
   const { nats, mongo } = await connectAll({ name, config, log, signal });
   teardown.add(() => mongo.close());
   teardown.add(() => leaveNats(nats));
-  const bus = createBus(nats, config.nats.prefix, log);
-  await retry(() => ensureEventStream(bus, { replicas: config.nats.replicas, maxBytes: config.eventsMaxBytes }), {
-    signal,
-    isTemporary: (error) => isUnavailable(error) || error instanceof JetStreamApiError,
-    onRetry: (error, waitMs) =>
-      log.warn({ event: 'event_stream_unavailable', err: error, waitMs }, 'the event stream cannot be created yet'),
-  });
+  const bus = createBus(nats, log);
   const { transact, start: startRelay } = createOutbox({ mongo, bus, log });
   const metrics = createMetrics(name);
   metrics.registry.registerMetric(bus.callbackErrors);
   const security = createSecurityLog(log, metrics);
+  watchViolations(nats, { log, metrics, security });
   const kit: Kit = { name, config, env, log, metrics, security, bus, mongo, transact, clock, stopping: signal };
   return { kit, startRelay, beginStop: () => stopping.abort() };
 }

@@ -31,7 +31,7 @@ export async function connectAll({
       ),
   });
   const [nats, mongo] = await Promise.all([
-    retry(() => connectNats(config.nats.url, `${name}@${config.pod}`), waiting('NATS')),
+    retry(() => connectNats(config.nats, { service: name, pod: config.pod }), waiting('NATS')),
     retry(() => connectMongo(config.mongo.uri, `${config.mongo.dbPrefix}${name}`), waiting('MongoDB')),
   ]);
   return { nats, mongo };

@@ -1,8 +1,10 @@
+import { RequestError } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Bus } from '../bus/bus.ts';
 import { messageHeaders } from '../bus/headers.ts';
+import { EVENT_STREAM } from '../events/stream.ts';
+import { UnavailableError } from '../unavailable.ts';
 import type { OutboxRow } from './models.ts';
-import { EVENT_STREAM } from './stream.ts';
 
 /** An event as it is stored in the stream `events`. */
 export const EventEnvelope = z.object({
@@ -21,13 +23,17 @@ const ACK_TIMEOUT_MS = 5_000;
 
 /** Publishes to the stream `events`. The event's id lets the stream drop what it has stored a moment ago. */
 export const eventPublisher =
-  ({ jetstream, prefixed }: Bus): PublishRow =>
+  ({ jetstream }: Bus): PublishRow =>
   async ({ _id, aggregate, sequence, subject, payload, headers, at }) => {
     const envelope: z.infer<typeof EventEnvelope> = { id: _id, aggregate, sequence, at: at.toISOString(), payload };
-    await jetstream.publish(prefixed(subject), JSON.stringify(envelope), {
+    const options = {
       msgID: _id,
       headers: messageHeaders(headers),
       timeout: ACK_TIMEOUT_MS,
-      expect: { streamName: prefixed(EVENT_STREAM) },
+      expect: { streamName: EVENT_STREAM },
+    };
+    await jetstream.publish(subject, JSON.stringify(envelope), options).catch((cause: unknown) => {
+      if (!(cause instanceof RequestError && cause.isNoResponders())) throw cause;
+      throw new UnavailableError('the stream events is missing (run setup) or has no leader', { cause });
     });
   };

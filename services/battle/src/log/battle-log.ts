@@ -10,7 +10,7 @@ import { createPublisher, type PublishOutcome } from './publisher.ts';
 import { createReader, type LogReader } from './reader.ts';
 import { encodeHeader, type RecordHeader } from './record-header.ts';
 import { type Followed, type StoredMessage, storedSubject, subscribeToStored } from './stored-messages.ts';
-import { ensureStreams, logNames } from './stream.ts';
+import { logNames } from './stream.ts';
 
 /** The log of every battle: what is in it has happened, and nothing else has. */
 export interface BattleLog extends LogReader, HeartbeatLog {
@@ -28,11 +28,8 @@ export interface BattleLog extends LogReader, HeartbeatLog {
 }
 
 interface LogSettings {
-  prefix: string;
-  replicas: number;
   /** How many streams share the shards; 1 by default. */
   streams?: number;
-  maxBytes: number;
   publishTimeoutMs: number;
   /** Makes the callbacks; a service passes that of its bus. */
   guard?: GuardCallback;
@@ -42,10 +39,10 @@ const READ_WITHIN_MS = 3_000;
 
 const printing = () => createCallbackGuard(createLog('battle log', { pod: '', logLevel: 'error' })).guard;
 
+/** Opens the log, whose streams `setup` has made. */
 export async function openBattleLog(connection: NatsConnection, settings: LogSettings): Promise<BattleLog> {
-  const names = logNames(settings.prefix, settings.streams);
-  const jsm = await jetstreamManager(connection, { timeout: READ_WITHIN_MS });
-  await ensureStreams(jsm, names, settings);
+  const names = logNames(settings.streams);
+  const jsm = await jetstreamManager(connection, { timeout: READ_WITHIN_MS, checkAPI: false });
   const { publishTimeoutMs: timeoutMs, guard = printing() } = settings;
   const publisher = createPublisher(connection, { timeoutMs, guard });
   return {

@@ -1,4 +1,5 @@
 import type { GuardCallback } from '@maseki/service-kit/bus/callback-guard.ts';
+import { inboxPrefixOf } from '@maseki/service-kit/bus/connect.ts';
 import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 
@@ -51,7 +52,7 @@ function outcomeOf(message: Msg): PublishOutcome {
  * one write: an order of magnitude less work for the server than one at a time (docs/adr/0006-battle-log.md).
  */
 export function createPublisher(connection: NatsConnection, { timeoutMs, guard }: PublisherSettings): Publisher {
-  const inbox = createInbox();
+  const inbox = createInbox(inboxPrefixOf('battle'));
   const pending = new Map<string, (outcome: PublishOutcome) => void>();
   let queue: { publication: Publication; reply: string }[] = [];
   let count = 0;

@@ -33,7 +33,7 @@ test.each([0, 1, 3])(
   'a replica that is %i entries behind shortens nothing: the leader has the last word',
   async (missing) => {
     const requests: string[] = [];
-    const read = await createReader(behindBy(missing, requests), logNames('')).readAfter('room', 0);
+    const read = await createReader(behindBy(missing, requests), logNames()).readAfter('room', 0);
     expect(read.map(({ seq, record: { version } }) => [seq, version])).toEqual([
       [10, 1],
       [20, 2],
@@ -46,7 +46,7 @@ test.each([0, 1, 3])(
 
 test('catching up reads from the leader only', async () => {
   const requests: string[] = [];
-  const read = await createReader(behindBy(4, requests), logNames('')).readAfter('room', 20);
+  const read = await createReader(behindBy(4, requests), logNames()).readAfter('room', 20);
   expect(read.map(({ seq }) => seq)).toEqual([30, 40]);
   expect(new Set(requests)).toEqual(new Set(['leader']));
 });

@@ -5,14 +5,14 @@ import { logNames } from './stream.ts';
 const ROOM = '01K9ZZZZZZZZZZZZZZZZZZZZZ7';
 
 test('the last character of a room’s id is its shard, and stands in its subjects', () => {
-  const names = logNames('test-');
-  expect(names.subjectOf(ROOM)).toBe(`test-battle.log.7.${ROOM}`);
-  expect(names.storedOf(ROOM)).toBe(`test-battle.stored.7.${ROOM}`);
+  const names = logNames();
+  expect(names.subjectOf(ROOM)).toBe(`battle.log.7.${ROOM}`);
+  expect(names.storedOf(ROOM)).toBe(`battle.stored.7.${ROOM}`);
   expect(names.roomOf(names.subjectOf(ROOM))).toBe(ROOM);
 });
 
 test.each([1, 2, 4, 8, 16, 32])('%i streams share the shards in equal, contiguous ranges', (count) => {
-  const names = logNames('', count);
+  const names = logNames(count);
   const holders = SHARDS.map((shard) => names.streamOfShard(shard));
   expect([...new Set(holders)]).toEqual(names.streams);
   expect(names.streams).toHaveLength(count);

@@ -1,24 +1,21 @@
 import { SHARDS, shardOf } from '@maseki/contracts/battle/shards.ts';
-import {
-  DiscardPolicy,
-  type JetStreamManager,
-  RetentionPolicy,
-  StorageType,
-  type StreamConfig,
-} from '@nats-io/jetstream';
+import { DiscardPolicy, RetentionPolicy, StorageType, type StreamConfig } from '@nats-io/jetstream';
 
 /** The room whose log or stored records a subject is. */
 export const roomOf = (subject: string): string => subject.slice(subject.lastIndexOf('.') + 1);
 
+/** How many streams may share the shards. */
+export const STREAM_COUNTS = ['1', '2', '4', '8', '16', '32'] as const;
+
 /**
- * Names of the streams of the battles' logs and of their subjects. `prefix` lets several runs share one server. Each of `count` streams
- * (a power of two) holds an equal, contiguous range of the shards.
+ * Names of the streams of the battles' logs and of their subjects. Each of `count` streams (a power of two) holds an equal, contiguous
+ * range of the shards.
  */
-export const logNames = (prefix: string, count = 1) => {
-  const log = `${prefix}battle.log`;
-  const stored = `${prefix}battle.stored`;
-  const heartbeat = `${prefix}battle.heartbeat`;
-  const streams = Array.from({ length: count }, (_, n) => (count === 1 ? `${prefix}battle` : `${prefix}battle-${n}`));
+export const logNames = (count = 1) => {
+  const log = 'battle.log';
+  const stored = 'battle.stored';
+  const heartbeat = 'battle.heartbeat';
+  const streams = Array.from({ length: count }, (_, n) => (count === 1 ? 'battle' : `battle-${n}`));
   const [stream = ''] = streams;
   const indexOf = (shard: string) => Math.floor((SHARDS.indexOf(shard) * count) / SHARDS.length);
   const streamOfShard = (shard: string) => streams[indexOf(shard)] ?? stream;
@@ -55,42 +52,33 @@ export type LogNames = ReturnType<typeof logNames>;
 
 interface StreamSettings {
   replicas: number;
+  /** How many streams share the shards. */
+  streams: number;
   /** Of all streams together. */
   maxBytes: number;
 }
 
 /**
- * Creates the streams of the battles' logs, or updates them to these settings. A full stream refuses new records instead of dropping old
- * ones. It republishes what it has stored, so that pods never act on a record that is not in the log (docs/adr/0006-battle-log.md).
+ * The streams of the battles' logs as `setup` makes them. A full stream refuses new records instead of dropping old ones. It republishes
+ * what it has stored, so that pods never act on a record that is not in the log (docs/adr/0006-battle-log.md).
  */
-export async function ensureStreams(jsm: JetStreamManager, names: LogNames, settings: StreamSettings): Promise<void> {
-  await Promise.all(names.streams.map((name) => ensureStream(jsm, name, { names, settings })));
-}
-
-interface OneStream {
-  names: LogNames;
-  settings: StreamSettings;
-}
-
-async function ensureStream(jsm: JetStreamManager, name: string, { names, settings }: OneStream): Promise<void> {
-  const config = {
-    name,
-    subjects: names.subjectsIn(name),
-    storage: StorageType.File,
-    retention: RetentionPolicy.Limits,
-    discard: DiscardPolicy.New,
-    max_age: 0,
-    max_bytes: Math.floor(settings.maxBytes / names.streams.length),
-    num_replicas: settings.replicas,
-    allow_direct: true,
-    // Each heartbeat replaces the one before.
-    allow_rollup_hdrs: true,
-    republish: { src: names.allLogs, dest: names.allStored },
-  } satisfies Partial<StreamConfig>;
-  const exists = await jsm.streams.info(name).then(
-    () => true,
-    () => false,
+export function logStreams({ replicas, streams, maxBytes }: StreamSettings) {
+  const names = logNames(streams);
+  return names.streams.map(
+    (name) =>
+      ({
+        name,
+        subjects: names.subjectsIn(name),
+        storage: StorageType.File,
+        retention: RetentionPolicy.Limits,
+        discard: DiscardPolicy.New,
+        max_age: 0,
+        max_bytes: Math.floor(maxBytes / streams),
+        num_replicas: replicas,
+        allow_direct: true,
+        // Each heartbeat replaces the one before.
+        allow_rollup_hdrs: true,
+        republish: { src: names.allLogs, dest: names.allStored },
+      }) satisfies Partial<StreamConfig>,
   );
-  if (exists) await jsm.streams.update(name, config);
-  else await jsm.streams.add(config);
 }

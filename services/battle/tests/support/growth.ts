@@ -12,7 +12,8 @@ export async function startWithContext({ sandbox }: Pods): Promise<{ pod: Runnin
     context = await definition.context(kit);
     return context;
   };
-  const pod = await startService({ ...definition, context: capture }, { env: { ...sandbox.env, BOT_PACE_MS: '0' } });
+  const env = await sandbox.envOf('battle', { BOT_PACE_MS: '0' });
+  const pod = await startService({ ...definition, context: capture }, { env });
   if (!context) throw new Error('a service without a context');
   return { pod, context };
 }

@@ -45,7 +45,7 @@ export async function createPods(servers?: Servers): Promise<Pods> {
         wrapLog: (log: BattleLog) => wrapLog(clock === systemClock ? log : inWorldOf(clock, log)),
       };
       const service = await startService(battleService({ decks: starterDecks, ...inWorld }), {
-        env: { ...sandbox.env, BOT_PACE_MS: '0', ...env },
+        env: await sandbox.envOf('battle', { BOT_PACE_MS: '0', ...env }),
         clock: podClock,
       });
       running.push(service);

@@ -1,0 +1,35 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import { PermissionViolationError } from '@nats-io/transport-node';
+import { Counter } from 'prom-client';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { SecurityLog } from '../security-log.ts';
+
+interface ViolationDeps {
+  log: Log;
+  metrics: Pick<Metrics, 'registry'>;
+  security: SecurityLog;
+}
+
+/**
+ * Reports what NATS has refused to this process: it used a subject that its user may not. Either the permissions are not those of this
+ * release, or somebody else runs in the process.
+ */
+export function watchViolations(connection: NatsConnection, { log, metrics, security }: ViolationDeps): void {
+  const violations = new Counter({
+    name: 'bus_violations_total',
+    help: 'Subjects of NATS that this process used and may not.',
+    labelNames: ['operation'],
+    registers: [metrics.registry],
+  });
+  const watch = async () => {
+    for await (const status of connection.status()) {
+      if (status.type !== 'error' || !(status.error instanceof PermissionViolationError)) continue;
+      const { operation, subject } = status.error;
+      violations.inc({ operation });
+      log.error({ event: 'bus_violation', operation, subject }, 'NATS refused a subject to this process');
+      security.record({ kind: 'permission_violation', outcome: 'refused', target: subject, reason: operation });
+    }
+  };
+  void watch();
+}

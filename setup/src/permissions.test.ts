@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { type BusNeeds, permissionsOf } from './permissions.ts';
+
+const nothing = { handles: [], calls: [], broadcasts: [], subscribes: [], publishes: [], consumes: [] };
+const kitchen: BusNeeds = { ...nothing, name: 'kitchen', handles: ['rpc.kitchen.cook'] };
+const guest: BusNeeds = { ...nothing, name: 'guest', calls: ['rpc.kitchen.cook'] };
+const cat: BusNeeds = { ...nothing, name: 'cat' };
+const all = [kitchen, guest, cat];
+
+test('whoever needs nothing may listen to the own inboxes, and nothing else', () => {
+  expect(permissionsOf(cat, all)).toEqual({ publish: { allow: [] }, subscribe: { allow: ['_INBOX_cat.>'] } });
+});
+
+test('an RPC is called by who needs it, and the reply goes to those callers alone', () => {
+  expect(permissionsOf(guest, all).publish.allow).toEqual(['rpc.kitchen.cook']);
+  expect(permissionsOf(kitchen, all)).toEqual({
+    publish: { allow: ['_INBOX_guest.>'] },
+    subscribe: { allow: ['_INBOX_kitchen.>', 'rpc.kitchen.cook'] },
+  });
+});
+
+test('events are published, fetched and acknowledged by their own service; nobody may change a stream or a consumer', () => {
+  const own = { ...cat, publishes: ['event.cat.fed'], consumes: ['event.dog.barked'] };
+  expect(permissionsOf(own, all).publish.allow).toEqual([
+    '$JS.ACK.events.cat-event-dog-barked.>',
+    '$JS.API.CONSUMER.INFO.events.cat-event-dog-barked',
+    '$JS.API.CONSUMER.MSG.NEXT.events.cat-event-dog-barked',
+    'event.cat.fed',
+  ]);
+});
+
+test('streams of its own are read and purged by a service, and published to on its own subjects', () => {
+  const streams = { names: ['diary'], publishes: ['diary.>'], subscribes: ['diary.stored.>'] };
+  const permissions = permissionsOf({ ...cat, streams }, all);
+  expect(permissions.publish.allow).toEqual([
+    '$JS.API.DIRECT.GET.diary',
+    '$JS.API.DIRECT.GET.diary.>',
+    '$JS.API.STREAM.INFO.diary',
+    '$JS.API.STREAM.MSG.GET.diary',
+    '$JS.API.STREAM.PURGE.diary',
+    'diary.>',
+  ]);
+  expect(permissions.subscribe.allow).toEqual(['_INBOX_cat.>', 'diary.stored.>']);
+});

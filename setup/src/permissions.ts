@@ -1,0 +1,66 @@
+import { inboxPrefixOf } from '@maseki/service-kit/bus/connect.ts';
+import { consumerName, EVENT_STREAM } from '@maseki/service-kit/events/stream.ts';
+import type { OwnStreams } from '@maseki/service-kit/service.ts';
+
+/** What a service or the gateway uses of NATS, each as subjects. */
+export interface BusNeeds {
+  name: string;
+  /** RPCs. */
+  handles: readonly string[];
+  calls: readonly string[];
+  /** Broadcasts. */
+  broadcasts: readonly string[];
+  subscribes: readonly string[];
+  /** Events. */
+  publishes: readonly string[];
+  consumes: readonly string[];
+  streams?: OwnStreams | undefined;
+}
+
+/** What the user of a service may, as a NATS server's configuration has it. */
+export interface Permissions {
+  publish: { allow: readonly string[] };
+  subscribe: { allow: readonly string[] };
+}
+
+const sorted = (subjects: Iterable<string>): string[] => [...new Set(subjects)].sort();
+const inboxesOf = (service: string) => `${inboxPrefixOf(service)}.>`;
+
+/** Reading, looking at and purging one's own streams; never creating, changing or deleting them. */
+const streamApi = (name: string): string[] => [
+  `$JS.API.STREAM.INFO.${name}`,
+  `$JS.API.STREAM.MSG.GET.${name}`,
+  `$JS.API.STREAM.PURGE.${name}`,
+  `$JS.API.DIRECT.GET.${name}`,
+  `$JS.API.DIRECT.GET.${name}.>`,
+];
+
+/** Fetching and acknowledging the events of one's own consumers. */
+const consumerApi = (consumer: string): string[] => [
+  `$JS.API.CONSUMER.INFO.${EVENT_STREAM}.${consumer}`,
+  `$JS.API.CONSUMER.MSG.NEXT.${EVENT_STREAM}.${consumer}`,
+  `$JS.ACK.${EVENT_STREAM}.${consumer}.>`,
+];
+
+/**
+ * What one of these services may: what it needs, and nothing else. It replies to the inboxes of those who call its RPCs, not to whatever
+ * subject a message names for the reply, so that nobody can let it publish elsewhere.
+ */
+export function permissionsOf(own: BusNeeds, all: readonly BusNeeds[]): Permissions {
+  const { name, handles, calls, broadcasts, subscribes, publishes, consumes, streams } = own;
+  const callers = all.filter((other) => other.calls.some((subject) => handles.includes(subject)));
+  const consumers = consumes.map((subject) => consumerName(name, subject));
+  return {
+    publish: {
+      allow: sorted([
+        ...[...calls, ...broadcasts, ...publishes, ...(streams?.publishes ?? [])],
+        ...callers.map((caller) => inboxesOf(caller.name)),
+        ...consumers.flatMap(consumerApi),
+        ...(streams?.names ?? []).flatMap(streamApi),
+      ]),
+    },
+    subscribe: {
+      allow: sorted([inboxesOf(name), ...handles, ...subscribes, ...(streams?.subscribes ?? [])]),
+    },
+  };
+}

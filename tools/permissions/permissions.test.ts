@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { busUsers } from '@maseki/setup/bus.ts';
+import { setupConfig } from '@maseki/setup/config.ts';
+import { streamsOf } from '@maseki/setup/set-up.ts';
+import { serviceNames } from '../servers/pods.ts';
+import { busCalls } from './bus-calls.ts';
+import { readBusNeeds } from './bus-needs.ts';
+import { BUS_FILE, generateBusFile } from './generate.ts';
+
+test('what services may on NATS is what they need: after a change run `npm run permissions`', async () => {
+  expect(readFileSync(BUS_FILE, 'utf8')).toBe(await generateBusFile());
+});
+
+test('every service has a user, and the gateway', () => {
+  expect(Object.keys(busUsers).sort()).toEqual([...serviceNames(), 'gateway'].sort());
+});
+
+test('every RPC that somebody calls has one service that handles it, every broadcast and event one that publishes it', async () => {
+  const needs = await readBusNeeds();
+  const handled = needs.flatMap(({ handles }) => handles);
+  const published = needs.flatMap(({ broadcasts, publishes }) => [...new Set([...broadcasts, ...publishes])]);
+  expect(new Set(handled).size).toBe(handled.length);
+  expect(new Set(published).size).toBe(published.length);
+  expect(needs.flatMap(({ calls }) => calls).filter((subject) => !handled.includes(subject))).toEqual([]);
+  const received = needs.flatMap(({ subscribes, consumes }) => [...subscribes, ...consumes]);
+  expect(received.filter((subject) => !published.includes(subject))).toEqual([]);
+});
+
+test.each(['1', '2', '4', '8', '16', '32'])(
+  'whatever the settings, a service may use the streams that `setup` makes for it: %s streams of the log',
+  (BATTLE_LOG_STREAMS) => {
+    const env = { NATS_URL: 'nats://bus', BATTLE_LOG_STREAMS };
+    const made = streamsOf(['battle'], env, setupConfig(env)).map(({ name }) => name);
+    expect(made.length).toBe(Number(BATTLE_LOG_STREAMS) + 1);
+    expect(made.filter((name) => !busUsers['battle']?.streams.includes(name ?? ''))).toEqual([]);
+  },
+);
+
+test('a use of the bus that names no contract in place is refused, as nobody could say what it needs', () => {
+  expect(() => busCalls('tools/structure/samples/bus-calls.ts')).toThrow(
+    'tools/structure/samples/bus-calls.ts has a callRpc that names no RPC or broadcast of the contracts',
+  );
+});
