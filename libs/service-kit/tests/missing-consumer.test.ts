@@ -1,0 +1,43 @@
+import { test } from '@jest/globals';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { createBus } from '../src/bus/bus.ts';
+import { startConsumers } from '../src/events/consumer.ts';
+import { eventModels } from '../src/events/models.ts';
+import type { Kit } from '../src/lifecycle/kit.ts';
+import { createLog } from '../src/log.ts';
+import { connectMongo } from '../src/mongo/connect.ts';
+import { ensureIndexes } from '../src/mongo/indexes.ts';
+import { outboxModels } from '../src/outbox/models.ts';
+import { createTransact } from '../src/outbox/transact.ts';
+import { animalBorn, animalModel, onAnimalBorn } from './fixtures/zoo.ts';
+
+test('a service whose consumer is missing says which, and handles what waited once `setup` has made it', async () => {
+  const sandbox = await createSandbox();
+  await sandbox.addConsumers('somebody-else', animalBorn.subject);
+  const lines: { err?: { message?: string } }[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  const log = createLog('zoo', { pod: 'test', logLevel: 'warn' }, { write });
+  const bus = createBus(await sandbox.connectNats('zoo'), log);
+  const mongo = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env.DB_PREFIX}zoo`);
+  const context = { animals: animalModel(mongo), trouble: new Map<string, number>() };
+  const transact = createTransact(mongo, outboxModels(mongo), () => undefined);
+  const models = eventModels(mongo);
+  await ensureIndexes(mongo);
+  const kit = { name: 'zoo', log, bus, mongo, transact } as Kit;
+
+  const stop = startConsumers([onAnimalBorn], { kit, context, models });
+  const missing = 'the consumer zoo-event-nursery-animal-born is missing: run setup';
+  await eventually(() => lines.some(({ err }) => err?.message?.includes(missing)));
+  const envelope = { id: 'first', aggregate: 'cat', sequence: 1, at: new Date().toISOString() };
+  await bus.jetstream.publish(
+    animalBorn.subject,
+    JSON.stringify({ ...envelope, payload: { kind: 'cat', name: 'Tama' } }),
+  );
+  await sandbox.addConsumers('zoo', animalBorn.subject);
+  await eventually(async () => (await context.animals.findById('cat').lean())?.count === 1);
+
+  await stop();
+  await Promise.all([bus.connection.close(), mongo.close()]);
+  await sandbox.clean();
+}, 60_000);
