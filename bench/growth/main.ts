@@ -12,12 +12,12 @@ import { readReport, scaleMarkdown } from './scale.ts';
 import { measureStreams } from './streams.ts';
 
 /** `full` takes minutes and keeps both cores of a small machine busy: it is measured when it is asked for. */
-const DEFAULT_PARTS = 'streams,home,rooms,battles';
+const MEASURED_BY_DEFAULT = 'streams,home,rooms,battles';
 
 const { values } = parseArgs({
   options: {
     /** Others stay as they were measured last. */
-    parts: { type: 'string', default: DEFAULT_PARTS },
+    parts: { type: 'string', default: MEASURED_BY_DEFAULT },
     /** Rewrites docs/scale.md, after measuring or from what was measured last. */
     docs: { type: 'boolean', default: false },
     'docs-only': { type: 'boolean', default: false },
@@ -84,7 +84,7 @@ function missedIn(report: z.infer<typeof Report>): string[] {
 
 async function measureChosen(): Promise<BenchResult> {
   const names = values.parts.split(',');
-  let report = values.parts === DEFAULT_PARTS ? {} : await readReport();
+  let report = values.parts === MEASURED_BY_DEFAULT ? {} : await readReport();
   for (const [name, measure] of Object.entries(parts)) {
     if (!names.includes(name)) continue;
     report = { ...report, ...(await measure()) };
