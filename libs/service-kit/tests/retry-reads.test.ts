@@ -1,9 +1,15 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { type OwnServers, ownServers } from '@maseki/tools/servers/test-servers.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { type RetryRead, retryReads } from '../src/bus/retry-reads.ts';
 import { UnavailableError } from '../src/unavailable.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 let servers: OwnServers;
 let caller: NatsConnection;
@@ -64,4 +70,17 @@ test('another error is thrown at once', async () => {
 test('a read gives up when its time is over', async () => {
   const impatient = retryReads(caller, { withinMs: 200 });
   await expect(impatient(() => Promise.reject(new UnavailableError('away')))).rejects.toThrow('away');
+});
+
+test('what was read is not kept for as long as the connection lasts', async () => {
+  const read = async () => {
+    const value = { records: new Array(1_000).fill('record') };
+    await retry(async () => value);
+    return new WeakRef(value);
+  };
+  const values = await Promise.all([read(), read(), read()]);
+  await eventually(() => {
+    collectGarbage();
+    return values.every((value) => value.deref() === undefined);
+  });
 });

@@ -23,27 +23,33 @@ async function settledWithin(promise: Promise<unknown>, ms: number): Promise<voi
  * made again when the connection breaks under it, or while JetStream has no leader yet.
  */
 export function retryReads(connection: NatsConnection, { withinMs }: { withinMs: number }): RetryRead {
-  const lossOf = () => {
-    const loss = Promise.withResolvers<never>();
-    loss.promise.catch(() => undefined);
-    return loss;
-  };
-  let lost = lossOf();
+  /** Fails what is under way when the connection breaks; a read that is done is not kept. */
+  const underWay = new Set<(error: Error) => void>();
   let back: PromiseWithResolvers<void> | undefined;
 
   async function followConnection(): Promise<void> {
     for await (const { type } of connection.status()) {
       if (type === 'disconnect' && !back) {
         back = Promise.withResolvers();
-        lost.reject(new UnavailableError('the connection to NATS broke'));
+        for (const fail of underWay) fail(new UnavailableError('the connection to NATS broke'));
       }
       if (type === 'reconnect') {
-        lost = lossOf();
         back?.resolve();
         back = undefined;
       }
     }
   }
+
+  async function unlessLost<T>(read: () => Promise<T>): Promise<T> {
+    const { promise: lost, reject } = Promise.withResolvers<never>();
+    underWay.add(reject);
+    try {
+      return await Promise.race([read(), lost]);
+    } finally {
+      underWay.delete(reject);
+    }
+  }
+
   void followConnection();
 
   return async (read) => {
@@ -51,7 +57,7 @@ export function retryReads(connection: NatsConnection, { withinMs }: { withinMs:
     for (;;) {
       try {
         if (back) await settledWithin(back.promise, giveUpAt - performance.now());
-        return await Promise.race([read(), lost.promise]);
+        return await unlessLost(read);
       } catch (error) {
         if (!isUnavailable(error) || connection.isClosed() || performance.now() + PAUSE_MS >= giveUpAt) throw error;
       }
