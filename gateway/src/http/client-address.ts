@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { withoutIpv4Prefix } from '@maseki/service-kit/http/client-network.ts';
 import proxyAddr from 'proxy-addr';
 
 export type TrustedProxies = (address: string, hop: number) => boolean;
@@ -23,8 +24,6 @@ export type ClientOf = (request: IncomingMessage) => Client;
 
 /** Compiles addresses, networks in CIDR form and the names loopback, linklocal and uniquelocal. Throws on anything else. */
 export const trustedProxies = (list: readonly string[]): TrustedProxies => proxyAddr.compile([...list]);
-
-const withoutIpv4Prefix = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 export interface ClientSettings {
   trusted: TrustedProxies;

@@ -81,13 +81,13 @@ export async function startService<Context>(
     const models = eventModels(kit.mongo);
     measureEvents(kit.mongo, kit.metrics);
     const context = await definition.context(kit);
-    const quota = socketQuota(kit.mongo, { log });
+    const quota = Object.keys(sockets).length > 0 ? socketQuota(kit.mongo, { log }) : undefined;
     await ensureIndexes(kit.mongo);
     teardown.add(startRelay());
     const stopBackground = await definition.background?.(context, kit);
     if (stopBackground) teardown.add(stopBackground);
     teardown.add(startConsumers(events, { kit, context, models }));
-    if (Object.keys(sockets).length > 0) teardown.add(await quota.start());
+    if (quota) teardown.add(await quota.start());
     const { port, metricsPort, close } = await serve({ kit, context, routes, sockets, quota });
     teardown.add(close);
     teardown.add(beginStop);

@@ -18,3 +18,6 @@ export function clientNetwork(address: string, { ipv4Bits = IPV4_BITS }: { ipv4B
     .map((byte, index) => byte & (0xff << (8 - Math.min(8, Math.max(0, bits - 8 * index)))));
   return `${ipaddr.fromByteArray(network).toString()}/${bits}`;
 }
+
+/** An address without what a socket that listens to IPv4 and IPv6 puts before one of IPv4. */
+export const withoutIpv4Prefix = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

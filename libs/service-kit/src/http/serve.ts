@@ -15,7 +15,8 @@ interface ServeDeps<Context> {
   context: Context;
   routes: AnyHandlers<Context>;
   sockets: AnySocketHandlers<Context>;
-  quota: SocketQuota;
+  /** Undefined for a service without sockets. */
+  quota: SocketQuota | undefined;
 }
 
 /** Listens for HTTP requests and sockets; `close` accepts nothing new and waits for what runs. */
@@ -35,8 +36,7 @@ export async function serve<Context>({ kit, context, routes, sockets, quota }: S
   const app = createApp({ handlers: routes, context, keys, clientOf, log, metrics, security, healthChecks, podName });
   const { server, port, close } = await listen(app, config.listen);
   // Without sockets there is nothing to do when sessions end, and no right to subscribe to that.
-  const hasSockets = Object.keys(sockets).length > 0;
-  const closeSockets = hasSockets ? attachSockets(server, sockets, { kit, context, quota, clientOf }) : undefined;
+  const closeSockets = quota && attachSockets(server, sockets, { kit, context, quota, clientOf });
   const measured = config.metrics && (await serveMetrics(metrics, config.metrics));
   return {
     port,

@@ -1,15 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { withoutIpv4Prefix } from '../http/client-network.ts';
 import { AUDIENCE } from './identity.ts';
 import type { PublicKeys, SigningKey } from './keys.ts';
+import { signToken, verifyToken } from './signed-token.ts';
 
 /** The header in which the gateway tells services, signed, from where a request comes. The gateway drops it from outside requests. */
 export const CLIENT_HEADER = 'x-maseki-client';
-
-const ISSUER = 'maseki-gateway';
-const LIFETIME_SECONDS = 60;
 
 /** How long one signature serves: half of its life, so that it is valid wherever it arrives late. */
 const REUSED_MS = 30_000;
@@ -26,25 +24,25 @@ export interface RequestClient {
   secure: boolean;
 }
 
-const Claims = z.object({ addr: z.string().max(100), https: z.boolean() });
+const clients = {
+  issuer: 'maseki-gateway',
+  audience: AUDIENCE,
+  lifetimeSeconds: 60,
+  toleranceSeconds: 5,
+  claims: z.object({ addr: z.string().max(100), https: z.boolean(), exp: z.int() }),
+};
 
 /**
  * Signs from where requests come; each signature is believed for 60 s and used again for 30 s, as signing takes 50 µs and services, which
  * remember what they have verified, 110 µs. Asymmetric, so that no service can pretend to be the gateway towards another one.
  */
-export function createClientSigner({ kid, key }: SigningKey): (client: RequestClient) => string {
+export function createClientSigner(key: SigningKey): (client: RequestClient) => string {
   const signed = new LRUCache<string, string>({ max: MAX_ENTRIES, ttl: REUSED_MS, perf: wallClock, ttlResolution: 0 });
   return ({ address, secure }) => {
     const id = `${secure} ${address}`;
     const known = signed.get(id);
     if (known !== undefined) return known;
-    const token = jwt.sign({ addr: address, https: secure }, key, {
-      algorithm: 'ES256',
-      keyid: kid,
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      expiresIn: LIFETIME_SECONDS,
-    });
+    const token = signToken(clients, { claims: { addr: address, https: secure } }, key);
     signed.set(id, token);
     return token;
   };
@@ -54,20 +52,13 @@ export function createClientSigner({ kid, key }: SigningKey): (client: RequestCl
 export function createClientVerifier(keys: PublicKeys): (token: string) => RequestClient | null {
   const verified = new LRUCache<string, RequestClient>({ max: MAX_ENTRIES, perf: wallClock, ttlResolution: 0 });
 
-  const options = { algorithms: ['ES256'], issuer: ISSUER, audience: AUDIENCE, clockTolerance: 5 } as const;
   function verify(token: string): RequestClient | null {
-    try {
-      const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
-      if (!key) return null;
-      const payload = jwt.verify(token, key, { ...options, algorithms: [...options.algorithms] });
-      const { addr, https, exp } = Claims.extend({ exp: z.int() }).parse(payload);
-      const client = { address: addr, secure: https };
-      const ttl = exp * 1_000 - Date.now();
-      if (ttl > 0) verified.set(token, client, { ttl });
-      return client;
-    } catch {
-      return null;
-    }
+    const claims = verifyToken(clients, token, keys)?.claims;
+    if (!claims) return null;
+    const client = { address: claims.addr, secure: claims.https };
+    const ttl = claims.exp * 1_000 - Date.now();
+    if (ttl > 0) verified.set(token, client, { ttl });
+    return client;
   }
 
   return (token) => verified.get(token) ?? verify(token);
@@ -75,8 +66,6 @@ export function createClientVerifier(keys: PublicKeys): (token: string) => Reque
 
 /** Finds from where a request comes. */
 export type ClientOf = (request: IncomingMessage) => RequestClient;
-
-const withoutIpv4Prefix = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 interface ReaderOptions {
   /** The gateway's. */

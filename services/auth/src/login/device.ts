@@ -1,7 +1,7 @@
 import { DEVICE_SECONDS } from '@maseki/contracts/auth/cookies.ts';
 import { Ulid } from '@maseki/contracts/ids.ts';
 import type { PublicKeys, SigningKey } from '@maseki/service-kit/identity/keys.ts';
-import jwt from 'jsonwebtoken';
+import { signToken, verifyToken } from '@maseki/service-kit/identity/signed-token.ts';
 import { ulid } from 'ulid';
 import { z } from 'zod';
 
@@ -18,7 +18,12 @@ const MAX_USERS = 8;
 /** Not the issuer and the audience of identities, so that neither can stand for the other. */
 const ISSUER = 'maseki-auth-devices';
 
-const Claims = z.object({ sub: Ulid, users: z.array(z.tuple([Ulid, z.int()])).max(MAX_USERS) });
+const devices = {
+  issuer: ISSUER,
+  audience: ISSUER,
+  lifetimeSeconds: DEVICE_SECONDS,
+  claims: z.object({ sub: Ulid, users: z.array(z.tuple([Ulid, z.int()])).max(MAX_USERS) }),
+};
 
 /** What proves a log-in: whose it is, and which of their passwords it was. */
 interface LoggedIn {
@@ -39,15 +44,8 @@ export const withUser = (device: Device | null, { id, passwordVersion }: LoggedI
 });
 
 /** The value of a device's cookie: a JWT that auth alone verifies. */
-export const signDevice = ({ id, users }: Device, { kid, key }: SigningKey): string =>
-  jwt.sign({ users }, key, {
-    algorithm: 'ES256',
-    keyid: kid,
-    issuer: ISSUER,
-    audience: ISSUER,
-    subject: id,
-    expiresIn: DEVICE_SECONDS,
-  });
+export const signDevice = ({ id, users }: Device, key: SigningKey): string =>
+  signToken(devices, { subject: id, claims: { users } }, key);
 
 interface VerifiedDevice {
   device: Device;
@@ -57,15 +55,6 @@ interface VerifiedDevice {
 
 /** The device of a cookie; null for none, a forged and an expired one. */
 export function verifyDevice(cookie: string | null, keys: PublicKeys): VerifiedDevice | null {
-  if (cookie === null) return null;
-  try {
-    const kid = jwt.decode(cookie, { complete: true })?.header.kid ?? '';
-    const key = keys.get(kid);
-    if (!key) return null;
-    const options = { algorithms: ['ES256' as const], issuer: ISSUER, audience: ISSUER };
-    const { sub, users } = Claims.parse(jwt.verify(cookie, key, options));
-    return { device: { id: sub, users }, kid };
-  } catch {
-    return null;
-  }
+  const verified = cookie === null ? null : verifyToken(devices, cookie, keys);
+  return verified && { device: { id: verified.claims.sub, users: verified.claims.users }, kid: verified.kid };
 }
