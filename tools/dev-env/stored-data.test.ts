@@ -7,8 +7,8 @@ import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import { socialService } from '@maseki/social/app.ts';
-import mongoose from 'mongoose';
 import { root } from '../paths.ts';
+import { connectionsOf } from './databases.ts';
 import { createDevEnv, type DevEnv } from './dev-env.ts';
 
 /** Collections that a library makes: the key by which they would be sharded. */
@@ -23,13 +23,6 @@ beforeAll(async () => {
 
 afterAll(() => env.stop(), 30_000);
 
-/** The connections of the services to their databases. */
-function databases() {
-  const prefix = env.env['DB_PREFIX'] ?? '';
-  const own = mongoose.connections.filter(({ name }) => name?.startsWith(prefix));
-  return own.map((connection) => ({ service: connection.name.slice(prefix.length), connection }));
-}
-
 /** The first cells of the table in docs/operations.md: `<service>.<collection>`, `*.<collection>` of every service, or a stream. */
 function tableRows(): ReadonlySet<string> {
   const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
@@ -42,12 +35,12 @@ function tableRows(): ReadonlySet<string> {
 test('every collection of every service has a row in docs/operations.md', async () => {
   const rows = tableRows();
   const missing: string[] = [];
-  for (const { service, connection } of databases()) {
+  for (const [service, connection] of connectionsOf(env)) {
     for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
       if (!rows.has(`${service}.${name}`) && !rows.has(`*.${name}`)) missing.push(`${service}.${name}`);
     }
   }
-  expect(databases().length).toBe(7);
+  expect(connectionsOf(env).size).toBe(7);
   expect(missing).toEqual([]);
 });
 
@@ -67,7 +60,7 @@ test('every stream and bucket has a row in docs/operations.md, and an end', asyn
 
 /** The first fields of the key by which a collection is to be sharded. */
 function shardKeys(): ReadonlyMap<string, readonly string[]> {
-  const declared = databases().flatMap(({ service, connection }) =>
+  const declared = [...connectionsOf(env)].flatMap(([service, connection]) =>
     Object.values(connection.models).map((model) => {
       const key: unknown = model.schema.get('shardKey');
       return [`${service}.${model.collection.collectionName}`, Object.keys(key ?? {})] as const;
@@ -84,7 +77,7 @@ test('every schema says by which key its collection is to be sharded', () => {
 test('what is unique beside the shard key is the _id of a collection of its own, never a unique index', async () => {
   const keys = shardKeys();
   const refused: string[] = [];
-  for (const { service, connection } of databases()) {
+  for (const [service, connection] of connectionsOf(env)) {
     for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
       const shardKey = keys.get(`${service}.${name}`) ?? [OF_LIBRARIES[name] ?? '_id'];
       for (const { unique, key } of (await connection.db?.collection(name).indexes()) ?? []) {

@@ -28,23 +28,28 @@ const kanaName = (): string =>
 const toHiragana = (name: string): string =>
   name.replace(/[\u30a1-\u30f6]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 
-/** Another gateway of the same game, limited as one that strangers can reach. */
-async function limitedGateway({ env, pods }: Inside) {
+/** Registrations at once, each from the next of these addresses. Without a password: they count, and register nobody. */
+const registrations = (url: string) => (count: number, addressOf: (attempt: number) => string) =>
+  Promise.all(
+    Array.from({ length: count }, (_, attempt) =>
+      testClient(url, { 'x-forwarded-for': addressOf(attempt) }).call(auth.register, {
+        body: { username: uniqueName(), password: '' },
+      }),
+    ),
+  );
+
+/** Attacks another gateway of the same game, limited as one that strangers can reach. */
+async function atLimitedGateway<T>(
+  { env, pods }: Inside,
+  attack: (register: ReturnType<typeof registrations>) => Promise<T>,
+): Promise<T> {
   const limits = { REGISTRATIONS_PER_MINUTE: '30', REGISTRATIONS_PER_HOUR: '60', TRUSTED_PROXIES: 'loopback' };
   const gateway = await startGateway({ env: { ...env, ...limits, AUTH_URLS: pods('auth').join(','), PORT: '0' } });
-  const url = `http://127.0.0.1:${gateway.port}`;
-  return {
-    /** Registrations at once, each from the next of these addresses. Without a password: they count, and register nobody. */
-    register: (count: number, addressOf: (attempt: number) => string) =>
-      Promise.all(
-        Array.from({ length: count }, (_, attempt) =>
-          testClient(url, { 'x-forwarded-for': addressOf(attempt) }).call(auth.register, {
-            body: { username: uniqueName(), password: '' },
-          }),
-        ),
-      ),
-    stop: () => gateway.stop(),
-  };
+  try {
+    return await attack(registrations(`http://127.0.0.1:${gateway.port}`));
+  } finally {
+    await gateway.stop();
+  }
 }
 
 export const checks: readonly Check[] = [
@@ -122,32 +127,24 @@ export const checks: readonly Check[] = [
   insideCheck({
     control: 'Registrations are limited for one address, 30 a minute',
     attack: '35 registrations at once from one address, at a gateway with the limits of the chart',
-    async run(_target, inside) {
-      const gateway = await limitedGateway(inside);
-      try {
-        const results = await gateway.register(35, () => '198.51.100.7');
+    run: (_target, inside) =>
+      atLimitedGateway(inside, async (register) => {
+        const results = await register(35, () => '198.51.100.7');
         const limited = results.filter((result) => !result.ok && result.error === 'registration_limited');
         const [first] = limited;
         const sentence = first && !first.ok ? `${first.message}, Retry-After ${first.retryAfter}` : '';
         return held(limited.length === 5, `429 for ${limited.length} of 35: ${sentence}`);
-      } finally {
-        await gateway.stop();
-      }
-    },
+      }),
   }),
   insideCheck({
     control: 'Registrations are limited for one network, 60 an hour',
     attack: '70 registrations from 35 addresses of a /24, at a gateway with the limits of the chart',
-    async run(_target, inside) {
-      const gateway = await limitedGateway(inside);
-      try {
-        const results = await gateway.register(70, (attempt) => `203.0.113.${1 + (attempt % 35)}`);
+    run: (_target, inside) =>
+      atLimitedGateway(inside, async (register) => {
+        const results = await register(70, (attempt) => `203.0.113.${1 + (attempt % 35)}`);
         const count = refused(results, 'registration_limited');
-        const others = refused(await gateway.register(1, () => '203.0.114.1'), 'registration_limited');
+        const others = refused(await register(1, () => '203.0.114.1'), 'registration_limited');
         return held(count === 10 && others === 0, `429 for ${count} of 70, ${others} of another network`);
-      } finally {
-        await gateway.stop();
-      }
-    },
+      }),
   }),
 ];

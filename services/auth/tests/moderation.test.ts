@@ -1,29 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OperatorError } from '@maseki/auth/moderation/arguments.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { sockets } from '@maseki/contracts/chat/ws.ts';
-import { defineService } from '@maseki/service-kit/service.ts';
-import { socketHandler } from '@maseki/service-kit/socket.ts';
 import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { connectOperator, type Operator } from '@maseki/tools/dev-env/operator.ts';
 import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { silentChat } from './support/chat-service.ts';
 
 const WHY = ['--reason', '荒らし行為', '--by', 'sato'];
 const clock = { ahead: 0, now: () => Date.now() + clock.ahead };
 
-/** Anybody may hold a socket of this. */
-const chat = defineService({
-  name: 'chat',
-  context: async () => ({}),
-  routes: {},
-  sockets: { demo: socketHandler(sockets.demo, { open: () => undefined, message: () => undefined }) },
-});
-
 let env: DevEnv;
 let operator: Operator;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [chat, chat], clock });
+  env = await createDevEnv({ services: [silentChat, silentChat], clock });
   operator = await connectOperator(env.env);
 }, 60_000);
 afterAll(async () => {

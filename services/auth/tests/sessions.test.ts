@@ -1,24 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { sockets } from '@maseki/contracts/chat/ws.ts';
-import { defineService } from '@maseki/service-kit/service.ts';
-import { socketHandler } from '@maseki/service-kit/socket.ts';
 import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { TestClient } from '@maseki/tools/dev-env/test-client.ts';
 import { ulid } from 'ulid';
-
-/** Anybody may hold a socket of this. */
-const chat = defineService({
-  name: 'chat',
-  context: async () => ({}),
-  routes: {},
-  sockets: { demo: socketHandler(sockets.demo, { open: () => undefined, message: () => undefined }) },
-});
+import { silentChat } from './support/chat-service.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [chat] });
+  env = await createDevEnv({ services: [silentChat] });
 }, 60_000);
 afterAll(() => env.stop());
 

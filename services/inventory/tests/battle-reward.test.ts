@@ -10,10 +10,10 @@ import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { publisherService } from '@maseki/tools/dev-env/publisher-service.ts';
 import type { Connection } from 'mongoose';
 import { ulid } from 'ulid';
 import { type AccountModels, createModels } from '../src/accounts/models.ts';
-import { publisherService } from './support/publisher-service.ts';
 
 let env: DevEnv;
 let publisher: Kit;

@@ -10,13 +10,13 @@ import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { publisherService } from '@maseki/tools/dev-env/publisher-service.ts';
 import type { mongo } from 'mongoose';
 import { ulid } from 'ulid';
 import { createModels } from '../src/accounts/models.ts';
 import { inventoryService } from '../src/app.ts';
 import { auditAccounts } from '../src/audit/audit-accounts.ts';
 import type { Context } from '../src/context.ts';
-import { publisherService } from './support/publisher-service.ts';
 
 const [card = ''] = STARTER_DECK;
 

@@ -5,22 +5,19 @@ import { endpoints } from '@maseki/contracts/notifications/http.ts';
 import { events as social } from '@maseki/contracts/social/events.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
-import { defineService } from '@maseki/service-kit/service.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { publisherService } from '@maseki/tools/dev-env/publisher-service.ts';
 import { ulid } from 'ulid';
 
 let env: DevEnv;
 let kit: Kit;
 /** Publishes events in place of the other services. */
-const publisher = defineService({
-  name: 'publisher',
-  context: async (own) => {
-    kit = own;
-  },
-  routes: {},
+const publisher = publisherService((own) => {
+  kit = own;
 });
+
 beforeAll(async () => {
   env = await createDevEnv({ services: [notificationsService, publisher] });
 }, 60_000);
