@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { broadcasts as authBroadcasts } from '@maseki/contracts/auth/events.ts';
 import { rpcs as authRpcs } from '@maseki/contracts/auth/rpc.ts';
 import { rpcs as chatRpcs } from '@maseki/contracts/chat/rpc.ts';
@@ -22,10 +22,9 @@ beforeAll(async () => {
   sandbox = await createSandbox();
   await Promise.all(['auth', 'battle', 'chat'].map((name) => sandbox.envOf(name)));
 }, 60_000);
-afterAll(async () => {
-  await Promise.all(open.map((connection) => connection.close()));
-  await sandbox.clean();
-}, 30_000);
+// Each test has connections of its own: a handler that an earlier one left behind would take half of the calls of a later one.
+afterEach(() => Promise.all(open.splice(0).map((connection) => connection.close())));
+afterAll(() => sandbox.clean(), 30_000);
 
 /** A connection with the credentials of a service, as somebody has it who has taken that service over. `npm test` knows it by its name. */
 async function connectAs(service: string): Promise<NatsConnection> {
