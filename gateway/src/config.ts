@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { type DomainName, domains } from '@maseki/contracts/domains.ts';
 import { type NatsConfig, natsConfig, natsSettings } from '@maseki/service-kit/config/nats-config.ts';
 import {
   address,
@@ -14,7 +13,7 @@ import { type SigningKey, signingKeyFrom } from '@maseki/service-kit/identity/ke
 import type { ListenAddress } from '@maseki/service-kit/lifecycle/http-server.ts';
 import { z } from 'zod';
 import { type PublicOrigin, type TrustedProxies, trustedProxies } from './http/client-address.ts';
-import type { PodAddresses } from './pods/load-balancing.ts';
+import { dnsServersFrom, type PodSources, podSourcesFrom } from './pods/pod-sources.ts';
 import { DEFAULT_REQUESTS_PER_10_SECONDS, type RateLimitsConfig } from './rate-limits/rate-limits.ts';
 
 const list = (value: string | undefined): string[] =>
@@ -30,12 +29,13 @@ const Settings = z.object({
   ...natsSettings,
   LOG_LEVEL: z.string().optional(),
   POD_NAME: z.string().optional(),
+  DNS_SERVERS: z.string().optional(),
   ASSETS_DIR: z.string().optional(),
   DEV_ASSETS_URL: address('http:').optional(),
   TRUSTED_PROXIES: z.string().optional(),
   PUBLIC_ORIGIN: z.string().optional(),
   GATEWAY_SIGNING_KEYS: z.string({
-    error: 'is missing: it must be a JWKS with the private keys, the first of which signs',
+    error: 'is missing: it must be a JWKS or PEM with the private keys, the first of which signs',
   }),
   REQUESTS_PER_10_SECONDS: wholeNumber(1, 1_000_000).optional(),
   GUEST_REQUESTS_PER_10_SECONDS: wholeNumber(1, 1_000_000).optional(),
@@ -51,7 +51,9 @@ export interface GatewayConfig {
   metrics: ListenAddress | undefined;
   nats: NatsConfig;
   logLevel: string;
-  pods: PodAddresses;
+  pods: PodSources;
+  /** Which DNS servers look up the names of pods; empty: those of the system. */
+  dnsServers: readonly string[];
   assets: AssetsConfig;
   trusted: TrustedProxies;
   /** What players call this installation; undefined: whatever their Host header says, without TLS. */
@@ -69,21 +71,6 @@ export interface AssetsConfig {
 }
 
 const FRONTENDS = join(import.meta.dirname, '../../frontends');
-
-function podsFrom(env: Environment): PodAddresses {
-  const pods: PodAddresses = {};
-  for (const domain of Object.keys(domains) as DomainName[]) {
-    const name = `${domain.toUpperCase()}_URLS`;
-    const urls = list(env[name]);
-    for (const url of urls) {
-      if (!URL.canParse(url) || new URL(url).protocol !== 'http:') {
-        throw new SettingError(`${name} must be addresses that begin with http://, separated by commas.`);
-      }
-    }
-    pods[domain] = urls.map((url) => new URL(url).origin);
-  }
-  return pods;
-}
 
 function trustedFrom(value: string | undefined): TrustedProxies {
   try {
@@ -114,7 +101,8 @@ export function gatewayConfig(env: Environment): GatewayConfig {
     metrics: flat.METRICS_PORT === undefined ? undefined : { host: flat.HOST, port: flat.METRICS_PORT },
     nats: natsConfig(flat),
     logLevel: flat.LOG_LEVEL ?? 'info',
-    pods: podsFrom(env),
+    pods: podSourcesFrom(env, list),
+    dnsServers: dnsServersFrom(list(flat.DNS_SERVERS)),
     assets: { folder: flat.ASSETS_DIR ?? FRONTENDS, devServer: flat.DEV_ASSETS_URL },
     trusted: trustedFrom(flat.TRUSTED_PROXIES),
     publicOrigin: publicOriginFrom(flat.PUBLIC_ORIGIN),

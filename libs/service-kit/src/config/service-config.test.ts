@@ -62,8 +62,11 @@ const sentences: [Environment, string][] = [
   [{ NATS_CA_FILE: '/nonexistent/ca.pem' }, 'NATS_CA_FILE names no file that can be read.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ HOST: 'here' }, 'HOST must be an IP address of this machine, such as 127.0.0.1.'],
-  [{ GATEWAY_PUBLIC_KEYS: undefined }, 'GATEWAY_PUBLIC_KEYS is missing: it must be a JWKS with the public keys.'],
-  [{ GATEWAY_PUBLIC_KEYS: '[]' }, 'GATEWAY_PUBLIC_KEYS must be a JWKS of P-256 keys, each with a kid.'],
+  [
+    { GATEWAY_PUBLIC_KEYS: undefined },
+    'GATEWAY_PUBLIC_KEYS is missing: it must be a JWKS or PEM with the public keys.',
+  ],
+  [{ GATEWAY_PUBLIC_KEYS: '[]' }, 'GATEWAY_PUBLIC_KEYS must be a JWKS or PEM with P-256 keys, none of them encrypted.'],
   [{ IDENTITY_PUBLIC_KEYS: '{"keys":[]}' }, 'IDENTITY_PUBLIC_KEYS must hold at least one key.'],
 ];
 
