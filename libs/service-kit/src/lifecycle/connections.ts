@@ -1,38 +1,64 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Connection } from 'mongoose';
-import { connectNats } from '../bus/connect.ts';
+import { connectNats, leaveNats } from '../bus/connect.ts';
 import type { ServiceConfig } from '../config/service-config.ts';
 import type { Log } from '../log.ts';
 import { connectMongo } from '../mongo/connect.ts';
+import type { Readiness } from './readiness.ts';
+import { mongoTarget, natsTarget, type ServerTarget, unreachableReporter } from './report-unreachable.ts';
 import { retry } from './retry.ts';
+import type { Teardown } from './teardown.ts';
 
-interface Target {
-  name: string;
-  config: ServiceConfig;
+interface WaitDeps {
   log: Log;
+  /** Gives up when aborted. */
   signal: AbortSignal;
+  /** Shows what is waited for. */
+  missing: Readiness['missing'];
 }
 
-const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** Tries until a server lets us in, for ever: a process of a cluster may be there before its servers. */
+export async function waitForServer<T>(
+  name: 'nats' | 'mongodb',
+  connect: () => Promise<T>,
+  { target, log, signal, missing }: WaitDeps & { target: ServerTarget },
+): Promise<T> {
+  missing.add(name);
+  const connected = await retry(connect, { signal, onRetry: unreachableReporter(log, target) });
+  missing.delete(name);
+  return connected;
+}
 
-/** Connects to NATS and to the service's database, trying until both are there. */
+interface ConnectDeps extends WaitDeps {
+  name: string;
+  config: ServiceConfig;
+  teardown: Teardown;
+}
+
+/** Connects to NATS and to the service's database, trying until both are there; what a start that is given up has made is torn down too. */
 export async function connectAll({
   name,
   config,
-  log,
-  signal,
-}: Target): Promise<{ nats: NatsConnection; mongo: Connection }> {
-  const waiting = (what: string) => ({
-    signal,
-    onRetry: (error: unknown, waitMs: number) =>
-      log.warn(
-        { event: 'server_unreachable', server: what, reason: sentence(error), waitMs },
-        `${what} cannot be reached yet`,
-      ),
+  teardown,
+  ...waiting
+}: ConnectDeps): Promise<{ nats: NatsConnection; mongo: Connection }> {
+  const { uri, dbPrefix } = config.mongo;
+  const made: { nats?: NatsConnection; mongo?: Connection } = {};
+  teardown.add(async () => {
+    if (made.nats) await leaveNats(made.nats);
+    await made.mongo?.close();
   });
+  const toNats = async () => {
+    made.nats = await connectNats(config.nats, { service: name, pod: config.pod });
+    return made.nats;
+  };
+  const toMongo = async () => {
+    made.mongo = await connectMongo(uri, `${dbPrefix}${name}`);
+    return made.mongo;
+  };
   const [nats, mongo] = await Promise.all([
-    retry(() => connectNats(config.nats, { service: name, pod: config.pod }), waiting('NATS')),
-    retry(() => connectMongo(config.mongo.uri, `${config.mongo.dbPrefix}${name}`), waiting('MongoDB')),
+    waitForServer('nats', toNats, { ...waiting, target: natsTarget(config.nats) }),
+    waitForServer('mongodb', toMongo, { ...waiting, target: mongoTarget(uri) }),
   ]);
   return { nats, mongo };
 }

@@ -16,6 +16,7 @@ import { createViolationLimiter, limits } from './limits.ts';
 import { type OpenSocket, openSocket } from './open-socket.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 import { watchSessions } from './session-watch.ts';
+import { spreadOver } from './spread.ts';
 
 interface SocketsDeps<Context> {
   kit: Kit;
@@ -31,11 +32,14 @@ class ReasonedWebSocket extends WebSocket {
   }
 }
 
-/** Closes all with 1012, so that clients reconnect to another pod, and waits for handlers that still run. */
-async function closeAll(sockets: ReadonlySet<OpenSocket>): Promise<void> {
+const untilClosed = (socket: WebSocket) =>
+  socket.readyState === socket.CLOSED ? undefined : new Promise((resolve) => socket.once('close', resolve));
+
+/** Closes all with 1012, spread over a time, so that clients reconnect to other pods, and waits for handlers that still run. */
+async function closeAll(sockets: ReadonlySet<OpenSocket>, drainMs: number): Promise<void> {
   const all = [...sockets];
-  for (const { socket } of all) socket.close(closeCodes.restart, 'restart');
-  const closed = Promise.all(all.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))));
+  await spreadOver(drainMs, all, ({ socket }) => socket.close(closeCodes.restart, 'restart'));
+  const closed = Promise.all(all.map(({ socket }) => untilClosed(socket)));
   const timeout = new AbortController();
   await Promise.race([closed, sleep(limits.closeMs, undefined, { signal: timeout.signal }).catch(() => undefined)]);
   timeout.abort();
@@ -110,7 +114,7 @@ export function attachSockets<Context>(
   });
 
   return async () => {
-    await closeAll(sockets);
+    await closeAll(sockets, config.drain.socketsMs);
     await admission.idle();
     stopHeartbeat();
     await sessions.stop();
