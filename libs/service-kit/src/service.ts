@@ -89,8 +89,8 @@ export async function startService<Context>(
     if (ownProcess) measureProcess(metrics);
     const measured = config.metrics && (await serveMetrics(metrics, config.metrics));
     if (measured) teardown.add(measured.close);
-    const probed = { readiness, podName: config.pod, stopping: stopping.signal };
-    const server = await listenEarly(probed, config.listen);
+    const early = { readiness, podName: config.pod, stopping: stopping.signal, behindGateway: true };
+    const server = await listenEarly(early, config.listen);
     teardown.add(server.close);
     log.info({ event: 'listening', port: server.port }, 'listening');
     const shared = { missing: readiness.missing, stopping: stopping.signal };

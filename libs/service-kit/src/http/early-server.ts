@@ -4,13 +4,17 @@ import express from 'express';
 import { type ListenAddress, type Listening, listen } from '../lifecycle/http-server.ts';
 import type { Readiness } from '../lifecycle/readiness.ts';
 import { sendRefusal } from './error-response.ts';
-import { addHealthRoutes } from './health.ts';
+import { addHealthRoutes, POD_STATE_HEADER } from './health.ts';
 
-interface Probed {
+interface EarlyOptions {
   readiness: Readiness;
   podName: string;
   /** From when it is aborted each response ends its connection, so that clients open the next one elsewhere. */
   stopping: AbortSignal;
+  /** Whether probes are here; by default, as they have no port of their own. */
+  probes?: boolean;
+  /** Whether gateways, not players, come here: they are told of the state of the pod. */
+  behindGateway?: boolean;
 }
 
 /** A server that listens before what it serves is there. */
@@ -19,30 +23,34 @@ export interface EarlyServer extends Listening {
   serve(app: RequestListener): void;
 }
 
-/** Responds while the process waits for what it needs. `probed` is left out where probes have a port of their own. */
-function startingApp(probed?: Probed): RequestListener {
+/** Responds while the process waits for what it needs. */
+function startingApp({ readiness, podName, probes = true }: EarlyOptions): RequestListener {
   const app = express().disable('x-powered-by').disable('etag');
-  if (probed) addHealthRoutes(app, probed.readiness, probed.podName);
+  if (probes) addHealthRoutes(app, readiness, podName);
   app.use((_request, response) => sendRefusal(response.set('Cache-Control', 'no-store'), refuse('unavailable')));
   return app;
 }
 
 /** Listens at once. A port that is taken and an address of another machine are a SettingError. */
 export async function listenEarly(
-  { probes = true, ...probed }: Probed & { probes?: boolean },
+  options: EarlyOptions,
   address: ListenAddress,
-  options?: ServerOptions,
+  serverOptions?: ServerOptions,
 ): Promise<EarlyServer> {
-  let app = startingApp(probes ? probed : undefined);
+  const { stopping, behindGateway = false } = options;
+  let served: RequestListener | undefined;
+  const starting = startingApp(options);
   const respond: RequestListener = (request, response) => {
-    if (probed.stopping.aborted) response.shouldKeepAlive = false;
-    app(request, response);
+    const state = stopping.aborted ? 'stopping' : served ? undefined : 'starting';
+    if (state && behindGateway) response.setHeader(POD_STATE_HEADER, state);
+    if (stopping.aborted) response.shouldKeepAlive = false;
+    (served ?? starting)(request, response);
   };
-  const listening = await listen(respond, address, options);
+  const listening = await listen(respond, address, serverOptions);
   return {
     ...listening,
-    serve(next) {
-      app = next;
+    serve(app) {
+      served = app;
     },
   };
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { WebSocket, WebSocketServer } from 'ws';
+import { POD_STATE_HEADER } from '../http/health.ts';
 import type { ClientOf } from '../identity/client.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import type { AnySocketHandlers } from '../socket.ts';
@@ -24,6 +25,9 @@ interface SocketsDeps<Context> {
   quota: SocketQuota;
   clientOf: ClientOf;
 }
+
+const refuseWhileStopping = (duplex: Duplex) =>
+  refuseUpgrade(duplex, refuse('unavailable'), { [POD_STATE_HEADER]: 'stopping' });
 
 /** Adds the reason that ws leaves out when it closes a socket by itself because a message exceeds `maxPayload`. */
 class ReasonedWebSocket extends WebSocket {
@@ -71,7 +75,7 @@ export function attachSockets<Context>(
   });
 
   const upgrade = async (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
-    if (stopping.aborted) return refuseUpgrade(duplex, refuse('unavailable'));
+    if (stopping.aborted) return refuseWhileStopping(duplex);
     const authorized = await authorizeUpgrade(request);
     if (!authorized.ok) return refuseUpgrade(duplex, authorized);
     const { handler, request: socketRequest } = authorized.value;
@@ -80,7 +84,7 @@ export function attachSockets<Context>(
       return refuseUpgrade(duplex, refuse('rate_limited'));
     }
     // The service may have begun to stop, or the session may have ended, while the upgrade was being authorized.
-    if (stopping.aborted) return refuseUpgrade(duplex, refuse('unavailable'));
+    if (stopping.aborted) return refuseWhileStopping(duplex);
     if (player && sessions.hasEnded(player.sessionId)) return refuseUpgrade(duplex, refuse('unauthenticated'));
     webSockets.handleUpgrade(request, duplex, head, (socket) => {
       const { address } = socketRequest;
