@@ -9,8 +9,8 @@ import { startTracing } from './tracing/start-tracing.ts';
 const LONGEST_GIVING_UP_MS = 1_000;
 
 /**
- * Runs something startable as this process: a wrong setting is one sentence and exit code 1, SIGTERM and SIGINT stop it gracefully. Before
- * the start is over they end the process at once: whatever it does then may be repeated.
+ * Runs something startable as this process: a StartError is one sentence and exit code 1, SIGTERM and SIGINT stop it gracefully. Before the
+ * start is over they end the process at once: whatever it does then may be repeated.
  */
 export async function runProcess(name: string, start: (stopping: AbortSignal) => Promise<Running>): Promise<void> {
   const stopping = new AbortController();
@@ -31,8 +31,8 @@ export async function runProcess(name: string, start: (stopping: AbortSignal) =>
     if (stopping.signal.aborted) await stop();
   } catch (error) {
     if (stopping.signal.aborted) process.exit(0);
-    const { SettingError } = await import('./config/settings.ts');
-    console.error(error instanceof SettingError ? `${name} cannot start: ${error.message}` : error);
+    const { StartError } = await import('./config/settings.ts');
+    console.error(error instanceof StartError ? `${name} cannot start: ${error.message}` : error);
     process.exit(1);
   }
 }

@@ -12,6 +12,7 @@ import { buildKit } from './lifecycle/build-kit.ts';
 import { type Clock, type Kit, systemClock } from './lifecycle/kit.ts';
 import { leaveInOrder, type Running } from './lifecycle/leave.ts';
 import { createReadiness } from './lifecycle/readiness.ts';
+import { retry } from './lifecycle/retry.ts';
 import { createTeardown } from './lifecycle/teardown.ts';
 import { createLog } from './log.ts';
 import { createMetrics, measureProcess } from './metrics.ts';
@@ -19,6 +20,7 @@ import { ensureIndexes } from './mongo/indexes.ts';
 import { type Migration, migrate } from './mongo/migrate.ts';
 import type { AnySocketHandlers } from './socket.ts';
 import { socketQuota } from './socket-quota/socket-quota.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** Streams, buckets and subjects of NATS that one service uses alone. `setup` makes the streams. */
 export interface OwnStreams {
@@ -100,7 +102,9 @@ export async function startService<Context>(
     measureEvents(kit.mongo, kit.metrics);
     const context = await definition.context(kit);
     const quota = Object.keys(sockets).length > 0 ? socketQuota(kit.mongo, { log }) : undefined;
-    await ensureIndexes(kit.mongo);
+    // To build an index of a large collection takes longer than the client waits for a response.
+    const building = { isTemporary: isUnavailable, signal: stopping.signal };
+    await retry(() => ensureIndexes(kit.mongo, log), building);
     teardown.add(startRelay());
     const stopBackground = await definition.background?.(context, kit);
     if (stopBackground) teardown.add(stopBackground);
