@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { type DrainConfig, drainConfig, drainSettings } from '@maseki/service-kit/config/drain-config.ts';
 import { type NatsConfig, natsConfig, natsSettings } from '@maseki/service-kit/config/nats-config.ts';
 import {
   address,
@@ -27,6 +28,7 @@ const Settings = z.object({
   PORT: wholeNumber(0, 65_535).optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   ...natsSettings,
+  ...drainSettings,
   LOG_LEVEL: z.string().optional(),
   POD_NAME: z.string().optional(),
   DNS_SERVERS: z.string().optional(),
@@ -50,6 +52,7 @@ export interface GatewayConfig {
   /** Where Prometheus scrapes `/metrics`; undefined: nowhere. Never where players come. */
   metrics: ListenAddress | undefined;
   nats: NatsConfig;
+  drain: DrainConfig;
   logLevel: string;
   pods: PodSources;
   /** Which DNS servers look up the names of pods; empty: those of the system. */
@@ -100,6 +103,7 @@ export function gatewayConfig(env: Environment): GatewayConfig {
     listen: { host: flat.HOST, port: flat.PORT ?? 8080 },
     metrics: flat.METRICS_PORT === undefined ? undefined : { host: flat.HOST, port: flat.METRICS_PORT },
     nats: natsConfig(flat),
+    drain: drainConfig(flat),
     logLevel: flat.LOG_LEVEL ?? 'info',
     pods: podSourcesFrom(env, list),
     dnsServers: dnsServersFrom(list(flat.DNS_SERVERS)),
