@@ -1,18 +1,20 @@
+import { waitForConsumers } from './bus/wait-for-streams.ts';
 import { serviceConfig } from './config/service-config.ts';
 import type { Environment } from './config/settings.ts';
 import type { AnyEventHandler } from './event-handler.ts';
 import { startConsumers } from './events/consumer.ts';
 import { measureEvents } from './events/metrics.ts';
 import { eventModels } from './events/models.ts';
+import { consumerName } from './events/stream.ts';
 import type { AnyHandlers } from './handler.ts';
 import { listenEarly } from './http/early-server.ts';
 import { serveMetrics } from './http/instrumentation.ts';
 import { serve } from './http/serve.ts';
 import { buildKit } from './lifecycle/build-kit.ts';
+import { withDatabase } from './lifecycle/connections.ts';
 import { type Clock, type Kit, systemClock } from './lifecycle/kit.ts';
 import { leaveInOrder, type Running } from './lifecycle/leave.ts';
 import { createReadiness } from './lifecycle/readiness.ts';
-import { retry } from './lifecycle/retry.ts';
 import { createTeardown } from './lifecycle/teardown.ts';
 import { createLog } from './log.ts';
 import { createMetrics, measureProcess } from './metrics.ts';
@@ -20,7 +22,6 @@ import { ensureIndexes } from './mongo/indexes.ts';
 import { type Migration, migrate } from './mongo/migrate.ts';
 import type { AnySocketHandlers } from './socket.ts';
 import { socketQuota } from './socket-quota/socket-quota.ts';
-import { isUnavailable } from './unavailable.ts';
 
 /** Streams, buckets and subjects of NATS that one service uses alone. `setup` makes the streams. */
 export interface OwnStreams {
@@ -97,14 +98,15 @@ export async function startService<Context>(
     log.info({ event: 'listening', port: server.port }, 'listening');
     const shared = { missing: readiness.missing, stopping: stopping.signal };
     const { kit, startRelay } = await buildKit({ name, config, env, log, metrics, clock, teardown, ...shared });
-    await migrate(kit.mongo, migrations);
+    const waiting = { ...shared, log, uri: config.mongo.uri };
+    await withDatabase(() => migrate(kit.mongo, migrations), waiting);
     const models = eventModels(kit.mongo);
     measureEvents(kit.mongo, kit.metrics);
-    const context = await definition.context(kit);
+    const consumers = events.map(({ event }) => consumerName(name, event.subject));
+    const [context] = await Promise.all([definition.context(kit), waitForConsumers(kit, consumers)]);
     const quota = Object.keys(sockets).length > 0 ? socketQuota(kit.mongo, { log }) : undefined;
     // To build an index of a large collection takes longer than the client waits for a response.
-    const building = { isTemporary: isUnavailable, signal: stopping.signal };
-    await retry(() => ensureIndexes(kit.mongo, log), building);
+    await withDatabase(() => ensureIndexes(kit.mongo, log), waiting);
     teardown.add(startRelay());
     const stopBackground = await definition.background?.(context, kit);
     if (stopBackground) teardown.add(stopBackground);

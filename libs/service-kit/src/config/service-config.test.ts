@@ -12,7 +12,7 @@ const least = {
 test('what is not set takes its default, also when it is set to nothing', () => {
   const defaults = {
     ...{ listen: { port: 0 }, metrics: undefined, mongo: { dbPrefix: 'maseki_' }, nats: { login: undefined } },
-    ...{ logLevel: 'info', socketSilenceMs: 60_000 },
+    ...{ logLevel: 'info', socketSilenceMs: 60_000, drain: { requestsMs: 0, socketsMs: 1_000 } },
   };
   expect(serviceConfig(least)).toMatchObject(defaults);
   expect(serviceConfig({ ...least, PORT: '', DB_PREFIX: '', LOG_LEVEL: '' })).toMatchObject(defaults);
@@ -43,6 +43,12 @@ const sentences: [Environment, string][] = [
     { MONGODB_URI: undefined },
     'MONGODB_URI is missing: it must be an address that begins with mongodb:// or mongodb+srv://.',
   ],
+  [
+    { MONGODB_URI: 'mongodb://me:secret@db:port/' },
+    'MONGODB_URI must be a connection string of MongoDB, such as mongodb://user:password@host:27017/?replicaSet=rs.',
+  ],
+  [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number from 0 to 600.'],
+  [{ SOCKET_DRAIN_SECONDS: '0.5' }, 'SOCKET_DRAIN_SECONDS must be a whole number from 0 to 600.'],
   [{ NATS_URL: 'http://bus' }, 'NATS_URL must be an address that begins with nats:// or tls://.'],
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],

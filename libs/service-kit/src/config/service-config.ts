@@ -3,6 +3,7 @@ import { socketLimits } from '@maseki/contracts/socket.ts';
 import { z } from 'zod';
 import { type PublicKeys, publicKeysFrom } from '../identity/keys.ts';
 import type { ListenAddress } from '../lifecycle/http-server.ts';
+import { mongoTarget } from '../lifecycle/report-unreachable.ts';
 import { type DrainConfig, drainConfig, drainSettings } from './drain-config.ts';
 import { type NatsConfig, natsConfig, natsSettings } from './nats-config.ts';
 import { address, type Environment, listenHost, readSettings, wholeNumber } from './settings.ts';
@@ -12,6 +13,18 @@ export const databasePrefix = z
   .string()
   .regex(/^[A-Za-z0-9_-]{0,40}$/, { error: 'may hold letters, digits, _ and - only (at most 40)' });
 
+/** A wrong one is refused at the start: later it would look like a server that cannot be reached. */
+export const mongodbUri = address('mongodb:', 'mongodb+srv:').refine(
+  (uri) => {
+    try {
+      return mongoTarget(uri) !== undefined;
+    } catch {
+      return false;
+    }
+  },
+  { error: 'must be a connection string of MongoDB, such as mongodb://user:password@host:27017/?replicaSet=rs' },
+);
+
 const publicKeys = z.string({ error: 'is missing: it must be a JWKS or PEM with the public keys' });
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -20,7 +33,7 @@ const Settings = z.object({
   HOST: listenHost,
   PORT: wholeNumber(0, 65_535).optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  MONGODB_URI: address('mongodb:', 'mongodb+srv:'),
+  MONGODB_URI: mongodbUri,
   DB_PREFIX: databasePrefix.optional(),
   ...natsSettings,
   ...drainSettings,

@@ -25,7 +25,7 @@ interface KitDeps {
 /** Connects a service to NATS and MongoDB and builds its kit. */
 export async function buildKit({ teardown, ...deps }: KitDeps) {
   const { name, config, log, metrics, missing, stopping } = deps;
-  const { nats, mongo } = await connectAll({ name, config, log, teardown, missing, signal: stopping });
+  const { nats, mongo } = await connectAll({ name, config, log, teardown, missing, stopping });
   const bus = createBus(nats, log);
   const { transact, start: startRelay } = createOutbox({ mongo, bus, log });
   metrics.registry.registerMetric(bus.callbackErrors);

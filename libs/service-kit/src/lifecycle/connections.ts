@@ -4,6 +4,7 @@ import { connectNats, leaveNats } from '../bus/connect.ts';
 import type { ServiceConfig } from '../config/service-config.ts';
 import type { Log } from '../log.ts';
 import { connectMongo } from '../mongo/connect.ts';
+import { isUnavailable } from '../unavailable.ts';
 import type { Readiness } from './readiness.ts';
 import { mongoTarget, natsTarget, type ServerTarget, unreachableReporter } from './report-unreachable.ts';
 import { retry } from './retry.ts';
@@ -12,7 +13,7 @@ import type { Teardown } from './teardown.ts';
 interface WaitDeps {
   log: Log;
   /** Gives up when aborted. */
-  signal: AbortSignal;
+  stopping: AbortSignal;
   /** Shows what is waited for. */
   missing: Readiness['missing'];
 }
@@ -21,12 +22,29 @@ interface WaitDeps {
 export async function waitForServer<T>(
   name: 'nats' | 'mongodb',
   connect: () => Promise<T>,
-  { target, log, signal, missing }: WaitDeps & { target: ServerTarget },
+  { target, log, stopping, missing }: WaitDeps & { target: ServerTarget },
 ): Promise<T> {
   missing.add(name);
-  const connected = await retry(connect, { signal, onRetry: unreachableReporter(log, target) });
+  const connected = await retry(connect, { signal: stopping, onRetry: unreachableReporter(log, target) });
   missing.delete(name);
   return connected;
+}
+
+/** Does a step of the start, again and again while it fails because the database has gone away. The step must be repeatable. */
+export async function withDatabase(
+  step: () => Promise<void>,
+  { uri, log, stopping, missing }: WaitDeps & { uri: string },
+) {
+  const report = unreachableReporter(log, mongoTarget(uri));
+  await retry(step, {
+    signal: stopping,
+    isTemporary: isUnavailable,
+    onRetry(error, waitMs) {
+      missing.add('mongodb');
+      report(error, waitMs);
+    },
+  });
+  missing.delete('mongodb');
 }
 
 interface ConnectDeps extends WaitDeps {
