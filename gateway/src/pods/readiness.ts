@@ -15,7 +15,7 @@ export interface PodReadiness {
   markNotReady(pod: string): void;
   /** Watches these pods from now on, and forgets all others. */
   watch(pods: ReadonlyMap<string, PodOrigin>): void;
-  /** Resolves when each pod that is watched now was probed once. */
+  /** Resolves when each pod that may serve only after a good probe, and is watched now, was probed once. */
   allProbed(): Promise<void>;
   stop(): void;
 }
@@ -129,6 +129,7 @@ export function watchPodReadiness({
       for (const [pod, origin] of pods) {
         if (watched.has(pod)) continue;
         const state = unknownPod(origin);
+        if (state.usable) state.probedOnce.resolve();
         watched.set(pod, state);
         void keepProbing(pod, state);
       }

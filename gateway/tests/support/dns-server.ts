@@ -1,7 +1,7 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
-import { AUTHORITATIVE_ANSWER, decode, encode, type Packet, type StringRecordType } from 'dns-packet';
+import { decode, encode, type Packet, type StringRecordType } from 'dns-packet';
 
 /** A DNS server on loopback whose zone a test changes. */
 export interface TestDns {
@@ -15,6 +15,7 @@ export interface TestDns {
 }
 
 // RFC 1035, 4.1.1
+const AUTHORITATIVE = 0x0400;
 const SERVER_FAILURE = 2;
 const NO_SUCH_NAME = 3;
 
@@ -30,7 +31,7 @@ export async function startDns({ ttlSeconds = 1 } = {}): Promise<TestDns> {
     const isBroken = held === 'broken';
     const fitting = isBroken ? [] : held.filter((data) => isIPv6(data) === (type === 'AAAA'));
     const code = isBroken ? SERVER_FAILURE : zone.has(name) ? 0 : NO_SUCH_NAME;
-    const response: Packet = { id: query.id ?? 0, type: 'response', flags: AUTHORITATIVE_ANSWER | code };
+    const response: Packet = { id: query.id ?? 0, type: 'response', flags: AUTHORITATIVE | code };
     response.questions = query.questions ?? [];
     response.answers = fitting.map((data) => ({ name, type: type as StringRecordType, ttl: ttlSeconds, data }));
     socket.send(encode(response), port, address, () => {
