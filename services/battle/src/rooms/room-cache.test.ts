@@ -1,19 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { plainSetup } from '../../tests/support/setup.ts';
 import { type LogRecord, unreadable } from '../battle/log-record.ts';
-import { BattleAborted, CannotReproduce, createRoom } from '../battle/room.ts';
+import { applyChange, BattleAborted, CannotReproduce, createRoom } from '../battle/room.ts';
 import { rulebook } from '../battle/rulebook.ts';
+import type { StoredRecord } from '../log/reader.ts';
 import { headerOf } from '../log/record-header.ts';
 import { createRoomCache } from './room-cache.ts';
 
 const { room, entry } = createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
 
-/** A pod that watches a room at its first entry, sequence 10. `tailSeq` is where the log ends. */
-async function watching({ tailSeq = 10 } = {}) {
+/** A pod that watches a room at its first entry, sequence 10. `tailSeq` is where the log ends; `later` is what it holds after record 10. */
+async function watching({ tailSeq = 10, later = [] }: { tailSeq?: number; later?: StoredRecord[] } = {}) {
   const lost: unknown[] = [];
   let loads = 0;
   const cache = createRoomCache({
-    log: { readAfter: async () => [], tail: async () => ({ seq: tailSeq, header: headerOf(room, 'w') }) },
+    log: { readAfter: async () => later, tail: async () => ({ seq: tailSeq, header: headerOf(room, 'w') }) },
     roomLoader: {
       async load() {
         loads += 1;
@@ -61,4 +62,13 @@ test('a log that ends behind the pod is replayed, and the sockets come again', a
   const { cache, lost, loads } = await watching({ tailSeq: 7 });
   expect((await cache.fresh(room.id))?.seq).toBe(7);
   expect([lost.length, loads()]).toEqual([1, 2]);
+});
+
+test('a log that was restored and went on differently is replayed', async () => {
+  const other = applyChange(room, { kind: 'timeout' }, 2_000);
+  if (!other.ok) throw new Error(other.reason);
+  const later = [{ seq: 30, record: { ...other.entry, hash: 'of another battle' } as LogRecord }];
+  const { cache, loads } = await watching({ tailSeq: 30, later });
+  expect((await cache.fresh(room.id))?.seq).toBe(30);
+  expect(loads()).toBe(2);
 });
