@@ -26,7 +26,10 @@ export const events = {
       ended_at: z.int(),
     }),
   }),
-  /** A battle that no pod could play on was closed: nobody won, nobody lost. Published once, and then `battle.finished` never is. */
+  /**
+   * A battle that no pod could play on was closed: nobody won, nobody lost. Published once, and then `battle.finished` never is, unless
+   * battle's database was restored to before the end.
+   */
   battleAborted: event({
     subject: 'event.battle.aborted',
     payload: z.object({
