@@ -4,9 +4,10 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { z } from 'zod';
 import { type Bus, createBus } from '../src/bus/bus.ts';
+import { leaveNats } from '../src/bus/connect.ts';
 import { createLog } from '../src/log.ts';
 import { currentRequestId, inRequest } from '../src/request-scope.ts';
-import { UnavailableError } from '../src/unavailable.ts';
+import { isUnavailable, UnavailableError } from '../src/unavailable.ts';
 
 const double = rpc({
   subject: 'rpc.maths.double',
@@ -101,4 +102,26 @@ test('the id of the request goes along', async () => {
   await other.connection.flush();
   expect(await inRequest('request-7', () => caller.callRpc(double, { number: 1 }))).toMatchObject({ by: 'request-7' });
   stop();
+});
+
+test('a pod that leaves finishes the calls that it has taken, and takes no others', async () => {
+  const [caller] = three();
+  const [sandbox] = sandboxes;
+  const leaving = await connect(sandbox as Sandbox);
+  const release = Promise.withResolvers<void>();
+  const began = Promise.withResolvers<void>();
+  const stop = leaving.handleRpc(double, async ({ number }) => {
+    began.resolve();
+    await release.promise;
+    return { doubled: 2 * number, by: 'leaving' };
+  });
+  await leaving.connection.flush();
+  const slow = caller.callRpc(double, { number: 1 });
+  await began.promise;
+  stop();
+  const left = leaveNats(leaving.connection, leaving);
+  await eventually(() => caller.callRpc(double, { number: 2 }).then(() => false, isUnavailable));
+  release.resolve();
+  expect(await slow).toEqual({ doubled: 2, by: 'leaving' });
+  await left;
 });

@@ -1,6 +1,6 @@
 import type { Broadcast, Rpc } from '@maseki/contracts/bus.ts';
 import { type JetStreamClient, jetstream } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
 import { type CallbackGuard, createCallbackGuard } from './callback-guard.ts';
@@ -19,11 +19,16 @@ export interface Bus extends CallbackGuard {
     input: z.input<I>,
     options?: { timeoutMs?: number },
   ): Promise<z.output<R>>;
-  /** Serves an RPC; each call reaches one of the service's pods. */
+  /**
+   * Serves an RPC; each call reaches one of the service's pods. Once the returned function was called no other call comes; those that are on
+   * their way are served.
+   */
   handleRpc<I extends z.ZodType, R extends z.ZodType>(
     rpc: Rpc<I, R>,
     handler: (input: z.output<I>) => Promise<z.input<R>>,
   ): Unsubscribe;
+  /** Takes no more calls of RPCs, and resolves when those that were taken have their replies. */
+  stopRpcs(): Promise<void>;
   /** Publishes to all pods that are subscribed now. May be lost. */
   broadcast<P extends z.ZodType>(broadcast: Broadcast<P>, payload: z.input<P>): void;
   onBroadcast<P extends z.ZodType>(broadcast: Broadcast<P>, handler: (payload: z.output<P>) => void): Unsubscribe;
@@ -32,6 +37,10 @@ export interface Bus extends CallbackGuard {
 /** The bus of one service over a connection. */
 export function createBus(connection: NatsConnection, log: Log): Bus {
   const { guard, callbackErrors } = createCallbackGuard(log);
+  const served = new Set<Subscription>();
+  const running = new Set<Promise<void>>();
+  /** To end a subscription at once would lose the calls that the server has sent to this pod already. */
+  const drain = (subscription: Subscription) => subscription.drain().catch(() => undefined);
   return {
     guard,
     callbackErrors,
@@ -39,11 +48,21 @@ export function createBus(connection: NatsConnection, log: Log): Bus {
     jetstream: jetstream(connection),
     callRpc: (rpc, input, { timeoutMs = 2_000 } = {}) => callRpc(connection, { rpc, input, timeoutMs }),
     handleRpc(rpc, handler) {
+      const serve = rpcCallback(rpc, handler, log);
       const subscription = connection.subscribe(rpc.subject, {
         queue: 'rpc',
-        callback: guard(rpc.subject, rpcCallback(rpc, handler, log)),
+        callback: guard(rpc.subject, (message) => {
+          const done = serve(message).finally(() => running.delete(done));
+          running.add(done);
+          return done;
+        }),
       });
-      return () => subscription.unsubscribe();
+      served.add(subscription);
+      return () => void drain(subscription).then(() => served.delete(subscription));
+    },
+    async stopRpcs() {
+      await Promise.all([...served].map(drain));
+      await Promise.allSettled(running);
     },
     broadcast: ({ subject }, payload) =>
       connection.publish(subject, JSON.stringify(payload), { headers: messageHeaders(contextHeaders()) }),

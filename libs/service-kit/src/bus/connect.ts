@@ -36,11 +36,15 @@ export const connectNats = ({ url, login, ca }: NatsConfig, { service, pod }: Co
 
 const LONGEST_GOODBYE_MS = 3_000;
 
-/** Leaves NATS after what is under way was handled; at once when NATS cannot be reached. */
-export async function leaveNats(connection: NatsConnection): Promise<void> {
+/** Leaves NATS after what is under way was handled, RPCs of `bus` too; after 3 s at the latest, as when NATS cannot be reached. */
+export async function leaveNats(connection: NatsConnection, bus?: { stopRpcs(): Promise<void> }): Promise<void> {
+  const sayGoodbye = async () => {
+    await bus?.stopRpcs();
+    await connection.drain();
+  };
   const late = new AbortController();
   const waited = sleep(LONGEST_GOODBYE_MS, undefined, { signal: late.signal }).catch(() => undefined);
-  await Promise.race([connection.drain().catch(() => undefined), waited]);
+  await Promise.race([sayGoodbye().catch(() => undefined), waited]);
   late.abort();
   await connection.close();
 }

@@ -1,4 +1,5 @@
 import { createBus } from '../bus/bus.ts';
+import { leaveNats } from '../bus/connect.ts';
 import { watchViolations } from '../bus/violations.ts';
 import type { ServiceConfig } from '../config/service-config.ts';
 import type { Environment } from '../config/settings.ts';
@@ -27,6 +28,7 @@ export async function buildKit({ teardown, ...deps }: KitDeps) {
   const { name, config, log, metrics, missing, stopping } = deps;
   const { nats, mongo } = await connectAll({ name, config, log, teardown, missing, stopping });
   const bus = createBus(nats, log);
+  teardown.add(() => leaveNats(nats, bus));
   const { transact, start: startRelay } = createOutbox({ mongo, bus, log });
   metrics.registry.registerMetric(bus.callbackErrors);
   const security = createSecurityLog(log, metrics);

@@ -1,0 +1,159 @@
+import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
+import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
+import { pathOf } from '@maseki/contracts/client.ts';
+import { endpoints as deck } from '@maseki/contracts/deck/http.ts';
+import type { DomainName } from '@maseki/contracts/domains.ts';
+import type { Endpoint } from '@maseki/contracts/endpoint.ts';
+import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { endpoints as notifications } from '@maseki/contracts/notifications/http.ts';
+import { refusalsOf } from '@maseki/contracts/openapi.ts';
+import { endpoints as social } from '@maseki/contracts/social/http.ts';
+import { ulid } from 'ulid';
+import { z } from 'zod';
+import type { Player } from './players.ts';
+
+interface Call {
+  endpoint: Endpoint;
+  input?: (player: Player) => { params?: Record<string, string>; body?: object };
+}
+
+/** What players call of each service; a POST may be refused, but not otherwise than its contract says. */
+const calls: Readonly<Record<DomainName, readonly Call[]>> = {
+  auth: [{ endpoint: auth.getMe }, { endpoint: auth.listSessions }],
+  inventory: [{ endpoint: inventory.listOwnedCards }, { endpoint: inventory.awardLoginBonus }],
+  deck: [
+    { endpoint: deck.getDeck },
+    { endpoint: deck.saveDeck, input: () => ({ body: { cards: [...STARTER_DECK] } }) },
+  ],
+  social: [
+    { endpoint: social.listFriends },
+    { endpoint: social.createExchange, input: ({ other }) => ({ body: { receiver_id: other.id } }) },
+  ],
+  chat: [
+    { endpoint: chat.listGroups },
+    {
+      endpoint: chat.addMember,
+      input: ({ group, other }) => ({ params: { id: group?.id ?? '' }, body: { username: other.username } }),
+    },
+  ],
+  notifications: [{ endpoint: notifications.listNotifications }, { endpoint: notifications.markAllNotificationsRead }],
+  battle: [
+    { endpoint: battle.getCurrentBattle },
+    {
+      endpoint: battle.reportRoomChat,
+      input: () => ({ params: { slug: ulid() }, body: { reason: 'spam' } }),
+    },
+  ],
+};
+
+/** Responses to calls. What is neither a success nor a refusal of the contract is `unknown`; `broken` had no response. */
+export interface CallCounts {
+  calls: number;
+  posts: number;
+  successes: number;
+  refused: number;
+  unavailable: number;
+  unknown: number;
+  broken: number;
+}
+
+const ErrorResponse = z.object({ error: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]) });
+
+/** How a response is counted: by what the contract says about this endpoint. */
+export function judgeResponse(
+  endpoint: Endpoint,
+  { status, body }: { status: number; body: unknown },
+): 'successes' | 'refused' | 'unavailable' | 'unknown' {
+  if (status === endpoint.status || endpoint.otherStatuses.includes(status)) {
+    return endpoint.response.safeParse(body).success ? 'successes' : 'unknown';
+  }
+  const refusal = ErrorResponse.safeParse(body);
+  if (!refusal.success) return 'unknown';
+  const { error } = refusal.data;
+  if (errors[error].status !== status || !refusalsOf(endpoint).includes(error) || error === 'internal')
+    return 'unknown';
+  return error === 'unavailable' ? 'unavailable' : 'refused';
+}
+
+async function request({ endpoint, input }: Call, player: Player) {
+  const { params, body } = input?.(player) ?? {};
+  const response = await player.fetch(pathOf(endpoint, params), {
+    method: endpoint.method,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const text = await response.text();
+  return { status: response.status, body: parseJson(text) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface CallerOptions {
+  players: readonly Player[];
+  domains: ReadonlySet<DomainName>;
+  perSecond: number;
+  /** Called with what was neither a success nor a refusal that a run may have. */
+  onFailure(sentence: string): void;
+}
+
+/** Calls the services in turn, half of the calls with POST, at a steady rate until stopped. No call is repeated. */
+export function startCalling({ players, domains, perSecond, onFailure }: CallerOptions) {
+  const known = [...domains].flatMap((domain) => calls[domain]);
+  const posts = known.filter(({ endpoint }) => endpoint.method === 'POST');
+  const others = known.filter(({ endpoint }) => endpoint.method !== 'POST');
+  const counts: CallCounts = { calls: 0, posts: 0, successes: 0, refused: 0, unavailable: 0, unknown: 0, broken: 0 };
+  const running = new Set<Promise<void>>();
+  const begun = performance.now();
+
+  async function callOnce(call: Call, player: Player): Promise<void> {
+    const { method, path } = call.endpoint;
+    try {
+      const response = await request(call, player);
+      const kind = judgeResponse(call.endpoint, response);
+      counts[kind] += 1;
+      if (kind === 'unknown' || kind === 'unavailable') {
+        onFailure(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)?.slice(0, 200)}`);
+      }
+    } catch (error) {
+      counts.broken += 1;
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      onFailure(`${method} ${path}: ${String(cause)}`);
+    }
+  }
+
+  function callDue(): void {
+    const due = ((performance.now() - begun) / 1_000) * perSecond;
+    while (counts.calls < due) {
+      const n = counts.calls;
+      const list = n % 2 === 0 ? posts : others;
+      const call = list[(n >> 1) % list.length];
+      const player = players[n % players.length];
+      if (!call || !player) return;
+      counts.calls += 1;
+      if (call.endpoint.method === 'POST') counts.posts += 1;
+      const done = callOnce(call, player).finally(() => running.delete(done));
+      running.add(done);
+    }
+  }
+
+  const timer = setInterval(callDue, 5);
+  return {
+    counts,
+    /** Resolves to the rate of the run when each call has its response. */
+    async stop(): Promise<number> {
+      clearInterval(timer);
+      const perSecondSeen = counts.calls / ((performance.now() - begun) / 1_000);
+      await Promise.all(running);
+      return perSecondSeen;
+    },
+  };
+}
