@@ -137,23 +137,15 @@ const refuseEarly = (_request: unknown, socket: Duplex): void => {
 
 /**
  * Starts the gateway in this process: it listens at once, and resolves when NATS is there and it serves. Throws SettingError when its
- * settings are wrong. `signal` gives the start up when it is aborted.
+ * settings are wrong.
  */
-export async function startGateway({
-  env,
-  signal,
-}: {
-  env: Environment;
-  signal?: AbortSignal;
-}): Promise<RunningGateway> {
+export async function startGateway({ env }: { env: Environment }): Promise<RunningGateway> {
   const config = gatewayConfig(env);
   const log = createLog('gateway', config);
   const teardown = createTeardown((error) =>
     log.error({ event: 'stop_failed', err: error }, 'the gateway could not stop cleanly'),
   );
   const stopping = new AbortController();
-  const giveUp = () => stopping.abort();
-  signal?.addEventListener('abort', giveUp);
   const readiness = createReadiness(stopping.signal);
   const metrics = createMetrics('gateway');
   const deps = { config, log, teardown, metrics, readiness, stopping: stopping.signal };
@@ -167,7 +159,5 @@ export async function startGateway({
     stopping.abort();
     await teardown.run();
     throw error;
-  } finally {
-    signal?.removeEventListener('abort', giveUp);
   }
 }

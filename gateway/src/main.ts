@@ -1,6 +1,6 @@
 import { runProcess } from '@maseki/service-kit/run-process.ts';
 
-await runProcess('gateway', async (signal) => {
+await runProcess('gateway', async () => {
   const { startGateway } = await import('./gateway.ts');
-  return startGateway({ env: process.env, signal });
+  return startGateway({ env: process.env });
 });

@@ -54,8 +54,6 @@ export interface StartOptions {
   clock?: Clock;
   /** Whether this process is this service alone; then it is measured as well. */
   ownProcess?: boolean;
-  /** Gives the start up when it is aborted. */
-  signal?: AbortSignal;
 }
 
 export interface RunningService extends Running {
@@ -75,7 +73,7 @@ export const defineService = <Context>(definition: ServiceDefinition<Context>): 
  */
 export async function startService<Context>(
   definition: ServiceDefinition<Context>,
-  { env, clock = systemClock, ownProcess = false, signal }: StartOptions,
+  { env, clock = systemClock, ownProcess = false }: StartOptions,
 ): Promise<RunningService> {
   const { name, routes, sockets = {}, events = [], migrations = [] } = definition;
   const config = serviceConfig(env);
@@ -85,8 +83,6 @@ export async function startService<Context>(
   );
   const stopping = new AbortController();
   const readiness = createReadiness(stopping.signal);
-  const giveUp = () => stopping.abort();
-  signal?.addEventListener('abort', giveUp);
   try {
     const metrics = createMetrics(name);
     if (ownProcess) measureProcess(metrics);
@@ -122,7 +118,5 @@ export async function startService<Context>(
     stopping.abort();
     await teardown.run();
     throw error;
-  } finally {
-    signal?.removeEventListener('abort', giveUp);
   }
 }
