@@ -73,14 +73,17 @@ test('without a pod the calls of a domain are 503, and served when its name appe
   (await join()).close();
 });
 
-test('a gateway is ready only when it knows the pods of its names', async () => {
-  await startGateway();
+test('a gateway is ready only when it has probed the pods of its names', async () => {
   const pod = await startPod();
   publish(pod);
-  const later = await gateway.another();
-  await eventually(async () => (await fetch(`${later.probesUrl}/readyz`)).ok);
-  const response = await fetch(`${later.url}/api/battle/claim-slug/`, { headers });
-  expect(response.headers.get('x-pod')).toBe(pod.url);
+  const probed = Promise.withResolvers<void>();
+  pod.probesWaitFor = probed.promise;
+  await startGateway();
+  const readyz = await fetch(`${gateway.probesUrl}/readyz`);
+  expect([readyz.status, await readyz.json()]).toMatchObject([503, { missing: ['pods'] }]);
+  probed.resolve();
+  await eventually(async () => (await fetch(`${gateway.probesUrl}/readyz`)).ok);
+  expect(await claim()).toBe(pod.url);
 });
 
 test('while pods come and go 1,000 calls fail 0 times', async () => {
@@ -101,12 +104,13 @@ test('while pods come and go 1,000 calls fail 0 times', async () => {
   const callers = Promise.all(Array.from({ length: 8 }, caller));
 
   const third = await startPod();
-  third.ready = false;
+  const probed = Promise.withResolvers<void>();
+  third.probesWaitFor = probed.promise;
   publish(first, second, third);
   await dns.lookedUp(NAME);
   await dns.lookedUp(NAME);
   expect(third.requests).toHaveLength(0);
-  third.ready = true;
+  probed.resolve();
   await eventually(() => third.requests.length > 0);
 
   publish(second, third);

@@ -28,6 +28,8 @@ export interface FakePod {
   /** Whether it breaks the connection of each upgrade without a response, as a process that ends. */
   resetsUpgrades: boolean;
   ready: boolean;
+  /** Probes are responded to only after this, so that nobody knows the pod before. */
+  probesWaitFor: Promise<void>;
   /** What it says of itself in all that it responds; its probes say so only afterwards, so that nobody has it from them. */
   state: 'starting' | 'stopping' | undefined;
   /** Connections that were made to it, probes included. */
@@ -55,7 +57,10 @@ export async function fakePod({ port = 0, host = '127.0.0.1', name }: FakePodOpt
   const hanging = new Set<Duplex>();
   const server = createServer(async (request, response) => {
     if (name) response.setHeader(POD_NAME_HEADER, name);
-    if (request.url === '/readyz') return void response.writeHead(pod.ready ? 200 : 503).end();
+    if (request.url === '/readyz') {
+      await pod.probesWaitFor;
+      return void response.writeHead(pod.ready ? 200 : 503).end();
+    }
     if (pod.state) {
       response.setHeader(POD_STATE_HEADER, pod.state);
       pod.ready = false;
@@ -102,6 +107,7 @@ export async function fakePod({ port = 0, host = '127.0.0.1', name }: FakePodOpt
     hangs: false,
     resetsUpgrades: false,
     ready: true,
+    probesWaitFor: Promise.resolve(),
     state: undefined,
     connections: 0,
     async kill() {

@@ -16,9 +16,7 @@ interface OtherGateway {
 }
 
 /** A gateway with pods behind it that tests control. */
-export interface TestGateway {
-  url: string;
-  metricsUrl: string;
+export interface TestGateway extends OtherGateway {
   socketUrl: string;
   auth: FakeAuth;
   /** Two pods of the battle service. */
@@ -31,7 +29,6 @@ export interface TestGateway {
   clientOf(received: ReceivedRequest | undefined): RequestClient | null;
   /** Another gateway pod of the same deployment. */
   another(env?: Environment): Promise<OtherGateway>;
-  stop(): Promise<void>;
 }
 
 /** Starts a gateway over a real NATS, with fake services. */
@@ -59,11 +56,10 @@ export async function startTestGateway(more: Environment = {}): Promise<TestGate
     return { url, probesUrl, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`, stop };
   };
 
-  const { url, metricsUrl } = await start();
+  const first = await start();
   return {
-    url,
-    metricsUrl,
-    socketUrl: url.replace('http', 'ws'),
+    ...first,
+    socketUrl: first.url.replace('http', 'ws'),
     auth,
     env,
     battle,
