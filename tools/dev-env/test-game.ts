@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFrontends } from '../servers/build-frontends.ts';
-import type { Pod } from '../servers/pods.ts';
+import { gatewayPod, type Pod, startPod } from '../servers/pods.ts';
 import { freePort } from '../servers/ports.ts';
 import { startGame } from '../servers/start-game.ts';
 import { createSupervisor, type Supervisor } from '../servers/supervisor.ts';
@@ -26,6 +26,8 @@ export interface TestGame {
   gateway: Pod;
   /** The pods of a domain. */
   pods(domain: string): readonly Pod[];
+  /** Starts another gateway in front of the same services, with more settings. */
+  anotherGateway(env?: Record<string, string>): Promise<Pod>;
   stop(): Promise<void>;
 }
 
@@ -58,7 +60,20 @@ export async function startTestGame({ servers, gatewayEnv }: TestGameOptions = {
   try {
     const { url, services, gateway } = await start(supervisor, sandbox, gatewayEnv);
     const { env, settingsOf } = sandbox;
-    return { url, env, settingsOf, gateway, pods: (domain) => services.filter((pod) => pod.domain === domain), stop };
+    let gateways = 1;
+
+    async function anotherGateway(more: Record<string, string> = {}): Promise<Pod> {
+      const { GATEWAY_SIGNING_KEYS } = env;
+      const settings = { ...settingsOf('gateway'), GATEWAY_SIGNING_KEYS, LOG_LEVEL: 'warn', ...gatewayEnv, ...more };
+      gateways += 1;
+      const command = gatewayPod(services, await freePort(), settings);
+      const other = startPod(supervisor, { ...command, name: `gateway-${gateways}` });
+      await other.ready();
+      return other;
+    }
+
+    const pods = (domain: string) => services.filter((pod) => pod.domain === domain);
+    return { url, env, settingsOf, gateway, pods, anotherGateway, stop };
   } catch (error) {
     await supervisor.stop();
     await sandbox.clean();

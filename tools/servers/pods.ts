@@ -77,7 +77,11 @@ export async function servicePods(domain: string, { settingsOf, keys }: Backends
 }
 
 /** The command of the gateway in front of the services. */
-export function gatewayPod(services: readonly PodCommand[], port: number, env: Record<string, string>): PodCommand {
+export function gatewayPod(
+  services: readonly Pick<PodCommand, 'domain' | 'port'>[],
+  port: number,
+  env: Record<string, string>,
+): PodCommand {
   const urls = Object.entries(Object.groupBy(services, ({ domain }) => domain)).map(([domain, pods = []]) => [
     `${domain.toUpperCase()}_URLS`,
     pods.map((pod) => `http://127.0.0.1:${pod.port}`).join(','),

@@ -10,7 +10,7 @@ export const text = {
   },
   release: {
     title: '新しい版があります',
-    needed: 'この画面を開くには、ページを読み込み直してください。',
+    needed: '読み込み直すと、この画面を開けます。',
     reload: '読み込み直す',
     later: 'あとで',
   },

@@ -22,12 +22,12 @@ export function ReleaseOffer() {
         {isShown ? text.release.title : null}
       </p>
       {isShown ? (
-        <>
-          <Button onClick={reload}>{text.release.reload}</Button>
+        <div className={css.actions}>
           <Button variant="ghost" onClick={() => setDismissed(newer)}>
             {text.release.later}
           </Button>
-        </>
+          <Button onClick={reload}>{text.release.reload}</Button>
+        </div>
       ) : null}
     </div>
   );

@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { buildFrontends } from '@maseki/tools/servers/build-frontends.ts';
+import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible } from './src/accessibility.ts';
+import { launchBrowser, openWindow, type Size } from './src/browser.ts';
+import { type Duelist, matchTwoPlayers } from './src/duelist.ts';
+import { type FrontDoor, openFrontDoor } from './src/front-door.ts';
+import { newPlayer } from './src/player.ts';
+import { changeBuild, currentRelease, nextRelease, type Release } from './src/release.ts';
+
+const SENTENCE = '新しい版があります';
+/** No page that is seen looks later than after this time of its clock. */
+const LOOKS_WITHIN = '00:36';
+
+let disk: string;
+let first: Release;
+let second: Release;
+let game: TestGame;
+let door: FrontDoor;
+let browser: Browser;
+
+beforeAll(async () => {
+  disk = mkdtempSync(join(tmpdir(), 'maseki-releases-'));
+  const supervisor = createSupervisor();
+  await buildFrontends(supervisor);
+  await supervisor.stop();
+  first = currentRelease(join(disk, 'first'));
+  second = nextRelease(first, join(disk, 'second'));
+  [browser, game] = await Promise.all([
+    launchBrowser(),
+    startTestGame({ gatewayEnv: { ASSETS_DIR: first.folder, HOST: '127.0.0.1' } }),
+  ]);
+  door = await openFrontDoor(game.gateway.port);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await game?.stop();
+  await door?.stop();
+  rmSync(disk, { recursive: true, force: true });
+}, 60_000);
+
+/** Which builds a page has called since it was loaded, and what of them it did not get. */
+function watchBuilds(page: Page) {
+  const builds = new Map<string, Set<string>>();
+  const failed: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) builds.clear();
+    const [, name, build] = /\/mf\/([a-z]+)\/([^/]+)\//.exec(request.url()) ?? [];
+    if (name && build) builds.set(name, (builds.get(name) ?? new Set()).add(build));
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && /\/(?:mf|assets)\//.test(response.url())) failed.push(response.url());
+  });
+  return {
+    failed,
+    /** The builds of all remotes that were called; a list with a second one is a mixture. */
+    called: () => Object.fromEntries([...builds].map(([name, called]) => [name, [...called]])),
+  };
+}
+
+const watched = new Map<Page, ReturnType<typeof watchBuilds>>();
+
+/** Windows whose pages go by a clock that the test can put forward. */
+const players = {
+  get url() {
+    return door.url;
+  },
+  async window(size: Size) {
+    const window = await openWindow(browser, door.url, size);
+    await window.page.clock.install();
+    watched.set(window.page, watchBuilds(window.page));
+    return window;
+  },
+};
+
+/** Expects that all that a page has called since it was loaded is of one release, and was there. */
+function expectOneRelease(page: Page, { builds }: Release, atLeast: readonly string[]): void {
+  const { called, failed } = watched.get(page) ?? watchBuilds(page);
+  const names = Object.keys(called());
+  expect(names).toEqual(expect.arrayContaining([...atLeast]));
+  expect(called()).toEqual(Object.fromEntries(names.map((name) => [name, [builds[name]]])));
+  expect(failed).toEqual([]);
+}
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: SENTENCE });
+const reloadButton = (page: Page) => page.getByRole('button', { name: '読み込み直す' });
+const shellOf = (page: Page) => page.locator('meta[name="build"]').getAttribute('content');
+
+/** Goes to another screen without loading the page again, as links do. */
+const visit = (page: Page, path: string) =>
+  page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
+
+const showsTitle = (page: Page, title: string) =>
+  eventually(async () => (await page.title()).startsWith(title), { withinMs: 20_000 });
+
+/** Shows a screen, by its title, in the page that is open. */
+async function expectScreen(page: Page, path: string, title: string): Promise<void> {
+  await visit(page, path);
+  await showsTitle(page, title);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  expect([path, await page.getByRole('alert').count()]).toEqual([path, 0]);
+}
+
+/** Every screen that a player can open without an opponent. */
+const SCREENS = [
+  ['/deck', 'デッキ編集'],
+  ['/gacha', 'ガチャ'],
+  ['/card-collection', 'カード図鑑'],
+  ['/cards', 'カード一覧'],
+  ['/friends', 'フレンド'],
+  ['/settings', '設定'],
+  ['/demo', 'チャットのデモ'],
+  ['/home', 'ホーム'],
+] as const;
+
+/** Lets a page that is seen look whether there is another release, and waits for the response. */
+async function look(page: Page): Promise<void> {
+  const response = page.waitForResponse('**/config.json');
+  await page.clock.fastForward(LOOKS_WITHIN);
+  await response;
+}
+
+async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+    await expectAccessible(page);
+  }
+}
+
+/** The gateway of the second release takes the place of the first, whose files go away with it. */
+async function deploySecond(): Promise<void> {
+  const next = await game.anotherGateway({ ASSETS_DIR: second.folder });
+  door.leadTo(next.port);
+  await game.gateway.kill('SIGTERM');
+  rmSync(first.folder, { recursive: true });
+}
+
+/** A page outside of battles is offered the second release, and works as before until it takes it. */
+async function outsideOfBattles(home: Page): Promise<void> {
+  await look(home);
+  await offer(home).waitFor();
+  await expectAccessibleInBothThemes(home);
+  for (const [path, title] of SCREENS) await expectScreen(home, path, title);
+  expectOneRelease(home, first, ['auth', 'chat', 'deck', 'inventory', 'notifications', 'social']);
+  expect(await shellOf(home)).toBe(first.builds['shell']);
+
+  await reloadButton(home).press('Enter');
+  await eventually(async () => (await shellOf(home)) === second.builds['shell'], { withinMs: 20_000 });
+  await home.getByRole('main').getByRole('heading').first().waitFor();
+  await expectScreen(home, '/deck', 'デッキ編集');
+  expectOneRelease(home, second, ['chat', 'deck', 'inventory', 'notifications', 'social']);
+  await look(home);
+  expect(await offer(home).count()).toBe(0);
+}
+
+/** A page in a battle knows of the second release, and says nothing until the battle is left. */
+async function inBattle(fighter: Page, duelists: readonly Duelist[]): Promise<void> {
+  await Promise.all([fighter.waitForResponse('**/config.json'), fighter.evaluate(`dispatchEvent(new Event('focus'))`)]);
+  await eventually(async () => (await Promise.all(duelists.map((duelist) => duelist.move()))).some(Boolean));
+  expect(await offer(fighter).count()).toBe(0);
+  await fighter.getByRole('button', { name: '降参' }).click();
+  await fighter.getByRole('button', { name: 'はい' }).click();
+  await fighter.waitForURL('**/result');
+  await offer(fighter).waitFor();
+  await fighter.getByRole('heading', { name: '敗北…' }).waitFor();
+  expectOneRelease(fighter, first, ['battle']);
+  expect(await fighter.getByRole('alert').count()).toBe(0);
+}
+
+test('a release under open tabs: every screen opens, none mixes builds, and it is offered outside of battles', async () => {
+  const [{ page: home, problems }, { pages, duelists, people }] = await Promise.all([
+    newPlayer(players, 'phone'),
+    matchTwoPlayers(players),
+  ]);
+  await look(home);
+  await deploySecond();
+  await Promise.all([outsideOfBattles(home), inBattle(pages[0], duelists)]);
+  expect([...problems, ...people.flatMap((person) => person.problems)]).toEqual([]);
+}, 120_000);
+
+test('a remote that needs a newer shell is an offer in its place, not a crash', async () => {
+  const { page, problems } = await newPlayer(players, 'phone');
+  const { contract } = changeBuild(second.folder, 'deck', {});
+  changeBuild(second.folder, 'deck', { contract: contract + 1 });
+  const changed = () =>
+    page.evaluate<number>(
+      `fetch('/config.json').then((all) => all.json()).then(({ remotes }) => remotes.deck.contract)`,
+    );
+  await eventually(async () => (await changed()) === contract + 1);
+
+  await look(page);
+  await offer(page).waitFor();
+  await page.reload();
+  await visit(page, '/deck');
+  const panel = page.getByRole('main').getByRole('status').filter({ hasText: SENTENCE });
+  await panel.waitFor();
+  await expectAccessibleInBothThemes(page);
+  expect(await reloadButton(page).count()).toBe(1);
+  expect(watched.get(page)?.called()).not.toHaveProperty('deck');
+
+  changeBuild(second.folder, 'deck', { contract });
+  await eventually(async () => (await changed()) === contract);
+  await reloadButton(page).press('Enter');
+  await showsTitle(page, 'デッキ編集');
+  expect(problems).toEqual([]);
+}, 60_000);

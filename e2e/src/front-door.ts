@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+
+/** One address for players in front of gateways that come and go, as a load balancer has it. */
+export interface FrontDoor {
+  url: string;
+  /** Connections from now on lead there; those that are open stay where they are. */
+  leadTo(port: number): void;
+  stop(): Promise<void>;
+}
+
+export async function openFrontDoor(port: number): Promise<FrontDoor> {
+  let target = port;
+  const server = createServer((client) => {
+    const gateway = connect(target, '127.0.0.1');
+    for (const [one, other] of [
+      [client, gateway],
+      [gateway, client],
+    ] as const) {
+      one.on('error', () => undefined).pipe(other);
+      one.once('close', () => other.destroy());
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    leadTo(next) {
+      target = next;
+    },
+    async stop() {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
