@@ -158,6 +158,10 @@ export const storedData: readonly StoredData[] = [
   ]),
   lasting('*.outbox', ['まだ送られていないサーバーどうしの連絡', '送られるまで']),
   timed(minutes(1), '*.socket_pods', ['動いているサーバーの一覧（個人の情報を含みません）', (time) => time]),
+  timed(hours(25), 'assets', [
+    '画面のプログラムと画像（個人の情報を含みません）',
+    (time) => `使われなくなってから${time}`,
+  ]),
   timed(seconds(10), 'KV_battle_pods', ['動いている対戦サーバーの一覧（個人の情報を含みません）', (time) => time]),
   lasting('battle.heartbeats', [
     'データベースが書き込めることの記録（個人の情報を含みません）',
