@@ -6,7 +6,10 @@ import { FIRST_LOAD_BUDGET, firstLoadBytes } from './rspack/first-load.ts';
 
 /** Builds the shell and all remotes, or those that are named, into their `dist` folders: `node frontends/build.ts [<name> …]`. */
 const names = process.argv.slice(2);
-const apps = findApps().filter(({ name }) => names.length === 0 || names.includes(name));
+const all = findApps();
+const unknown = names.filter((name) => !all.some((app) => app.name === name));
+if (unknown.length > 0) throw new Error(`There is no shell or remote named ${unknown.join(', ')}.`);
+const apps = names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
 const compiler = rspack(configs('production', apps));
 
 function fail(reason: unknown): void {

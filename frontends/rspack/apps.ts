@@ -9,7 +9,7 @@ export interface App {
   kind: 'shell' | 'remote';
 }
 
-export const frontends = join(import.meta.dirname, '..');
+const frontends = join(import.meta.dirname, '..');
 export const repository = join(frontends, '..');
 
 const remote = (name: string): App => ({ name, root: join(frontends, name), kind: 'remote' });
