@@ -1,9 +1,7 @@
-import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import type { Connection } from 'mongoose';
+import { isNewer, madeBy } from './generation.ts';
 
 interface DatabaseUsers {
-  /** As a user who may create users. */
-  rootUri: string;
   dbPrefix: string;
   /** By service. */
   passwords: ReadonlyMap<string, string>;
@@ -15,25 +13,20 @@ const USER_EXISTS = 51_003;
 const nameOf = (dbPrefix: string, service: string) => `${dbPrefix}${service}`;
 
 /** A user for its own database alone, where it may read, write, watch, and make collections and indexes. */
-async function ensureUser(db: Connection, name: string, password: string): Promise<void> {
-  const user = {
-    pwd: password,
-    roles: [{ role: 'readWrite', db: name }],
-    mechanisms: ['SCRAM-SHA-256'],
-    writeConcern: { w: 'majority' },
-  };
-  await db.db?.command({ createUser: name, ...user }).catch((error: unknown) => {
+async function ensureUser({ db: admin }: Connection, name: string, password: string): Promise<void> {
+  const login = { pwd: password, mechanisms: ['SCRAM-SHA-256'], writeConcern: { w: 'majority' } };
+  const user = { ...login, roles: [{ role: 'readWrite', db: name }], customData: madeBy };
+  await admin?.command({ createUser: name, ...user }).catch(async (error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === USER_EXISTS)) throw error;
-    return db.db?.command({ updateUser: name, ...user });
+    const { users = [] } = await admin.command({ usersInfo: name });
+    await admin.command({ updateUser: name, ...(isNewer(users[0]?.customData) ? login : user) });
   });
 }
 
-/** Makes a user for each service, or gives it this password. */
-export async function ensureDatabaseUsers({ rootUri, dbPrefix, passwords }: DatabaseUsers): Promise<void> {
-  const db = await connectMongo(rootUri, 'admin');
-  try {
-    await Promise.all([...passwords].map(([service, password]) => ensureUser(db, nameOf(dbPrefix, service), password)));
-  } finally {
-    await db.close();
-  }
+/**
+ * Makes a user for each service, or gives it this password. `db` is `admin`, as a user who may create users. What a newer release lets a
+ * user do stays.
+ */
+export async function ensureDatabaseUsers(db: Connection, { dbPrefix, passwords }: DatabaseUsers): Promise<void> {
+  await Promise.all([...passwords].map(([service, password]) => ensureUser(db, nameOf(dbPrefix, service), password)));
 }

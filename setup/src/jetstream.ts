@@ -1,13 +1,8 @@
 import { EVENT_STREAM, eventConsumer, eventStream } from '@maseki/service-kit/events/stream.ts';
 import { isUnavailable, UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type ConsumerConfig, JetStreamApiError, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
+import { isNewer, madeBy } from './generation.ts';
 
-/**
- * The generation of what this release makes, kept with each stream and consumer. Raise it with every change of their settings that an older
- * release must not undo when its `setup` runs again.
- */
-const GENERATION = 1;
-const KEY = 'maseki.setup';
 const NOT_FOUND = 404;
 /** A cluster has taken a change of the stream and not made it yet. */
 const MORE_REPLICAS_THAN_STREAM = 10_126;
@@ -26,11 +21,6 @@ const unlessFound = (error: unknown): undefined => {
   if (isApiError(error) && error.status === NOT_FOUND) return undefined;
   throw error;
 };
-
-const isNewer = (config: { metadata?: Record<string, string> } | undefined): boolean =>
-  Number(config?.metadata?.[KEY] ?? 0) > GENERATION;
-
-const metadata = { [KEY]: String(GENERATION) };
 
 /** How one stream or consumer is found and made. */
 interface Made {
@@ -51,7 +41,7 @@ async function addOrUpdate({ find, add, update }: Made): Promise<unknown> {
     found = await find();
     if (found === undefined) throw refused;
   }
-  return isNewer(found) ? undefined : update();
+  return isNewer(found.metadata) ? undefined : update();
 }
 
 async function ensure(what: string, made: Made): Promise<void> {
@@ -70,15 +60,15 @@ async function ensure(what: string, made: Made): Promise<void> {
 export const ensureStream = ({ streams }: JetStreamManager, config: Stream): Promise<void> =>
   ensure(`The stream ${config.name}`, {
     find: () => streams.info(config.name).then((info) => info.config, unlessFound),
-    add: () => streams.add({ ...config, metadata }),
-    update: () => streams.update(config.name, { ...config, metadata }),
+    add: () => streams.add({ ...config, metadata: madeBy }),
+    update: () => streams.update(config.name, { ...config, metadata: madeBy }),
   });
 
 const ensureConsumer = ({ consumers }: JetStreamManager, config: Consumer): Promise<void> =>
   ensure(`The consumer ${config.durable_name}`, {
     find: () => consumers.info(EVENT_STREAM, config.durable_name).then((info) => info.config, unlessFound),
-    add: () => consumers.add(EVENT_STREAM, { ...config, metadata }),
-    update: () => consumers.update(EVENT_STREAM, config.durable_name, { ...config, metadata }),
+    add: () => consumers.add(EVENT_STREAM, { ...config, metadata: madeBy }),
+    update: () => consumers.update(EVENT_STREAM, config.durable_name, { ...config, metadata: madeBy }),
   });
 
 interface EventSettings {

@@ -3,6 +3,7 @@ import { gatewayStreamConfigs } from '@maseki/gateway/streams.ts';
 import { connectNats, leaveNats } from '@maseki/service-kit/bus/connect.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import {
+  isLoginRefused,
   mongoTarget,
   natsTarget,
   type ServerTarget,
@@ -10,13 +11,16 @@ import {
 } from '@maseki/service-kit/lifecycle/report-unreachable.ts';
 import { retry } from '@maseki/service-kit/lifecycle/retry.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
+import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { AuthorizationError } from '@nats-io/transport-node';
+import type { Connection } from 'mongoose';
 import { busUsers } from './bus.ts';
 import { type SetupConfig, setupConfig } from './config.ts';
 import { ensureDatabaseUsers } from './database-users.ts';
-import { ensureEvents, ensureStream, SetupError, type Stream } from './jetstream.ts';
+import { ensureEvents, ensureStream, type Stream } from './jetstream.ts';
+import { namedSet } from './mongo-member.ts';
+import { addMembers, createRoot, ensureReplicaSet } from './replica-set.ts';
 
 /** The streams of services and of the gateway alone, by service. */
 const ownStreams: Readonly<Record<string, (env: Environment, replicas: number) => Stream[]>> = {
@@ -32,6 +36,7 @@ interface Work {
   config: SetupConfig;
   env: Environment;
   services: readonly string[];
+  log: Log;
 }
 
 async function setUpNats({ config, env, services }: Work): Promise<void> {
@@ -52,15 +57,34 @@ async function setUpNats({ config, env, services }: Work): Promise<void> {
   }
 }
 
-async function setUpMongo({ config: { mongo }, services }: Work): Promise<void> {
+/** Works in `admin` as the user of `MONGODB_ROOT_URI`; makes the replica set and that user first where they are not there. */
+async function asRoot(rootUri: string, log: Log, work: (admin: Connection) => Promise<void>): Promise<void> {
+  const set = namedSet(rootUri);
+  if (set) await ensureReplicaSet(set, log);
+  const connect = () => connectMongo(rootUri, 'admin');
+  const admin = await connect().catch(async (error: unknown) => {
+    if (!set || !isLoginRefused(error)) throw error;
+    await createRoot(set, log);
+    return connect();
+  });
+  await work(admin).finally(() => admin.close());
+}
+
+async function setUpDatabaseUsers({ config: { mongo }, services, log }: Work): Promise<void> {
   if (!mongo) return;
   const passwords = new Map([...mongo.passwords].filter(([name]) => services.includes(name)));
-  if (passwords.size > 0) await ensureDatabaseUsers({ ...mongo, passwords });
+  await asRoot(mongo.rootUri, log, (admin) => ensureDatabaseUsers(admin, { ...mongo, passwords }));
+}
+
+/** Comes after the users, so that services can begin while a member is still missing. */
+async function setUpMembers({ config: { mongo }, log }: Work): Promise<void> {
+  const set = mongo && namedSet(mongo.rootUri);
+  if (set && set.members.length > 1) await asRoot(mongo.rootUri, log, (admin) => addMembers(admin, set, log));
 }
 
 /**
- * Makes what services need of NATS and MongoDB, so that none of them has the right to: streams, buckets, consumers, and the users of the
- * databases. What exists is updated; what a newer release has made is left alone. It may run at any time, also twice at once. Throws
+ * Makes what services need of NATS and MongoDB, so that none of them has the right to: streams, buckets, consumers, the replica set, and the
+ * users of the databases. What exists is updated; what a newer release has made is left alone. It may run at any time, also twice at once. Throws
  * SettingError or SetupError.
  */
 export async function setUp(
@@ -70,13 +94,14 @@ export async function setUp(
 ): Promise<void> {
   const config = setupConfig(env);
   const untilReachable = (target: ServerTarget, step: (work: Work) => Promise<void>) =>
-    retry(() => step({ config, env, services }), {
-      isTemporary: (error) =>
-        !(error instanceof SetupError) && (isUnavailable(error) || error instanceof AuthorizationError),
+    retry(() => step({ config, env, services, log }), {
+      isTemporary: (error) => isUnavailable(error) || isLoginRefused(error),
       onRetry: unreachableReporter(log, target),
     });
-  await Promise.all([
-    untilReachable(natsTarget(config.nats), setUpNats),
-    config.mongo && untilReachable(mongoTarget(config.mongo.rootUri), setUpMongo),
-  ]);
+  const setUpMongo = async ({ rootUri }: { rootUri: string }) => {
+    const target = mongoTarget(rootUri);
+    await untilReachable(target, setUpDatabaseUsers);
+    await untilReachable(target, setUpMembers);
+  };
+  await Promise.all([untilReachable(natsTarget(config.nats), setUpNats), config.mongo && setUpMongo(config.mongo)]);
 }

@@ -30,7 +30,8 @@ export function mongoTarget(uri: string): ServerTarget {
   return { server: 'MongoDB', address: srvHost ?? hosts.join(','), user: credentials?.username };
 }
 
-const isLoginRefused = (error: unknown): boolean =>
+/** A server refuses the user or the password. Who waits for it may still be let in: users are made while services start. */
+export const isLoginRefused = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'AuthorizationError' || ('code' in error && error.code === AUTHENTICATION_FAILED));
 
