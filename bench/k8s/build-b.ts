@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from '@maseki/tools/paths.ts';
+
+/** A change of one file that makes the next build another one. */
+interface Change {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/**
+ * How build B differs from this tree: by release 2 of the rules, which exists for tests alone, by a card, a screen and an index. Each must be
+ * found exactly once, so that a change of the tree cannot make B the same as A.
+ */
+export const changes: readonly Change[] = [
+  {
+    file: 'services/battle/src/main.ts',
+    from: 'battleService()',
+    to: 'battleService({ rulebook: rollingChange(1).newer })',
+  },
+  {
+    file: 'services/battle/src/main.ts',
+    from: "import { battleService } from './app.ts';",
+    to: "import { rollingChange } from '@maseki/tools/dev-env/rolling-change.ts';\nimport { battleService } from './app.ts';",
+  },
+  { file: 'libs/cards/src/catalogue/ice.ts', from: "name: 'コナユキペンギン'", to: "name: 'コナユキペンギンB'" },
+  { file: 'frontends/shell/src/text.ja.ts', from: "toHome: 'ホームへ'", to: "toHome: 'ホームへB'" },
+  {
+    file: 'services/battle/src/models.ts',
+    from: '.index({ users: 1, ended_at: -1 })',
+    to: '.index({ users: 1, ended_at: -1 })\n    .index({ winner: 1, ended_at: -1 })',
+  },
+];
+
+/** The index of archived battles that build B alone has, as the fields of its key. */
+export const INDEX_OF_B = 'winner ended_at';
+/** The card that build B alone has. */
+export const CARD_OF_B = 'コナユキペンギンB';
+
+/** The text of a file of build B. Throws when what is to be changed is not there exactly once. */
+export function changed(file: string, text: string): string {
+  return changes
+    .filter((change) => change.file === file)
+    .reduce((before, { from, to }) => {
+      if (before.split(from).length !== 2) throw new Error(`${file} must have "${from}" exactly once to make build B`);
+      return before.replace(from, () => to);
+    }, text);
+}
+
+const trackedFiles = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(root, file)));
+
+/** Links the packages of this tree into another one, but our own workspaces, of which that tree has its own. */
+function linkPackages(modules: string, target: string): void {
+  mkdirSync(target, { recursive: true });
+  for (const name of readdirSync(modules)) {
+    const [from, to] = [join(modules, name), join(target, name)];
+    if (name === '@maseki') cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+    else if (!existsSync(to)) symlinkSync(from, to);
+  }
+}
+
+/** Makes the tree of build B in an empty folder: the files of this one, with the changes above. */
+export function makeTreeOfB(folder: string): void {
+  for (const file of trackedFiles()) {
+    const to = join(folder, file);
+    mkdirSync(dirname(to), { recursive: true });
+    if (changes.some((change) => change.file === file)) {
+      writeFileSync(to, changed(file, readFileSync(join(root, file), 'utf8')));
+    } else if (lstatSync(join(root, file)).isFile()) cpSync(join(root, file), to);
+  }
+  const workspaces = trackedFiles()
+    .filter((file) => file.endsWith('package.json'))
+    .map(dirname);
+  for (const workspace of workspaces) {
+    const modules = join(root, workspace, 'node_modules');
+    if (existsSync(modules)) linkPackages(modules, join(folder, relative(root, join(root, workspace)), 'node_modules'));
+  }
+}
