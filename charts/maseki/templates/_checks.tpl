@@ -21,9 +21,6 @@
 {{- if and $service.autoscaling.enabled (gt (int $service.autoscaling.minReplicas) (int $service.autoscaling.maxReplicas)) -}}
 {{- fail (printf "services.%s.autoscaling.minReplicas must not be above maxReplicas (%d)." $name (int $service.autoscaling.maxReplicas)) -}}
 {{- end -}}
-{{- if and $service.image (not (regexMatch "(:[^/]+|@sha256:[0-9a-f]{64})$" $service.image)) -}}
-{{- fail (printf "services.%s.image must have a tag or a digest." $name) -}}
-{{- end -}}
 {{- end -}}
 {{- range $name, $_ := $users -}}
 {{- if not (get $.Values.services $name | kindIs "map") -}}
