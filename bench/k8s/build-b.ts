@@ -2,14 +2,16 @@ import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from '@maseki/tools/paths.ts';
 
 /** A change of one file that makes the next build another one. */
@@ -63,17 +65,18 @@ const trackedFiles = () =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)));
 
-/** Links the packages of this tree into another one, but our own workspaces, of which that tree has its own. */
-function linkPackages(modules: string, target: string): void {
-  mkdirSync(target, { recursive: true });
-  for (const name of readdirSync(modules)) {
-    const [from, to] = [join(modules, name), join(target, name)];
-    if (name === '@maseki') cpSync(from, to, { recursive: true, verbatimSymlinks: true });
-    else if (!existsSync(to)) symlinkSync(from, to);
+/** Copies a folder without its bytes: the files of the copy are those of the folder under more names. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const item of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, item.name), join(to, item.name)];
+    if (item.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (item.isDirectory()) linkFolder(source, target);
+    else linkSync(source, target);
   }
 }
 
-/** Makes the tree of build B in an empty folder: the files of this one, with the changes above. */
+/** Makes the tree of build B in an empty folder of the same file system: the files of this one, with the changes above. */
 export function makeTreeOfB(folder: string): void {
   for (const file of trackedFiles()) {
     const to = join(folder, file);
@@ -86,7 +89,7 @@ export function makeTreeOfB(folder: string): void {
     .filter((file) => file.endsWith('package.json'))
     .map(dirname);
   for (const workspace of workspaces) {
-    const modules = join(root, workspace, 'node_modules');
-    if (existsSync(modules)) linkPackages(modules, join(folder, relative(root, join(root, workspace)), 'node_modules'));
+    const modules = join(workspace, 'node_modules');
+    if (existsSync(join(root, modules))) linkFolder(join(root, modules), join(folder, modules));
   }
 }

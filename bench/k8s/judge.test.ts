@@ -6,6 +6,7 @@ import {
   failedWithoutRetryAfter,
   hasFailed,
   judgeLoad,
+  longestPauseMs,
   UNDISTURBED,
   wrongReleases,
 } from './judge.ts';
@@ -109,6 +110,12 @@ test('battles of the newer rules begin when the last pod of the older build has 
   expect(wrongReleases(rooms, { older: 1, oldGoneAt: 3_100 }).newer_too_early).toBe(1);
   const aborted = [room({ reason: 'aborted' })];
   expect(wrongReleases(aborted, { older: 1, oldGoneAt: 0 }).older_not_ended).toBe(1);
+});
+
+test('the longest time without an acknowledgement', () => {
+  const at = [1_000, 1_500, 9_000, 9_100].map((time) => ({ at: time }));
+  expect(longestPauseMs(at, { from: 900, to: 9_200 })).toBe(7_500);
+  expect(longestPauseMs([], { from: 1_000, to: 4_000 })).toBe(3_000);
 });
 
 test('records of a stretch of time', () => {

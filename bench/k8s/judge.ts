@@ -81,6 +81,14 @@ export const failedWithoutRetryAfter = (calls: readonly CallRecord[]): CallRecor
 export const failedForMs = (calls: readonly CallRecord[], since: number): number =>
   Math.max(0, ...calls.filter((call) => hasFailed(call) && call.doneAt >= since).map(({ doneAt }) => doneAt - since));
 
+/** The longest time in which no player had an acknowledgement, while all of them played. */
+export function longestPauseMs(acknowledged: readonly { at: number }[], { from, to }: Span): number {
+  const times = [from, ...acknowledged.map(({ at }) => at).filter((at) => at >= from && at <= to), to].sort(
+    (a, b) => a - b,
+  );
+  return Math.max(...times.map((at, n) => at - (times[n - 1] ?? at)));
+}
+
 /** Battles that began by newer rules while a pod of the old build was alive, or that began by the older rules and did not end by them. */
 export function wrongReleases(
   rooms: readonly StoredRoom[],

@@ -5,7 +5,8 @@ import { root } from '@maseki/tools/paths.ts';
 import { type Cluster, NAMESPACE } from './cluster.ts';
 
 /** Values of the chart, as values.yaml nests them. */
-export type Values = { [name: string]: Values | string | number | boolean | null | Values[] };
+export type Values = { [name: string]: Value };
+type Value = Values | string | number | boolean | null | Value[];
 
 /** Name of the release and, so, the beginning of every object's name. */
 export const RELEASE = 'maseki';

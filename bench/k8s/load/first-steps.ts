@@ -22,7 +22,7 @@ const SOON = { withinMs: 60_000, everyMs: 500 };
 /** Enough that cards of the same rarity are owned twice by both. */
 const DRAWS = 5;
 /** Between two actions: fewer in a second than a socket may send. */
-const QUICK_MS = 100;
+const QUICK_MS = 70;
 
 type Pair = readonly [Player, Player];
 
