@@ -1,14 +1,19 @@
 import { SettingError } from '@maseki/service-kit/config/settings.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
-import { natsPasswords, setupConfig } from './config.ts';
+import { commands } from './commands.ts';
+import { setupConfig } from './config.ts';
 import { SetupError } from './jetstream.ts';
-import { gameAccount, natsAccounts } from './nats-users.ts';
+import { PlayTestError } from './play-test/player.ts';
 import { setUp } from './set-up.ts';
 
-/** `nats-users` prints the users for the configuration of the NATS server; without a command everything else is made. */
+/** Without a command streams, consumers and users are made. */
 async function main(command: string | undefined): Promise<void> {
-  if (command === 'nats-users') return console.log(natsAccounts([gameAccount(natsPasswords(process.env))]));
-  if (command !== undefined) throw new SettingError(`"${command}" is no command: give nats-users or none.`);
+  if (command !== undefined) {
+    const known = Object.keys(commands).join(', ');
+    const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+    if (!run) throw new SettingError(`"${command}" is no command: give ${known} or none.`);
+    return run(process.env);
+  }
   const { logLevel } = setupConfig(process.env);
   const log = createLog('setup', { pod: 'setup', logLevel });
   await setUp(process.env, log);
@@ -18,7 +23,7 @@ async function main(command: string | undefined): Promise<void> {
 try {
   await main(process.argv[2]);
 } catch (error) {
-  const expected = error instanceof SettingError || error instanceof SetupError;
+  const expected = error instanceof SettingError || error instanceof SetupError || error instanceof PlayTestError;
   console.error(expected ? `setup cannot go on: ${error.message}` : error);
   process.exitCode = 1;
 }

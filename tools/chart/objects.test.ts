@@ -144,8 +144,8 @@ describe.each([undefined, ...ciValues])('with the values %s', (ci) => {
 
   test('every service is replaced without being fewer, and found by a name that the gateway knows', () => {
     const found = named('Service');
-    const gateway = objects.find((each) => each.kind === 'Deployment' && componentOf(each) === 'gateway');
-    const env = envOf(gateway && (containersOf(gateway)[0] as Container));
+    const [door] = objects.filter((each) => each.kind === 'Deployment' && componentOf(each) === 'gateway');
+    const env = envOf(podOf(door as KubernetesObject).containers[0]);
     for (const name of services) {
       const deployment = named('Deployment').get(name);
       expect(deployment?.spec).toMatchObject({
@@ -156,8 +156,8 @@ describe.each([undefined, ...ciValues])('with the values %s', (ci) => {
       expect(found.get(name)?.spec).toMatchObject({ clusterIP: 'None', publishNotReadyAddresses: true });
       expect(env.get(`${name.toUpperCase()}_URLS`)?.value).toBe(`dns+http://duel-${name}.games.svc.cluster.local:8080`);
     }
-    const door = objects.find((o) => o.kind === 'Service' && o.metadata.name === 'duel-gateway');
-    expect(door?.spec.type).toBe('ClusterIP');
+    const reached = objects.find((o) => o.kind === 'Service' && o.metadata.name === 'duel-gateway');
+    expect(reached?.spec.type).toBe('ClusterIP');
   });
 });
 

@@ -21,9 +21,9 @@ export const NAMESPACE = 'games';
 
 export interface RenderOptions {
   /** A file of values in `ci/`, by its name. */
-  ci?: string;
+  ci?: string | undefined;
   /** Settings as `--set-json` takes them: a key with dots, and its value. */
-  values?: Readonly<Record<string, unknown>>;
+  values?: Readonly<Record<string, unknown>> | undefined;
   /** Another folder with the chart. */
   from?: string;
 }

@@ -53,3 +53,8 @@ this release.
 {{- $mebibytes := include "maseki.mebibytes" .resources.limits.memory | int -}}
 {{- divf (max 256 (div (mul $mebibytes 4) 10)) 1024 | printf "%.2f" -}}
 {{- end -}}
+
+{{/* The file that Node is given in the image of setup, before the name of a command. */}}
+{{- define "maseki.setupMain" -}}
+{{- ternary "main.ts" "main.js" .Values.image.isDevelopment -}}
+{{- end -}}
