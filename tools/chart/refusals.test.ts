@@ -87,11 +87,11 @@ test.each(refused)('%j is refused, and the sentence names the key', async (value
 
 /** Settings of docs/operations.md that the chart itself sets, from other values. */
 const SET_BY_CHART = [
-  ...['HOST', 'PORT', 'METRICS_PORT', 'POD_NAME', 'STREAMS', 'DRAIN_SECONDS', 'SOCKET_DRAIN_SECONDS', 'ASSETS_DIR'],
+  ...['HOST', 'PORT', 'METRICS_PORT', 'POD_NAME', 'DRAIN_SECONDS', 'SOCKET_DRAIN_SECONDS', 'ASSETS_DIR'],
   ...['MONGODB_URI', 'DB_PREFIX', 'NATS_URL', 'NATS_USER', 'NATS_PASSWORD', 'NATS_CA_FILE', 'NATS_REPLICAS'],
   ...['IDENTITY_PUBLIC_KEYS', 'IDENTITY_SIGNING_KEYS', 'GATEWAY_PUBLIC_KEYS', 'GATEWAY_SIGNING_KEYS'],
   ...['PUBLIC_ORIGIN', 'TRUSTED_PROXIES', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
-  ...['EVENTS_MAX_MB', 'BATTLE_LOG_MAX_MB', 'BATTLE_LOG_STREAMS'],
+  ...['EVENTS_MAX_MB', 'ASSETS_MAX_MB', 'BATTLE_LOG_MAX_MB', 'BATTLE_LOG_STREAMS'],
 ];
 
 test('every setting of docs/operations.md can be set, or is set by the chart', () => {

@@ -81,11 +81,11 @@ function write(folder: string, schemas: KindSchemas): void {
 }
 
 async function fetchAll(folder: string): Promise<void> {
-  for (const [asked, version] of Object.entries(KUBERNETES)) {
+  for (const [name, version] of Object.entries(KUBERNETES)) {
     const { definitions }: { definitions: Record<string, Schema> } = JSON.parse(
       await fetchFile(kubernetes(version), folder),
     );
-    write(join(folder, `v${asked}`), kindSchemas(definitions));
+    write(join(folder, `v${name}`), kindSchemas(definitions));
   }
   for (const resource of customResources) {
     const definition: CustomResource = parse(await fetchFile(resource, folder));

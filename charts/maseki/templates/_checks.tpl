@@ -87,9 +87,9 @@
 {{- define "maseki.checkStreams" -}}
 {{- if .Values.nats.enabled -}}
 {{- $room := div (mul (include "maseki.mebibytes" .Values.nats.storage | int) 9) 10 | int -}}
-{{- $sum := add .Values.streams.battleLogMaxMb .Values.streams.eventsMaxMb (include "maseki.otherStreamsMb" .) | int -}}
+{{- $sum := add .Values.streams.battleLogMaxMb .Values.streams.eventsMaxMb .Values.streams.assetsMaxMb (include "maseki.otherStreamsMb" .) | int -}}
 {{- if gt $sum $room -}}
-{{- fail (printf "nats.storage is too small: streams.battleLogMaxMb, streams.eventsMaxMb and the streams without a setting are %d MB, and 90 %% of %s is %d." $sum .Values.nats.storage $room) -}}
+{{- fail (printf "nats.storage is too small: streams.battleLogMaxMb, streams.eventsMaxMb, streams.assetsMaxMb and what has no setting are %d MB, and 90 %% of %s is %d." $sum .Values.nats.storage $room) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

@@ -95,8 +95,6 @@ The address of MongoDB with the user, and with a reference to the variable MONGO
 {{- define "maseki.domainEnv" -}}
 {{- $secrets := include "maseki.secretNames" .root | fromJson -}}
 {{- $prefix := include "maseki.dbPrefix" .root -}}
-- name: STREAMS
-  value: bound
 - name: DB_PREFIX
   value: {{ $prefix }}
 {{ include "maseki.secretEnv" (list "MONGODB_PASSWORD" $secrets.mongodb (printf "%s-password" .name)) }}

@@ -32,6 +32,8 @@ this release.
   value: {{ ternary (ternary 3 1 (ge (int .Values.nats.replicas) 3)) .Values.externalNats.replicas .Values.nats.enabled | quote }}
 - name: EVENTS_MAX_MB
   value: {{ .Values.streams.eventsMaxMb | int | quote }}
+- name: ASSETS_MAX_MB
+  value: {{ .Values.streams.assetsMaxMb | int | quote }}
 - name: BATTLE_LOG_MAX_MB
   value: {{ .Values.streams.battleLogMaxMb | int | quote }}
 - name: BATTLE_LOG_STREAMS

@@ -7,19 +7,8 @@ const NOT_YET_INITIALIZED = 94;
 const USER_EXISTS = 51_003;
 const TIMEOUT_MS = 5_000;
 
-interface Member {
-  _id: number;
-  host: string;
-}
-
-/** A replica set's own description, as far as it is read here. */
-interface ReplicaSetConfig {
-  version: number;
-  members: Member[];
-}
-
 /** What was done to a replica set, for the log. */
-export type Change = 'initiated' | 'user_made' | 'member_added';
+export type Change = 'initiated' | 'user_made';
 
 /**
  * Connects to the mongod of this pod as the members themselves do, by the key of the replica set: that works before there is a replica set, a
@@ -46,12 +35,13 @@ export async function isWhole(client: Client): Promise<boolean> {
   return (hello['isWritablePrimary'] === true || hello['secondary'] === true) && typeof hello['primary'] === 'string';
 }
 
-async function configOf(client: Client): Promise<ReplicaSetConfig | undefined> {
+/** Whether somebody has made it; members learn of it from the one that did. */
+async function hasReplicaSet(client: Client): Promise<boolean> {
   try {
-    const { config } = await client.db('admin').command({ replSetGetConfig: 1 });
-    return config;
+    await client.db('admin').command({ replSetGetConfig: 1 });
+    return true;
   } catch (error) {
-    if (hasCode(error, NOT_YET_INITIALIZED)) return undefined;
+    if (hasCode(error, NOT_YET_INITIALIZED)) return false;
     throw error;
   }
 }
@@ -68,37 +58,23 @@ async function ensureRoot(client: Client, { user, password }: MemberConfig['root
   });
 }
 
-/** A member at a time, as MongoDB allows. Those that are to leave are removed by an operator: they may be the majority. */
-async function addMissing(client: Client, config: ReplicaSetConfig, hosts: readonly string[]): Promise<boolean> {
-  const missing = hosts.find((host) => !config.members.some((member) => member.host === host));
-  if (missing === undefined) return false;
-  const _id = Math.max(...config.members.map((member) => member._id)) + 1;
-  const members = [...config.members, { _id, host: missing }];
-  await client.db('admin').command({ replSetReconfig: { ...config, version: config.version + 1, members } });
-  return true;
-}
-
 /**
- * Does what is to be done now: the first member makes the replica set; whoever is the primary makes the root user once (`hasRoot` says it is done)
- * and adds members. Resolves to what changed; calls that come too early throw, and are repeated.
+ * Does what is to be done now: the first member makes the replica set; whoever is the primary makes the root user once (`hasRoot` says it is done).
+ * Resolves to what changed; calls that come too early throw, and are repeated.
  */
 export async function advanceReplicaSet(
   client: Client,
   config: MemberConfig,
   hasRoot: boolean,
 ): Promise<Change | undefined> {
-  const current = await configOf(client);
-  if (current === undefined) {
+  if (!(await hasReplicaSet(client))) {
     if (!isFirst(config)) return undefined;
     const members = config.hosts.map((host, _id) => ({ _id, host }));
     await client.db('admin').command({ replSetInitiate: { _id: config.replicaSet, members } });
     return 'initiated';
   }
   const { isWritablePrimary } = await client.db('admin').command({ hello: 1 });
-  if (!isWritablePrimary) return undefined;
-  if (!hasRoot) {
-    await ensureRoot(client, config.root);
-    return 'user_made';
-  }
-  return (await addMissing(client, current, config.hosts)) ? 'member_added' : undefined;
+  if (hasRoot || !isWritablePrimary) return undefined;
+  await ensureRoot(client, config.root);
+  return 'user_made';
 }

@@ -10,7 +10,6 @@ const LOOKS_EVERY_MS = 2_000;
 const sentences: Readonly<Record<Change, string>> = {
   initiated: 'the replica set is made',
   user_made: 'the root user has its password',
-  member_added: 'a member is added to the replica set',
 };
 
 /**
