@@ -13,7 +13,8 @@ ARG DEV_BASE_IMAGE=gcr.io/distroless/cc-debian12:debug-nonroot
 FROM ${BUILD_IMAGE} AS manifests
 WORKDIR /src
 COPY . .
-RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete && find . -type d -empty -delete
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -exec rm {} + && \
+    find . -depth -type d -empty -exec rmdir {} \;
 
 FROM ${BUILD_IMAGE} AS sources
 WORKDIR /src

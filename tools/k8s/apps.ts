@@ -9,7 +9,7 @@ import type { App } from './image.ts';
 import { type Entry, entriesBelow } from './layer.ts';
 
 /** The development server of the screens, an image for development alone. */
-export const SCREENS = 'screens';
+const SCREENS = 'screens';
 
 /** What the development server of the screens imports beside them. */
 const SCREEN_TOOLS = [

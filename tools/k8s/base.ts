@@ -19,8 +19,17 @@ const CERTIFICATES = [
   '/etc/ssl/ca-bundle.pem',
 ];
 const ZONES = '/usr/share/zoneinfo';
-/** Loaded by libc itself when a name is looked up, where they are files of their own. */
-const NAME_SERVICE = ['libnss_dns.so.2', 'libnss_files.so.2', 'libresolv.so.2'];
+/** More of the C library: what it loads itself to look up a name, and what native packages load. Each, where it is a file of its own. */
+const LIBC = [
+  'dl.so.2',
+  'm.so.6',
+  'mvec.so.1',
+  'nss_dns.so.2',
+  'nss_files.so.2',
+  'pthread.so.0',
+  'resolv.so.2',
+  'rt.so.1',
+];
 
 const users = [
   'root:x:0:0:root:/root:/sbin/nologin',
@@ -43,7 +52,7 @@ export function withLibraries(programs: readonly { path: string; file: string }[
     throw new UserError('Images are made with Docker here, or on a Linux with glibc: start Docker and run this again.');
   }
   const libraries = join(beside, '..');
-  const byName = NAME_SERVICE.map((name) => join(libraries, name)).filter((file) => existsSync(file));
+  const byName = LIBC.map((name) => join(libraries, `lib${name}`)).filter((file) => existsSync(file));
   const files = new Set([...loaded, ...byName]);
   const entries = [...files].map((file): Entry => {
     const path = `usr${file.replace(/^\/usr/, '')}`;
