@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   servers = await ownServers();
   game = await startTestGame({ servers });
-}, 240_000);
+}, 360_000);
 
 afterAll(async () => {
   await (game ?? servers)?.stop();

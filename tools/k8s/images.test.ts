@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const { name } of programs()) {
     written.set(name, await images.write(`maseki/${name}:test`, productionApp(name)));
   }
-}, 240_000);
+}, 360_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
