@@ -21,20 +21,27 @@ interface Change {
   to: string;
 }
 
+/** As tools/dev-env/rolling-change.ts has it for tests: both sides begin with more life. */
+const nextRules = `const withMoreLife = <S extends { life: number }>(side: S): S => ({ ...side, life: side.life + 1 });
+const next: Rules = {
+  ...current,
+  version: current.version + 1,
+  createBattle(start) {
+    const battle = current.createBattle(start);
+    return { ...battle, sides: { a: withMoreLife(battle.sides.a), b: withMoreLife(battle.sides.b) } };
+  },
+};
+export const rulebook = createRulebook(next, current);`;
+
 /**
- * How build B differs from this tree: by release 2 of the rules, which exists for tests alone, by a card, a screen and an index. Each must be
+ * How build B differs from this tree: by a release of the rules that exists for tests alone, by a card, a screen and an index. Each must be
  * found exactly once, so that a change of the tree cannot make B the same as A.
  */
 export const changes: readonly Change[] = [
   {
-    file: 'services/battle/src/main.ts',
-    from: 'battleService()',
-    to: 'battleService({ rulebook: rollingChange(1).newer })',
-  },
-  {
-    file: 'services/battle/src/main.ts',
-    from: "import { battleService } from './app.ts';",
-    to: "import { rollingChange } from '@maseki/tools/dev-env/rolling-change.ts';\nimport { battleService } from './app.ts';",
+    file: 'services/battle/src/battle/rulebook.ts',
+    from: 'export const rulebook = createRulebook(current);',
+    to: nextRules,
   },
   { file: 'libs/cards/src/catalogue/ice.ts', from: "name: 'コナユキペンギン'", to: "name: 'コナユキペンギンB'" },
   { file: 'frontends/shell/src/text.ja.ts', from: "toHome: 'ホームへ'", to: "toHome: 'ホームへB'" },

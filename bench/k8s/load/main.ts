@@ -14,6 +14,8 @@ const DATABASE = `${DB_PREFIX}battle`;
 const records = newRecords();
 const load = createLoad(records);
 
+const BLANK_EVERY_MS = 10_000;
+
 type Input = Record<string, number>;
 
 const numberIn = (input: Input, name: string): number => {
@@ -49,13 +51,17 @@ const commands: Readonly<Record<string, (input: Input) => unknown>> = {
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://load');
   const input = Object.fromEntries([...searchParams].map(([name, value]) => [name, Number(value)]));
+  // Blanks before the JSON: whoever waits for a long command sees that it goes on.
+  const waiting = setInterval(() => response.write(' '), BLANK_EVERY_MS);
   try {
     const command = commands[pathname];
     if (!command) throw new Error(`${pathname} is no command`);
-    response.end(JSON.stringify(await command(input)));
+    const value = await command(input);
+    response.end(JSON.stringify({ value }));
   } catch (error) {
-    response.statusCode = 500;
     response.end(JSON.stringify({ error: reasonOf(error) }));
+  } finally {
+    clearInterval(waiting);
   }
 });
 
