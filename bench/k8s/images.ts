@@ -86,11 +86,15 @@ async function serverApp(name: string): Promise<App> {
   return appOf(withLibraries([{ path: `${PATH_OF_SERVERS}/${name}`, file }]));
 }
 
-/**
- * Builds all images of both builds, of the players and of the servers, and brings them to the cluster. With `reuse` those of the last run
- * of the same sources are taken to be there.
- */
-export async function buildImages(context: string, reuse: boolean): Promise<TestImages> {
+export interface ImageOptions {
+  /** The images of the last run of these sources are in the cluster. */
+  reuse: boolean;
+  /** Whether build B is needed. */
+  withB: boolean;
+}
+
+/** Builds all images of both builds, of the players and of the servers, and brings them to the cluster. */
+export async function buildImages(context: string, { reuse, withB }: ImageOptions): Promise<TestImages> {
   const hash = sourceHash(root, SOURCES).slice(0, 10);
   const tags = { a: `a-${hash}`, b: `b-${hash}` };
   const kind = kindCluster(context);
@@ -104,6 +108,7 @@ export async function buildImages(context: string, reuse: boolean): Promise<Test
 
   async function buildOurs(): Promise<void> {
     await step('Building the images of build A', () => buildIn(root, tags.a));
+    if (!withB) return;
     const treeOfB = join(work, 'b');
     rmSync(treeOfB, { recursive: true, force: true });
     mkdirSync(treeOfB, { recursive: true });

@@ -11,6 +11,9 @@ import { assignedValue } from './set-values.ts';
 
 export const checkNames: readonly string[] = ['install', ...Object.keys(checks)];
 
+/** The others need no second build. */
+const OF_TWO_BUILDS = ['upgrade', 'rollback'];
+
 export interface RunOptions {
   names: readonly string[];
   /** `<key>=<value>` of the chart, for all installations. */
@@ -80,7 +83,10 @@ export async function runChecks({ names, set, reuseImages, keep }: RunOptions): 
   await removeNamespace(cluster, NAMESPACE);
   const context = await cluster.kubectl(['config', 'current-context']).catch(() => '');
   const startedAt = Date.now();
-  const images = await buildImages(context, reuseImages);
+  const images = await buildImages(context, {
+    reuse: reuseImages,
+    withB: names.some((name) => OF_TWO_BUILDS.includes(name)),
+  });
   const report: Record<string, unknown> = {
     images_s: Math.round((Date.now() - startedAt) / 1_000),
     image_bytes: images.bytes,
