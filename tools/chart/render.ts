@@ -16,8 +16,8 @@ export const ciValues = readdirSync(join(chart, 'ci')).map((file) => file.replac
 
 export const ciFile = (name: string) => join(chart, 'ci', `${name}-values.yaml`);
 
-export const RELEASE = 'duel';
-export const NAMESPACE = 'games';
+const RELEASE = 'duel';
+const NAMESPACE = 'games';
 
 export interface RenderOptions {
   /** A file of values in `ci/`, by its name. */
@@ -60,7 +60,7 @@ export interface KubernetesObject {
 }
 
 /** The rendered objects. */
-export const objectsOf = (text: string): KubernetesObject[] =>
+const objectsOf = (text: string): KubernetesObject[] =>
   parseAllDocuments(text)
     .map((document) => document.toJSON() as KubernetesObject | null)
     .filter((object) => object !== null);

@@ -27,8 +27,8 @@ async function conform(manifests: string, version: string): Promise<string> {
 
 const kinds = ciValues.flatMap((ci) => kubernetesVersions.map((version) => [ci, version] as const));
 
-test('values for a test, for production and for outside databases come with the chart', () => {
-  expect(ciValues.toSorted()).toEqual(['external', 'production', 'small']);
+test('values for a test, for development, for production and for outside databases come with the chart', () => {
+  expect(ciValues.toSorted()).toEqual(['development', 'external', 'production', 'small']);
 });
 
 test.each(ciValues)('helm lint --strict has nothing to say with the values %s', async (ci) => {

@@ -74,6 +74,10 @@ The address of MongoDB with the user, and with a reference to the variable MONGO
 - name: {{ upper . }}_URLS
   value: dns+http://{{ include "maseki.fullname" $.root }}-{{ . }}.{{ include "maseki.domain" $.root }}:8080
 {{- end }}
+{{- if .root.Values.image.isDevelopment }}
+- name: DEV_ASSETS_URL
+  value: http://{{ include "maseki.fullname" .root }}-screens.{{ include "maseki.domain" .root }}:8090
+{{- end }}
 {{- with include "maseki.publicOrigin" .root }}
 - name: PUBLIC_ORIGIN
   value: {{ quote . }}

@@ -34,6 +34,9 @@ or those of networkPolicy for what lies outside.
 {{- $all = append $all (dict "from" . "to" "traceCollector" "port" (include "maseki.portOf" (list $.Values.tracing.endpoint 4318) | int)) -}}
 {{- end -}}
 {{- end -}}
+{{- if .Values.image.isDevelopment -}}
+{{- $all = append $all (dict "from" "gateway" "to" "screens" "port" 8090) -}}
+{{- end -}}
 {{- $all = append $all (dict "from" "ingressController" "to" "gateway" "port" 8080) -}}
 {{- $all | toJson -}}
 {{- end -}}

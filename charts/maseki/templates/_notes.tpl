@@ -14,8 +14,8 @@ Watch it
   kubectl -n {{ $namespace }} get pods --watch
   helm -n {{ $namespace }} test {{ .Release.Name }}   # two players play a battle
 A pod that waits for something says in its log what: missing servers, streams and permissions by name.
-A pod with CreateContainerConfigError lacks a secret or a key of one; this names it:
-  kubectl -n {{ $namespace }} get pods -o jsonpath='{range .items[*].status.containerStatuses[?(@.state.waiting.reason=="CreateContainerConfigError")]}{.name}{": "}{.state.waiting.message}{"\n"}{end}'
+A pod with CreateContainerConfigError lacks a secret or a key of one; this names it, like everything else that keeps a container from starting:
+  kubectl -n {{ $namespace }} get events --field-selector reason=Failed -o custom-columns=POD:.involvedObject.name,REASON:.message
 
 Back it up
   docs/operations.md, "On Kubernetes", says what has to be kept: MongoDB, the streams of NATS, and the secrets
