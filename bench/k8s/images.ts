@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -81,9 +81,12 @@ const appOf = (entries: App['entries'], args: App['args'] = []): App => ({
   dev: false,
 });
 
+/** Whether a program needs no libraries, as those of Go. */
+const isStatic = (file: string): boolean => spawnSync('ldd', [file]).status !== 0;
+
 async function serverApp(name: string): Promise<App> {
-  const file = await resolveBinary(binaries[name] as Binary);
-  return appOf(withLibraries([{ path: `${PATH_OF_SERVERS}/${name}`, file }]));
+  const program = { path: `${PATH_OF_SERVERS}/${name}`, file: await resolveBinary(binaries[name] as Binary) };
+  return appOf(isStatic(program.file) ? [{ ...program, mode: 0o755 }] : withLibraries([program]));
 }
 
 export interface ImageOptions {
