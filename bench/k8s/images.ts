@@ -33,7 +33,8 @@ export interface TestImages {
 
 const work = join(root, 'out', 'k8s');
 const LOAD = join(root, 'bench/k8s/load');
-const SOURCES = ['{libs,services,gateway,setup,frontends,tools/bundle,tools/k8s,bench/k8s}/**/*', 'package-lock.json'];
+const SOURCES = ['{libs,services,gateway,setup,frontends,tools/bundle,tools/k8s}/**/*', 'package-lock.json'];
+const SOURCES_OF_LOAD = ['bench/{k8s,security}/**/*', 'tools/dev-env/**/*'];
 /** Where the chart's values look for a server's program, whatever image it is in. */
 const PATH_OF_SERVERS = 'usr/bin';
 
@@ -104,7 +105,7 @@ export async function buildImages(context: string, { reuse, withB }: ImageOption
   const withDocker = dockerResponds() && destinationFrom().containerd === undefined;
   const bytes: Record<string, number> = {};
   const references = {
-    load: referenceOf('load', tags.a),
+    load: referenceOf('load', `${hash}-${sourceHash(root, SOURCES_OF_LOAD).slice(0, 10)}`),
     nats: referenceOf('nats', 'test'),
     mongodb: referenceOf('mongodb', 'test'),
   };
@@ -130,17 +131,15 @@ export async function buildImages(context: string, { reuse, withB }: ImageOption
       await bring(image, kind);
     };
     await write(references.load, appOf(entriesBelow(await bundleLoad(), 'app'), ['main.js']));
-    if (!withDocker) {
+    if (!withDocker && !reuse) {
       await write(references.nats, await serverApp('nats-server'));
       await write(references.mongodb, await serverApp('mongod'));
     }
     rmSync(blobs, { recursive: true });
   }
 
-  if (!reuse) {
-    await buildOurs();
-    await step('Building the images of players and servers', buildOthers);
-  }
+  if (!reuse) await buildOurs();
+  await step('Building the images of players and servers', buildOthers);
   const [registry, repository] = splitPrefix(references.load);
   const ours = (tag: string): Values => ({ image: { registry, repository, tag } });
   return {

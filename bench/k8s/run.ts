@@ -33,8 +33,8 @@ export interface RunResult {
 const COMMON: Values = {
   defaults: { replicas: 2 },
   services: {
-    gateway: { env: { REGISTRATIONS_PER_MINUTE: '100000', REGISTRATIONS_PER_HOUR: '100000' } },
-    auth: { env: { LOGINS_PER_MINUTE: '100000' } },
+    gateway: { env: { REGISTRATIONS_PER_MINUTE: 100_000, REGISTRATIONS_PER_HOUR: 100_000 } },
+    auth: { env: { LOGINS_PER_MINUTE: 100_000 } },
   },
 };
 

@@ -5,9 +5,9 @@ import { type CheckResult, type ClusterTest, closeCodesOf, failures, underLoad }
 import { above, hasFailed, NOTHING_LOST, UNDISTURBED, wrongReleases } from '../judge.ts';
 import { changeBuild, runningBattlesEnd } from './upgrade.ts';
 
-const HELD: Values = { services: { battle: { env: { NEW_ROOMS_RULES: String(RULES_VERSION) } } } };
+const HELD: Values = { services: { battle: { env: { NEW_ROOMS_RULES: RULES_VERSION } } } };
 /** Battles that no pod can play on are closed after it; ten minutes otherwise. */
-const SOON_ABORTED: Values = { services: { battle: { env: { ABORT_AFTER_MINUTES: '1' } } } };
+const SOON_ABORTED: Values = { services: { battle: { env: { ABORT_AFTER_MINUTES: 1 } } } };
 /** How long build A runs in between. */
 const AWAY_MS = 20_000;
 /** A battle is closed so long after it was due, and looked for once in a while. */
