@@ -50,6 +50,8 @@ export const bundleConfig = (program: Program, dist?: string): Configuration => 
     module: true,
     library: { type: 'module' },
     chunkFormat: 'module',
+    // What throws when it is loaded throws again for the next who tries: there may be two copies of a package, such as ws.
+    strictModuleErrorHandling: true,
     filename: '[name].js',
     chunkFilename: 'chunk-[id].js',
     devtoolModuleFilenameTemplate: '[resource-path]',
