@@ -5,10 +5,10 @@ import { configs } from './rspack/config.ts';
 const HMR_PATH = '/__hmr';
 const port = Number(process.env.PORT ?? 8090);
 
-/** Serves all screens with hot reload on `PORT`, behind the gateway (`DEV_ASSETS_URL`). */
+/** Serves all screens with hot reload on `PORT` and `HOST` (127.0.0.1), behind the gateway (`DEV_ASSETS_URL`). */
 const server = new RspackDevServer(
   {
-    host: '127.0.0.1',
+    host: process.env.HOST ?? '127.0.0.1',
     port,
     hot: true,
     allowedHosts: 'all',

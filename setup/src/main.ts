@@ -7,3 +7,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 const { runSetup } = await import('./run-setup.ts');
 await runSetup(process.argv[2]);
+
+// Nothing is imported before the handlers are there; a bundler takes a file without import and export for CommonJS.
+export {};

@@ -1,13 +1,18 @@
 import { SettingError } from '@maseki/service-kit/config/settings.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
-import { natsPasswords, setupConfig } from './config.ts';
+import { commands } from './commands.ts';
+import { setupConfig } from './config.ts';
 import { SetupError } from './jetstream.ts';
-import { gameAccount, natsAccounts } from './nats-users.ts';
+import { PlayTestError } from './play-test/player.ts';
 import { setUp } from './set-up.ts';
 
 async function run(command: string | undefined): Promise<void> {
-  if (command === 'nats-users') return console.log(natsAccounts([gameAccount(natsPasswords(process.env))]));
-  if (command !== undefined) throw new SettingError(`"${command}" is no command: give nats-users or none.`);
+  if (command !== undefined) {
+    const known = Object.keys(commands).join(', ');
+    const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
+    if (!chosen) throw new SettingError(`"${command}" is no command: give ${known} or none.`);
+    return chosen(process.env);
+  }
   const { logLevel } = setupConfig(process.env);
   const log = createLog('setup', { pod: 'setup', logLevel });
   await setUp(process.env, log);
@@ -15,14 +20,13 @@ async function run(command: string | undefined): Promise<void> {
 }
 
 /**
- * Runs `setup` as this process: `nats-users` prints the users for the configuration of the NATS server; without a command everything else is
- * made. What cannot be made is one sentence and exit code 1.
+ * Runs `setup` as this process: one of its commands, or without one it makes streams, consumers and users. What cannot be made is one sentence and exit code 1.
  */
 export async function runSetup(command: string | undefined): Promise<void> {
   try {
     await run(command);
   } catch (error) {
-    const expected = error instanceof SettingError || error instanceof SetupError;
+    const expected = error instanceof SettingError || error instanceof SetupError || error instanceof PlayTestError;
     console.error(expected ? `setup cannot go on: ${error.message}` : error);
     process.exitCode = 1;
   }

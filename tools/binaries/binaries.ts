@@ -2,6 +2,8 @@ import type { Binary } from './binary.ts';
 import { chromium } from './chromium.ts';
 import { helm } from './helm.ts';
 import { k6 } from './k6.ts';
+import { kubeconform } from './kubeconform.ts';
+import { kubectl } from './kubectl.ts';
 import { mongod } from './mongod.ts';
 import { natsServer } from './nats-server.ts';
 
@@ -12,4 +14,6 @@ export const binaries: Readonly<Record<string, Binary>> = {
   chromium,
   k6,
   helm,
+  kubeconform,
+  kubectl,
 };

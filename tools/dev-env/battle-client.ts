@@ -1,7 +1,7 @@
 import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
+import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
-import type { BattleView, ViewSide } from '@maseki/rules/view-types.ts';
 import { ulid } from 'ulid';
 
 interface Pending {
@@ -25,15 +25,6 @@ export interface BattleClientDeps {
 }
 
 const SILENCE_MS = 2_000;
-
-/** What a client knows of a battle, in the shape in which a bot reads it; null while waiting for an opponent. */
-export function viewFrom(state: BattleState): BattleView | null {
-  const { status, you, opponent, turn_player_id, winner, end_reason, ...same } = state;
-  if (status === 'waiting' || end_reason === 'aborted' || !you || !opponent) return null;
-  const sideOf = (id: string | null): ViewSide | null =>
-    id === null ? null : id === you.info._id ? 'you' : 'opponent';
-  return { ...same, status, end_reason, turn_side: sideOf(turn_player_id), winner_side: sideOf(winner), you, opponent };
-}
 
 /** Plays one battle over whatever socket there is: one action at a time, sent again after a reconnect until it is acknowledged. */
 export function createBattleClient(deps: BattleClientDeps) {
@@ -63,7 +54,7 @@ export function createBattleClient(deps: BattleClientDeps) {
   }
 
   function act(): void {
-    const view = newest && viewFrom(newest);
+    const view = newest && viewOfState(newest);
     if (pending || !newest || !view || !mustAct(view)) return;
     const action = chooseAction({ level: 'easy', view, random: Math.random });
     pending = { action, action_id: ulid(), version: newest.version, chosenAt: performance.now() };

@@ -28,6 +28,11 @@ export const insertionsOf = (name: string): readonly Insertion[] => [
     lines: `  ${name}: { endpoints: ${name}.endpoints, sockets: {} },`,
   },
   {
+    file: 'charts/maseki/values.yaml',
+    before: '  # npm run new-service adds services above this line.',
+    lines: `  ${name}: {}`,
+  },
+  {
     file: 'libs/ui/src/remote-contract.ts',
     before: '} as const satisfies Record<string, Record<',
     lines: `  ${name}: { '/${name}': { guarded: true } },`,

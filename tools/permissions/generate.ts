@@ -4,8 +4,11 @@ import { type BusNeeds, permissionsOf } from '@maseki/setup/permissions.ts';
 import { root } from '../paths.ts';
 import { readBusNeeds } from './bus-needs.ts';
 
-/** What `setup` makes, and what the chart gives to the users of NATS. */
-export const BUS_FILE = join(root, 'setup/src/bus.json');
+/** What `setup` makes, and what users of NATS may. */
+const BUS_FILE = join(root, 'setup/src/bus.json');
+
+/** A chart reads files in its own folder only: what users of NATS may, once more. */
+const CHART_FILE = join(root, 'charts/maseki/files/bus.json');
 
 const userOf = (needs: BusNeeds, all: readonly BusNeeds[]): BusUser => ({
   consumes: [...needs.consumes].sort(),
@@ -13,9 +16,17 @@ const userOf = (needs: BusNeeds, all: readonly BusNeeds[]): BusUser => ({
   ...permissionsOf(needs, all),
 });
 
-/** The content of that file as the code needs it now. */
-export async function generateBusFile(): Promise<string> {
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The generated files as the code needs them now: their content by their path. */
+export async function generateBusFiles(): Promise<ReadonlyMap<string, string>> {
   const all = await readBusNeeds();
-  const users = all.toSorted((a, b) => a.name.localeCompare(b.name)).map((needs) => [needs.name, userOf(needs, all)]);
-  return `${JSON.stringify(Object.fromEntries(users), null, 2)}\n`;
+  const users = all
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map((needs) => [needs.name, userOf(needs, all)] as const);
+  const permissions = users.map(([name, { publish, subscribe }]) => [name, { publish, subscribe }]);
+  return new Map([
+    [BUS_FILE, json(Object.fromEntries(users))],
+    [CHART_FILE, json(Object.fromEntries(permissions))],
+  ]);
 }

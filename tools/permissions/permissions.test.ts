@@ -6,10 +6,12 @@ import { streamsOf } from '@maseki/setup/set-up.ts';
 import { serviceNames } from '../servers/pods.ts';
 import { busCalls } from './bus-calls.ts';
 import { readBusNeeds } from './bus-needs.ts';
-import { BUS_FILE, generateBusFile } from './generate.ts';
+import { generateBusFiles } from './generate.ts';
 
 test('what services may on NATS is what they need: after a change run `npm run permissions`', async () => {
-  expect(readFileSync(BUS_FILE, 'utf8')).toBe(await generateBusFile());
+  const files = await generateBusFiles();
+  expect(files.size).toBe(2);
+  for (const [file, content] of files) expect(readFileSync(file, 'utf8')).toBe(content);
 });
 
 test('every service has a user, and the gateway', () => {

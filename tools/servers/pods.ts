@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { KeySettings } from '@maseki/service-kit/identity/keys.ts';
 import { UserError } from '../bootstrap/user-error.mjs';
+import { bundleOf } from '../bundle/programs.ts';
 import { root } from '../paths.ts';
 import { freePort } from './ports.ts';
 import { stopStages } from './process-group.ts';
@@ -42,11 +43,17 @@ export interface Backends {
 const LOOPBACK = '127.0.0.1';
 const READY_MS = 60_000;
 /** With V8's defaults a process grows to several times of what it needs before it collects. */
-export const NODE_FLAGS = [
-  '--disable-warning=ExperimentalWarning',
-  '--max-old-space-size=192',
-  '--max-semi-space-size=8',
-];
+const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=192', '--max-semi-space-size=8'];
+
+/** Whether our processes run from the bundles of the images instead of their sources: `MASEKI_BUNDLES=1`. */
+export const usesBundles = (env = process.env): boolean => env['MASEKI_BUNDLES'] === '1';
+
+/** What Node is given to run a process: of a service, the `gateway`, or `setup`. */
+export function nodeArguments(name: string): string[] {
+  if (usesBundles()) return [...NODE_FLAGS, '--enable-source-maps', bundleOf(name)];
+  const folder = name === 'gateway' || name === 'setup' ? name : join('services', name);
+  return [...NODE_FLAGS, join(root, folder, 'src', 'main.ts')];
+}
 
 /** Every service of the tree, found by its `src/main.ts`. */
 export const serviceNames = (folder = root) =>
@@ -99,7 +106,6 @@ export interface PodOptions {
 
 /** The command of one process of a service or of the gateway. */
 export function podCommand(domain: string, { name = domain, port, metricsPort, env }: PodOptions): PodCommand {
-  const folder = domain === 'gateway' ? 'gateway' : join('services', domain);
   return {
     name,
     domain,
@@ -107,7 +113,7 @@ export function podCommand(domain: string, { name = domain, port, metricsPort, e
     metricsPort,
     stage: domain === 'gateway' ? stopStages.gateway : stopStages.services,
     file: process.execPath,
-    args: [...NODE_FLAGS, join(root, folder, 'src', 'main.ts')],
+    args: nodeArguments(domain),
     cwd: root,
     // NODE_OPTIONS of a test run are for jest.
     env: {

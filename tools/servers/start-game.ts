@@ -1,16 +1,17 @@
-import { join } from 'node:path';
 import { UserError } from '../bootstrap/user-error.mjs';
+import { buildBundles } from '../bundle/build-bundles.ts';
 import { root } from '../paths.ts';
 import { step } from '../terminal/progress.ts';
 import {
   type Backends,
   gatewayPod,
-  NODE_FLAGS,
+  nodeArguments,
   type Pod,
   type PodCommand,
   serviceNames,
   servicePods,
   startPod,
+  usesBundles,
 } from './pods.ts';
 import { stopStages } from './process-group.ts';
 import type { Supervisor } from './supervisor.ts';
@@ -36,7 +37,7 @@ async function runSetup(supervisor: Supervisor, env: Readonly<Record<string, str
   const setup = supervisor.start({
     name: 'setup',
     file: process.execPath,
-    args: [...NODE_FLAGS, join(root, 'setup', 'src', 'main.ts')],
+    args: nodeArguments('setup'),
     env: { NODE_OPTIONS: '', LOG_LEVEL: 'warn', ...env },
     cwd: root,
     stage: stopStages.services,
@@ -48,6 +49,7 @@ async function runSetup(supervisor: Supervisor, env: Readonly<Record<string, str
 /** Starts all services and then the gateway; resolves when everything takes requests. */
 export async function startGame(supervisor: Supervisor, options: GameOptions): Promise<Game> {
   const { backends, port, gatewayEnv = {}, adapt = (command) => command } = options;
+  if (usesBundles()) await buildBundles(supervisor);
   const commands = (await Promise.all(serviceNames().map((name) => servicePods(name, backends)))).flat();
   const start = async (command: PodCommand) => {
     const pod = startPod(supervisor, adapt(command));

@@ -6,7 +6,7 @@ const SOURCES = '{libs,services,gateway,setup,frontends,tools,bench,e2e}/**/*.{t
 const pages = [
   ...files('*.md'),
   ...files('docs/**/*.md'),
-  ...files('{libs,services,gateway,setup,frontends,tools,bench,e2e}/**/*.md'),
+  ...files('{libs,services,gateway,setup,frontends,tools,bench,e2e,charts}/**/*.md'),
 ];
 
 test('every file and heading that a page names exists', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { domains } from '@maseki/contracts/domains.ts';
+import { parse } from 'yaml';
 import { root } from '../paths.ts';
 import { folders, packages, read } from './tree.ts';
 
@@ -16,6 +17,11 @@ test.each(services)('%s has the same name everywhere', (name) => {
   expect(Object.keys(domains)).toContain(name);
   expect(has(`libs/contracts/src/${name}/http.ts`)).toBe(true);
   expect(packages.get(`@maseki/${name}`)).toBe(`services/${name}`);
+});
+
+test('the chart runs every service and the gateway', () => {
+  const { services: run }: { services: object } = parse(read('charts/maseki/values.yaml'));
+  expect(Object.keys(run).sort()).toEqual(['gateway', ...services].sort());
 });
 
 test.each(services)('%s has a screen', (name) => {

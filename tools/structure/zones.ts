@@ -21,8 +21,12 @@ const zones: readonly Zone[] = [
     to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/bots', 'libs/moderation', 'libs/service-kit'],
     inTests: ['tools', 'services/*'],
   },
-  // It makes what the services and the gateway say they need.
-  { from: 'setup', to: ['libs/contracts', 'libs/service-kit', 'services/*', 'gateway'], inTests: ['tools'] },
+  // It makes what the services and the gateway say they need, and plays a battle to try an installation.
+  {
+    from: 'setup',
+    to: ['libs/contracts', 'libs/service-kit', 'libs/bots', 'services/*', 'gateway'],
+    inTests: ['tools'],
+  },
   { from: 'gateway', to: ['libs/contracts', 'libs/service-kit'], inTests: ['tools'] },
   { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui'] },
   { from: 'frontends', to: ['libs/contracts'] },

@@ -1,13 +1,13 @@
 import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
+import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
-import { viewFrom } from '@maseki/tools/dev-env/battle-client.ts';
 import { ulid } from 'ulid';
 import type { PlayerSocket } from './player-socket.ts';
 
 /** The next action of a client that plays like the easy bot; null while it is not its turn. */
 export function nextAction(state: BattleState, random: () => number = Math.random): Action | null {
-  const view = viewFrom(state);
+  const view = viewOfState(state);
   return view && mustAct(view) ? chooseAction({ level: 'easy', view, random }) : null;
 }
 

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '@maseki/tools/paths.ts';
+
+/** A change of one file that makes the next build another one. */
+interface Change {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** As tools/dev-env/rolling-change.ts has it for tests: both sides begin with more life. */
+const nextRules = `const withMoreLife = <S extends { life: number }>(side: S): S => ({ ...side, life: side.life + 1 });
+const next: Rules = {
+  ...current,
+  version: current.version + 1,
+  createBattle(start) {
+    const battle = current.createBattle(start);
+    return { ...battle, sides: { a: withMoreLife(battle.sides.a), b: withMoreLife(battle.sides.b) } };
+  },
+};
+export const rulebook = createRulebook(next, current);`;
+
+/**
+ * How build B differs from this tree: by a release of the rules that exists for tests alone, by a card, a screen and an index. Each must be
+ * found exactly once, so that a change of the tree cannot make B the same as A.
+ */
+export const changes: readonly Change[] = [
+  {
+    file: 'services/battle/src/battle/rulebook.ts',
+    from: 'export const rulebook = createRulebook(current);',
+    to: nextRules,
+  },
+  { file: 'libs/cards/src/catalogue/ice.ts', from: "name: 'コナユキペンギン'", to: "name: 'コナユキペンギンB'" },
+  { file: 'frontends/shell/src/text.ja.ts', from: "toHome: 'ホームへ'", to: "toHome: 'ホームへB'" },
+  {
+    file: 'services/battle/src/models.ts',
+    from: '.index({ users: 1, ended_at: -1 })',
+    to: '.index({ users: 1, ended_at: -1 })\n    .index({ winner: 1, ended_at: -1 })',
+  },
+];
+
+/** The index of archived battles that build B alone has, as the fields of its key. */
+export const INDEX_OF_B = 'winner ended_at';
+/** The card that build B alone has. */
+export const CARD_OF_B = 'コナユキペンギンB';
+
+/** The text of a file of build B. Throws when what is to be changed is not there exactly once. */
+export function changed(file: string, text: string): string {
+  return changes
+    .filter((change) => change.file === file)
+    .reduce((before, { from, to }) => {
+      if (before.split(from).length !== 2) throw new Error(`${file} must have "${from}" exactly once to make build B`);
+      return before.replace(from, () => to);
+    }, text);
+}
+
+const trackedFiles = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(root, file)));
+
+/** Copies a folder without its bytes: the files of the copy are those of the folder under more names. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const item of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, item.name), join(to, item.name)];
+    if (item.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (item.isDirectory()) linkFolder(source, target);
+    else linkSync(source, target);
+  }
+}
+
+/** Makes the tree of build B in an empty folder of the same file system: the files of this one, with the changes above. */
+export function makeTreeOfB(folder: string): void {
+  for (const file of trackedFiles()) {
+    const to = join(folder, file);
+    mkdirSync(dirname(to), { recursive: true });
+    if (changes.some((change) => change.file === file)) {
+      writeFileSync(to, changed(file, readFileSync(join(root, file), 'utf8')));
+    } else if (lstatSync(join(root, file)).isFile()) cpSync(join(root, file), to);
+  }
+  const workspaces = trackedFiles()
+    .filter((file) => file.endsWith('package.json'))
+    .map(dirname);
+  for (const workspace of workspaces) {
+    const modules = join(workspace, 'node_modules');
+    if (existsSync(join(root, modules))) linkFolder(join(root, modules), join(folder, modules));
+  }
+}

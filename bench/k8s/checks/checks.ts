@@ -1,0 +1,33 @@
+import type { Check } from '../cluster-test.ts';
+import { badSecrets } from './bad-secrets.ts';
+import { eviction } from './eviction.ts';
+import { podDeleted } from './pod-deleted.ts';
+import { rights } from './rights.ts';
+import { rollback } from './rollback.ts';
+import { scale } from './scale.ts';
+import { mongoPrimary, natsLeader } from './server-deleted.ts';
+import { uninstall } from './uninstall.ts';
+import { upgrade } from './upgrade.ts';
+
+/** A check that nobody has built yet fails: it must not look as if it had passed. */
+const notBuilt =
+  (what: string): Check =>
+  async () => ({ figures: {}, missed: [`${what} is not built yet`] });
+
+/**
+ * The checks after `install` in their order, by their names in `out/k8s.json`. Cheap ones come first; the one that empties the namespace
+ * comes last.
+ */
+export const checks: Readonly<Record<string, Check>> = {
+  rights,
+  bad_secrets: badSecrets,
+  pod_deleted: podDeleted,
+  nats_leader: natsLeader,
+  mongo_primary: mongoPrimary,
+  eviction,
+  scale,
+  upgrade,
+  rollback,
+  backup_restore: notBuilt('backup and restore'),
+  uninstall,
+};

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RULES_VERSION } from '@maseki/rules/constants.ts';
+import type { Values } from '../cluster/release.ts';
+import { type CheckResult, type ClusterTest, closeCodesOf, failures, underLoad } from '../cluster-test.ts';
+import { above, hasFailed, NOTHING_LOST, UNDISTURBED, wrongReleases } from '../judge.ts';
+import { changeBuild, runningBattlesEnd } from './upgrade.ts';
+
+const HELD: Values = { services: { battle: { env: { NEW_ROOMS_RULES: RULES_VERSION } } } };
+/** Battles that no pod can play on are closed after it; ten minutes otherwise. */
+const SOON_ABORTED: Values = { services: { battle: { env: { ABORT_AFTER_MINUTES: 1 } } } };
+/** How long build A runs in between. */
+const AWAY_MS = 20_000;
+/** A battle is closed so long after it was due, and looked for once in a while. */
+const ABORTED_WITHIN_MS = 240_000;
+
+/** Back to A while new battles are held at A's rules: as little is noticed as of an upgrade. */
+async function heldBack(test: ClusterTest): Promise<CheckResult> {
+  await test.ensure('b', HELD);
+  const { records, stored, figures } = await underLoad(test, () => changeBuild(test, 'a', HELD));
+  const { by_newer } = wrongReleases(stored.rooms, { older: RULES_VERSION, oldGoneAt: 0 });
+  return {
+    figures: { ...figures, by_newer, failures: failures(records, hasFailed), closes: closeCodesOf(records) },
+    missed: [...above(figures, UNDISTURBED), ...above({ by_newer }, { by_newer: 0 })],
+  };
+}
+
+/** Back to A and again to B: battles of B's rules wait for it, and go on. */
+async function waiting(test: ClusterTest): Promise<CheckResult> {
+  await test.ensure('b');
+  const { stored, figures } = await underLoad(test, async () => {
+    await changeBuild(test, 'a');
+    await sleep(AWAY_MS);
+    await changeBuild(test, 'b');
+    await runningBattlesEnd(test);
+  });
+  const { by_newer } = wrongReleases(stored.rooms, { older: RULES_VERSION, oldGoneAt: 0 });
+  const seen = by_newer > 0 ? [] : ['no battle of the rules of build B was seen'];
+  return { figures: { ...figures, by_newer }, missed: [...above(figures, NOTHING_LOST), ...seen] };
+}
+
+/** Back to A for good: battles of B's rules end as aborted, and nobody stays seated. */
+async function abandoned(test: ClusterTest): Promise<CheckResult> {
+  await test.ensure('b', SOON_ABORTED);
+  const { stored, figures } = await underLoad(test, async () => {
+    await changeBuild(test, 'a', SOON_ABORTED);
+    const since = await test.load.now();
+    const running = new Set((await test.load.stored(since)).unfinished);
+    const deadline = Date.now() + ABORTED_WITHIN_MS;
+    while (Date.now() < deadline && (await test.load.stored(since)).unfinished.some((id) => running.has(id))) {
+      await sleep(5_000);
+    }
+  });
+  const byNewer = stored.rooms.filter(({ rulesVersion }) => (rulesVersion ?? 0) > RULES_VERSION);
+  const aborted = byNewer.filter(({ reason }) => reason === 'aborted').length;
+  const { lost, doubled, unfinished, seats_left } = figures;
+  return {
+    figures: { ...figures, aborted },
+    missed: [
+      ...above({ lost, doubled, unfinished, seats_left }, { lost: 0, doubled: 0, unfinished: 0, seats_left: 0 }),
+      ...(aborted > 0 ? [] : ['no battle of the rules of build B was aborted']),
+    ],
+  };
+}
+
+/** The way back from build B to build A, with and without having held new battles at A's rules. */
+export async function rollback(test: ClusterTest): Promise<CheckResult> {
+  const results = { held: await heldBack(test), waiting: await waiting(test), abandoned: await abandoned(test) };
+  return {
+    figures: Object.fromEntries(Object.entries(results).map(([name, { figures }]) => [name, figures])),
+    missed: Object.entries(results).flatMap(([name, { missed }]) => missed.map((sentence) => `${name}: ${sentence}`)),
+  };
+}

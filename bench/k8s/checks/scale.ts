@@ -1,0 +1,68 @@
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { readyPods, settledPods } from '../cluster/pods.ts';
+import { objectName, type Values } from '../cluster/release.ts';
+import { type CheckResult, type ClusterTest, closeCodesOf, failures, underLoad } from '../cluster-test.ts';
+import { above, hasFailed, UNDISTURBED } from '../judge.ts';
+
+const SCALED = ['battle', 'gateway'] as const;
+const MORE = 4;
+const USUAL = 2;
+const REACTS_WITHIN_S = 90;
+/** So little that the load of the test is above it. */
+const SENSITIVE: Values = {
+  services: { gateway: { autoscaling: { enabled: true, minReplicas: USUAL, maxReplicas: MORE, cpuPercent: 5 } } },
+};
+
+interface Autoscaler {
+  status?: { desiredReplicas?: number };
+}
+
+async function scaleTo({ cluster, onProgress }: ClusterTest, replicas: number): Promise<void> {
+  onProgress(`${SCALED.join(' and ')} get ${replicas} pods`);
+  const names = SCALED.map((component) => `deployment/${objectName(component)}`);
+  await cluster.inNamespace(['scale', ...names, `--replicas=${replicas}`]);
+  for (const component of SCALED) {
+    if (replicas === MORE) await readyPods(cluster, component, MORE);
+    else await settledPods(cluster, component, replicas);
+  }
+}
+
+/** How many seconds of load it took the autoscaler of the gateway to want more pods. */
+async function autoscaled(test: ClusterTest): Promise<number> {
+  const { cluster, onProgress } = test;
+  await test.ensure('a', SENSITIVE);
+  onProgress('waiting for the autoscaler');
+  let seconds = Number.POSITIVE_INFINITY;
+  const startedAt = Date.now();
+  await underLoad(test, async () => {
+    await eventually(
+      async () => {
+        const found = await cluster.find<Autoscaler>('horizontalpodautoscaler', objectName('gateway'));
+        return (found?.status?.desiredReplicas ?? 0) > USUAL;
+      },
+      { withinMs: 2 * REACTS_WITHIN_S * 1_000, everyMs: 1_000 },
+    ).then(
+      () => {
+        seconds = (Date.now() - startedAt) / 1_000;
+      },
+      () => undefined,
+    );
+  });
+  return seconds;
+}
+
+/** 2 → 4 → 2 pods of battle and gateway under load, and an autoscaler that reacts to it. */
+export async function scale(test: ClusterTest): Promise<CheckResult> {
+  await test.ensure('a');
+  const { records, figures } = await underLoad(test, async () => {
+    await scaleTo(test, MORE);
+    await scaleTo(test, USUAL);
+  });
+  test.forget();
+  const autoscaled_s = await autoscaled(test);
+  await test.ensure('a');
+  return {
+    figures: { ...figures, autoscaled_s, failures: failures(records, hasFailed), closes: closeCodesOf(records) },
+    missed: [...above(figures, UNDISTURBED), ...above({ autoscaled_s }, { autoscaled_s: REACTS_WITHIN_S })],
+  };
+}

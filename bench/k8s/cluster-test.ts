@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { Cluster } from './cluster/cluster.ts';
+import type { Release, Values } from './cluster/release.ts';
+import type { TestVolumes } from './cluster/volumes.ts';
+import { judgeLoad, type LoadFigures } from './judge.ts';
+import type { CallRecord, Records, Span } from './load/records.ts';
+import type { StoredBattles } from './load/stored-rooms.ts';
+import type { LoadPod, LoadSize } from './load-pod.ts';
+
+export type Build = 'a' | 'b';
+
+/** What a check found: its figures for `out/k8s.json`, and a sentence for each that is not as it must be. */
+export interface CheckResult {
+  figures: Readonly<Record<string, unknown>>;
+  missed: readonly string[];
+}
+
+/** All that a check works with. */
+export interface ClusterTest {
+  cluster: Cluster;
+  release: Release;
+  volumes: TestVolumes;
+  load: LoadPod;
+  /** Values that choose the images of a build. */
+  images: Readonly<Record<Build, Values>>;
+  /** Brings the release to a build and to these values, unless it has them. Resolves to how many seconds that took. */
+  ensure(build: Build, values?: Values): Promise<number>;
+  /** The release has been changed by other means than `ensure`. */
+  forget(): void;
+  onProgress(sentence: string): void;
+}
+
+export type Check = (test: ClusterTest) => Promise<CheckResult>;
+
+/** The load of the checks: 40 battles with a second to think, 20 calls a second. */
+export const LOAD: LoadSize = { battles: 40, callsPerSecond: 20, thinkMs: 1_000 };
+
+const WARM_UP_MS = 15_000;
+/** Afterwards it is seen whether all stays well. */
+const COOL_DOWN_MS = 10_000;
+/** So many kinds of failures are listed. */
+const MOST_KINDS = 20;
+const ARCHIVED_WITHIN_MS = 60_000;
+
+export interface Observed {
+  /** From the end of the warm-up to the moment when the players stopped. */
+  span: Span;
+  records: Records;
+  stored: StoredBattles;
+  figures: LoadFigures;
+}
+
+/** Lets the players play, does something to the cluster, and judges what they saw of it. */
+export async function underLoad(test: ClusterTest, act: () => Promise<unknown>): Promise<Observed> {
+  const { load, onProgress } = test;
+  const startedAt = await load.start(LOAD);
+  let from = startedAt;
+  try {
+    await sleep(WARM_UP_MS);
+    from = await load.now();
+    await act();
+    await sleep(COOL_DOWN_MS);
+  } finally {
+    onProgress('players stop');
+    await load.stop();
+  }
+  const to = await load.now();
+  const span = { from, to };
+  const stored = await archived(load, startedAt);
+  // Actions of the warm-up must not be lost either.
+  const whole = await load.records({ from: startedAt, to });
+  const records = await load.records(span);
+  const figures = judgeLoad({ ...records, acknowledged: whole.acknowledged }, stored);
+  return { span, records, stored, figures };
+}
+
+/** What is stored once all battles that ended since then are archived, or a minute has passed. */
+async function archived(load: LoadPod, from: number): Promise<StoredBattles> {
+  const isAll = async () => {
+    const stored = await load.stored(from);
+    if (stored.unfinished.length + stored.seats > 0) throw new Error('battles are not archived');
+    return stored;
+  };
+  return eventually(isAll, { withinMs: ARCHIVED_WITHIN_MS, everyMs: 2_000 }).catch(() => load.stored(from));
+}
+
+/** How often each of these is there, the most frequent first. */
+const countsOf = (kinds: readonly string[]): Record<string, number> => {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a).slice(0, MOST_KINDS));
+};
+
+/** The failed calls that explain a verdict, shortly: what, how often, why. */
+export const failures = ({ calls }: Records, hasFailed: (call: CallRecord) => boolean): Record<string, number> =>
+  countsOf(
+    calls
+      .filter(hasFailed)
+      .map(({ what, status, problem }) => `${what}: ${status ?? 'no response'}${problem ? ` (${problem})` : ''}`),
+  );
+
+/** How often sockets were closed with which code. */
+export const closeCodesOf = ({ losses }: Records): Record<string, number> =>
+  countsOf(losses.map(({ path, code }) => `${path} ${code}`));

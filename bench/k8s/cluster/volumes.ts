@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Cluster, MADE_BY, makeNamespace, removeNamespace } from './cluster.ts';
+import type { Manifest } from './objects.ts';
+
+interface StorageClass {
+  metadata: { name: string; annotations?: Record<string, string> };
+  provisioner: string;
+}
+
+/** Three of NATS, three of MongoDB, one for the backup, and one to spare. */
+const VOLUMES = 8;
+const STATIC = 'kubernetes.io/no-provisioner';
+const NAME = 'maseki-test';
+/** Pods here may do what the volumes need: write as root to a folder of the node. */
+const CARETAKERS = 'maseki-test-volumes';
+const FOLDER = '/var/tmp/maseki-test-volumes';
+const DONE_WITHIN_MS = 120_000;
+
+/** Volumes of a cluster whose volumes somebody has to make. */
+export interface TestVolumes {
+  /** The storage class that the chart is to name; null for the cluster's default. */
+  storageClass: string | null;
+  /** Frees and empties all volumes, so that the next installation finds new ones. Their claims must be gone. */
+  renew(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const volumeName = (n: number) => `${NAME}-${n}`;
+const labels = MADE_BY;
+
+const storageClass: Manifest = {
+  apiVersion: 'storage.k8s.io/v1',
+  kind: 'StorageClass',
+  metadata: { name: NAME, labels },
+  provisioner: STATIC,
+};
+
+const volume = (n: number): Manifest => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolume',
+  metadata: { name: volumeName(n), labels },
+  spec: {
+    capacity: { storage: '10Gi' },
+    accessModes: ['ReadWriteOnce'],
+    storageClassName: NAME,
+    persistentVolumeReclaimPolicy: 'Retain',
+    hostPath: { path: `${FOLDER}/${n}`, type: 'Directory' },
+  },
+});
+
+/** Empties the folders of all volumes; with `isLast` they are removed. */
+const caretaker = (image: string, isLast: boolean) => {
+  const script = `const fs = require('node:fs');
+for (const name of fs.readdirSync('/volumes')) fs.rmSync('/volumes/' + name, { recursive: true });
+for (let n = 1; n <= ${isLast ? 0 : VOLUMES}; n += 1) { fs.mkdirSync('/volumes/' + n); fs.chmodSync('/volumes/' + n, 0o777); }`;
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'caretaker', namespace: CARETAKERS, labels },
+    spec: {
+      restartPolicy: 'Never',
+      containers: [
+        {
+          name: 'caretaker',
+          image,
+          command: ['node', '-e', script],
+          securityContext: { runAsUser: 0 },
+          volumeMounts: [{ name: 'volumes', mountPath: '/volumes' }],
+        },
+      ],
+      volumes: [{ name: 'volumes', hostPath: { path: FOLDER, type: 'DirectoryOrCreate' } }],
+    },
+  } satisfies Manifest;
+};
+
+/** Whether somebody has to make volumes by hand: the default class has no provisioner, or there is none. */
+async function isStatic({ kubectl }: Cluster): Promise<boolean> {
+  const { items } = JSON.parse(await kubectl(['get', 'storageclass', '--output', 'json'])) as { items: StorageClass[] };
+  const preset = items.find(
+    ({ metadata }) => metadata.annotations?.['storageclass.kubernetes.io/is-default-class'] === 'true',
+  );
+  return preset === undefined || preset.provisioner === STATIC;
+}
+
+/** Runs the caretaker to its end. */
+async function takeCare({ kubectl, apply }: Cluster, image: string, isLast: boolean): Promise<void> {
+  const pod = ['--namespace', CARETAKERS, 'pod', 'caretaker'];
+  await kubectl(['delete', ...pod, '--ignore-not-found']);
+  await apply(caretaker(image, isLast));
+  const deadline = Date.now() + DONE_WITHIN_MS;
+  for (;;) {
+    const phase = await kubectl(['get', ...pod, '--output', 'jsonpath={.status.phase}']);
+    if (phase === 'Succeeded') return;
+    if (phase === 'Failed' || Date.now() > deadline) {
+      throw new Error(
+        `the volumes could not be emptied: ${await kubectl(['logs', '--namespace', CARETAKERS, 'caretaker'])}`,
+      );
+    }
+    await sleep(500);
+  }
+}
+
+/** Makes volumes where no provisioner does. `image` has `node` on its path. */
+export async function provideVolumes(cluster: Cluster, image: string): Promise<TestVolumes> {
+  const none = async () => undefined;
+  if (!(await isStatic(cluster))) return { storageClass: null, renew: none, remove: none };
+  const { kubectl, apply } = cluster;
+  const all = Array.from({ length: VOLUMES }, (_, n) => volume(n + 1));
+
+  const removeVolumes = () =>
+    kubectl(['delete', 'persistentvolume', ...all.map(({ metadata }) => metadata.name), '--ignore-not-found']);
+
+  async function renew(): Promise<void> {
+    await removeVolumes();
+    await takeCare(cluster, image, false);
+    await apply(...all);
+  }
+
+  await removeNamespace(cluster, CARETAKERS);
+  await makeNamespace(cluster, CARETAKERS, 'privileged');
+  await apply(storageClass);
+  await renew();
+  return {
+    storageClass: NAME,
+    renew,
+    async remove() {
+      await removeVolumes();
+      await takeCare(cluster, image, true);
+      await kubectl(['delete', 'storageclass', NAME, '--ignore-not-found']);
+      await removeNamespace(cluster, CARETAKERS);
+    },
+  };
+}

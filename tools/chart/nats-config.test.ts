@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { natsServer } from '../binaries/nats-server.ts';
+import { resolveBinary } from '../binaries/resolve.ts';
+import { eventually } from '../dev-env/eventually.ts';
+import { freePort } from '../servers/ports.ts';
+import { stopStages } from '../servers/process-group.ts';
+import { createSupervisor, type Supervisor } from '../servers/supervisor.ts';
+import { componentOf, type KubernetesObject, rendered } from './render.ts';
+
+interface Variable {
+  name: string;
+  value?: string;
+  valueFrom?: { secretKeyRef?: { key: string } };
+}
+
+let folder: string;
+let supervisor: Supervisor;
+let members: { name: string; client: number; route: number; monitor: number }[];
+
+/** Passwords that a server would read as a number, were they not in quotes. */
+const passwordOf = (key: string) => `12345678901234567890${key.length}k`;
+
+/** The variables as the kubelet would give them to a container of a pod: references to earlier ones are replaced. */
+function environment(variables: readonly Variable[], pod: string): Record<string, string> {
+  const env: Record<string, string> = { POD_NAME: pod };
+  for (const { name, value, valueFrom } of variables) {
+    if (valueFrom?.secretKeyRef) env[name] = passwordOf(valueFrom.secretKeyRef.key);
+    else if (value !== undefined) env[name] = value.replace(/\$\((\w+)\)/g, (_, other) => env[other] ?? '');
+  }
+  return env;
+}
+
+/** The three servers of the chart on this machine: other ports and folders, and loopback in place of their names. */
+async function startServers(objects: readonly KubernetesObject[]): Promise<void> {
+  const own = objects.filter((object) => componentOf(object) === 'nats');
+  const config: string = own.find(({ kind }) => kind === 'ConfigMap')?.data['nats.conf'] ?? '';
+  const [container] = own.find(({ kind }) => kind === 'StatefulSet')?.spec.template.spec.containers ?? [];
+  const binary = await resolveBinary(natsServer);
+  for (const { name, client, route, monitor } of members) {
+    const place = join(folder, name);
+    mkdirSync(place);
+    const text = config
+      .replace('port: 4222', `listen: 127.0.0.1:${client}`)
+      .replace('http_port: 8222', `http: 127.0.0.1:${monitor}`)
+      .replace('port: 6222', `listen: 127.0.0.1:${route}`)
+      .replace('/run/nats', place)
+      .replace('store_dir: /data', `store_dir: ${place}`);
+    writeFileSync(join(place, 'nats.conf'), text);
+    const env = environment(container.env, name);
+    const routes = env['NATS_ROUTES']?.replace(
+      /(duel-nats-\d)\.duel-nats\.games\.svc\.cluster\.local:6222/g,
+      (_, other) => {
+        return `127.0.0.1:${members.find((member) => member.name === other)?.route}`;
+      },
+    );
+    supervisor.start({
+      name,
+      file: binary,
+      args: ['--config', join(place, 'nats.conf')],
+      env: { ...env, NATS_ROUTES: routes ?? '' },
+      stage: stopStages.nats,
+    });
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'chart-nats-'));
+  supervisor = createSupervisor({ logs: folder });
+  members = [];
+  for (const index of [0, 1, 2]) {
+    const ports = { client: await freePort(), route: await freePort(), monitor: await freePort() };
+    members.push({ name: `duel-nats-${index}`, ...ports });
+  }
+  await startServers(await rendered());
+}, 120_000);
+afterAll(async () => {
+  await supervisor.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const connectAs = (user: string): Promise<NatsConnection> =>
+  connect({
+    servers: members.map(({ client }) => `127.0.0.1:${client}`),
+    user,
+    pass: passwordOf(`${user}-password`),
+    inboxPrefix: `_INBOX_${user}`,
+  });
+
+test('three servers find each other by the routes of the chart, and keep a stream that setup makes', async () => {
+  const isHealthy = async ({ monitor }: { monitor: number }) =>
+    (await fetch(`http://127.0.0.1:${monitor}/healthz`).catch(() => undefined))?.ok ?? false;
+  await eventually(async () => (await Promise.all(members.map(isHealthy))).every(Boolean), { withinMs: 60_000 });
+  const connection = await connectAs('setup');
+  const { streams } = await jetstreamManager(connection);
+  const { cluster } = await eventually(() =>
+    streams.add({ name: 'events', subjects: ['event.>'], num_replicas: 3 }).catch(() => undefined),
+  );
+  expect(cluster?.replicas).toHaveLength(2);
+  await connection.close();
+}, 90_000);
+
+test('a service may what setup/src/bus.json says and nothing else, and nobody comes with a wrong password', async () => {
+  const connection = await connectAs('chat');
+  const refused: string[] = [];
+  (async () => {
+    for await (const status of connection.status()) if ('error' in status) refused.push(String(status.error));
+  })();
+  connection.publish('broadcast.chat.demo-message', '{}');
+  connection.publish('battle.log.x', '{}');
+  await eventually(() => refused.some((error) => error.includes('battle.log.x')));
+  expect(refused.filter((error) => error.includes('broadcast.chat'))).toEqual([]);
+  await connection.close();
+  const [first] = members;
+  const wrong = connect({ servers: `127.0.0.1:${first?.client}`, user: 'chat', pass: 'wrong', reconnect: false });
+  await expect(wrong).rejects.toThrow(/uthorization/);
+});

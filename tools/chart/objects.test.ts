@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { domains } from '@maseki/contracts/domains.ts';
+import { ciValues, componentOf, type KubernetesObject, rendered } from './render.ts';
+
+const services = ['gateway', ...Object.keys(domains)];
+const WORKLOADS = ['Deployment', 'StatefulSet', 'Job', 'Pod'];
+const isLasting = ({ kind }: KubernetesObject) => kind === 'Deployment' || kind === 'StatefulSet';
+
+interface Container {
+  name: string;
+  image: string;
+  command?: string[];
+  args?: string[];
+  env?: { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string; key: string } } }[];
+  // biome-ignore lint/suspicious/noExplicitAny: the schema is checked by kubeconform
+  [rest: string]: any;
+}
+
+const podOf = ({ kind, spec }: KubernetesObject) => (kind === 'Pod' ? spec : spec.template.spec);
+const containersOf = (object: KubernetesObject): Container[] => [
+  ...(podOf(object).initContainers ?? []),
+  ...podOf(object).containers,
+];
+const envOf = (container: Container) => new Map((container.env ?? []).map((each) => [each.name, each]));
+
+describe.each([undefined, ...ciValues])('with the values %s', (ci) => {
+  const isDevelopment = ci === 'development';
+  let objects: KubernetesObject[];
+  let workloads: KubernetesObject[];
+  beforeAll(async () => {
+    objects = await rendered({ ci });
+    workloads = objects.filter(({ kind }) => WORKLOADS.includes(kind));
+  }, 60_000);
+
+  const named = (kind: string) =>
+    new Map(objects.filter((object) => object.kind === kind).map((o) => [componentOf(o), o]));
+
+  test('every service of the contracts has a workload, and so have the servers and setup', () => {
+    const others = ci === 'external' ? [] : ['mongodb', 'nats', ...(ci === 'development' ? ['screens'] : [])];
+    const expected = [...services, ...others, 'play-test', 'setup'];
+    expect(workloads.map(componentOf).sort()).toEqual(expected.sort());
+  });
+
+  test('every pod may run where Pod Security is restricted, with a read-only root and an account of its own', () => {
+    const accounts = new Set<string>();
+    for (const workload of workloads) {
+      const pod = podOf(workload);
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      expect(pod.securityContext.runAsUser).toBeGreaterThan(0);
+      expect(pod).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
+      accounts.add(pod.serviceAccountName);
+      for (const { securityContext } of containersOf(workload)) {
+        expect(securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          // Images for development are synced into.
+          readOnlyRootFilesystem: isDevelopment ? expect.any(Boolean) : true,
+          capabilities: { drop: ['ALL'] },
+        });
+      }
+    }
+    expect(accounts.size).toBe(workloads.length);
+    for (const account of named('ServiceAccount').values()) expect(account.automountServiceAccountToken).toBe(false);
+    expect(named('ServiceAccount').size).toBe(workloads.length);
+  });
+
+  test('every container has requests and a limit of memory alone, and what lasts has three probes', () => {
+    for (const workload of workloads) {
+      for (const { resources } of containersOf(workload)) {
+        expect(Object.keys(resources.requests).sort()).toEqual(['cpu', 'memory']);
+        expect(Object.keys(resources.limits)).toEqual(['memory']);
+      }
+      if (!isLasting(workload)) continue;
+      for (const container of podOf(workload).containers) {
+        expect(container).toMatchObject({
+          startupProbe: expect.any(Object),
+          livenessProbe: expect.any(Object),
+          readinessProbe: expect.any(Object),
+        });
+      }
+    }
+  });
+
+  test('every workload of several pods has a budget of one, and is spread over zones and nodes', () => {
+    const budgets = named('PodDisruptionBudget');
+    // One pod alone could never be evicted.
+    if (isDevelopment) return expect(budgets.size).toBe(0);
+    for (const workload of workloads.filter(isLasting)) {
+      expect(budgets.get(componentOf(workload))?.spec.maxUnavailable).toBe(1);
+      expect(budgets.get(componentOf(workload))?.spec.selector).toEqual(workload.spec.selector);
+      const keys = podOf(workload).topologySpreadConstraints.map(
+        ({ topologyKey }: Record<string, string>) => topologyKey,
+      );
+      expect(keys.sort()).toEqual(['kubernetes.io/hostname', 'topology.kubernetes.io/zone']);
+    }
+  });
+
+  test('no image is without tag or digest', () => {
+    for (const { image } of workloads.flatMap(containersOf)) {
+      expect(image).toMatch(/(:[\w][\w.-]*|@sha256:[0-9a-f]{64})$/);
+      expect(image).not.toMatch(/:latest$/);
+    }
+  });
+
+  test('no secret is in a ConfigMap, an argument or the environment', () => {
+    const secrets = objects
+      .filter(({ kind }) => kind === 'Secret')
+      .flatMap(({ data }) => Object.values<string>(data))
+      .flatMap((value) => [value, Buffer.from(value, 'base64').toString()]);
+    expect(secrets.length > 0).toBe(ci !== 'external');
+    const elsewhere = JSON.stringify(objects.filter(({ kind }) => kind !== 'Secret'));
+    expect(secrets.filter((secret) => elsewhere.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([]);
+    for (const { command = [], args = [], env = [] } of workloads.flatMap(containersOf)) {
+      // A reference in an argument would be a password in the list of processes.
+      expect([...command, ...args].join(' ')).not.toContain('$(');
+      const plain = env.filter(({ name, value }) => /PASSWORD$|_KEYS$|KEY$/.test(name) && value !== undefined);
+      expect(plain.filter(({ value = '' }) => !/^"\$\(\w+\)"$/.test(value))).toEqual([]);
+    }
+  });
+
+  test('every secret key that a container reads is made, or is of a secret that was named', () => {
+    const made = objects
+      .filter(({ kind }) => kind === 'Secret')
+      .map((o) => [o.metadata.name, Object.keys(o.data)] as const);
+    const read = workloads.flatMap(containersOf).flatMap(({ env = [] }) => env.map((e) => e.valueFrom?.secretKeyRef));
+    for (const reference of read.filter((each) => each !== undefined)) {
+      if (ci === 'external') expect(reference.name).toMatch(/^duel-(keys|nats|mongodb)$/);
+      else expect(new Map(made).get(reference.name)).toContain(reference.key);
+    }
+    for (const { metadata } of objects.filter(({ kind }) => kind === 'Secret')) {
+      expect(metadata.annotations).toMatchObject({ 'helm.sh/resource-policy': 'keep' });
+    }
+  });
+
+  test('a pod has the time to leave, and its heap fits into its memory', () => {
+    for (const workload of workloads.filter((w) => w.kind === 'Deployment' && services.includes(componentOf(w)))) {
+      const [container] = podOf(workload).containers;
+      const env = envOf(container);
+      const seconds = (name: string) => Number(env.get(name)?.value);
+      const needed = seconds('DRAIN_SECONDS') + seconds('SOCKET_DRAIN_SECONDS') + 15;
+      if (!isDevelopment) expect([seconds('DRAIN_SECONDS'), seconds('SOCKET_DRAIN_SECONDS')]).toEqual([8, 20]);
+      expect(podOf(workload).terminationGracePeriodSeconds).toBeGreaterThan(needed);
+      const [, heap] = /--max-old-space-size=(\d+)/.exec(env.get('NODE_OPTIONS')?.value ?? '') ?? [];
+      const limit = Number(container.resources.limits.memory.replace('Mi', ''));
+      expect(Number(heap)).toBeGreaterThan(100);
+      expect(Number(heap)).toBeLessThanOrEqual(limit * 0.6);
+    }
+  });
+
+  test('every service is replaced without being fewer, and found by a name that the gateway knows', () => {
+    const found = named('Service');
+    const [door] = objects.filter((each) => each.kind === 'Deployment' && componentOf(each) === 'gateway');
+    const env = envOf(podOf(door as KubernetesObject).containers[0]);
+    for (const name of services) {
+      const deployment = named('Deployment').get(name);
+      expect(deployment?.spec).toMatchObject({
+        minReadySeconds: isDevelopment ? 0 : 5,
+        strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
+      });
+      if (name === 'gateway') continue;
+      expect(found.get(name)?.spec).toMatchObject({ clusterIP: 'None', publishNotReadyAddresses: true });
+      expect(env.get(`${name.toUpperCase()}_URLS`)?.value).toBe(`dns+http://duel-${name}.games.svc.cluster.local:8080`);
+    }
+    const reached = objects.find((o) => o.kind === 'Service' && o.metadata.name === 'duel-gateway');
+    expect(reached?.spec.type).toBe('ClusterIP');
+  });
+});
+
+test('autoscalers go up at once and down slowly', async () => {
+  const objects = await rendered({ ci: 'production' });
+  const scaled = objects.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
+  expect(scaled.map(componentOf).sort()).toEqual(['battle', 'gateway']);
+  for (const scaler of scaled) {
+    expect(scaler.spec.behavior.scaleDown).toEqual({
+      stabilizationWindowSeconds: 600,
+      policies: [{ type: 'Pods', value: 1, periodSeconds: 120 }],
+    });
+    // A number of pods beside an autoscaler would undo at each upgrade what it has decided.
+    const deployment = objects.find((o) => o.kind === 'Deployment' && componentOf(o) === componentOf(scaler));
+    expect(deployment?.spec).not.toHaveProperty('replicas');
+  }
+  const battle = scaled.find((each) => componentOf(each) === 'battle');
+  expect(battle?.spec.metrics.map(({ type }: { type: string }) => type)).toEqual(['Resource', 'Pods']);
+});
+
+test('a single pod has no budget, since it could never be evicted', async () => {
+  const objects = await rendered({ values: { 'defaults.replicas': 1, 'nats.replicas': 1, 'mongodb.replicas': 1 } });
+  expect(objects.filter(({ kind }) => kind === 'PodDisruptionBudget')).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { bundleEverything } from '../bundle/build-bundles.ts';
+import { createSupervisor } from '../servers/supervisor.ts';
+import { runMain } from '../terminal/run-main.ts';
+
+/** Writes what images hold: `dist/<process>`, that of the gateway with the screens. */
+await runMain(async () => {
+  const supervisor = createSupervisor();
+  try {
+    await bundleEverything(supervisor);
+    return 0;
+  } finally {
+    await supervisor.stop();
+  }
+});

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UserError } from '../bootstrap/user-error.mjs';
+import { bundleEverything } from '../bundle/build-bundles.ts';
+import { writeAtomically } from '../files.ts';
+import { imageNames } from '../k8s/apps.ts';
+import { buildAllHere, buildAllWithDocker, checkSizes, megabytes, type Wanted } from '../k8s/build-images.ts';
+import { destinationFrom } from '../k8s/deliver.ts';
+import { dockerResponds } from '../k8s/docker.ts';
+import { checkReference, imageTag, referenceOf } from '../k8s/reference.ts';
+import { root } from '../paths.ts';
+import { createSupervisor } from '../servers/supervisor.ts';
+import { runMain } from '../terminal/run-main.ts';
+
+const USAGE = 'npm run images [-- [<name> …] [--dev] [--as <reference>]]';
+
+function readArguments() {
+  try {
+    const options = { dev: { type: 'boolean', default: false }, as: { type: 'string' } } as const;
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new UserError(`${(error as Error).message} Use it as ${USAGE}.`);
+  }
+}
+
+/** The images that were typed, all by default, each with its name and tag. */
+function wantedImages(): { wanted: Wanted; dev: boolean } {
+  const { values, positionals } = readArguments();
+  const known = imageNames(values.dev);
+  const wrong = positionals.filter((name) => !known.includes(name));
+  if (wrong.length > 0) throw new UserError(`There is no image "${wrong[0]}": choose among ${known.join(', ')}.`);
+  const names = positionals.length > 0 ? positionals : known;
+  if (values.as !== undefined) {
+    const [name = ''] = names;
+    if (names.length !== 1) throw new UserError(`--as names one image: ${USAGE}.`);
+    return { wanted: new Map([[name, checkReference(values.as, '--as')]]), dev: values.dev };
+  }
+  const tag = imageTag() + (values.dev ? '-dev' : '');
+  return { wanted: new Map(names.map((name) => [name, referenceOf(name, tag)])), dev: values.dev };
+}
+
+async function bundle(): Promise<void> {
+  const supervisor = createSupervisor();
+  try {
+    await bundleEverything(supervisor);
+  } finally {
+    await supervisor.stop();
+  }
+}
+
+await runMain(async () => {
+  const { wanted, dev } = wantedImages();
+  const destination = destinationFrom();
+  const builder = dockerResponds() && destination.containerd === undefined ? 'docker' : 'tools/k8s';
+  if (builder === 'tools/k8s' && !dev) await bundle();
+  const built =
+    builder === 'docker'
+      ? buildAllWithDocker(wanted, { dev, push: destination.push ?? false })
+      : await buildAllHere(wanted, { dev, destination });
+  for (const { reference, digest, bytes, place } of built.values()) {
+    console.log(`${reference}  ${megabytes(bytes)}  ${digest}  ${place}`);
+  }
+  const images = Object.fromEntries(built);
+  writeAtomically(join(root, 'out', 'images.json'), `${JSON.stringify({ builder, dev, images }, null, 2)}\n`);
+  if (!dev) checkSizes(built);
+  return 0;
+});

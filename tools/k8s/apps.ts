@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../bootstrap/user-error.mjs';
+import { packagesNeeded, readPackages } from '../bundle/packages.ts';
+import { distOf, programs } from '../bundle/programs.ts';
+import { root } from '../paths.ts';
+import { NONROOT } from './base.ts';
+import type { App } from './image.ts';
+import { type Entry, entriesBelow } from './layer.ts';
+
+/** The development server of the screens, an image for development alone. */
+const SCREENS = 'screens';
+
+/** What the development server of the screens imports beside them. */
+const SCREEN_TOOLS = [
+  '@module-federation/enhanced',
+  '@rspack/core',
+  '@rspack/dev-server',
+  '@rspack/plugin-react-refresh',
+  'marked',
+  'react-refresh',
+];
+
+/** The images that there are. */
+export const imageNames = (dev: boolean): string[] => [
+  ...programs().map(({ name }) => name),
+  ...(dev ? [SCREENS] : []),
+];
+
+/** What `npm run bundle` has written for a process, as `/app`. Throws UserError. */
+export function productionApp(name: string): App {
+  const folder = distOf(name);
+  if (!existsSync(folder)) throw new UserError(`${folder} is missing: run npm run bundle.`);
+  const env = { NODE_ENV: 'production', ASSETS_DIR: '/app/frontends' };
+  return { entries: entriesBelow(folder, 'app'), args: ['main.js'], env, dev: false };
+}
+
+/** The sources of a process with the packages that they need, as `/app` that its user may write; it restarts when a source changes. */
+export function developmentApp(name: string): App {
+  const entries = developmentFiles(name).map((entry) => ({ ...entry, path: join('app', entry.path), owner: NONROOT }));
+  const app = { path: 'app', folder: true as const, owner: NONROOT };
+  const args = [...(runsOnce(name) ? [] : ['--watch', '--watch-preserve-output']), 'main.ts'];
+  return { entries: [app, ...entries], args, env: { NODE_ENV: 'development' }, dev: true };
+}
+
+/** Whether a process ends by itself, or watches its sources by itself, so that Node must not. */
+export const runsOnce = (name: string): boolean => name === 'setup' || name === SCREENS;
+
+/** The files of an image for development, by their paths in the tree. */
+export function developmentFiles(name: string): Entry[] {
+  const { start, main, beside } = name === SCREENS ? startOfScreens() : startOf(name);
+  const tree = readPackages();
+  const needed = packagesNeeded(tree, start);
+  const links = Object.entries(tree.packages).flatMap(([path, { link, resolved = '' }]) =>
+    link && needed.includes(resolved) ? [{ path, link: join('../..', resolved) }] : [],
+  );
+  const files = [...needed, ...beside].flatMap((folder) =>
+    entriesBelow(join(root, folder), folder).filter(({ path }) => isSource(path.slice(folder.length))),
+  );
+  return [
+    { path: 'package.json', file: join(root, 'package.json') },
+    { path: 'main.ts', text: `import './${main}';\n` },
+    ...links,
+    ...files,
+  ];
+}
+
+function startOf(name: string) {
+  const { folder } = programs().find((program) => program.name === name) ?? unknown(name);
+  return { start: [folder], main: `${folder}/src/main.ts`, beside: [] };
+}
+
+function startOfScreens() {
+  const apps = Object.keys(readPackages().packages).filter((path) => /^frontends\/[^/]+$/.test(path));
+  const start = [...apps, ...SCREEN_TOOLS.map((name) => `node_modules/${name}`)];
+  return { start, main: 'frontends/dev-server.ts', beside: ['frontends', 'docs'] };
+}
+
+/** What is neither installed, built nor a test; of a package, what is its own. */
+const isSource = (path: string) => !/\/(node_modules|dist|out|tests)(\/|$)|\.test\.tsx?$/.test(path) || isBuilt(path);
+
+/** Packages of others are built into folders of the same name. */
+const isBuilt = (path: string) => /^\/dist(\/|$)/.test(path);
+
+function unknown(name: string): never {
+  throw new UserError(`There is no image "${name}": choose among ${imageNames(true).join(', ')}.`);
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, globSync, lstatSync, readFileSync, readlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Pack, pack } from 'tar-stream';
+
+/** What lies at one path of an image. */
+export type Content = { file: string } | { text: string } | { link: string } | { folder: true };
+
+/** A path of an image, without the slash at its beginning, and what lies there. Folders above it need no entries. */
+export type Entry = Content & {
+  path: string;
+  /** By default that of anybody's file, program or folder: read by all, written by its owner. */
+  mode?: number;
+  /** The user and group that own it; 0 by default. */
+  owner?: number;
+};
+
+/** A file among those of an OCI image layout. */
+export interface Blob {
+  /** SHA-256 in hexadecimal. */
+  digest: string;
+  bytes: number;
+}
+
+/** All times in layers are this one, so that the same content has the same digest whenever it is packed. */
+const TIME = new Date(0);
+const FILE = 0o644;
+const PROGRAM = 0o755;
+
+/** The files below a folder as entries under a path. Of their modes only the bit that makes a program stays. */
+export function entriesBelow(folder: string, under: string, owner = 0): Entry[] {
+  const found = globSync('**/*', { cwd: folder, withFileTypes: true });
+  return found.flatMap((item): Entry[] => {
+    const source = join(item.parentPath, item.name);
+    const path = join(under, source.slice(folder.length + 1));
+    if (item.isSymbolicLink()) return [{ path, link: readlinkSync(source), owner }];
+    if (item.isDirectory()) return [{ path, folder: true, owner }];
+    return item.isFile() ? [{ path, file: source, mode: modeOf(source), owner }] : [];
+  });
+}
+
+const modeOf = (file: string) => (lstatSync(file).mode & 0o100 ? PROGRAM : FILE);
+
+/** All entries by their paths in order, with the folders above them. */
+function complete(entries: readonly Entry[]): Entry[] {
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  for (const { path, owner = 0 } of entries) {
+    for (let above = dirname(path); above !== '.'; above = dirname(above)) {
+      if (!byPath.has(above)) byPath.set(above, { path: above, folder: true, owner: entryOwner(above, owner) });
+    }
+  }
+  return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Folders at the top belong to nobody's files alone. */
+const entryOwner = (path: string, owner: number) => (path.includes('/') ? owner : 0);
+
+/** Adds an entry; resolves when whoever reads the tar file has taken it. */
+function add(tar: Pack, entry: Entry): Promise<void> {
+  const { path, owner = 0 } = entry;
+  const common = { name: path, mtime: TIME, uid: owner, gid: owner, uname: '', gname: '' };
+  return new Promise((resolve, reject) => {
+    const done = (error?: Error | null) => (error ? reject(error) : resolve());
+    if ('folder' in entry) tar.entry({ ...common, type: 'directory', mode: entry.mode ?? PROGRAM }, done);
+    else if ('link' in entry) tar.entry({ ...common, type: 'symlink', linkname: entry.link, mode: 0o777 }, done);
+    else {
+      const content = 'file' in entry ? readFileSync(entry.file) : Buffer.from(entry.text);
+      tar.entry({ ...common, type: 'file', mode: entry.mode ?? FILE, size: content.length }, content, done);
+    }
+  });
+}
+
+/** Writes a tar file of these entries; the same entries make the same bytes. */
+export async function writeTar(entries: readonly Entry[], file: string): Promise<Blob> {
+  const tar = pack();
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function addAll(): Promise<void> {
+    for (const entry of complete(entries)) await add(tar, entry);
+    tar.finalize();
+  }
+  async function* measured() {
+    for await (const chunk of tar as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await Promise.all([addAll(), pipeline(measured(), createWriteStream(file))]);
+  return { digest: hash.digest('hex'), bytes };
+}
