@@ -9,4 +9,4 @@ const { CHAOS_BUILD, CHAOS_CLOCK_MS = '0' } = process.env;
 setClock(Number(CHAOS_CLOCK_MS));
 const builds = rollingChange(1);
 const service = battleService({ rulebook: CHAOS_BUILD === 'older' ? builds.older : builds.newer });
-await runProcess('battle', () => startService(service, { env: process.env, ownProcess: true }));
+await runProcess('battle', (signal) => startService(service, { env: process.env, ownProcess: true, signal }));

@@ -1,7 +1,8 @@
 import { refuse } from '@maseki/contracts/errors.ts';
 import { openApi } from '@maseki/contracts/openapi.ts';
 import { errorHandler, sendRefusal } from '@maseki/service-kit/http/error-response.ts';
-import { addHealthRoutes, type HealthChecks } from '@maseki/service-kit/http/health.ts';
+import { addHealthRoutes } from '@maseki/service-kit/http/health.ts';
+import type { Readiness } from '@maseki/service-kit/lifecycle/readiness.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
@@ -18,7 +19,8 @@ interface AppDeps {
   /** Where the built screens are, to find out which remotes there are. */
   assetsFolder: string;
   clientOf: ClientOf;
-  healthChecks: HealthChecks;
+  /** For probes; undefined where they have a port of their own. */
+  readiness: Readiness | undefined;
   log: Log;
 }
 
@@ -34,11 +36,11 @@ function openApiRoute(): RequestHandler {
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /** The HTTP side of the gateway: probes, the API, screens, and an error response in the product's form for all else. */
-export function createApp({ api, assets, assetsFolder, clientOf, healthChecks, log }: AppDeps): Express {
+export function createApp({ api, assets, assetsFolder, clientOf, readiness, log }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing');
   app.use(assignRequestId, securityHeaders(clientOf));
-  addHealthRoutes(app, healthChecks);
+  if (readiness) addHealthRoutes(app, readiness);
   app.use(compression());
   app.get('/api/openapi.json', openApiRoute());
   app.use((request, response, next) => {

@@ -12,7 +12,8 @@ test('what is not set has a value that serves on one machine', () => {
     metrics: undefined,
     publicOrigin: undefined,
     nats: { url: env.NATS_URL },
-    pods: { auth: [], battle: [] },
+    pods: { auth: { addresses: [], names: [] }, battle: { addresses: [], names: [] } },
+    dnsServers: [],
     assets: { folder: expect.stringMatching(/frontends$/), devServer: undefined },
     rateLimits: {
       ...{ requestsPer10Seconds: 200, guestRequestsPer10Seconds: 200 },
@@ -23,7 +24,21 @@ test('what is not set has a value that serves on one machine', () => {
 
 test('pods are read by the name of their domain', () => {
   const { pods } = gatewayConfig({ ...env, BATTLE_URLS: 'http://a:1/, http://b:2,,', AUTH_URLS: '' });
-  expect(pods).toMatchObject({ battle: ['http://a:1', 'http://b:2'], auth: [] });
+  expect(pods.battle).toEqual({ addresses: ['http://a:1', 'http://b:2'], names: [] });
+  expect(pods.auth).toEqual({ addresses: [], names: [] });
+});
+
+test('names stand beside addresses, the last dot and the port 80 included', () => {
+  const BATTLE_URLS = 'dns+http://battle.game.svc.cluster.local.:8080/,http://[::1]:2,dns+http://old_battle:80';
+  const { pods, dnsServers } = gatewayConfig({ ...env, BATTLE_URLS, DNS_SERVERS: '10.0.0.1, [::1]:5353' });
+  expect(pods.battle).toEqual({
+    addresses: ['http://[::1]:2'],
+    names: [
+      { host: 'battle.game.svc.cluster.local.', port: 8080 },
+      { host: 'old_battle', port: 80 },
+    ],
+  });
+  expect(dnsServers).toEqual(['10.0.0.1', '[::1]:5353']);
 });
 
 test('only networks that are named are trusted', () => {
@@ -43,6 +58,15 @@ test.each([
   [{ NATS_URL: undefined }, 'NATS_URL is missing'],
   [{ BATTLE_URLS: 'localhost:1' }, 'BATTLE_URLS must be addresses'],
   [{ BATTLE_URLS: 'https://a' }, 'BATTLE_URLS must be addresses'],
+  [{ BATTLE_URLS: 'dns+http://battle' }, 'names as in dns+http://<name>:<port>'],
+  [{ BATTLE_URLS: 'dns+http://battle:0' }, 'BATTLE_URLS must be addresses'],
+  [{ BATTLE_URLS: 'dns+http://10.0.0.1:80' }, 'BATTLE_URLS must be addresses'],
+  [{ BATTLE_URLS: 'dns+http://[::1]:80' }, 'BATTLE_URLS must be addresses'],
+  [{ BATTLE_URLS: 'dns+http://-a:80' }, 'BATTLE_URLS must be addresses'],
+  [{ BATTLE_URLS: 'dns+http://user@battle:80' }, 'BATTLE_URLS must be addresses'],
+  [{ BATTLE_URLS: 'dns+http://battle:80/path' }, 'BATTLE_URLS must be addresses'],
+  [{ BATTLE_URLS: 'dns+https://battle:80' }, 'BATTLE_URLS must be addresses'],
+  [{ DNS_SERVERS: 'localhost' }, 'DNS_SERVERS must be IP addresses'],
   [{ GATEWAY_SIGNING_KEYS: '' }, 'GATEWAY_SIGNING_KEYS is missing'],
   [{ PUBLIC_ORIGIN: 'duel.example' }, 'PUBLIC_ORIGIN must be what players have in their address bar'],
   [{ PUBLIC_ORIGIN: 'https://duel.example/game' }, 'PUBLIC_ORIGIN must be'],

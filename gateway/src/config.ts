@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { type DomainName, domains } from '@maseki/contracts/domains.ts';
+import { type DrainConfig, drainConfig, drainSettings } from '@maseki/service-kit/config/drain-config.ts';
 import { type NatsConfig, natsConfig, natsSettings } from '@maseki/service-kit/config/nats-config.ts';
 import {
   address,
@@ -14,7 +14,7 @@ import { type SigningKey, signingKeyFrom } from '@maseki/service-kit/identity/ke
 import type { ListenAddress } from '@maseki/service-kit/lifecycle/http-server.ts';
 import { z } from 'zod';
 import { type PublicOrigin, type TrustedProxies, trustedProxies } from './http/client-address.ts';
-import type { PodAddresses } from './pods/load-balancing.ts';
+import { dnsServersFrom, type PodSources, podSourcesFrom } from './pods/pod-sources.ts';
 import { DEFAULT_REQUESTS_PER_10_SECONDS, type RateLimitsConfig } from './rate-limits/rate-limits.ts';
 
 const list = (value: string | undefined): string[] =>
@@ -28,14 +28,16 @@ const Settings = z.object({
   PORT: wholeNumber(0, 65_535).optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   ...natsSettings,
+  ...drainSettings,
   LOG_LEVEL: z.string().optional(),
   POD_NAME: z.string().optional(),
+  DNS_SERVERS: z.string().optional(),
   ASSETS_DIR: z.string().optional(),
   DEV_ASSETS_URL: address('http:').optional(),
   TRUSTED_PROXIES: z.string().optional(),
   PUBLIC_ORIGIN: z.string().optional(),
   GATEWAY_SIGNING_KEYS: z.string({
-    error: 'is missing: it must be a JWKS with the private keys, the first of which signs',
+    error: 'is missing: it must be a JWKS or PEM with the private keys, the first of which signs',
   }),
   REQUESTS_PER_10_SECONDS: wholeNumber(1, 1_000_000).optional(),
   GUEST_REQUESTS_PER_10_SECONDS: wholeNumber(1, 1_000_000).optional(),
@@ -50,8 +52,11 @@ export interface GatewayConfig {
   /** Where Prometheus scrapes `/metrics`; undefined: nowhere. Never where players come. */
   metrics: ListenAddress | undefined;
   nats: NatsConfig;
+  drain: DrainConfig;
   logLevel: string;
-  pods: PodAddresses;
+  pods: PodSources;
+  /** Which DNS servers look up the names of pods; empty: those of the system. */
+  dnsServers: readonly string[];
   assets: AssetsConfig;
   trusted: TrustedProxies;
   /** What players call this installation; undefined: whatever their Host header says, without TLS. */
@@ -69,21 +74,6 @@ export interface AssetsConfig {
 }
 
 const FRONTENDS = join(import.meta.dirname, '../../frontends');
-
-function podsFrom(env: Environment): PodAddresses {
-  const pods: PodAddresses = {};
-  for (const domain of Object.keys(domains) as DomainName[]) {
-    const name = `${domain.toUpperCase()}_URLS`;
-    const urls = list(env[name]);
-    for (const url of urls) {
-      if (!URL.canParse(url) || new URL(url).protocol !== 'http:') {
-        throw new SettingError(`${name} must be addresses that begin with http://, separated by commas.`);
-      }
-    }
-    pods[domain] = urls.map((url) => new URL(url).origin);
-  }
-  return pods;
-}
 
 function trustedFrom(value: string | undefined): TrustedProxies {
   try {
@@ -113,8 +103,10 @@ export function gatewayConfig(env: Environment): GatewayConfig {
     listen: { host: flat.HOST, port: flat.PORT ?? 8080 },
     metrics: flat.METRICS_PORT === undefined ? undefined : { host: flat.HOST, port: flat.METRICS_PORT },
     nats: natsConfig(flat),
+    drain: drainConfig(flat),
     logLevel: flat.LOG_LEVEL ?? 'info',
-    pods: podsFrom(env),
+    pods: podSourcesFrom(env, list),
+    dnsServers: dnsServersFrom(list(flat.DNS_SERVERS)),
     assets: { folder: flat.ASSETS_DIR ?? FRONTENDS, devServer: flat.DEV_ASSETS_URL },
     trusted: trustedFrom(flat.TRUSTED_PROXIES),
     publicOrigin: publicOriginFrom(flat.PUBLIC_ORIGIN),

@@ -1,15 +1,21 @@
+import type { Duplex } from 'node:stream';
+import { refuse } from '@maseki/contracts/errors.ts';
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
-import { connectNats, pingNats } from '@maseki/service-kit/bus/connect.ts';
+import { connectNats, leaveNats } from '@maseki/service-kit/bus/connect.ts';
 import { watchViolations } from '@maseki/service-kit/bus/violations.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { type EarlyServer, listenEarly } from '@maseki/service-kit/http/early-server.ts';
 import { serveMetrics } from '@maseki/service-kit/http/instrumentation.ts';
 import { createClientSigner } from '@maseki/service-kit/identity/client.ts';
-import { listen } from '@maseki/service-kit/lifecycle/http-server.ts';
-import { retry } from '@maseki/service-kit/lifecycle/retry.ts';
+import { waitForServer } from '@maseki/service-kit/lifecycle/connections.ts';
+import { leaveInOrder, type Running } from '@maseki/service-kit/lifecycle/leave.ts';
+import { createReadiness, type Readiness } from '@maseki/service-kit/lifecycle/readiness.ts';
+import { natsTarget } from '@maseki/service-kit/lifecycle/report-unreachable.ts';
 import { createTeardown, type Teardown } from '@maseki/service-kit/lifecycle/teardown.ts';
 import { createLog, type Log } from '@maseki/service-kit/log.ts';
-import { createMetrics } from '@maseki/service-kit/metrics.ts';
+import { createMetrics, type Metrics } from '@maseki/service-kit/metrics.ts';
 import { createSecurityLog, type SecurityLog } from '@maseki/service-kit/security-log.ts';
+import { refuseUpgrade } from '@maseki/service-kit/sockets/refuse-upgrade.ts';
 import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { createApp } from './app.ts';
@@ -18,8 +24,7 @@ import { type AssetsConfig, type GatewayConfig, gatewayConfig } from './config.t
 import { ensureCsrfCookie } from './guard/csrf.ts';
 import { type ClientOf, clientReader } from './http/client-address.ts';
 import { serveApi } from './http/serve-api.ts';
-import { createLoadBalancer } from './pods/load-balancing.ts';
-import { watchReadiness } from './pods/readiness.ts';
+import { watchPods } from './pods/watch-pods.ts';
 import { createHttpProxy } from './proxy/http-proxy.ts';
 import { broadcastCounts } from './rate-limits/broadcast-counts.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
@@ -29,38 +34,37 @@ import { authorizeDeclaredSockets, withDevServer } from './sockets/authorize-upg
 import { upgradeHandler, wantsWebSocket } from './sockets/handle-upgrade.ts';
 import { createOpenSockets } from './sockets/open-sockets.ts';
 
-export interface RunningGateway {
+export interface RunningGateway extends Running {
   port: number;
-  /** Of `/metrics`; undefined when nobody asked for it. */
+  /** Of `/metrics` and the probes; undefined when nobody asked for it: then the probes are where players come. */
   metricsPort: number | undefined;
-  /** Accepts nothing new, finishes what runs, closes sockets with 1012, leaves NATS. A second call waits for the first. */
-  stop(): Promise<void>;
 }
 
 interface StartDeps {
   config: GatewayConfig;
   log: Log;
   teardown: Teardown;
+  metrics: Metrics;
+  readiness: Readiness;
+  stopping: AbortSignal;
 }
 
-const connect = ({ config, log }: StartDeps) =>
-  retry(() => connectNats(config.nats, { service: 'gateway', pod: config.pod }), {
-    onRetry: (error, waitMs) =>
-      log.warn(
-        { event: 'server_unreachable', server: 'NATS', reason: String(error), waitMs },
-        'NATS cannot be reached yet',
-      ),
-  });
-
-/** Balances the load over the pods of all services, which are watched for as long as the gateway runs. */
-function watchPods({ config, log, teardown }: StartDeps) {
-  const readiness = watchReadiness(Object.values(config.pods).flat(), {
-    onChange: (pod, ready) =>
-      log.info({ event: 'pod_readiness_changed', target: pod, ready }, ready ? 'a pod is ready' : 'a pod is not ready'),
-  });
-  teardown.add(() => readiness.stop());
-  return createLoadBalancer(config.pods, readiness);
+/** Listens before anything else is there. */
+async function listenFirst({ config, teardown, metrics, readiness, stopping }: StartDeps) {
+  const measured = config.metrics && (await serveMetrics(metrics, config.metrics, readiness));
+  if (measured) teardown.add(measured.close);
+  const options = { readiness, podName: config.pod, stopping, probes: !measured };
+  const early = await listenEarly(options, config.listen, { shouldUpgradeCallback: wantsWebSocket });
+  early.server.on('upgrade', refuseEarly);
+  teardown.add(early.close);
+  return { early, metricsPort: measured?.port };
 }
+
+/** Without NATS nobody can be recognized; it is waited for at the start alone, as pages and guests need it no more afterwards. */
+const connect = ({ config, log, readiness: { missing }, stopping }: StartDeps) =>
+  waitForServer('nats', () => connectNats(config.nats, { service: 'gateway', pod: config.pod }), {
+    ...{ log, missing, stopping, target: natsTarget(config.nats) },
+  });
 
 function serveAssets({ folder, devServer }: AssetsConfig, clientOf: ClientOf): RequestHandler {
   if (devServer) return createProxyMiddleware({ target: devServer });
@@ -84,61 +88,80 @@ const readClients = ({ config, log }: StartDeps, security: SecurityLog) =>
   });
 
 /** Opens the gateway to clients; tearing it down closes the sockets while the requests under way finish. */
-async function open(deps: StartDeps): Promise<Pick<RunningGateway, 'port' | 'metricsPort'>> {
-  const { config, log, teardown } = deps;
+async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Promise<void> {
+  const { config, log, teardown, metrics, readiness } = deps;
   const nats = await connect(deps);
-  teardown.add(() => nats.drain());
+  teardown.add(() => leaveNats(nats));
   const bus = createBus(nats, log);
-  const metrics = createMetrics('gateway');
   metrics.registry.registerMetric(bus.callbackErrors);
   const security = createSecurityLog(log, metrics);
   watchViolations(nats, { log, metrics, security });
   const clientOf = readClients(deps, security);
   const sign = createClientSigner(config.signingKey);
-  const pods = watchPods(deps);
+  const pods = watchPods({ sources: config.pods, dnsServers: config.dnsServers, log });
+  teardown.add(() => pods.stop());
   const sessions = createAuthSessions(bus);
   const rateLimits = createRateLimits(config.rateLimits, broadcastCounts(bus));
   const shared = { routes: declaredRoutes(), sessions, rateLimits, pods, clientOf, security };
   const proxy = createHttpProxy({ pods, sign, log });
   teardown.add(() => proxy.stop());
 
-  const stopping = new AbortController();
   const { folder, devServer } = config.assets;
   const app = createApp({
     api: serveApi({ ...shared, proxy, metrics }),
     assets: serveAssets(config.assets, clientOf),
     assetsFolder: folder,
     clientOf,
-    healthChecks: { stopping: async () => stopping.signal.throwIfAborted(), nats: () => pingNats(nats) },
+    readiness: config.metrics ? undefined : readiness,
     log,
   });
-  const { server, port, close } = await listen(app, config.listen, { shouldUpgradeCallback: wantsWebSocket });
-  const openSockets = createOpenSockets(metrics);
+  const openSockets = createOpenSockets(metrics, config.drain.socketsMs);
   const declared = authorizeDeclaredSockets(shared);
   const authorizeUpgrade = devServer ? withDevServer(devServer, clientOf, declared) : declared;
-  server.on('upgrade', upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log }));
-  teardown.add(() => {
-    stopping.abort();
-    return Promise.all([close(), openSockets.restartAll()]);
-  });
-  const measured = config.metrics && (await serveMetrics(metrics, config.metrics));
-  if (measured) teardown.add(measured.close);
-  return { port, metricsPort: measured?.port };
+  server.off('upgrade', refuseEarly).on('upgrade', upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log }));
+  serve(app);
+  teardown.add(() => Promise.all([close(), openSockets.restartAll()]));
+  readiness.started({ pods: async () => pods.assertComplete() });
 }
 
-/** Starts the gateway in this process. Throws SettingError when its settings are wrong. */
-export async function startGateway({ env }: { env: Environment }): Promise<RunningGateway> {
+const refuseEarly = (_request: unknown, socket: Duplex): void => {
+  socket.on('error', () => socket.destroy());
+  refuseUpgrade(socket, refuse('unavailable'));
+};
+
+/**
+ * Starts the gateway in this process: it listens at once, and resolves when NATS is there and it serves. Throws SettingError when its
+ * settings are wrong. `signal` gives the start up when it is aborted.
+ */
+export async function startGateway({
+  env,
+  signal,
+}: {
+  env: Environment;
+  signal?: AbortSignal;
+}): Promise<RunningGateway> {
   const config = gatewayConfig(env);
   const log = createLog('gateway', config);
   const teardown = createTeardown((error) =>
     log.error({ event: 'stop_failed', err: error }, 'the gateway could not stop cleanly'),
   );
+  const stopping = new AbortController();
+  const giveUp = () => stopping.abort();
+  signal?.addEventListener('abort', giveUp);
+  const readiness = createReadiness(stopping.signal);
+  const metrics = createMetrics('gateway');
+  const deps = { config, log, teardown, metrics, readiness, stopping: stopping.signal };
   try {
-    const { port, metricsPort } = await open({ config, log, teardown });
-    log.info({ event: 'listening', port }, 'listening');
-    return { port, metricsPort, stop: () => teardown.run() };
+    const { early, metricsPort } = await listenFirst(deps);
+    log.info({ event: 'listening', port: early.port }, 'listening');
+    await open(deps, early);
+    log.info({ event: 'ready', port: early.port }, 'ready');
+    return { ...leaveInOrder({ drain: config.drain, stopping, teardown, log }), port: early.port, metricsPort };
   } catch (error) {
+    stopping.abort();
     await teardown.run();
     throw error;
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
   }
 }

@@ -1,4 +1,6 @@
 import { runProcess } from '@maseki/service-kit/run-process.ts';
-import { startGateway } from './gateway.ts';
 
-await runProcess('gateway', () => startGateway({ env: process.env }));
+await runProcess('gateway', async (signal) => {
+  const { startGateway } = await import('./gateway.ts');
+  return startGateway({ env: process.env, signal });
+});

@@ -27,6 +27,34 @@ test('a stopping gateway closes its sockets with 1012 and those of their service
   await gateway.stop();
 });
 
+test('a gateway that leaves serves on for a while, and takes sockets too, before it closes its port', async () => {
+  const gateway = await startTestGateway();
+  const headers = { authorization: `Token ${gateway.auth.logIn()}` };
+  const leaving = await gateway.another({ DRAIN_SECONDS: '1', SOCKET_DRAIN_SECONDS: '1' });
+  const url = `${leaving.url.replace('http', 'ws')}/ws/battle/room/${ulid()}/`;
+  const early = await Promise.all(Array.from({ length: 5 }, () => testSocket(url, headers)));
+  const current = () => fetch(`${leaving.url}/api/battle/current/`, { headers });
+  expect((await current()).headers.get('connection')).toBe('keep-alive');
+
+  const stopped = leaving.stop();
+  const readyz = await fetch(`${leaving.probesUrl}/readyz`);
+  expect([readyz.status, await readyz.json()]).toEqual([503, { status: 'stopping', missing: [] }]);
+  const served = await current();
+  expect([served.status, served.headers.get('connection'), served.headers.get('x-pod-state')]).toEqual([
+    ...[200, 'close', null],
+  ]);
+  const late = await Promise.all(Array.from({ length: 5 }, () => testSocket(url, headers)));
+  const ends = await Promise.all(
+    [...early, ...late].map(({ closed }) => closed.then(({ code }) => ({ code, at: performance.now() }))),
+  );
+  expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([1012]));
+  const times = ends.map(({ at }) => at).sort((a, b) => a - b);
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(450);
+  await expect(current()).rejects.toThrow();
+  await stopped;
+  await gateway.stop();
+}, 30_000);
+
 test('a stopping gateway finishes the requests under way, and accepts no others', async () => {
   const gateway = await startTestGateway();
   const stopping = await gateway.another();

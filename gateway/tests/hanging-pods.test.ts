@@ -21,7 +21,7 @@ beforeEach(async () => {
   };
   const handle = upgradeHandler({
     authorizeUpgrade: async () => ({ ok: true, value: target }),
-    pods: { candidates: () => [], markUnreachable: () => undefined, stop: () => undefined },
+    pods: { candidates: () => [], markNotReady: () => undefined },
     sign: () => 'signed',
     openSockets: { add: () => undefined, remove: () => undefined, restartAll: async () => undefined },
     log: createLog('gateway', { pod: 'gateway', logLevel: 'silent' }),

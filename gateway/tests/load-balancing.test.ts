@@ -34,7 +34,7 @@ test('with all pods killed requests are 503, and served again when one is back',
   await Promise.all(gateway.battle.map((pod) => pod.kill()));
   const response = await claim();
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
-  const back = await fakePod(gateway.battle[1].port);
+  const back = await fakePod({ port: gateway.battle[1].port });
   await eventually(async () => (await claim()).status === 200);
   await back.kill();
 });

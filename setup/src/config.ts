@@ -1,12 +1,6 @@
 import { type NatsConfig, natsConfig, natsSettings } from '@maseki/service-kit/config/nats-config.ts';
-import { databasePrefix } from '@maseki/service-kit/config/service-config.ts';
-import {
-  address,
-  type Environment,
-  readSettings,
-  SettingError,
-  wholeNumber,
-} from '@maseki/service-kit/config/settings.ts';
+import { databasePrefix, mongodbUri } from '@maseki/service-kit/config/service-config.ts';
+import { type Environment, readSettings, SettingError, wholeNumber } from '@maseki/service-kit/config/settings.ts';
 import { z } from 'zod';
 import { busUsers, databaseOwners } from './bus.ts';
 
@@ -14,7 +8,7 @@ const Settings = z.object({
   ...natsSettings,
   NATS_REPLICAS: wholeNumber(1, 5).optional(),
   EVENTS_MAX_MB: wholeNumber(1, 1_000_000).optional(),
-  MONGODB_ROOT_URI: address('mongodb:', 'mongodb+srv:').optional(),
+  MONGODB_ROOT_URI: mongodbUri.optional(),
   DB_PREFIX: databasePrefix.optional(),
   LOG_LEVEL: z.string().optional(),
 });

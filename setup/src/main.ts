@@ -1,24 +1,9 @@
-import { SettingError } from '@maseki/service-kit/config/settings.ts';
-import { createLog } from '@maseki/service-kit/log.ts';
-import { natsPasswords, setupConfig } from './config.ts';
-import { SetupError } from './jetstream.ts';
-import { gameAccount, natsAccounts } from './nats-users.ts';
-import { setUp } from './set-up.ts';
+/** By convention that of a process which was ended by SIGTERM. Not 0: an orchestrator would believe that all is made. */
+const ENDED_BY_SIGTERM = 143;
 
-/** `nats-users` prints the users for the configuration of the NATS server; without a command everything else is made. */
-async function main(command: string | undefined): Promise<void> {
-  if (command === 'nats-users') return console.log(natsAccounts([gameAccount(natsPasswords(process.env))]));
-  if (command !== undefined) throw new SettingError(`"${command}" is no command: give nats-users or none.`);
-  const { logLevel } = setupConfig(process.env);
-  const log = createLog('setup', { pod: 'setup', logLevel });
-  await setUp(process.env, log);
-  log.info({ event: 'set_up' }, 'streams, consumers and users are there');
-}
+// A process with the id 1, as in a container, ignores these signals unless it handles them, so they are heard before anything is loaded.
+// All that setup does may be repeated.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(ENDED_BY_SIGTERM));
 
-try {
-  await main(process.argv[2]);
-} catch (error) {
-  const expected = error instanceof SettingError || error instanceof SetupError;
-  console.error(expected ? `setup cannot go on: ${error.message}` : error);
-  process.exitCode = 1;
-}
+const { runSetup } = await import('./run-setup.ts');
+await runSetup(process.argv[2]);

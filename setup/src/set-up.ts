@@ -1,6 +1,12 @@
 import { battleStreamConfigs } from '@maseki/battle/streams.ts';
 import { connectNats, leaveNats } from '@maseki/service-kit/bus/connect.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import {
+  mongoTarget,
+  natsTarget,
+  type ServerTarget,
+  unreachableReporter,
+} from '@maseki/service-kit/lifecycle/report-unreachable.ts';
 import { retry } from '@maseki/service-kit/lifecycle/retry.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
@@ -60,16 +66,15 @@ export async function setUp(
   log: Log,
   services: readonly string[] = Object.keys(busUsers),
 ): Promise<void> {
-  const work = { config: setupConfig(env), env, services };
-  const untilReachable = (server: string, step: (work: Work) => Promise<void>) =>
-    retry(() => step(work), {
+  const config = setupConfig(env);
+  const untilReachable = (target: ServerTarget, step: (work: Work) => Promise<void>) =>
+    retry(() => step({ config, env, services }), {
       isTemporary: (error) =>
         !(error instanceof SetupError) && (isUnavailable(error) || error instanceof AuthorizationError),
-      onRetry: (error, waitMs) =>
-        log.warn(
-          { event: 'server_unreachable', server, reason: String(error), waitMs },
-          `${server} cannot be reached yet`,
-        ),
+      onRetry: unreachableReporter(log, target),
     });
-  await Promise.all([untilReachable('NATS', setUpNats), untilReachable('MongoDB', setUpMongo)]);
+  await Promise.all([
+    untilReachable(natsTarget(config.nats), setUpNats),
+    config.mongo && untilReachable(mongoTarget(config.mongo.rootUri), setUpMongo),
+  ]);
 }

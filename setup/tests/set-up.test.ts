@@ -73,14 +73,18 @@ test('who needs a stream that is not there says which, and goes on once it is', 
   const nats = await empty.connectNats('test');
   const { lines, log: readable } = readableLog();
   const bus = createBus(nats, readable);
-  const waiting = waitForStreams({ bus, log: readable, stopping: new AbortController().signal }, ['battle']);
+  const missing = new Set<string>();
+  const { signal: stopping } = new AbortController();
+  const waiting = waitForStreams({ bus, log: readable, missing, stopping }, ['battle']);
   await eventually(() => lines.length > 0);
   expect(lines[0]).toMatchObject({
     event: 'stream_missing',
     err: { message: expect.stringContaining('the stream battle is missing: run setup') },
   });
+  expect([...missing]).toEqual(['stream battle']);
   await setUp(empty.settingsOf('setup'), log, ['battle']);
   await waiting;
+  expect([...missing]).toEqual([]);
   await nats.close();
   await empty.clean();
 }, 60_000);

@@ -12,6 +12,8 @@ export interface TestPod {
   /** Starts it, the first time with this environment; resolves when it takes requests. */
   start(env?: Environment): Promise<void>;
   kill(signal?: NodeJS.Signals): Promise<void>;
+  /** How it ended, in words, such as `exit code 0`. */
+  ended(): Promise<string | undefined>;
   pid(): number | undefined;
 }
 
@@ -33,6 +35,7 @@ export async function testPod(domain: string): Promise<TestPod> {
     async kill(signal) {
       await pod?.kill(signal);
     },
+    ended: async () => pod?.ended,
     pid: () => pod?.pid,
   };
 }

@@ -118,7 +118,9 @@ export function startPod(supervisor: Supervisor, command: PodCommand): Pod {
   const { domain, port, metricsPort } = command;
   const url = `http://127.0.0.1:${port}`;
   const child = supervisor.start(command);
-  const isReady = async () => child.isRunning() && (await isReachable(`${url}/readyz`));
+  // A gateway that has a port for operators shows its probes there alone.
+  const probedPort = domain === 'gateway' ? (metricsPort ?? port) : port;
+  const isReady = async () => child.isRunning() && (await isReachable(`http://127.0.0.1:${probedPort}/readyz`));
   return Object.assign(child, {
     domain,
     port,

@@ -1,18 +1,15 @@
 import type { DomainName } from '@maseki/contracts/domains.ts';
 import { rendezvousOrder } from '@maseki/service-kit/rendezvous.ts';
-import type { Readiness } from './readiness.ts';
-
-/** Base addresses of the pods of each service that is deployed. */
-export type PodAddresses = Partial<Record<DomainName, readonly string[]>>;
+import type { PodReadiness } from './readiness.ts';
 
 export interface LoadBalancer {
   /**
    * The pods that may serve now, in the order to try them: rendezvous hashing for requests with a key, round robin for those without.
-   * When none is ready all are tried; empty when the service is not deployed.
+   * When none is ready all that were are tried; empty when the service is not deployed.
    */
   candidates(domain: DomainName, key?: string): string[];
-  markUnreachable(pod: string): void;
-  stop(): void;
+  /** Sends nothing new to a pod that could not be reached or said that it stops, until it is ready again. */
+  markNotReady(pod: string): void;
 }
 
 /** Each service has a turn of its own, because requests to several may come in a fixed pattern. */
@@ -25,20 +22,22 @@ function roundRobin(): (domain: DomainName, pods: readonly string[]) => string[]
   };
 }
 
-/** Chooses among the pods of all services those that are ready. */
-export function createLoadBalancer(addresses: PodAddresses, readiness: Readiness): LoadBalancer {
+/** Chooses among the pods of a service, which may be others each time, those that are ready. */
+export function createLoadBalancer(
+  podsOf: (domain: DomainName) => readonly string[],
+  readiness: Pick<PodReadiness, 'isUsable' | 'isProven' | 'nameOf' | 'markNotReady'>,
+): LoadBalancer {
   const inTurn = roundRobin();
   return {
     candidates(domain, key) {
-      const all = addresses[domain] ?? [];
+      const all = podsOf(domain);
       const ready = all.filter(readiness.isUsable);
       // When none seems ready the probes may be at fault (a busy machine): a pod that is really away refuses at once.
-      const usable = ready.length > 0 ? ready : all;
+      const usable = ready.length > 0 ? ready : all.filter(readiness.isProven);
       if (key === undefined) return inTurn(domain, usable);
       const byName = Map.groupBy(usable, readiness.nameOf);
       return rendezvousOrder([...byName.keys()], key).flatMap((name) => byName.get(name) ?? []);
     },
-    markUnreachable: readiness.markUnreachable,
-    stop: readiness.stop,
+    markNotReady: readiness.markNotReady,
   };
 }

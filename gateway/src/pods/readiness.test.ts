@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
-import { type Readiness, watchReadiness } from './readiness.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { type PodOrigin, type PodReadiness, watchPodReadiness } from './readiness.ts';
 
-const running: Readiness[] = [];
+const running: PodReadiness[] = [];
 afterEach(() => {
   for (const readiness of running.splice(0)) readiness.stop();
 });
@@ -12,10 +13,14 @@ afterEach(() => {
 type Change = readonly [pod: string, ready: boolean];
 
 /** Watches with a probe that the test controls; `next` waits for the next change. */
-function setUp(pods: readonly string[], probe?: (pod: string) => Promise<{ ready: boolean }>) {
+function setUp(
+  pods: readonly string[],
+  probe?: (pod: string) => Promise<{ ready: boolean }>,
+  origin: PodOrigin = 'listed',
+) {
   const seen: Change[] = [];
   const resolvers: ((change: Change) => void)[] = [];
-  const readiness = watchReadiness(pods, {
+  const readiness = watchPodReadiness({
     ...(probe ? { probe } : {}),
     intervalMs: 10,
     onChange: (...change) => {
@@ -25,6 +30,7 @@ function setUp(pods: readonly string[], probe?: (pod: string) => Promise<{ ready
     },
   });
   running.push(readiness);
+  readiness.watch(new Map(pods.map((pod) => [pod, origin])));
   const next = async () => seen.shift() ?? new Promise<Change>((resolve) => resolvers.push(resolve));
   return { readiness, next };
 }
@@ -42,9 +48,45 @@ test('a pod serves until it is known not to, and again as soon as it is ready', 
 
 test('a pod that a request could not reach is out at once', () => {
   const { readiness } = setUp(['http://a', 'http://b'], () => new Promise(() => undefined));
-  readiness.markUnreachable('http://a');
+  readiness.markNotReady('http://a');
   expect(readiness.isUsable('http://a')).toBe(false);
   expect(readiness.isUsable('http://b')).toBe(true);
+});
+
+test('a pod that was found serves only once it was ready, and counts as proven from then on', async () => {
+  let ready = false;
+  const { readiness, next } = setUp(['http://a'], async () => ({ ready }), 'found');
+  await readiness.allProbed();
+  expect([readiness.isUsable('http://a'), readiness.isProven('http://a')]).toEqual([false, false]);
+  ready = true;
+  expect(await next()).toEqual(['http://a', true]);
+  ready = false;
+  expect(await next()).toEqual(['http://a', false]);
+  expect([readiness.isUsable('http://a'), readiness.isProven('http://a')]).toEqual([false, true]);
+});
+
+test('an address that comes back is a new pod', async () => {
+  const { readiness } = setUp(['http://a'], async () => ({ ready: true }), 'found');
+  await readiness.allProbed();
+  expect(readiness.isUsable('http://a')).toBe(true);
+  readiness.watch(new Map());
+  expect(readiness.isUsable('http://a')).toBe(false);
+  readiness.watch(new Map([['http://a', 'found']]));
+  expect([readiness.isUsable('http://a'), readiness.isProven('http://a')]).toEqual([false, false]);
+  await readiness.allProbed();
+  expect(readiness.isUsable('http://a')).toBe(true);
+});
+
+test('a probe that began before a pod was marked does not bring it back', async () => {
+  const probes: ((result: { ready: boolean }) => void)[] = [];
+  const { readiness, next } = setUp(['http://a'], () => new Promise((resolve) => probes.push(resolve)));
+  readiness.markNotReady('http://a');
+  expect(await next()).toEqual(['http://a', false]);
+  probes.shift()?.({ ready: true });
+  const later = await eventually(() => probes.shift());
+  expect(readiness.isUsable('http://a')).toBe(false);
+  later({ ready: true });
+  expect(await next()).toEqual(['http://a', true]);
 });
 
 test('GET /readyz decides; a closed port is not ready', async () => {

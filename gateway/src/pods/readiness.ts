@@ -1,13 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { POD_NAME_HEADER } from '@maseki/service-kit/http/health.ts';
 
-export interface Readiness {
-  /** Whether a pod may get requests: its last probe succeeded, or it was not probed yet. */
+/** How a pod became known: by an address in the settings, or by a name that leads to it now. */
+export type PodOrigin = 'listed' | 'found';
+
+export interface PodReadiness {
+  /** Whether a pod may get requests: its last probe succeeded. One that is listed may also before its first probe. */
   isUsable(pod: string): boolean;
-  /** The name that a pod gave at its last successful probe, before that its address. */
+  /** Whether a pod that is not usable may be tried when none is: one that was found has to have been ready before. */
+  isProven(pod: string): boolean;
+  /** The name that a pod gave at its last probe, before that its address. */
   nameOf(pod: string): string;
-  /** Takes out a pod that a request could not reach, until a probe succeeds. */
-  markUnreachable(pod: string): void;
+  /** Takes out a pod that a request could not reach or that stops, until a probe that begins later succeeds. */
+  markNotReady(pod: string): void;
+  /** Watches these pods from now on, and forgets all others. */
+  watch(pods: ReadonlyMap<string, PodOrigin>): void;
+  /** Resolves when each pod that may serve only after a good probe, and is watched now, was probed once. */
+  allProbed(): Promise<void>;
   stop(): void;
 }
 
@@ -22,6 +31,25 @@ interface Options {
   intervalMs?: number;
   onChange?: (pod: string, ready: boolean) => void;
 }
+
+interface WatchedPod {
+  usable: boolean;
+  proven: boolean;
+  name: string | null;
+  /** How often it was marked; the result of a probe that began before a mark is out of date. */
+  marks: number;
+  gone: AbortController;
+  probedOnce: PromiseWithResolvers<void>;
+}
+
+const unknownPod = (origin: PodOrigin): WatchedPod => ({
+  usable: origin === 'listed',
+  proven: origin === 'listed',
+  name: null,
+  marks: 0,
+  gone: new AbortController(),
+  probedOnce: Promise.withResolvers(),
+});
 
 const INTERVAL_MS = 1_000;
 
@@ -48,40 +76,69 @@ const CONNECT_ERRORS = new Set([
 /** Whether a request failed before the pod could see anything of it. */
 export const isConnectError = (error: Error): boolean => 'code' in error && CONNECT_ERRORS.has(String(error.code));
 
-/** Probes `/readyz` of each pod every second, with jitter so that gateways do not probe in step. */
-export function watchReadiness(
-  pods: readonly string[],
-  { probe = getReadyz, intervalMs = INTERVAL_MS, onChange }: Options = {},
-): Readiness {
-  const down = new Set<string>();
-  const names = new Map<string, string>();
-  const stopping = new AbortController();
+/** Probes `/readyz` of each watched pod every second, with jitter so that gateways do not probe in step. */
+export function watchPodReadiness({
+  probe = getReadyz,
+  intervalMs = INTERVAL_MS,
+  onChange,
+}: Options = {}): PodReadiness {
+  const watched = new Map<string, WatchedPod>();
 
-  function setReady(pod: string, ready: boolean): void {
-    if (ready !== down.has(pod)) return;
-    if (ready) down.delete(pod);
-    else down.add(pod);
-    onChange?.(pod, ready);
+  function setUsable(pod: string, state: WatchedPod, usable: boolean): void {
+    state.proven ||= usable;
+    if (usable === state.usable) return;
+    state.usable = usable;
+    onChange?.(pod, usable);
   }
 
-  async function watch(pod: string): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]);
-      const { ready, name } = await probe(pod, signal).catch((): Probed => ({ ready: false }));
-      if (stopping.signal.aborted) return;
-      if (name) names.set(pod, name);
-      setReady(pod, ready);
-      await sleep(intervalMs * (0.75 + Math.random() / 2), undefined, { signal: stopping.signal, ref: false }).catch(
-        () => undefined,
-      );
+  async function probeOnce(pod: string, state: WatchedPod): Promise<void> {
+    const marks = state.marks;
+    const signal = AbortSignal.any([state.gone.signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]);
+    const { ready, name } = await probe(pod, signal).catch((): Probed => ({ ready: false }));
+    if (state.gone.signal.aborted) return;
+    state.name = name ?? state.name;
+    if (!ready || marks === state.marks) setUsable(pod, state, ready);
+  }
+
+  async function keepProbing(pod: string, state: WatchedPod): Promise<void> {
+    const { signal } = state.gone;
+    while (!signal.aborted) {
+      await probeOnce(pod, state);
+      state.probedOnce.resolve();
+      await sleep(intervalMs * (0.75 + Math.random() / 2), undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  for (const pod of pods) void watch(pod);
+  function forget(pod: string): void {
+    watched.get(pod)?.gone.abort();
+    watched.delete(pod);
+  }
+
   return {
-    nameOf: (pod) => names.get(pod) ?? pod,
-    isUsable: (pod) => !down.has(pod),
-    markUnreachable: (pod) => setReady(pod, false),
-    stop: () => stopping.abort(),
+    isUsable: (pod) => watched.get(pod)?.usable ?? false,
+    isProven: (pod) => watched.get(pod)?.proven ?? false,
+    nameOf: (pod) => watched.get(pod)?.name ?? pod,
+    markNotReady(pod) {
+      const state = watched.get(pod);
+      if (!state) return;
+      state.marks += 1;
+      setUsable(pod, state, false);
+    },
+    watch(pods) {
+      for (const pod of [...watched.keys()]) if (!pods.has(pod)) forget(pod);
+      for (const [pod, origin] of pods) {
+        if (watched.has(pod)) continue;
+        const state = unknownPod(origin);
+        if (state.usable) state.probedOnce.resolve();
+        watched.set(pod, state);
+        void keepProbing(pod, state);
+      }
+    },
+    async allProbed() {
+      await Promise.all([...watched.values()].map(({ probedOnce }) => probedOnce.promise));
+    },
+    stop() {
+      for (const pod of [...watched.keys()]) forget(pod);
+    },
   };
 }

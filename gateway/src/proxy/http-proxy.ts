@@ -2,6 +2,7 @@ import { Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 
 import type { Socket } from 'node:net';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
+import { POD_STATE_HEADER } from '@maseki/service-kit/http/health.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
@@ -33,9 +34,15 @@ export interface HttpProxy {
   stop(): void;
 }
 
+/** An IPv6 address has no brackets here: Node would look the bracketed one up as a name. */
+const targetOf = (pod: string) => {
+  const { protocol, hostname, port } = new URL(pod);
+  return { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 80 };
+};
+
 /**
- * Forwards authorized requests to pods. When a pod cannot be reached the next one is tried; when none is left the client gets 503
- * and may retry.
+ * Forwards authorized requests to pods. When a pod cannot be reached or only starts, the next one is tried; when none is left the client
+ * gets 503 and may retry.
  */
 export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
   const pending = new WeakMap<IncomingMessage, ForwardOptions>();
@@ -44,12 +51,13 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
   const proxy = createProxyMiddleware<Request, Response>({
     agent,
     proxyTimeout: RESPONSE_TIMEOUT_MS,
-    router: (request) => pending.get(request)?.pods[0] ?? '',
+    router: (request) => targetOf(pending.get(request)?.pods[0] ?? ''),
+    selfHandleResponse: true,
     ejectPlugins: true,
     plugins: [
       (server) => {
         server.on('proxyReq', writeBody);
-        server.on('proxyRes', rewriteHeaders);
+        server.on('proxyRes', takeResponse);
         server.on('error', tryNextPod);
       },
     ],
@@ -60,13 +68,28 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
     if (body) outgoing.write(body);
   }
 
-  function rewriteHeaders(upstream: IncomingMessage, request: Request, response: Response): void {
+  /** A pod that starts has not looked at the request; what one that stops responds counts, but it gets nothing new. */
+  function takeResponse(upstream: IncomingMessage, request: Request, response: Response): void {
     const options = pending.get(request);
     if (!options) return;
+    const [pod = '', ...rest] = options.pods;
+    const state = upstream.headers[POD_STATE_HEADER];
+    if (state !== undefined) pods.markNotReady(pod);
+    if (state === 'starting' && rest.length > 0) {
+      upstream.resume();
+      send(request, response, { ...options, pods: rest });
+    } else {
+      relay(upstream, response, options.sender);
+    }
+  }
+
+  function relay(upstream: IncomingMessage, response: Response, { client }: Sender): void {
     const ownCookies = [response.getHeader('set-cookie') ?? []].flat().map(String);
     response.removeHeader('set-cookie');
-    upstream.headers = responseHeaders(upstream.headers, { ownCookies, secure: options.sender.client.secure });
-    upstream.headers.connection = response.shouldKeepAlive ? 'keep-alive' : 'close';
+    const headers = responseHeaders(upstream.headers, { ownCookies, secure: client.secure });
+    response.status(upstream.statusCode ?? 502);
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+    upstream.pipe(response);
   }
 
   function tryNextPod(error: Error, request?: Request, response?: Response | Socket): void {
@@ -75,7 +98,7 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
     if (response.headersSent) return void response.destroy();
     const [failed = '', ...rest] = options.pods;
     log.warn({ event: 'pod_unreachable', err: error, target: failed, path: request.path }, 'a pod did not respond');
-    if (isConnectError(error)) pods.markUnreachable(failed);
+    if (isConnectError(error)) pods.markNotReady(failed);
     if (rest.length > 0 && (isConnectError(error) || options.repeatable)) {
       send(request, response, { ...options, pods: rest });
     } else {

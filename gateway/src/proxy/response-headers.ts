@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { POD_STATE_HEADER } from '@maseki/service-kit/http/health.ts';
 import { csrfCookie, csrfTokenFor } from '../guard/csrf.ts';
 
 interface Options {
@@ -11,10 +12,12 @@ interface Options {
 const DROPPED = new Set([
   'connection',
   'keep-alive',
+  'transfer-encoding',
   'x-powered-by',
   'x-request-id',
   'set-cookie',
   'x-maseki-identity',
+  POD_STATE_HEADER,
 ]);
 
 const mayBeShared = (cacheControl: string) => !/\b(no-store|private)\b/.test(cacheControl);

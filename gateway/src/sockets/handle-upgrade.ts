@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { errors, refuse } from '@maseki/contracts/errors.ts';
 import { hedge } from '@maseki/service-kit/hedge.ts';
+import { POD_STATE_HEADER } from '@maseki/service-kit/http/health.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { inRequest, REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
 import { inSpan, SpanKind } from '@maseki/service-kit/tracing/span.ts';
@@ -80,12 +81,13 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log 
       const signal = AbortSignal.any([gone, decided]);
       const outcome = await requestUpgrade({ pod, path: request.url ?? '/', headers, timeoutMs: TIMEOUT_MS, signal });
       if (outcome.kind !== 'failed') {
+        if (outcome.response.headers[POD_STATE_HEADER] !== undefined) pods.markNotReady(pod);
         if (!isBusy(outcome)) return outcome;
         busy?.response.destroy();
         busy = outcome;
       } else if (!signal.aborted) {
         log.warn({ event: 'pod_unreachable', err: outcome.error, target: pod }, 'a pod did not respond to an upgrade');
-        if (isConnectError(outcome.error)) pods.markUnreachable(pod);
+        if (isConnectError(outcome.error)) pods.markNotReady(pod);
       }
       return undefined;
     }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Metrics } from '@maseki/service-kit/metrics.ts';
+import { spreadOver } from '@maseki/service-kit/sockets/spread.ts';
 import type { ProxiedSocket } from './proxied-socket.ts';
 
 /** The sockets that go through this gateway. */
@@ -8,30 +9,19 @@ export interface OpenSockets {
   add(socket: ProxiedSocket, path: string): void;
   remove(socket: ProxiedSocket): void;
   /**
-   * Closes all sockets with 1012, a batch at a time so that the clients do not come back in one moment, and waits until they left.
-   * Connections that are open after a few seconds are broken.
+   * Closes all sockets with 1012, spread over a time so that the clients do not come back in one moment, and waits until they left.
+   * Connections that are open a few seconds after it are broken.
    */
   restartAll(): Promise<void>;
 }
 
-const BATCHES = 20;
-const BATCH_EVERY_MS = 50;
 const CLOSE_TIMEOUT_MS = 3_000;
 
-/** Keeps the open sockets and measures how many there are. */
-export function createOpenSockets({ sockets: gauge }: Pick<Metrics, 'sockets'>): OpenSockets {
+/** Keeps the open sockets and measures how many there are. `drainMs`: over which time `restartAll` closes them. */
+export function createOpenSockets({ sockets: gauge }: Pick<Metrics, 'sockets'>, drainMs: number): OpenSockets {
   const open = new Map<ProxiedSocket, string>();
   const empty = Promise.withResolvers<void>();
   let restarting = false;
-
-  async function restartInBatches(): Promise<void> {
-    const all = [...open.keys()];
-    const size = Math.ceil(all.length / BATCHES);
-    for (let at = 0; at < all.length; at += size) {
-      if (at > 0) await sleep(BATCH_EVERY_MS);
-      for (const socket of all.slice(at, at + size)) socket.restart();
-    }
-  }
 
   return {
     add(socket, path) {
@@ -47,7 +37,7 @@ export function createOpenSockets({ sockets: gauge }: Pick<Metrics, 'sockets'>):
     },
     async restartAll() {
       restarting = true;
-      await restartInBatches();
+      await spreadOver(drainMs, [...open.keys()], (socket) => socket.restart());
       if (open.size === 0) return;
       await Promise.race([empty.promise, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       for (const socket of open.keys()) socket.destroy();

@@ -47,12 +47,12 @@ export function headerPairs({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>)
   return pairs;
 }
 
-/** Headers of an ordinary response that the gateway sets itself. */
-const REPLACED = /^(connection|keep-alive|transfer-encoding|x-request-id)$/i;
+/** Headers of an ordinary response that the gateway sets itself, or that only it may see. */
+const DROPPED = /^(connection|keep-alive|transfer-encoding|x-request-id|x-pod-state)$/i;
 
 /** Relays a service's ordinary response to an upgrade and closes the connection. */
 export function relayResponse(client: Socket, response: IncomingMessage, requestId: string): void {
-  const kept = headerPairs(response).filter(([name]) => !REPLACED.test(name));
+  const kept = headerPairs(response).filter(([name]) => !DROPPED.test(name));
   client.write(
     responseHead(response.statusCode ?? 502, [...kept, ['Connection', 'close'], [REQUEST_ID_HEADER, requestId]]),
   );

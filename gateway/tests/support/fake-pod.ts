@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { POD_NAME_HEADER, POD_STATE_HEADER } from '@maseki/service-kit/http/health.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { baseAddress } from '../../src/pods/follow-names.ts';
 
 /** A request or an upgrade as it reached a pod. */
 export interface ReceivedRequest {
@@ -23,7 +25,13 @@ export interface FakePod {
   refuseUpgrades: number | undefined;
   /** Whether it responds to no upgrade, as a paused process. */
   hangs: boolean;
+  /** Whether it breaks the connection of each upgrade without a response, as a process that ends. */
+  resetsUpgrades: boolean;
   ready: boolean;
+  /** What it says of itself in all that it responds; its probes say so only afterwards, so that nobody has it from them. */
+  state: 'starting' | 'stopping' | undefined;
+  /** Connections that were made to it, probes included. */
+  connections: number;
   /** Stops listening and breaks all connections, as a killed process does. */
   kill(): Promise<void>;
 }
@@ -34,25 +42,43 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
+interface FakePodOptions {
+  port?: number;
+  host?: string;
+  /** By which the gateway hashes it; without one, by its address. */
+  name?: string;
+}
+
 /** A pod of any service: keeps what it received, echoes requests and messages, and names itself in `x-pod`. */
-export async function fakePod(port = 0): Promise<FakePod> {
+export async function fakePod({ port = 0, host = '127.0.0.1', name }: FakePodOptions = {}): Promise<FakePod> {
   const frames = new WebSocketServer({ noServer: true });
   const hanging = new Set<Duplex>();
   const server = createServer(async (request, response) => {
+    if (name) response.setHeader(POD_NAME_HEADER, name);
     if (request.url === '/readyz') return void response.writeHead(pod.ready ? 200 : 503).end();
+    if (pod.state) {
+      response.setHeader(POD_STATE_HEADER, pod.state);
+      pod.ready = false;
+    }
     const { method = '', url = '', headers } = request;
     const received = { method, url, headers, body: await bodyOf(request).catch(() => 'aborted') };
     pod.requests.push(received);
     if (pod.respond) pod.respond(received, response);
     else response.writeHead(200, { 'content-type': 'application/json', 'x-pod': pod.url }).end(JSON.stringify({ url }));
   });
+  server.on('connection', () => {
+    pod.connections += 1;
+  });
   server.on('upgrade', (request, socket, head) => {
     pod.requests.push({ method: 'UPGRADE', url: request.url ?? '', headers: request.headers, body: '' });
     if (pod.hangs) return void hanging.add(socket);
+    if (pod.resetsUpgrades) return void socket.destroy();
     if (pod.refuseUpgrades !== undefined) {
       const body = '{"error":"not_found"}';
+      if (pod.state) pod.ready = false;
+      const state = pod.state ? `${POD_STATE_HEADER}: ${pod.state}\r\n` : '';
       socket.end(
-        `HTTP/1.1 ${pod.refuseUpgrades} No\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+        `HTTP/1.1 ${pod.refuseUpgrades} No\r\n${state}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
       );
       return;
     }
@@ -63,18 +89,21 @@ export async function fakePod(port = 0): Promise<FakePod> {
       opened.once('close', () => pod.sockets.delete(opened));
     });
   });
-  server.listen(port, '127.0.0.1');
+  server.listen(port, host);
   await once(server, 'listening');
   const actual = (server.address() as AddressInfo).port;
   const pod: FakePod = {
-    url: `http://127.0.0.1:${actual}`,
+    url: baseAddress(host, actual),
     port: actual,
     requests: [],
     sockets: new Set(),
     respond: undefined,
     refuseUpgrades: undefined,
     hangs: false,
+    resetsUpgrades: false,
     ready: true,
+    state: undefined,
+    connections: 0,
     async kill() {
       for (const socket of pod.sockets) socket.terminate();
       for (const socket of hanging) socket.destroy();

@@ -9,6 +9,8 @@ import { type FakePod, fakePod, type ReceivedRequest } from './fake-pod.ts';
 /** A gateway pod. */
 interface OtherGateway {
   url: string;
+  /** Where `/healthz` and `/readyz` are. */
+  probesUrl: string;
   metricsUrl: string;
   stop(): Promise<void>;
 }
@@ -52,7 +54,9 @@ export async function startTestGateway(more: Environment = {}): Promise<TestGate
   const start = async (own: Environment = {}) => {
     const { port, metricsPort, stop } = await startGateway({ env: { ...env, ...own } });
     stops.push(stop);
-    return { url: `http://127.0.0.1:${port}`, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`, stop };
+    const url = `http://127.0.0.1:${port}`;
+    const probesUrl = `http://127.0.0.1:${metricsPort ?? port}`;
+    return { url, probesUrl, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`, stop };
   };
 
   const { url, metricsUrl } = await start();

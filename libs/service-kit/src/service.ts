@@ -1,19 +1,25 @@
+import { waitForConsumers } from './bus/wait-for-streams.ts';
 import { serviceConfig } from './config/service-config.ts';
 import type { Environment } from './config/settings.ts';
 import type { AnyEventHandler } from './event-handler.ts';
 import { startConsumers } from './events/consumer.ts';
 import { measureEvents } from './events/metrics.ts';
 import { eventModels } from './events/models.ts';
+import { consumerName } from './events/stream.ts';
 import type { AnyHandlers } from './handler.ts';
+import { listenEarly } from './http/early-server.ts';
+import { serveMetrics } from './http/instrumentation.ts';
 import { serve } from './http/serve.ts';
 import { buildKit } from './lifecycle/build-kit.ts';
+import { withDatabase } from './lifecycle/connections.ts';
 import { type Clock, type Kit, systemClock } from './lifecycle/kit.ts';
+import { leaveInOrder, type Running } from './lifecycle/leave.ts';
+import { createReadiness } from './lifecycle/readiness.ts';
 import { createTeardown } from './lifecycle/teardown.ts';
 import { createLog } from './log.ts';
-import { measureProcess } from './metrics.ts';
+import { createMetrics, measureProcess } from './metrics.ts';
 import { ensureIndexes } from './mongo/indexes.ts';
 import { type Migration, migrate } from './mongo/migrate.ts';
-import { runProcess } from './run-process.ts';
 import type { AnySocketHandlers } from './socket.ts';
 import { socketQuota } from './socket-quota/socket-quota.ts';
 
@@ -48,25 +54,28 @@ export interface StartOptions {
   clock?: Clock;
   /** Whether this process is this service alone; then it is measured as well. */
   ownProcess?: boolean;
+  /** Gives the start up when it is aborted. */
+  signal?: AbortSignal;
 }
 
-export interface RunningService {
+export interface RunningService extends Running {
   name: string;
   port: number;
   /** Of `/metrics`; undefined when nobody asked for it. */
   metricsPort: number | undefined;
-  /** Finishes what runs, closes sockets with 1012, leaves NATS and MongoDB. A second call waits for the first. */
-  stop(): Promise<void>;
 }
 
 /** Helps a definition to infer its context. */
 export const defineService = <Context>(definition: ServiceDefinition<Context>): ServiceDefinition<Context> =>
   definition;
 
-/** Starts a service in this process. Throws SettingError when its settings are wrong. */
+/**
+ * Starts a service in this process: it listens at once, and resolves when NATS and MongoDB are there and it serves. Throws SettingError when
+ * its settings are wrong.
+ */
 export async function startService<Context>(
   definition: ServiceDefinition<Context>,
-  { env, clock = systemClock, ownProcess = false }: StartOptions,
+  { env, clock = systemClock, ownProcess = false, signal }: StartOptions,
 ): Promise<RunningService> {
   const { name, routes, sockets = {}, events = [], migrations = [] } = definition;
   const config = serviceConfig(env);
@@ -74,36 +83,46 @@ export async function startService<Context>(
   const teardown = createTeardown((error) =>
     log.error({ event: 'stop_failed', err: error }, 'a part did not stop cleanly'),
   );
+  const stopping = new AbortController();
+  const readiness = createReadiness(stopping.signal);
+  const giveUp = () => stopping.abort();
+  signal?.addEventListener('abort', giveUp);
   try {
-    const { kit, startRelay, beginStop } = await buildKit({ name, config, env, log, clock, teardown });
-    if (ownProcess) measureProcess(kit.metrics);
-    await migrate(kit.mongo, migrations);
+    const metrics = createMetrics(name);
+    if (ownProcess) measureProcess(metrics);
+    const measured = config.metrics && (await serveMetrics(metrics, config.metrics));
+    if (measured) teardown.add(measured.close);
+    const early = { readiness, podName: config.pod, stopping: stopping.signal, behindGateway: true };
+    const server = await listenEarly(early, config.listen);
+    teardown.add(server.close);
+    log.info({ event: 'listening', port: server.port }, 'listening');
+    const shared = { missing: readiness.missing, stopping: stopping.signal };
+    const { kit, startRelay } = await buildKit({ name, config, env, log, metrics, clock, teardown, ...shared });
+    const waiting = { ...shared, log, uri: config.mongo.uri };
+    await withDatabase(() => migrate(kit.mongo, migrations), waiting);
     const models = eventModels(kit.mongo);
     measureEvents(kit.mongo, kit.metrics);
-    const context = await definition.context(kit);
+    const consumers = events.map(({ event }) => consumerName(name, event.subject));
+    const [context] = await Promise.all([definition.context(kit), waitForConsumers(kit, consumers)]);
     const quota = Object.keys(sockets).length > 0 ? socketQuota(kit.mongo, { log }) : undefined;
-    await ensureIndexes(kit.mongo);
+    // To build an index of a large collection takes longer than the client waits for a response.
+    await withDatabase(() => ensureIndexes(kit.mongo, log), waiting);
     teardown.add(startRelay());
     const stopBackground = await definition.background?.(context, kit);
     if (stopBackground) teardown.add(stopBackground);
     teardown.add(startConsumers(events, { kit, context, models }));
     if (quota) teardown.add(await quota.start());
-    const { port, metricsPort, close } = await serve({ kit, context, routes, sockets, quota });
-    teardown.add(close);
-    teardown.add(beginStop);
-    log.info({ event: 'listening', port }, 'listening');
+    teardown.add(serve(server, { kit, context, routes, sockets, quota, readiness }));
+    log.info({ event: 'ready', port: server.port }, 'ready');
     return {
-      name,
-      port,
-      metricsPort,
-      stop: () => teardown.run().then(() => log.info({ event: 'stopped' }, 'stopped')),
+      ...leaveInOrder({ drain: config.drain, stopping, teardown, log }),
+      ...{ name, port: server.port, metricsPort: measured?.port },
     };
   } catch (error) {
+    stopping.abort();
     await teardown.run();
     throw error;
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
   }
 }
-
-/** Runs a service as this process, with its settings from the environment. */
-export const runService = <Context>(definition: ServiceDefinition<Context>): Promise<void> =>
-  runProcess(definition.name, () => startService(definition, { env: process.env, ownProcess: true }));

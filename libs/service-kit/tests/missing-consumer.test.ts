@@ -1,6 +1,8 @@
-import { test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { freePort } from '@maseki/tools/servers/ports.ts';
+import { jetstream } from '@nats-io/jetstream';
 import { createBus } from '../src/bus/bus.ts';
 import { startConsumers } from '../src/events/consumer.ts';
 import { eventModels } from '../src/events/models.ts';
@@ -10,9 +12,38 @@ import { connectMongo } from '../src/mongo/connect.ts';
 import { ensureIndexes } from '../src/mongo/indexes.ts';
 import { outboxModels } from '../src/outbox/models.ts';
 import { createTransact } from '../src/outbox/transact.ts';
-import { animalBorn, animalModel, onAnimalBorn } from './fixtures/zoo.ts';
+import { startService } from '../src/service.ts';
+import { animalBorn, animalModel, onAnimalBorn, type ZooContext, zooService } from './fixtures/zoo.ts';
 
-test('a service whose consumer is missing says which, and handles what waited once `setup` has made it', async () => {
+const envelope = { id: 'first', aggregate: 'cat', sequence: 1, at: new Date().toISOString() };
+const born = JSON.stringify({ ...envelope, payload: { kind: 'cat', name: 'Tama' } });
+
+test('a service that starts before its consumers are there waits, and /readyz says for which', async () => {
+  const sandbox = await createSandbox();
+  const port = await freePort();
+  let zoo: ZooContext | undefined;
+  const service = zooService(new Map(), (context) => {
+    zoo = context;
+  });
+  const starting = startService(service, { env: await sandbox.envOf('zoo', { PORT: String(port) }) });
+  const readyz = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
+  const waiting = { status: 'starting', missing: ['consumer zoo-event-nursery-animal-born'] };
+  await eventually(async () => {
+    expect(await readyz()).toEqual(waiting);
+    return true;
+  });
+  const nats = await sandbox.connectNats('nursery');
+  await jetstream(nats).publish(animalBorn.subject, born);
+  await sandbox.addConsumers('zoo', animalBorn.subject);
+  const running = await starting;
+  expect(await readyz()).toEqual({ status: 'ok', missing: [] });
+  await eventually(async () => (await zoo?.animals.findById('cat').lean())?.count === 1);
+  await running.stop();
+  await nats.close();
+  await sandbox.clean();
+}, 60_000);
+
+test('a running service whose consumer was deleted says which, and handles what waited once `setup` has made it', async () => {
   const sandbox = await createSandbox();
   await sandbox.addConsumers('somebody-else', animalBorn.subject);
   const lines: { err?: { message?: string } }[] = [];
@@ -29,11 +60,7 @@ test('a service whose consumer is missing says which, and handles what waited on
   const stop = startConsumers([onAnimalBorn], { kit, context, models });
   const missing = 'the consumer zoo-event-nursery-animal-born is missing: run setup';
   await eventually(() => lines.some(({ err }) => err?.message?.includes(missing)));
-  const envelope = { id: 'first', aggregate: 'cat', sequence: 1, at: new Date().toISOString() };
-  await bus.jetstream.publish(
-    animalBorn.subject,
-    JSON.stringify({ ...envelope, payload: { kind: 'cat', name: 'Tama' } }),
-  );
+  await bus.jetstream.publish(animalBorn.subject, born);
   await sandbox.addConsumers('zoo', animalBorn.subject);
   await eventually(async () => (await context.animals.findById('cat').lean())?.count === 1);
 

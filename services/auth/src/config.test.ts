@@ -14,8 +14,11 @@ const { IDENTITY_SIGNING_KEYS } = generateKeySettings();
 
 test.each([
   [{ IDENTITY_SIGNING_KEYS, LOGINS_PER_MINUTE: '0' }, 'LOGINS_PER_MINUTE must be a whole number from 1 to 1000000.'],
-  [{}, 'IDENTITY_SIGNING_KEYS is missing: it must be a JWKS with the private keys, the first of which signs.'],
-  [{ IDENTITY_SIGNING_KEYS: 'secret' }, 'IDENTITY_SIGNING_KEYS must be a JWKS of P-256 keys, each with a kid.'],
+  [{}, 'IDENTITY_SIGNING_KEYS is missing: it must be a JWKS or PEM with the private keys, the first of which signs.'],
+  [
+    { IDENTITY_SIGNING_KEYS: 'secret' },
+    'IDENTITY_SIGNING_KEYS must be a JWKS or PEM with P-256 keys, none of them encrypted.',
+  ],
   [{ IDENTITY_SIGNING_KEYS: '{"keys":[]}' }, 'IDENTITY_SIGNING_KEYS must hold at least one key.'],
 ])('%j stops the start with one sentence', (env, sentence) => {
   expect(() => authConfig(env)).toThrow(sentence);

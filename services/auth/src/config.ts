@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const Settings = z.object({
   IDENTITY_SIGNING_KEYS: z.string({
-    error: 'is missing: it must be a JWKS with the private keys, the first of which signs',
+    error: 'is missing: it must be a JWKS or PEM with the private keys, the first of which signs',
   }),
   LOGINS_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
   NAME_LOOKUPS_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),

@@ -1,4 +1,3 @@
-import { runService } from '@maseki/service-kit/service.ts';
-import { authService } from './app.ts';
+import { runService } from '@maseki/service-kit/run-process.ts';
 
-await runService(authService);
+await runService('auth', async () => (await import('./app.ts')).authService);

@@ -8,6 +8,7 @@ import { seatPair } from './matchmaking/seat-pair.ts';
 import { createComparison, onReconnect } from './rooms/compare-tails.ts';
 import { holdShards } from './rooms/hold-shards.ts';
 import { onRecordStored } from './rooms/on-record-stored.ts';
+import { createLeftoverPurge } from './rooms/purge-leftover-logs.ts';
 import { createSweep } from './rooms/sweep.ts';
 
 interface Tasks {
@@ -25,6 +26,7 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
   const renewHeartbeat = async () => {
     await Promise.all([battleLog.ping(), logClock.measure()]);
     await heartbeat.renew();
+    if (heartbeat.hasGoneBack()) await comparison.compareAll();
   };
   const pair = async () => {
     await queuedSockets.refreshAll();
@@ -43,6 +45,7 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
     startLoop(comparison.compareNextShard, { name: 'comparison with the log', everyMs: 1_000, log }),
     startLoop(comparison.compareSome, { name: 'comparison of rooms', everyMs: 5_000, log }),
     startLoop(pair, { name: 'pairing', everyMs: 1_000, log }),
+    startLoop(createLeftoverPurge(context), { name: 'purge of leftover logs', everyMs: 10_000, log }),
     startLoop(announce, { name: 'announcement of this pod', everyMs: 1_000, log }),
   ];
 }
@@ -58,9 +61,9 @@ const handleRpcs = (context: Context) => [
 export async function startBackground(context: Context): Promise<() => Promise<void>> {
   const { bus, log, battleLog, botWorkers, podRegistry } = context;
   const dueActions = createDueActions(context);
-  const { track, tracked, keepOnly } = dueActions;
+  const { track, tracked, forget, keepOnly } = dueActions;
   const sweep = coalesce(createSweep({ ...context, track, tracked }));
-  const comparison = createComparison({ ...context, track, tracked, sweep });
+  const comparison = createComparison({ ...context, track, tracked, forget, sweep });
   const updateShards = () => holdShards({ ...context, keepOnly });
   const stopStored = onRecordStored(context, track);
   await updateShards();

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { type Environment, readSettings, wholeNumber } from '@maseki/service-kit/config/settings.ts';
 import { z } from 'zod';
+import { threadsOn } from './bots/bot-workers.ts';
 import { STREAM_COUNTS } from './log/stream.ts';
 
 const range = z
@@ -12,6 +14,7 @@ const range = z
 
 const Settings = z.object({
   BOT_PACE_MS: range.optional(),
+  THINKING_THREADS: wholeNumber(1, 64).optional(),
   ROOM_CACHE_MB: wholeNumber(1, 10_000).optional(),
   REPLAYS_KEPT_DAYS: wholeNumber(1, 36_500).optional(),
   ABORT_AFTER_MINUTES: wholeNumber(1, 1_440).optional(),
@@ -24,6 +27,8 @@ const MB = 1024 * 1024;
 interface BattleConfig {
   /** How long a bot takes to move. */
   botPaceMs: { from: number; to: number };
+  /** In how many threads bots think. */
+  thinkingThreads: number;
   cacheBytes: number;
   /** How long after it was due a battle that nobody can play on is closed. */
   abortAfterMs: number;
@@ -40,6 +45,7 @@ export function battleConfig(env: Environment): BattleConfig {
   const flat = readSettings(Settings, env);
   return {
     botPaceMs: flat.BOT_PACE_MS ?? { from: 600, to: 1_500 },
+    thinkingThreads: flat.THINKING_THREADS ?? threadsOn(availableParallelism()),
     cacheBytes: (flat.ROOM_CACHE_MB ?? 64) * MB,
     abortAfterMs: (flat.ABORT_AFTER_MINUTES ?? 10) * 60_000,
     logStreams: Number(flat.BATTLE_LOG_STREAMS ?? '1'),

@@ -50,11 +50,12 @@ const PATIENCE_MS = 8_000;
 /** Builds all that handlers and background work use. */
 export async function createContext(kit: Kit, overrides: Partial<ContextOverrides> = {}) {
   const { bus, log } = kit;
-  const { cacheBytes, logStreams, botPaceMs, abortAfterMs, newRoomsRules, replaysKeptDays } = battleConfig(kit.env);
+  const config = battleConfig(kit.env);
+  const { cacheBytes, logStreams, botPaceMs, abortAfterMs, newRoomsRules, replaysKeptDays } = config;
   const {
     rulebook = shippedRulebook,
     decks = savedDecks(bus),
-    botWorkers = startBotWorkers(),
+    botWorkers = startBotWorkers(config.thinkingThreads),
     wrapLog = (it) => it,
   } = overrides;
   if (rulebook.releases.every(({ version }) => version > newRoomsRules)) {

@@ -1,4 +1,3 @@
-import { runService } from '@maseki/service-kit/service.ts';
-import { battleService } from './app.ts';
+import { runService } from '@maseki/service-kit/run-process.ts';
 
-await runService(battleService());
+await runService('battle', async () => (await import('./app.ts')).battleService());

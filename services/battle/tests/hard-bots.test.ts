@@ -12,7 +12,7 @@ const BOTS = 40;
 
 /** One thread to think in, and what happened to it. */
 function countedWorkers() {
-  const workers = startBotWorkers({ maxThreads: 1 });
+  const workers = startBotWorkers(1);
   const seen = { thoughts: 0, now: 0, most: 0 };
   const counted: BotWorkers = {
     async chooseAction(level, view) {

@@ -84,5 +84,5 @@ test.each([
 ])('a gap of %i ms between heartbeats makes %i outages', (gap, count) => {
   const previous = { seq: 7, at: 1_000 };
   const { outages } = heartbeatOf({ seq: 8, at: 1_000 + gap, body: { previous, outages: [] } });
-  expect(outages).toEqual(Array(count).fill({ id: '7', from: 1_000, to: 1_000 + gap }));
+  expect(outages).toEqual(Array(count).fill({ id: '7.1000', from: 1_000, to: 1_000 + gap }));
 });

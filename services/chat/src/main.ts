@@ -1,4 +1,3 @@
-import { runService } from '@maseki/service-kit/service.ts';
-import { chatService } from './app.ts';
+import { runService } from '@maseki/service-kit/run-process.ts';
 
-await runService(chatService);
+await runService('chat', async () => (await import('./app.ts')).chatService);

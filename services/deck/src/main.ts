@@ -1,4 +1,3 @@
-import { runService } from '@maseki/service-kit/service.ts';
-import { deckService } from './app.ts';
+import { runService } from '@maseki/service-kit/run-process.ts';
 
-await runService(deckService);
+await runService('deck', async () => (await import('./app.ts')).deckService);

@@ -1,4 +1,3 @@
-import { runService } from '@maseki/service-kit/service.ts';
-import { inventoryService } from './app.ts';
+import { runService } from '@maseki/service-kit/run-process.ts';
 
-await runService(inventoryService);
+await runService('inventory', async () => (await import('./app.ts')).inventoryService);

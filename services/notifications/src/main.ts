@@ -1,4 +1,3 @@
-import { runService } from '@maseki/service-kit/service.ts';
-import { notificationsService } from './app.ts';
+import { runService } from '@maseki/service-kit/run-process.ts';
 
-await runService(notificationsService);
+await runService('notifications', async () => (await import('./app.ts')).notificationsService);

@@ -1,4 +1,3 @@
-import { runService } from '@maseki/service-kit/service.ts';
-import { socialService } from './app.ts';
+import { runService } from '@maseki/service-kit/run-process.ts';
 
-await runService(socialService);
+await runService('social', async () => (await import('./app.ts')).socialService);

@@ -15,10 +15,9 @@ export const endpoints = {
 };
 `;
 
-const main = (name: string) => `import { runService } from '@maseki/service-kit/service.ts';
-import { ${name}Service } from './app.ts';
+const main = (name: string) => `import { runService } from '@maseki/service-kit/run-process.ts';
 
-await runService(${name}Service);
+await runService('${name}', async () => (await import('./app.ts')).${name}Service);
 `;
 
 const app = (name: string) => `import type { endpoints } from '@maseki/contracts/${name}/http.ts';

@@ -12,7 +12,7 @@ const least = {
 test('what is not set takes its default, also when it is set to nothing', () => {
   const defaults = {
     ...{ listen: { port: 0 }, metrics: undefined, mongo: { dbPrefix: 'maseki_' }, nats: { login: undefined } },
-    ...{ logLevel: 'info', socketSilenceMs: 60_000 },
+    ...{ logLevel: 'info', socketSilenceMs: 60_000, drain: { requestsMs: 0, socketsMs: 1_000 } },
   };
   expect(serviceConfig(least)).toMatchObject(defaults);
   expect(serviceConfig({ ...least, PORT: '', DB_PREFIX: '', LOG_LEVEL: '' })).toMatchObject(defaults);
@@ -43,6 +43,12 @@ const sentences: [Environment, string][] = [
     { MONGODB_URI: undefined },
     'MONGODB_URI is missing: it must be an address that begins with mongodb:// or mongodb+srv://.',
   ],
+  [
+    { MONGODB_URI: 'mongodb://me:secret@db:port/' },
+    'MONGODB_URI must be a connection string of MongoDB, such as mongodb://user:password@host:27017/?replicaSet=rs.',
+  ],
+  [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number from 0 to 600.'],
+  [{ SOCKET_DRAIN_SECONDS: '0.5' }, 'SOCKET_DRAIN_SECONDS must be a whole number from 0 to 600.'],
   [{ NATS_URL: 'http://bus' }, 'NATS_URL must be an address that begins with nats:// or tls://.'],
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -62,8 +68,11 @@ const sentences: [Environment, string][] = [
   [{ NATS_CA_FILE: '/nonexistent/ca.pem' }, 'NATS_CA_FILE names no file that can be read.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ HOST: 'here' }, 'HOST must be an IP address of this machine, such as 127.0.0.1.'],
-  [{ GATEWAY_PUBLIC_KEYS: undefined }, 'GATEWAY_PUBLIC_KEYS is missing: it must be a JWKS with the public keys.'],
-  [{ GATEWAY_PUBLIC_KEYS: '[]' }, 'GATEWAY_PUBLIC_KEYS must be a JWKS of P-256 keys, each with a kid.'],
+  [
+    { GATEWAY_PUBLIC_KEYS: undefined },
+    'GATEWAY_PUBLIC_KEYS is missing: it must be a JWKS or PEM with the public keys.',
+  ],
+  [{ GATEWAY_PUBLIC_KEYS: '[]' }, 'GATEWAY_PUBLIC_KEYS must be a JWKS or PEM with P-256 keys, none of them encrypted.'],
   [{ IDENTITY_PUBLIC_KEYS: '{"keys":[]}' }, 'IDENTITY_PUBLIC_KEYS must hold at least one key.'],
 ];
 

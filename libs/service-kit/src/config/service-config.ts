@@ -3,6 +3,8 @@ import { socketLimits } from '@maseki/contracts/socket.ts';
 import { z } from 'zod';
 import { type PublicKeys, publicKeysFrom } from '../identity/keys.ts';
 import type { ListenAddress } from '../lifecycle/http-server.ts';
+import { mongoTarget } from '../lifecycle/report-unreachable.ts';
+import { type DrainConfig, drainConfig, drainSettings } from './drain-config.ts';
 import { type NatsConfig, natsConfig, natsSettings } from './nats-config.ts';
 import { address, type Environment, listenHost, readSettings, wholeNumber } from './settings.ts';
 
@@ -11,7 +13,19 @@ export const databasePrefix = z
   .string()
   .regex(/^[A-Za-z0-9_-]{0,40}$/, { error: 'may hold letters, digits, _ and - only (at most 40)' });
 
-const publicKeys = z.string({ error: 'is missing: it must be a JWKS with the public keys' });
+/** A wrong one is refused at the start: later it would look like a server that cannot be reached. */
+export const mongodbUri = address('mongodb:', 'mongodb+srv:').refine(
+  (uri) => {
+    try {
+      return mongoTarget(uri) !== undefined;
+    } catch {
+      return false;
+    }
+  },
+  { error: 'must be a connection string of MongoDB, such as mongodb://user:password@host:27017/?replicaSet=rs' },
+);
+
+const publicKeys = z.string({ error: 'is missing: it must be a JWKS or PEM with the public keys' });
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -19,9 +33,10 @@ const Settings = z.object({
   HOST: listenHost,
   PORT: wholeNumber(0, 65_535).optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  MONGODB_URI: address('mongodb:', 'mongodb+srv:'),
+  MONGODB_URI: mongodbUri,
   DB_PREFIX: databasePrefix.optional(),
   ...natsSettings,
+  ...drainSettings,
   IDENTITY_PUBLIC_KEYS: publicKeys,
   GATEWAY_PUBLIC_KEYS: publicKeys,
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
@@ -39,6 +54,7 @@ export interface ServiceConfig {
   metrics: ListenAddress | undefined;
   mongo: { uri: string; dbPrefix: string };
   nats: NatsConfig;
+  drain: DrainConfig;
   publicKeys: PublicKeys;
   /** With which the gateway's word about clients is verified. */
   gatewayKeys: PublicKeys;
@@ -59,6 +75,7 @@ export function serviceConfig(env: Environment): ServiceConfig {
     metrics: flat.METRICS_PORT === undefined ? undefined : { host, port: flat.METRICS_PORT },
     mongo: { uri: flat.MONGODB_URI, dbPrefix: flat.DB_PREFIX ?? 'maseki_' },
     nats: natsConfig(flat),
+    drain: drainConfig(flat),
     publicKeys: publicKeysFrom(flat.IDENTITY_PUBLIC_KEYS),
     gatewayKeys: publicKeysFrom(flat.GATEWAY_PUBLIC_KEYS, 'GATEWAY_PUBLIC_KEYS'),
     socketSilenceMs: flat.SOCKET_SILENCE_SECONDS ? flat.SOCKET_SILENCE_SECONDS * 1_000 : socketLimits.silenceMs,

@@ -1,8 +1,13 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** A setting from the environment that the service cannot start with. Its message is one sentence for the operator. */
-export class SettingError extends Error {
+/** Why a process cannot start, where trying again does not help. Its message is one sentence for the operator. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/** A setting from the environment that a process cannot start with. */
+export class SettingError extends StartError {
   override name = 'SettingError';
 }
 

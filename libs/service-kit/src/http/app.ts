@@ -3,12 +3,13 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { AnyHandlers } from '../handler.ts';
 import type { ClientOf } from '../identity/client.ts';
 import type { PublicKeys } from '../identity/keys.ts';
+import type { Readiness } from '../lifecycle/readiness.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { currentRequestId, inRequest, REQUEST_ID_HEADER, requestIdFrom } from '../request-scope.ts';
 import type { SecurityLog } from '../security-log.ts';
 import { errorHandler, sendRefusal } from './error-response.ts';
-import { addHealthRoutes, type HealthChecks } from './health.ts';
+import { addHealthRoutes } from './health.ts';
 import { instrument } from './instrumentation.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 
@@ -20,7 +21,7 @@ interface AppDeps<Context> {
   log: Log;
   metrics: Metrics;
   security: SecurityLog;
-  healthChecks: HealthChecks;
+  readiness: Readiness;
   podName: string;
 }
 
@@ -60,7 +61,7 @@ function addEndpoints<Context>(
 export function createApp<Context>(deps: AppDeps<Context>): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  addHealthRoutes(app, deps.healthChecks, deps.podName);
+  addHealthRoutes(app, deps.readiness, deps.podName);
   app.use(assignRequestId, noStore);
   addEndpoints(app, deps);
   app.use((_request, response) => sendRefusal(response, refuse('not_found')));

@@ -1,33 +1,21 @@
 import type { Express } from 'express';
-
-const CHECK_TIMEOUT_MS = 2_000;
-
-/** Named conditions of readiness; each throws or rejects while it does not hold. */
-export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
-
-const within = (milliseconds: number, check: () => Promise<unknown>) =>
-  Promise.race([check(), new Promise((_, reject) => setTimeout(reject, milliseconds, new Error('timed out')).unref())]);
-
-/** The names of the checks that fail now. A check that takes longer than 2 s fails. */
-async function failing(checks: HealthChecks): Promise<string[]> {
-  const names = Object.keys(checks);
-  const results = await Promise.allSettled(
-    Object.values(checks).map((check) => within(CHECK_TIMEOUT_MS, async () => check())),
-  );
-  return names.filter((_, index) => results[index]?.status === 'rejected');
-}
+import type { Readiness } from '../lifecycle/readiness.ts';
 
 /** By which `/readyz` gives the name of the pod, so that gateway and pods order the pods of a key alike. */
 export const POD_NAME_HEADER = 'x-pod-name';
 
-/** The probes of Kubernetes: `/healthz` (the process is alive) and `/readyz` (it can serve; names the checks that fail). */
-export function addHealthRoutes(app: Express, checks: HealthChecks, podName?: string): void {
+/**
+ * On all that a pod responds while it is `starting` or `stopping`, also to upgrades: the gateway sends it nothing new from then on. With
+ * `starting`, which goes with 503, the request was not looked at and may go to another pod.
+ */
+export const POD_STATE_HEADER = 'x-pod-state';
+
+/** The probes of Kubernetes: `/healthz` (the process is alive) and `/readyz` (whether it can serve, and what is missing). */
+export function addHealthRoutes(app: Express, readiness: Pick<Readiness, 'report'>, podName?: string): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    const missing = await failing(checks);
+    const report = await readiness.report();
     if (podName !== undefined) response.set(POD_NAME_HEADER, podName);
-    response
-      .status(missing.length === 0 ? 200 : 503)
-      .json({ status: missing.length === 0 ? 'ok' : 'not ready', missing });
+    response.status(report.status === 'ok' ? 200 : 503).json(report);
   });
 }

@@ -1,8 +1,10 @@
 import { SpanStatusCode } from '@opentelemetry/api';
 import express, { type RequestHandler } from 'express';
 import { type ListenAddress, type Listening, listen } from '../lifecycle/http-server.ts';
+import type { Readiness } from '../lifecycle/readiness.ts';
 import type { Metrics } from '../metrics.ts';
 import { beginSpan, SpanKind, traceOf } from '../tracing/span.ts';
+import { addHealthRoutes } from './health.ts';
 
 /**
  * Measures the requests of one declared path (`http_request_duration_seconds`) and makes each a span of the trace that its
@@ -25,9 +27,17 @@ export const instrument =
     });
   };
 
-/** Serves `GET /metrics` for Prometheus, on a port of its own: what it says is for operators, whoever reaches the other one. */
-export function serveMetrics({ registry }: Metrics, address: ListenAddress): Promise<Listening> {
+/**
+ * Serves `GET /metrics` for Prometheus, on a port of its own: what it says is for operators, whoever reaches the other one. With `readiness`
+ * the probes are there too.
+ */
+export function serveMetrics(
+  { registry }: Metrics,
+  address: ListenAddress,
+  readiness?: Pick<Readiness, 'report'>,
+): Promise<Listening> {
   const app = express().disable('x-powered-by');
+  if (readiness) addHealthRoutes(app, readiness);
   app.get('/metrics', async (_request, response) => {
     response.type(registry.contentType).send(await registry.metrics());
   });

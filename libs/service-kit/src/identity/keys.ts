@@ -1,4 +1,12 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hash,
+  type JsonWebKey,
+  type KeyObject,
+  X509Certificate,
+} from 'node:crypto';
 import { z } from 'zod';
 import { SettingError } from '../config/settings.ts';
 
@@ -6,44 +14,99 @@ import { SettingError } from '../config/settings.ts';
 export type PublicKeys = ReadonlyMap<string, KeyObject>;
 
 export interface SigningKey {
+  /** The thumbprint of the key (RFC 7638), which is the same however the key is written down. */
   kid: string;
   key: KeyObject;
 }
 
-const Jwk = z.looseObject({ kid: z.string().min(1), kty: z.literal('EC'), crv: z.literal('P-256') });
-const Jwks = z.object({ keys: z.array(Jwk) });
+/** A key as a setting holds it. */
+interface GivenKey {
+  key: KeyObject;
+  /** The id that a JWKS gives it. */
+  givenId?: string | undefined;
+}
 
-function readJwks<T>(name: string, json: string, convert: (jwk: z.infer<typeof Jwk>) => T): T[] {
+const Jwks = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string().optional() })) });
+
+const PEM_BLOCKS = /(-----BEGIN [A-Z0-9 ]+-----[\s\S]*?-----END [A-Z0-9 ]+-----)/;
+const PEM_LABEL = /^-----BEGIN ([A-Z0-9 ]+)-----/;
+
+function readPem(pem: string): GivenKey[] {
+  const label = PEM_LABEL.exec(pem)?.[1] ?? '';
+  // OpenSSL writes them before the key; the key names its curve itself.
+  if (label === 'EC PARAMETERS') return [];
+  if (label === 'CERTIFICATE') return [{ key: new X509Certificate(pem).publicKey }];
+  return [{ key: label.endsWith('PRIVATE KEY') ? createPrivateKey(pem) : createPublicKey(pem) }];
+}
+
+function readJwks(json: string): GivenKey[] {
+  return Jwks.parse(JSON.parse(json)).keys.map(({ kid: givenId, ...jwk }) => {
+    const input = { key: jwk as JsonWebKey, format: 'jwk' } as const;
+    return { givenId, key: 'd' in jwk ? createPrivateKey(input) : createPublicKey(input) };
+  });
+}
+
+/** The keys of a text, in its order: PEM blocks and JWKS, one after another. */
+const keysIn = (text: string): GivenKey[] =>
+  text
+    .split(PEM_BLOCKS)
+    .filter((piece) => piece.trim() !== '')
+    .flatMap((piece) => (PEM_LABEL.test(piece) ? readPem(piece) : readJwks(piece)));
+
+const isP256 = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean =>
+  asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1';
+
+/** Reads the keys of a setting. What it refuses is never shown: it may be a private key. Throws SettingError. */
+function readKeys(setting: string, text: string, type: 'private' | 'public'): [GivenKey, ...GivenKey[]] {
+  let keys: GivenKey[];
   try {
-    return Jwks.parse(JSON.parse(json)).keys.map(convert);
+    keys = keysIn(text);
   } catch {
-    throw new SettingError(`${name} must be a JWKS of P-256 keys, each with a kid.`);
+    throw new SettingError(`${setting} must be a JWKS or PEM with P-256 keys, none of them encrypted.`);
   }
-}
-
-/** Reads a JWKS of public keys from the setting of that name. Throws SettingError. */
-export function publicKeysFrom(json: string, setting = 'IDENTITY_PUBLIC_KEYS'): PublicKeys {
-  const keys = new Map(
-    readJwks(setting, json, (jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })] as const),
-  );
-  if (keys.size === 0) throw new SettingError(`${setting} must hold at least one key.`);
-  return keys;
-}
-
-/** Reads a JWKS of private keys from the setting of that name and gives the first, which is the one that signs. Throws SettingError. */
-export function signingKeyFrom(json: string, setting = 'IDENTITY_SIGNING_KEYS'): SigningKey {
-  const [first] = readJwks(setting, json, (jwk) => ({
-    kid: jwk.kid,
-    key: createPrivateKey({ key: jwk, format: 'jwk' }),
-  }));
+  const other = keys.find(({ key }) => !isP256(key));
+  if (other) {
+    const { asymmetricKeyType, asymmetricKeyDetails } = other.key;
+    const found = asymmetricKeyDetails?.namedCurve ?? asymmetricKeyType ?? 'unknown';
+    throw new SettingError(`${setting} must hold P-256 keys (ECDSA) only, and one is of the type ${found}.`);
+  }
+  if (keys.some(({ key }) => key.type !== type)) {
+    const why = type === 'public' ? 'whoever has one can sign' : 'nothing else can sign';
+    throw new SettingError(`${setting} must hold ${type} keys only: ${why}.`);
+  }
+  const [first, ...others] = keys;
   if (!first) throw new SettingError(`${setting} must hold at least one key.`);
-  return first;
+  return [first, ...others];
+}
+
+/** The id of a key: SHA-256 of its required members in the order of the alphabet, in base64url (RFC 7638). */
+export function thumbprintOf(key: KeyObject): string {
+  const { crv, kty, x, y } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' });
+  return hash('sha256', JSON.stringify({ crv, kty, x, y }), 'base64url');
+}
+
+/**
+ * Reads public keys from the setting of that name: JWKS, PEM, certificates (of which only the key counts), or several of these one after
+ * another. A key is known by its thumbprint, and also by the `kid` that a JWKS gives it. Throws SettingError.
+ */
+export function publicKeysFrom(text: string, setting = 'IDENTITY_PUBLIC_KEYS'): PublicKeys {
+  const keys = readKeys(setting, text, 'public');
+  return new Map([
+    ...keys.flatMap(({ key, givenId }) => (givenId ? [[givenId, key] as const] : [])),
+    ...keys.map(({ key }) => [thumbprintOf(key), key] as const),
+  ]);
+}
+
+/** Reads private keys, a JWKS or PEM, from the setting of that name and gives the first, which is the one that signs. Throws SettingError. */
+export function signingKeyFrom(text: string, setting = 'IDENTITY_SIGNING_KEYS'): SigningKey {
+  const [{ key }] = readKeys(setting, text, 'private');
+  return { kid: thumbprintOf(key), key };
 }
 
 /** A new key pair, private and public, each as a JWKS. */
 function generateKeyPair(): [privateKeys: string, publicKeys: string] {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const kid = randomUUID();
+  const kid = thumbprintOf(publicKey);
   const jwks = (key: KeyObject) => JSON.stringify({ keys: [{ ...key.export({ format: 'jwk' }), kid }] });
   return [jwks(privateKey), jwks(publicKey)];
 }
@@ -51,7 +114,7 @@ function generateKeyPair(): [privateKeys: string, publicKeys: string] {
 /** The settings with which auth signs identities and the gateway signs who its clients are, and with which services verify both. */
 export type KeySettings = ReturnType<typeof generateKeySettings>;
 
-/** New keys as settings: what `npm start` keeps under its data and the chart keeps in a secret. */
+/** New keys as settings: what `npm start` keeps under its data. */
 export function generateKeySettings() {
   const [IDENTITY_SIGNING_KEYS, IDENTITY_PUBLIC_KEYS] = generateKeyPair();
   const [GATEWAY_SIGNING_KEYS, GATEWAY_PUBLIC_KEYS] = generateKeyPair();

@@ -1,38 +1,82 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Connection } from 'mongoose';
-import { connectNats } from '../bus/connect.ts';
+import { connectNats, leaveNats } from '../bus/connect.ts';
 import type { ServiceConfig } from '../config/service-config.ts';
 import type { Log } from '../log.ts';
 import { connectMongo } from '../mongo/connect.ts';
+import { isUnavailable } from '../unavailable.ts';
+import type { Readiness } from './readiness.ts';
+import { mongoTarget, natsTarget, type ServerTarget, unreachableReporter } from './report-unreachable.ts';
 import { retry } from './retry.ts';
+import type { Teardown } from './teardown.ts';
 
-interface Target {
-  name: string;
-  config: ServiceConfig;
+interface WaitDeps {
   log: Log;
-  signal: AbortSignal;
+  /** Gives up when aborted. */
+  stopping: AbortSignal;
+  /** Shows what is waited for. */
+  missing: Readiness['missing'];
 }
 
-const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** Tries until a server lets us in, for ever: a process of a cluster may be there before its servers. */
+export async function waitForServer<T>(
+  name: 'nats' | 'mongodb',
+  connect: () => Promise<T>,
+  { target, log, stopping, missing }: WaitDeps & { target: ServerTarget },
+): Promise<T> {
+  missing.add(name);
+  const connected = await retry(connect, { signal: stopping, onRetry: unreachableReporter(log, target) });
+  missing.delete(name);
+  return connected;
+}
 
-/** Connects to NATS and to the service's database, trying until both are there. */
+/** Does a step of the start, again and again while it fails because the database has gone away. The step must be repeatable. */
+export async function withDatabase(
+  step: () => Promise<void>,
+  { uri, log, stopping, missing }: WaitDeps & { uri: string },
+) {
+  const report = unreachableReporter(log, mongoTarget(uri));
+  await retry(step, {
+    signal: stopping,
+    isTemporary: isUnavailable,
+    onRetry(error, waitMs) {
+      missing.add('mongodb');
+      report(error, waitMs);
+    },
+  });
+  missing.delete('mongodb');
+}
+
+interface ConnectDeps extends WaitDeps {
+  name: string;
+  config: ServiceConfig;
+  teardown: Teardown;
+}
+
+/** Connects to NATS and to the service's database, trying until both are there; what a start that is given up has made is torn down too. */
 export async function connectAll({
   name,
   config,
-  log,
-  signal,
-}: Target): Promise<{ nats: NatsConnection; mongo: Connection }> {
-  const waiting = (what: string) => ({
-    signal,
-    onRetry: (error: unknown, waitMs: number) =>
-      log.warn(
-        { event: 'server_unreachable', server: what, reason: sentence(error), waitMs },
-        `${what} cannot be reached yet`,
-      ),
+  teardown,
+  ...waiting
+}: ConnectDeps): Promise<{ nats: NatsConnection; mongo: Connection }> {
+  const { uri, dbPrefix } = config.mongo;
+  const made: { nats?: NatsConnection; mongo?: Connection } = {};
+  teardown.add(async () => {
+    if (made.nats) await leaveNats(made.nats);
+    await made.mongo?.close();
   });
+  const toNats = async () => {
+    made.nats = await connectNats(config.nats, { service: name, pod: config.pod });
+    return made.nats;
+  };
+  const toMongo = async () => {
+    made.mongo = await connectMongo(uri, `${dbPrefix}${name}`);
+    return made.mongo;
+  };
   const [nats, mongo] = await Promise.all([
-    retry(() => connectNats(config.nats, { service: name, pod: config.pod }), waiting('NATS')),
-    retry(() => connectMongo(config.mongo.uri, `${config.mongo.dbPrefix}${name}`), waiting('MongoDB')),
+    waitForServer('nats', toNats, { ...waiting, target: natsTarget(config.nats) }),
+    waitForServer('mongodb', toMongo, { ...waiting, target: mongoTarget(uri) }),
   ]);
   return { nats, mongo };
 }

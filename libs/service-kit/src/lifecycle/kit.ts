@@ -29,6 +29,8 @@ export interface Kit {
   /** Runs a transaction of the service's data together with the events that it publishes. */
   transact: Transact;
   clock: Clock;
-  /** Aborted when the service begins to stop. */
+  /** What the start waits for beside NATS and MongoDB, such as `stream battle`: `/readyz` names what is in it. */
+  missing: Set<string>;
+  /** Aborted when the service begins to stop, or its start is given up. */
   stopping: AbortSignal;
 }

@@ -9,10 +9,13 @@ import type { OutboxModels } from './models.ts';
 /** One transaction of a service's own data, with the events that come with it. */
 export interface Transaction {
   session: ClientSession;
-  /** Stores an event with the data it is about: it is published if and only if the transaction is committed. */
+  /**
+   * Stores an event with the data it is about: it is published if and only if the transaction is committed. An `id` is for what happens once
+   * and may be stored again after a restored backup: events with one id have their effects once. Random by default.
+   */
   publishEvent<P extends z.ZodType>(
     event: EventContract<P>,
-    details: { aggregate: string; payload: z.input<P> },
+    details: { aggregate: string; payload: z.input<P>; id?: string },
   ): Promise<void>;
   /** Runs a callback, such as a broadcast, once the transaction is committed. It is lost if the process dies before. */
   afterCommit(callback: () => void): void;
@@ -43,9 +46,9 @@ export function createTransact(db: Connection, { rows, sequences }: OutboxModels
   }
 
   const storeEventIn = (session: ClientSession): Transaction['publishEvent'] =>
-    async function storeEvent(event, { aggregate, payload }) {
+    async function storeEvent(event, { aggregate, payload, id = ulid() }) {
       const row = {
-        _id: ulid(),
+        _id: id,
         aggregate,
         sequence: await nextSequence(aggregate, session),
         subject: event.subject,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { WebSocket, WebSocketServer } from 'ws';
+import { POD_STATE_HEADER } from '../http/health.ts';
 import type { ClientOf } from '../identity/client.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import type { AnySocketHandlers } from '../socket.ts';
@@ -16,6 +17,7 @@ import { createViolationLimiter, limits } from './limits.ts';
 import { type OpenSocket, openSocket } from './open-socket.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 import { watchSessions } from './session-watch.ts';
+import { spreadOver } from './spread.ts';
 
 interface SocketsDeps<Context> {
   kit: Kit;
@@ -24,6 +26,9 @@ interface SocketsDeps<Context> {
   clientOf: ClientOf;
 }
 
+const refuseWhileStopping = (duplex: Duplex) =>
+  refuseUpgrade(duplex, refuse('unavailable'), { [POD_STATE_HEADER]: 'stopping' });
+
 /** Adds the reason that ws leaves out when it closes a socket by itself because a message exceeds `maxPayload`. */
 class ReasonedWebSocket extends WebSocket {
   override close(code?: number, reason?: string | Buffer): void {
@@ -31,11 +36,14 @@ class ReasonedWebSocket extends WebSocket {
   }
 }
 
-/** Closes all with 1012, so that clients reconnect to another pod, and waits for handlers that still run. */
-async function closeAll(sockets: ReadonlySet<OpenSocket>): Promise<void> {
+const untilClosed = (socket: WebSocket) =>
+  socket.readyState === socket.CLOSED ? undefined : new Promise((resolve) => socket.once('close', resolve));
+
+/** Closes all with 1012, spread over a time, so that clients reconnect to other pods, and waits for handlers that still run. */
+async function closeAll(sockets: ReadonlySet<OpenSocket>, drainMs: number): Promise<void> {
   const all = [...sockets];
-  for (const { socket } of all) socket.close(closeCodes.restart, 'restart');
-  const closed = Promise.all(all.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))));
+  await spreadOver(drainMs, all, ({ socket }) => socket.close(closeCodes.restart, 'restart'));
+  const closed = Promise.all(all.map(({ socket }) => untilClosed(socket)));
   const timeout = new AbortController();
   await Promise.race([closed, sleep(limits.closeMs, undefined, { signal: timeout.signal }).catch(() => undefined)]);
   timeout.abort();
@@ -67,7 +75,7 @@ export function attachSockets<Context>(
   });
 
   const upgrade = async (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
-    if (stopping.aborted) return refuseUpgrade(duplex, refuse('unavailable'));
+    if (stopping.aborted) return refuseWhileStopping(duplex);
     const authorized = await authorizeUpgrade(request);
     if (!authorized.ok) return refuseUpgrade(duplex, authorized);
     const { handler, request: socketRequest } = authorized.value;
@@ -76,7 +84,7 @@ export function attachSockets<Context>(
       return refuseUpgrade(duplex, refuse('rate_limited'));
     }
     // The service may have begun to stop, or the session may have ended, while the upgrade was being authorized.
-    if (stopping.aborted) return refuseUpgrade(duplex, refuse('unavailable'));
+    if (stopping.aborted) return refuseWhileStopping(duplex);
     if (player && sessions.hasEnded(player.sessionId)) return refuseUpgrade(duplex, refuse('unauthenticated'));
     webSockets.handleUpgrade(request, duplex, head, (socket) => {
       const { address } = socketRequest;
@@ -110,7 +118,7 @@ export function attachSockets<Context>(
   });
 
   return async () => {
-    await closeAll(sockets);
+    await closeAll(sockets, config.drain.socketsMs);
     await admission.idle();
     stopHeartbeat();
     await sessions.stop();

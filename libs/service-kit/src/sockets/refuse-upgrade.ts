@@ -4,7 +4,11 @@ import { type ErrorCode, errors, type Refusal } from '@maseki/contracts/errors.t
 import { errorBody } from '../http/error-response.ts';
 
 /** Responds to an upgrade with a refusal in the same form as every HTTP error, and ends the connection. */
-export function refuseUpgrade(socket: Duplex, refusal: Refusal<ErrorCode>): void {
+export function refuseUpgrade(
+  socket: Duplex,
+  refusal: Refusal<ErrorCode>,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   const { status, retryable } = errors[refusal.error];
   const body = JSON.stringify(errorBody(refusal));
   const lines = [
@@ -12,6 +16,7 @@ export function refuseUpgrade(socket: Duplex, refusal: Refusal<ErrorCode>): void
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     ...(retryable ? [`Retry-After: ${Math.ceil(refusal.retryAfter ?? 1)}`] : []),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   socket.once('finish', () => socket.destroy());

@@ -54,7 +54,8 @@ export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreD
         await tickets.deleteMany({ room_id: id }, { session });
         await rooms.deleteOne({ _id: id }, { session });
         await roomAliases.expire(setup.aliases, { endedAt: end.at, session });
-        await publishEvent(events.battleAborted, { aggregate: id, payload: { room_id: id, user_ids: users } });
+        const payload = { room_id: id, user_ids: users };
+        await publishEvent(events.battleAborted, { aggregate: id, id: `${id}:aborted`, payload });
         return users;
       }),
   };

@@ -7,6 +7,14 @@ import type { AbortedBattleStore } from './archive-aborted.ts';
 import { finishedBattleOf } from './finished-battle.ts';
 import type { ReplayStore } from './store.ts';
 
+/**
+ * Only the last entry of a finished battle is left, and the database has no archive of it: it was restored to an earlier moment. No release
+ * can reproduce the battle.
+ */
+export class LostArchive extends CannotReproduce {
+  override name = 'LostArchive';
+}
+
 interface ArchiverDeps {
   battleLog: Pick<BattleLog, 'readAfter' | 'tail' | 'purge' | 'forget'>;
   replays: ReplayStore;
@@ -24,7 +32,7 @@ export function createArchiver({ battleLog, replays, abortedBattles, rulebook, l
 
   /**
    * Archives a finished battle, rates its players if it counts, frees them, publishes `battle.finished`, purges the log; an aborted one rates nobody and
-   * publishes `battle.aborted`. False if the battle goes on. Throws CannotReproduce.
+   * publishes `battle.aborted`. False if the battle goes on. Throws CannotReproduce, LostArchive.
    */
   async function archive(roomId: string): Promise<boolean> {
     const records = (await battleLog.readAfter(roomId, 0)).map(({ record }) => record);
@@ -37,8 +45,10 @@ export function createArchiver({ battleLog, replays, abortedBattles, rulebook, l
     const entries = entriesAmong(roomId, records);
     if (entries[0]?.kind !== 'created') {
       // Only the last entry is left of a room that is archived.
-      if (entries.length > 0 && !(await replays.isArchived(roomId)))
-        throw new CannotReproduce(`${roomId}: no beginning`);
+      if (entries.length > 0 && !(await replays.isArchived(roomId))) {
+        const isOver = (await battleLog.tail(roomId))?.header.finished === true;
+        throw new (isOver ? LostArchive : CannotReproduce)(`${roomId}: no beginning`);
+      }
       return entries.length > 0;
     }
     const finished = finishedBattleOf(replayEntries(entries, rulebook));
@@ -64,15 +74,17 @@ export function createArchiver({ battleLog, replays, abortedBattles, rulebook, l
       await replays.markForgotten(roomId);
     },
 
-    /** Whether a battle with seated players goes on; a finished one is archived first, if this pod can. */
-    async isRunning(roomId: string): Promise<boolean> {
+    /** Removes a log that was restored to before the end of its battle, which is archived. Returns whether there was one. */
+    async removeRestored(roomId: string): Promise<boolean> {
       const tail = await battleLog.tail(roomId);
-      if (!tail?.header.finished) return true;
-      await archive(roomId).catch((error: unknown) =>
-        log.warn({ event: 'archive_failed', err: error, roomId }, 'a battle is not archived yet'),
-      );
-      return false;
+      if (!tail || tail.header.finished) return false;
+      await battleLog.forget(roomId, tail.seq);
+      log.warn({ event: 'restored_log_removed', roomId }, 'the log of an archived battle was restored, and is removed');
+      return true;
     },
+
+    /** Whether a battle has come to its end, archived or not. */
+    isOver: async (roomId: string): Promise<boolean> => (await battleLog.tail(roomId))?.header.finished === true,
   };
 }
 

@@ -1,5 +1,5 @@
 import { events } from '@maseki/contracts/battle/events.ts';
-import type { CountedResult } from '@maseki/contracts/battle/result.ts';
+import type { BattleMode, CountedResult } from '@maseki/contracts/battle/result.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import type { LogEntry } from '../battle/log-record.ts';
@@ -23,6 +23,8 @@ interface ReplayStoreDeps {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+/** The reason with which aborted battles are archived. */
+const ABORTED = 'aborted';
 
 function publishFinished(
   { publishEvent }: Transaction,
@@ -32,6 +34,8 @@ function publishFinished(
   const players = { winner_id: winner, loser_id: loser, away };
   return publishEvent(events.battleFinished, {
     aggregate: id,
+    // The same when a battle is archived again because the database was restored to before its end.
+    id: `${id}:finished`,
     payload: { room_id: id, mode, rated, rewarded, turns, reason, ...players, ended_at: endedAt },
   });
 }
@@ -83,11 +87,13 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
       }
     },
 
-    isArchived: async (id: string): Promise<boolean> => (await replays.exists({ _id: id })) !== null,
+    /** Asks a majority of the database's servers, because a battle that is not archived may be aborted for it. */
+    isArchived: async (id: string): Promise<boolean> =>
+      (await replays.findById(id, { _id: 1 }).readConcern('linearizable').lean()) !== null,
 
-    /** The entries of an archived battle. */
+    /** The entries of an archived battle that came to its end; an aborted one has no end that rules could reproduce. */
     async entriesOf(id: string): Promise<LogEntry[] | undefined> {
-      const found = await replays.findById(id).lean();
+      const found = await replays.findOne({ _id: id, reason: { $ne: ABORTED } }).lean();
       return found ? (await unpackReplay(found)).entries : undefined;
     },
 
@@ -102,10 +108,13 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
     resultOf: (roomId: string): Promise<Pick<ReplayDocument, 'users' | 'counted'> | null> =>
       replays.findById(roomId, { users: 1, counted: 1 }).lean(),
 
-    /** The finished battle that a slug leads to; null without one. */
-    async bySlug(slug: string): Promise<{ id: string; users: string[] } | null> {
-      const found = await replays.findById(await roomAliases.roomOf(slug), { users: 1 }).lean();
-      return found && { id: found._id, users: found.users };
+    /** The finished battle that a slug leads to; null without one. `abortedMode`: the mode of one that was aborted, otherwise null. */
+    async bySlug(slug: string): Promise<{ id: string; users: string[]; abortedMode: BattleMode | null } | null> {
+      const wanted = { users: 1, reason: 1, counted: 1 } as const;
+      const found = await replays.findById(await roomAliases.roomOf(slug), wanted).lean();
+      if (!found) return null;
+      const { _id: id, users, reason, counted } = found;
+      return { id, users, abortedMode: reason === ABORTED ? counted.mode : null };
     },
 
     /** Archived battles of these shards whose log is still in the stream. */

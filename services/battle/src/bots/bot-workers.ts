@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { BUDGET_MS } from '@maseki/bots/choose-action.ts';
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
@@ -22,8 +21,16 @@ const WORKER = new URL(`./bot-worker${extname(import.meta.filename)}`, import.me
  */
 export const budgetFor = (waiting: number, threads: number): number => BUDGET_MS / (1 + waiting / threads);
 
-/** An easy bot chooses at once; the others would block every battle of the pod, so they think in worker threads. */
-export function startBotWorkers({ maxThreads = Math.max(1, availableParallelism() - 1) } = {}): BotWorkers {
+const MOST_THREADS = 4;
+
+/**
+ * How many threads bots get on a machine with that many cores, unless a setting says otherwise: one core is left to the battles, and on a
+ * large node, whose cores many pods share, not every pod takes all.
+ */
+export const threadsOn = (cores: number): number => Math.min(Math.max(cores - 1, 1), MOST_THREADS);
+
+/** An easy bot chooses at once; the others would block every battle of the pod, so they think in worker threads, `maxThreads` at most. */
+export function startBotWorkers(maxThreads: number): BotWorkers {
   let threads: Piscina<BotTask, Action> | undefined;
   const started = () => {
     threads ??= new Piscina({ filename: WORKER.href, minThreads: 1, maxThreads, idleTimeout: 60_000 });

@@ -36,7 +36,8 @@ const TRIES = 3;
 export function heartbeatOf({ seq, at, body }: StoredHeartbeat): Heartbeat {
   const { previous, outages } = Body.parse(body);
   if (!previous || at - previous.at <= OUTAGE_MS) return { seq, at, outages };
-  const outage: Outage = { id: String(previous.seq), from: previous.at, to: at };
+  // With the time: a stream that was lost and made again begins its sequences again, and rooms in other streams remember outages by their ids.
+  const outage: Outage = { id: `${previous.seq}.${previous.at}`, from: previous.at, to: at };
   return { seq, at, outages: [...outages, outage].slice(-OUTAGES_KEPT) };
 }
 
@@ -47,6 +48,7 @@ export function heartbeatOf({ seq, at, body }: StoredHeartbeat): Heartbeat {
 export function createHeartbeat({ battleLog, now, checkDatabase }: HeartbeatDeps) {
   let known: Heartbeat | undefined;
   let neededFrom = Number.NEGATIVE_INFINITY;
+  let wentBack = false;
 
   async function read(): Promise<Heartbeat | undefined> {
     const stored = await battleLog.lastHeartbeat();
@@ -56,6 +58,7 @@ export function createHeartbeat({ battleLog, now, checkDatabase }: HeartbeatDeps
   const renew = coalesce(async (): Promise<void> => {
     const wantedFrom = Math.max(now() - RENEW_AFTER_MS, neededFrom);
     const last = await read();
+    if (known && (last?.seq ?? 0) < known.seq) wentBack = true;
     known = last;
     if (last && last.at >= wantedFrom) return;
     await checkDatabase();
@@ -67,6 +70,13 @@ export function createHeartbeat({ battleLog, now, checkDatabase }: HeartbeatDeps
   return {
     /** Reads the heartbeat, and stores the next one if it is due. Rejects while it cannot be stored. */
     renew,
+
+    /** Whether the log has lost a heartbeat since this was called before: it was restored to an earlier moment, or made again. */
+    hasGoneBack(): boolean {
+      const hasGone = wentBack;
+      wentBack = false;
+      return hasGone;
+    },
 
     /** The outages that this pod knows of. */
     knownOutages: (): readonly Outage[] => known?.outages ?? [],

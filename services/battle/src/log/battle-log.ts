@@ -20,8 +20,11 @@ export interface BattleLog extends LogReader, HeartbeatLog {
   onStored(handler: (message: StoredMessage) => void, followed?: Followed): () => void;
   /** Removes all records of a room but the last one, which keeps a paused writer from beginning the room again. */
   purge(roomId: string): Promise<void>;
-  /** Removes the last record too, once no writer can be paused that still knows the room. */
-  forget(roomId: string): Promise<void>;
+  /**
+   * Removes the last record too, once no writer can be paused that still knows the room. With a sequence only records up to it: what was
+   * appended since stays.
+   */
+  forget(roomId: string, upTo?: number): Promise<void>;
   /** How much of its bytes the fullest of the streams has taken, from 0 to 1. */
   fullness(): Promise<number>;
   close(): void;
@@ -60,8 +63,9 @@ export async function openBattleLog(connection: NatsConnection, settings: LogSet
     async purge(roomId) {
       await jsm.streams.purge(names.streamOf(roomId), { filter: names.subjectOf(roomId), keep: 1 });
     },
-    async forget(roomId) {
-      await jsm.streams.purge(names.streamOf(roomId), { filter: names.subjectOf(roomId) });
+    async forget(roomId, upTo) {
+      const before = upTo === undefined ? {} : { seq: upTo + 1 };
+      await jsm.streams.purge(names.streamOf(roomId), { filter: names.subjectOf(roomId), ...before });
     },
     fullness: () => readFullness(jsm, names),
     close: () => publisher.close(),

@@ -16,6 +16,14 @@ interface Tail {
   header: RecordHeader;
 }
 
+/** Where a record is, without its content. */
+interface RecordPlace {
+  roomId: string;
+  seq: number;
+  /** When the stream stored it, by its leader's clock, in ms since the epoch. */
+  storedAt: number;
+}
+
 export interface LogReader {
   /** All records of a room after a sequence, in order, up to what the stream's leader has. */
   readAfter(roomId: string, seq: number): Promise<StoredRecord[]>;
@@ -27,6 +35,10 @@ export interface LogReader {
   tails(roomIds: readonly string[]): Promise<Tail[]>;
   /** The sequence of the newest record in a shard as its stream's leader has it; 0 without one. */
   lastSeqOf(shard: string): Promise<number>;
+  /** The first record of a shard from a sequence on, whatever its room, as its stream's leader has it. */
+  nextIn(shard: string, seq: number): Promise<RecordPlace | undefined>;
+  /** The newest record of a room as its stream's leader has it. */
+  newestOf(roomId: string): Promise<RecordPlace | undefined>;
   /** Rejects unless the leaders of all streams respond. */
   ping(): Promise<void>;
 }
@@ -80,6 +92,9 @@ export function createReader(jsm: JetStreamManager, names: LogNames, retry: Retr
     return header && { seq: message.seq, header };
   }
 
+  const placeOf = (message: StoredMsg | null): RecordPlace | undefined =>
+    message ? { roomId: names.roomOf(message.subject), seq: message.seq, storedAt: message.time.getTime() } : undefined;
+
   async function tailsIn(stream: string, roomIds: readonly string[]): Promise<Tail[]> {
     const tails: Tail[] = [];
     for (let first = 0; first < roomIds.length; first += BATCH) {
@@ -122,6 +137,13 @@ export function createReader(jsm: JetStreamManager, names: LogNames, retry: Retr
       const message = await jsm.streams.getMessage(names.streamOfShard(shard), { last_by_subj: names.logsOf(shard) });
       return message?.seq ?? 0;
     },
+
+    async nextIn(shard, seq) {
+      const next = { seq: Math.max(seq, 1), next_by_subj: names.logsOf(shard) };
+      return placeOf(await jsm.streams.getMessage(names.streamOfShard(shard), next));
+    },
+
+    newestOf: async (roomId) => placeOf(await lastMessage(roomId)),
 
     async ping() {
       await Promise.all(

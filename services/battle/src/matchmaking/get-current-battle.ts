@@ -6,18 +6,25 @@ import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import type { Context } from '../context.ts';
 import type { Ticket } from './store.ts';
 
-type Deps = Pick<Context, 'stores' | 'archiver' | 'aborter'>;
+type Deps = Pick<Context, 'stores' | 'archiver' | 'aborter' | 'log'>;
 
 /** How long a claim waits for another pod to archive a battle that this one cannot. */
 const WAITS = 8;
 const WAIT_MS = 250;
 
 /** Whether a battle with seated players goes on. One that has ended is archived, one that nobody can play on is closed. */
-async function isRunning(userId: string, roomId: string, { stores, archiver, aborter }: Deps): Promise<boolean> {
-  if (!(await archiver.isRunning(roomId))) return false;
+async function isRunning(userId: string, roomId: string, { stores, archiver, aborter, log }: Deps): Promise<boolean> {
   const room = await stores.rooms.find(roomId);
-  if (room) return !(await aborter.abortIfDead(room));
-  await stores.tickets.leaveSeat(userId, roomId);
+  if (!room) {
+    await stores.tickets.leaveSeat(userId, roomId);
+    return false;
+  }
+  if (!(await archiver.isOver(roomId))) return !(await aborter.abortIfDead(room));
+  await aborter
+    .archiveOrAbort(room)
+    .catch((error: unknown) =>
+      log.warn({ event: 'archive_failed', err: error, roomId }, 'a battle is not archived yet'),
+    );
   return false;
 }
 

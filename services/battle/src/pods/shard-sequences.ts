@@ -21,8 +21,11 @@ export function createShardSequences() {
     receive: (shard: string, seq: number) => void raise(received, shard, seq),
     write: (roomId: string, seq: number) => void raise(written, shardOf(roomId), seq),
     receivedUpTo: (shard: string): number => received.get(shard) ?? 0,
-    /** After the rooms of a shard were compared with the log, which may have been restored from an older state. */
-    restart: (shard: string, seq: number) => void received.set(shard, seq),
+    /** After the rooms of a shard were compared with the log, which may have been restored from an older state: then this pod's own writes are lost too. */
+    restart(shard: string, seq: number): void {
+      if (seq < (received.get(shard) ?? 0) && seq < (written.get(shard) ?? 0)) written.set(shard, seq);
+      received.set(shard, seq);
+    },
 
     /** What this pod announces: how far the records of these shards, and of those that it has written to, go. */
     known(shards: readonly string[]): ShardSequences {

@@ -1,7 +1,7 @@
 import type { Log } from '@maseki/service-kit/log.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { Counter, type Registry } from 'prom-client';
-import type { Archiver } from '../archive/archive-battle.ts';
+import { type Archiver, LostArchive } from '../archive/archive-battle.ts';
 import type { Outage } from '../battle/compensate-clock.ts';
 import type { AbortedEntry } from '../battle/log-record.ts';
 import type { BattleLog } from '../log/battle-log.ts';
@@ -22,6 +22,15 @@ interface AborterDeps {
   registry: Registry;
   /** How long after it was due a battle is given up. */
   abortAfterMs: number;
+}
+
+/** What the end of a battle is made of. */
+interface End {
+  /** Of the last record; 0 without one. */
+  seq: number;
+  header: RecordHeader | undefined;
+  mode: AbortedEntry['mode'];
+  reason: AbortedEntry['reason'];
 }
 
 /** When something should have happened in a room: its clock ran out, its battle ended, or it was made and has no log. */
@@ -46,6 +55,21 @@ export function createAborter(deps: AborterDeps) {
     return outages?.every(({ to }) => to < due || now() - to > abortAfterMs) ?? false;
   }
 
+  /** Appends the end of a battle after its last record, which no rules are needed for. Returns whether the log has taken it. */
+  async function append(roomId: string, { seq, header, mode, reason }: End): Promise<boolean> {
+    const version = (header?.version ?? 0) + 1;
+    const at = Math.max(now(), header?.at ?? 0);
+    const end: RecordHeader = {
+      ...{ roomId, version, at, deadline: null, botToMove: false, finished: true },
+      writer: `abort.${podId}`,
+    };
+    const { status } = await battleLog.append({ kind: 'aborted', version, at, reason, mode }, end, seq);
+    if (status !== 'stored') return false;
+    aborted.inc({ reason });
+    log.error({ event: 'battle_aborted', roomId, reason, version }, 'a battle was aborted');
+    return true;
+  }
+
   /** Whether this pod itself can go on with a battle, or archive it if it is over. */
   async function isServable(roomId: string, header: RecordHeader | undefined): Promise<boolean> {
     try {
@@ -64,31 +88,44 @@ export function createAborter(deps: AborterDeps) {
     return first.record.version > 1 ? 'no_beginning' : 'not_reproducible';
   }
 
+  async function close({ id, createdAt }: UnfinishedRoom, hasLostArchive: boolean): Promise<boolean> {
+    const seq = await battleLog.lastSeq(id);
+    const header = (await battleLog.tail(id))?.header;
+    if (!hasLostArchive) {
+      if (!(await hadItsTime(dueAt(header, createdAt)))) return false;
+      if (seq > 0 && (await isServable(id, header))) return header?.finished === true;
+    }
+    const mode = (await rooms.setupOf(id))?.mode ?? 'matched';
+    if (!(await append(id, { seq, header, mode, reason: await reasonFor(id) }))) return false;
+    await archiver.archive(id);
+    return true;
+  }
+
   return {
     /** Whether something in a room is so late that it may be dead. */
     mayBeDead: (header: RecordHeader | undefined, createdAt: number): boolean =>
       now() - dueAt(header, createdAt) > abortAfterMs,
 
-    /** Closes a battle if it is dead. No rules are needed for it, and the log takes one end. Returns whether the battle is over. */
-    async abortIfDead({ id, createdAt }: UnfinishedRoom): Promise<boolean> {
-      const seq = await battleLog.lastSeq(id);
-      const header = (await battleLog.tail(id))?.header;
-      if (!(await hadItsTime(dueAt(header, createdAt)))) return false;
-      if (seq > 0 && (await isServable(id, header))) return header?.finished === true;
-      const reason = await reasonFor(id);
-      const version = (header?.version ?? 0) + 1;
-      const mode = (await rooms.setupOf(id))?.mode ?? 'matched';
-      const at = Math.max(now(), header?.at ?? 0);
-      const end: RecordHeader = {
-        ...{ roomId: id, version, at, deadline: null, botToMove: false, finished: true },
-        writer: `abort.${podId}`,
-      };
-      const { status } = await battleLog.append({ kind: 'aborted', version, at, reason, mode }, end, seq);
-      if (status !== 'stored') return false;
-      aborted.inc({ reason });
-      log.error({ event: 'battle_aborted', roomId: id, reason, version }, 'a battle was aborted');
-      await archiver.archive(id);
-      return true;
+    /** Closes a battle if it is dead. The log takes one end. Returns whether the battle is over. */
+    abortIfDead: (room: UnfinishedRoom): Promise<boolean> => close(room, false),
+
+    /** Archives a battle that is over. One of which only the last entry is left cannot be, and is closed at once. */
+    async archiveOrAbort(room: UnfinishedRoom): Promise<boolean> {
+      try {
+        return await archiver.archive(room.id);
+      } catch (error) {
+        if (!(error instanceof LostArchive)) throw error;
+        return close(room, true);
+      }
+    },
+
+    /** Ends a running battle that the database has forgotten: its players have no seats any more, and sockets cannot come back to it. */
+    async abortForgotten(roomId: string): Promise<void> {
+      const tail = await battleLog.tail(roomId);
+      if (!tail || tail.header.finished) return;
+      const [first] = await battleLog.readAfter(roomId, 0);
+      const mode = first?.record.kind === 'created' ? first.record.mode : 'matched';
+      await append(roomId, { ...tail, mode, reason: 'unknown_room' });
     },
   };
 }

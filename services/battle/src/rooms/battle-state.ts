@@ -64,7 +64,11 @@ function emptyState(room_id: string, now: number): BattleState {
 export const queuedState = emptyState;
 
 /** The end of an aborted battle, the same for both. No rules are needed to make it. */
-export const abortedState = (roomId: string, { version, mode }: AbortedEntry, now: number): BattleState => ({
+export const abortedState = (
+  roomId: string,
+  { version, mode }: Pick<AbortedEntry, 'version' | 'mode'>,
+  now: number,
+): BattleState => ({
   ...emptyState(roomId, now),
   status: 'finished',
   end_reason: 'aborted',

@@ -11,6 +11,8 @@ type CompareTailsDeps = Pick<
   /** The rooms whose clocks this pod keeps. */
   tracked(): readonly RecordHeader[];
   track(header: RecordHeader): void;
+  /** Forgets the clock of a room. */
+  forget(roomId: string): void;
   /** Finds the rooms that this pod does not know of. */
   sweep(): Promise<void>;
 };
@@ -26,11 +28,25 @@ export function createComparison(deps: CompareTailsDeps) {
   /** Reads the newest records of rooms, and catches up with those that are ahead of this pod. */
   async function compare(roomIds: readonly string[]): Promise<void> {
     if (roomIds.length === 0) return;
-    for (const { seq, header } of await battleLog.tails(roomIds)) {
+    const tails = await battleLog.tails(roomIds);
+    for (const { seq, header } of tails) {
       if (watchedRooms.has(header.roomId) && seq !== roomCache.cached(header.roomId)?.seq) {
         roomCache.refresh(header.roomId);
       }
       deps.track(header);
+    }
+    await forgetLost(roomIds, tails);
+  }
+
+  /** Forgets clocks that stand in no log any more, so that a sweep sees which battles have lost theirs. Replicas may know less than the leader. */
+  async function forgetLost(roomIds: readonly string[], tails: readonly { header: RecordHeader }[]): Promise<void> {
+    const found = new Set(tails.map(({ header }) => header.roomId));
+    const missing = new Set(roomIds.filter((roomId) => !found.has(roomId)));
+    if (missing.size === 0) return;
+    for (const { roomId } of deps.tracked()) {
+      if (!missing.has(roomId) || (await battleLog.lastSeq(roomId)) > 0) continue;
+      deps.forget(roomId);
+      if (watchedRooms.has(roomId)) roomCache.refresh(roomId);
     }
   }
 

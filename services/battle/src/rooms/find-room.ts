@@ -1,8 +1,13 @@
+import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { seatOf } from '../battle/seats.ts';
 import type { Context } from '../context.ts';
 
-/** Where a slug leads its player: to a room, or to the queue. */
-export type Destination = { kind: 'room'; roomId: string } | { kind: 'queue'; slug: string };
+/** Where a slug leads its player: to a room whose battle goes on or is archived, to one whose battle was aborted, or to the queue. */
+export type Destination =
+  | { kind: 'room'; roomId: string; isArchived: boolean }
+  | { kind: 'aborted'; roomId: string; mode: BattleMode }
+  | { kind: 'queue'; slug: string };
 
 /** Where a slug leads this user: an unfinished battle, a queued ticket, or a finished battle. */
 export async function findRoom(
@@ -13,9 +18,30 @@ export async function findRoom(
   const ticket = await stores.tickets.bySlug(slug);
   if (ticket && ticket.user_id !== userId && ticket.state === 'queued') return refuse('forbidden');
   if (ticket?.user_id === userId) {
-    return ok(ticket.room_id ? { kind: 'room', roomId: ticket.room_id } : { kind: 'queue', slug });
+    const { room_id: roomId } = ticket;
+    return ok(roomId ? { kind: 'room', roomId, isArchived: false } : { kind: 'queue', slug });
   }
-  const room = (await stores.rooms.bySlug(slug)) ?? (await stores.replays.bySlug(slug));
-  if (!room) return refuse('not_found');
-  return room.users.includes(userId) ? ok({ kind: 'room', roomId: room.id }) : refuse('forbidden');
+  const room = await stores.rooms.bySlug(slug);
+  const archived = room ? null : await stores.replays.bySlug(slug);
+  const found = room ?? archived;
+  if (!found) return refuse('not_found');
+  const { id: roomId, users } = found;
+  if (!users.includes(userId)) return refuse('forbidden');
+  const mode = archived?.abortedMode;
+  return ok(mode ? { kind: 'aborted', roomId, mode } : { kind: 'room', roomId, isArchived: archived !== null });
+}
+
+/**
+ * The end of a battle that the log holds and the database does not know: it was restored to before the battle began. Nobody can go on
+ * with it, and who still has its page is told so.
+ */
+export async function findForgottenRoom(
+  roomId: string,
+  userId: string,
+  { battleLog }: Pick<Context, 'battleLog'>,
+): Promise<Result<Destination, 'not_found'>> {
+  const [first] = await battleLog.readAfter(roomId, 0);
+  const created = first?.record;
+  const isPlayer = created?.kind === 'created' && seatOf(created, userId) !== undefined;
+  return isPlayer ? ok({ kind: 'aborted', roomId, mode: created.mode }) : refuse('not_found');
 }

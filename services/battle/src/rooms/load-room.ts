@@ -31,7 +31,7 @@ interface RoomLoaderDeps {
   now(): number;
   /** `startOf`: undefined when nobody is seated in the room. */
   rooms: Pick<RoomStore, 'startOf' | 'markBegun'>;
-  /** The entries of a room that is archived and may have left the stream. */
+  /** The entries of a room that is archived and may have left the stream; undefined without such a room. */
   archivedEntries(roomId: string): Promise<readonly LogEntry[] | undefined>;
 }
 
@@ -54,6 +54,14 @@ export function createRoomLoader({ log, rulebook, rulesForNewRooms, now, rooms, 
     throw new UnavailableError(`${room.id}: its first entry is not stored`);
   }
 
+  /** A battle that is archived and has left the stream: nothing is appended to it any more. */
+  async function loadArchived(roomId: string): Promise<LoadedRoom | undefined> {
+    const entries = await archivedEntries(roomId);
+    const applied = entries && replayEntries(entries, rulebook);
+    const last = applied?.at(-1)?.room;
+    return last && { live: { room: last, seq: 0, knownAt: now() }, applied };
+  }
+
   /** Once a room is purged only its last entry is left in the stream, and all of them are in the archive. */
   async function allEntries(roomId: string, stored: readonly LogEntry[]): Promise<readonly LogEntry[]> {
     if (stored[0]?.kind === 'created') return stored;
@@ -70,7 +78,7 @@ export function createRoomLoader({ log, rulebook, rulesForNewRooms, now, rooms, 
       let stored = await log.readAfter(roomId, 0);
       if (stored.length === 0) {
         const start = await rooms.startOf(roomId);
-        if (!start) return undefined;
+        if (!start) return loadArchived(roomId);
         // Beginning it again would show two players a battle that they have played already.
         if (start.begun) throw new CannotReproduce(`${roomId}: its log is lost`);
         await begin(start.setup);

@@ -86,25 +86,38 @@ export function createRoomCache(deps: RoomCacheDeps) {
     return tail ? tail.seq < seq : !isFinished(room);
   }
 
-  function reload(roomId: string): Promise<LiveRoom | undefined> {
-    cache.delete(roomId);
-    return loadOnce(roomId);
+  /** Replays a room. If what the pod held of it is not in the log any more, its sockets come again. */
+  async function reload({ room: held }: LiveRoom): Promise<LiveRoom | undefined> {
+    const { id } = held;
+    cache.delete(id);
+    const live = await loadOnce(id);
+    if (live && live.room.version < held.version && hasSubscribers(id))
+      onLost(id, new Error(`${id}: its log has lost entry ${held.version}`));
+    return live;
+  }
+
+  /** The room after the records that were missed; undefined when they do not continue it, as after the log was restored from an older state. */
+  function followAll(behind: LiveRoom, missed: readonly StoredRecord[]): LiveRoom | undefined {
+    let live: LiveRoom | undefined = behind;
+    try {
+      for (const stored of missed) live = live && follow(live, stored);
+      return live;
+    } catch (error) {
+      if (error instanceof CannotReproduce) return undefined;
+      throw error;
+    }
   }
 
   /** The room as the stream's leader has it now; undefined when there is none. Throws CannotReproduce, BattleAborted. */
   async function fresh(roomId: string): Promise<LiveRoom | undefined> {
-    let live = cache.get(roomId);
+    const live = cache.get(roomId);
     if (!live) return loadOnce(roomId);
     const missed = await log.readAfter(roomId, live.seq);
     if (missed.length === 0 && (await isAheadOfLog(live))) {
       if (hasSubscribers(roomId)) onLost(roomId, new Error(`${roomId}: its log ends before record ${live.seq}`));
-      return reload(roomId);
+      return reload(live);
     }
-    for (const stored of missed) {
-      live = follow(live, stored);
-      if (!live) return reload(roomId);
-    }
-    return live;
+    return followAll(live, missed) ?? reload(live);
   }
 
   async function catchUp(roomId: string, seq: number): Promise<void> {

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';
 import { text } from '../text.ja.ts';
 import { abortedState, queuedState } from './battle-state.ts';
-import { type Destination, findRoom } from './find-room.ts';
+import { type Destination, findForgottenRoom, findRoom } from './find-room.ts';
 import { playAction } from './play-action.ts';
 import { dismiss, isClosed, type RoomConnection, type SocketState, sendAway, showAborted } from './room-connection.ts';
 import type { Subscriber } from './subscribers.ts';
@@ -60,8 +60,9 @@ async function enterQueue(connection: RoomConnection, slug: string, context: Con
  * Whether this pod has memory for the room and can play it: another release may have begun it. Whatever else fails is dealt with once the
  * socket is open.
  */
-async function canServe(destination: Destination, { roomCache, log }: Context): Promise<boolean> {
-  if (destination.kind === 'queue') return true;
+async function canServe(destination: Destination, { archiver, roomCache, log }: Context): Promise<boolean> {
+  if (destination.kind !== 'room') return true;
+  if (destination.isArchived) await archiver.removeRestored(destination.roomId);
   if (!roomCache.hasSpaceFor(destination.roomId)) return false;
   if (roomCache.cached(destination.roomId)) return true;
   try {
@@ -80,7 +81,10 @@ async function canServe(destination: Destination, { roomCache, log }: Context): 
 
 export const room = socketHandler<typeof sockets.room, Context, SocketState>(sockets.room, {
   async authorize({ params, player }, context) {
-    const destination = await findRoom(params.slug, player.id, context);
+    const { slug } = params;
+    const found = await findRoom(slug, player.id, context);
+    const isUnknown = !found.ok && found.error === 'not_found';
+    const destination = isUnknown ? await findForgottenRoom(slug, player.id, context) : found;
     if (!destination.ok) return destination;
     if (!(await canServe(destination.value, context))) return refuse('unavailable');
     return ok({ destination: destination.value, position: { kind: 'arriving' } });
@@ -89,7 +93,11 @@ export const room = socketHandler<typeof sockets.room, Context, SocketState>(soc
   async open(connection, context) {
     const { destination } = connection.state;
     if (destination.kind === 'room') await enterRoom(connection, destination.roomId, context);
-    else await enterQueue(connection, destination.slug, context);
+    else if (destination.kind === 'queue') await enterQueue(connection, destination.slug, context);
+    else {
+      const { roomId, mode } = destination;
+      showAborted(connection, abortedState(roomId, { version: 0, mode }, context.now()));
+    }
   },
 
   async message(connection, message, context) {

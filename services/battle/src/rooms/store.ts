@@ -100,6 +100,17 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
       return found && { id: found._id, users: found.users, createdAt: found.created_at };
     },
 
+    /** Whether a room is unfinished. Asks a majority of the database's servers, because battles of other rooms are ended. */
+    isKnown: async (roomId: string): Promise<boolean> =>
+      (await rooms.findById(roomId, { _id: 1 }).readConcern('linearizable').lean()) !== null,
+
+    /** The unfinished rooms among these. */
+    async knownAmong(roomIds: readonly string[]): Promise<Set<string>> {
+      if (roomIds.length === 0) return new Set();
+      const found = await rooms.find({ _id: { $in: roomIds } }, { _id: 1 }).lean();
+      return new Set(found.map(({ _id }) => _id));
+    },
+
     async unfinished(shards: readonly string[]): Promise<UnfinishedRoom[]> {
       const found = await rooms.find({ shard: { $in: shards } }, { setup: 0 }).lean();
       return found.map(({ _id, users, created_at }) => ({ id: _id, users, createdAt: created_at }));

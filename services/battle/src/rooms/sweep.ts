@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts';
 import type { RecordHeader } from '../log/record-header.ts';
+import { createRestoredRooms } from './restored-rooms.ts';
 
 type SweepDeps = Pick<
   Context,
-  'stores' | 'battleLog' | 'roomCache' | 'archiver' | 'aborter' | 'ownShards' | 'now' | 'log'
+  'stores' | 'battleLog' | 'roomCache' | 'watchedRooms' | 'archiver' | 'aborter' | 'ownShards' | 'now' | 'log'
 > & {
   /** Gets the header of the newest entry of each unfinished room that this pod did not know. */
   track(header: RecordHeader): void;
@@ -20,18 +21,9 @@ const LAST_ENTRY_KEPT_MS = 60 * 60 * 1_000;
  * Finds what a dead process left undone: clocks nobody tracks, seats without a log, ends without an archive, logs not purged; and closes
  * what nobody can play on.
  */
-export function createSweep({
-  stores,
-  battleLog,
-  roomCache,
-  archiver,
-  aborter,
-  ownShards,
-  track,
-  tracked,
-  now,
-  log,
-}: SweepDeps) {
+export function createSweep(deps: SweepDeps) {
+  const { stores, battleLog, roomCache, archiver, aborter, ownShards, track, tracked, now, log } = deps;
+  const restoredRooms = createRestoredRooms(deps);
   const attempt = async (what: string, roomId: string, work: Promise<unknown>) => {
     await work.catch((error: unknown) => log.warn({ event: 'sweep_failed', err: error, roomId }, `${what} failed`));
   };
@@ -47,13 +39,15 @@ export function createSweep({
       const header = known.get(room.id) ?? headers.get(room.id);
       if (aborter.mayBeDead(header, room.createdAt)) await attempt('closing', room.id, aborter.abortIfDead(room));
     }
-    for (const { id, createdAt } of unfinished) {
+    for (const room of unfinished) {
+      const { id, createdAt } = room;
       const header = headers.get(id);
       if (aborter.mayBeDead(header, createdAt)) continue;
       if (!header && createdAt < late) await attempt('repair', id, roomCache.fresh(id));
       else if (header && !header.finished) track(header);
-      else if (header && header.at < late) await attempt('archiving', id, archiver.archive(id));
+      else if (header && header.at < late) await attempt('archiving', id, aborter.archiveOrAbort(room));
     }
+    await restoredRooms.endMissing(found, (id, work) => attempt('ending', id, work));
     for (const id of await stores.replays.unpurged(ownShards.all())) await attempt('purge', id, archiver.purge(id));
     for (const id of await stores.replays.unforgotten(ownShards.all(), now() - LAST_ENTRY_KEPT_MS)) {
       await attempt('removal', id, archiver.forget(id));

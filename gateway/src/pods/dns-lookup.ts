@@ -1,0 +1,72 @@
+import type { Resolver } from 'node:dns/promises';
+import { isIPv6 } from 'node:net';
+
+/** What one look-up of a name brought. */
+export interface LookUp {
+  /** All addresses, of both families. */
+  addresses: readonly string[];
+  /** The shortest time to live of them, in seconds; 0 without any. */
+  ttl: number;
+  /** The families that could not be looked up, and why. A family of which the name has no address is not among them. */
+  failed: ReadonlyMap<Family, string>;
+}
+
+export type Family = 'ipv4' | 'ipv6';
+
+/** A resolver's way to say that a name does not exist, or has no address of the family. */
+const NO_ADDRESSES = new Set(['ENODATA', 'ENOTFOUND']);
+
+const codeOf = (error: NodeJS.ErrnoException): string => error.code ?? String(error);
+
+/**
+ * Looks a name up in the DNS; never rejects. Neither `/etc/hosts` nor the search domains of `/etc/resolv.conf` count, so it is a
+ * full name.
+ */
+export async function lookUp(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>, host: string): Promise<LookUp> {
+  const results = await Promise.allSettled([
+    resolver.resolve4(host, { ttl: true }),
+    resolver.resolve6(host, { ttl: true }),
+  ]);
+  const failed = new Map<Family, string>();
+  const records = results.flatMap((result, index) => {
+    if (result.status === 'fulfilled') return result.value;
+    const code = codeOf(result.reason);
+    if (!NO_ADDRESSES.has(code)) failed.set(index === 0 ? 'ipv4' : 'ipv6', code);
+    return [];
+  });
+  const addresses = [...new Set(records.map(({ address }) => address))].sort();
+  return { addresses, ttl: records.length > 0 ? Math.min(...records.map(({ ttl }) => ttl)) : 0, failed };
+}
+
+const familyOf = (address: string): Family => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Why not all addresses of a name can be known; null when they are. */
+export const problemOf = ({ addresses, failed }: LookUp): string | null =>
+  [...failed.values()][0] ?? (addresses.length === 0 ? 'no addresses' : null);
+
+/** The addresses of a name over time. */
+export interface AddressHistory {
+  /** Takes in a look-up that was made at `now` (ms); returns the addresses that count from then on. */
+  add(result: LookUp, now: number): readonly string[];
+}
+
+/** How long an address is believed that could not be looked up again. */
+const KEEP_MS = 60_000;
+
+/**
+ * Follows a name: addresses come and go with each look-up. Those that are missing because their family could not be looked up, or because
+ * there was no address at all, stay for 60 s after they were last seen.
+ */
+export function createAddressHistory(): AddressHistory {
+  const lastSeen = new Map<string, number>();
+  return {
+    add({ addresses, failed }, now) {
+      const mayBeThere = (address: string) => addresses.length === 0 || failed.has(familyOf(address));
+      for (const [address, seen] of lastSeen) {
+        if (!mayBeThere(address) || now - seen >= KEEP_MS) lastSeen.delete(address);
+      }
+      for (const address of addresses) lastSeen.set(address, now);
+      return [...lastSeen.keys()].sort();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { Resolver } from 'node:dns/promises';
+import { isIPv6 } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '@maseki/service-kit/log.ts';
+import { createAddressHistory, type LookUp, lookUp, problemOf } from './dns-lookup.ts';
+import type { PodName } from './pod-sources.ts';
+
+/** The pods that names of the DNS lead to now. */
+export interface FollowedNames {
+  /** Base addresses of the pods of a name; empty until it was looked up. */
+  podsOf(name: PodName): readonly string[];
+  /** Resolves when each name was looked up once, also in vain. */
+  lookedUp: Promise<void>;
+  stop(): void;
+}
+
+interface FollowOptions {
+  /** Which DNS servers to ask; empty: those of the system. */
+  servers: readonly string[];
+  log: Pick<Log, 'info' | 'warn'>;
+  /** Called when the pods of a name are others than before. */
+  onChange(): void;
+  /** Between two look-ups of a name. */
+  minSeconds?: number;
+}
+
+const MIN_SECONDS = 1;
+const MAX_SECONDS = 10;
+
+/** A server has 1 s to respond, and is tried twice, so that another one is asked while the addresses are still good. */
+const RESOLVER = { timeout: 1_000, tries: 2 } as const;
+
+/** When to look up again: when the addresses are no longer to be believed, and soon when they could not be had. */
+export const secondsUntilNext = ({ ttl, failed }: LookUp, minSeconds = MIN_SECONDS): number =>
+  failed.size > 0 ? minSeconds : Math.min(Math.max(ttl, minSeconds), MAX_SECONDS);
+
+export const baseAddress = (address: string, port: number): string =>
+  new URL(`http://${isIPv6(address) ? `[${address}]` : address}:${port}`).origin;
+
+const keyOf = ({ host, port }: PodName): string => `${host}:${port}`;
+
+/** Looks names up again and again, each when the time to live of its addresses is over: after 1 s at the earliest, 10 s at the latest. */
+export function followNames(
+  names: readonly PodName[],
+  { servers, log, onChange, minSeconds }: FollowOptions,
+): FollowedNames {
+  const resolver = new Resolver(RESOLVER);
+  if (servers.length > 0) resolver.setServers(servers);
+  const stopping = new AbortController();
+  const pods = new Map<string, readonly string[]>();
+  const failing = new Set<string>();
+
+  /** Says once when a name cannot be looked up, and once when it can be again. */
+  function report(name: string, reason: string | null): void {
+    if ((reason !== null) === failing.has(name)) return;
+    if (reason !== null) {
+      failing.add(name);
+      log.warn({ event: 'pod_lookup_failed', target: name, reason }, 'the pods of a name cannot be looked up');
+    } else {
+      failing.delete(name);
+      log.info({ event: 'pod_lookup_recovered', target: name }, 'the pods of a name can be looked up again');
+    }
+  }
+
+  function set(name: string, after: readonly string[]): void {
+    const before = pods.get(name) ?? [];
+    const added = after.filter((pod) => !before.includes(pod));
+    const removed = before.filter((pod) => !after.includes(pod));
+    pods.set(name, after);
+    if (added.length === 0 && removed.length === 0) return;
+    log.info({ event: 'pod_addresses_changed', target: name, added, removed }, 'the pods of a name have changed');
+    onChange();
+  }
+
+  async function follow({ host, port }: PodName, onFirst: () => void): Promise<void> {
+    const name = keyOf({ host, port });
+    const history = createAddressHistory();
+    while (!stopping.signal.aborted) {
+      const result = await lookUp(resolver, host);
+      if (stopping.signal.aborted) break;
+      report(name, problemOf(result));
+      const addresses = history.add(result, performance.now());
+      set(
+        name,
+        addresses.map((address) => baseAddress(address, port)),
+      );
+      onFirst();
+      await sleep(secondsUntilNext(result, minSeconds) * 1_000, undefined, {
+        signal: stopping.signal,
+        ref: false,
+      }).catch(() => undefined);
+    }
+    onFirst();
+  }
+
+  const byKey = new Map(names.map((name) => [keyOf(name), name]));
+  const first = [...byKey.values()].map((name) => new Promise<void>((resolve) => void follow(name, resolve)));
+  return {
+    podsOf: (name) => pods.get(keyOf(name)) ?? [],
+    lookedUp: Promise.all(first).then(() => undefined),
+    stop() {
+      stopping.abort();
+      resolver.cancel();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+const CHECK_TIMEOUT_MS = 2_000;
+
+/** How long a result serves, so that many gateways cost one look. */
+const RESULT_SERVES_MS = 500;
+
+/** Named conditions of readiness; each throws or rejects while it does not hold. */
+export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** What `/readyz` responds. Only `ok` is 200, all else 503. */
+export interface ReadinessReport {
+  /** `starting` until all is there for the first time, `stopping` from SIGTERM on. */
+  status: 'starting' | 'ok' | 'not ready' | 'stopping';
+  /** What does not respond or is not there, such as `mongodb`. */
+  missing: string[];
+}
+
+export interface Readiness {
+  /** What the start waits for: whoever waits adds a name, which `/readyz` shows until it is taken away. */
+  missing: Set<string>;
+  /** The start is over: from now on these checks decide. */
+  started(checks: HealthChecks): void;
+  /** Looks at all checks at once; within 500 ms after a look its result serves again, and callers at the same time share one look. */
+  report(): Promise<ReadinessReport>;
+}
+
+const within = (milliseconds: number, check: () => Promise<unknown>) =>
+  Promise.race([check(), new Promise((_, reject) => setTimeout(reject, milliseconds, new Error('timed out')).unref())]);
+
+/** The names of the checks that fail now. A check that takes longer than 2 s fails. */
+async function failing(checks: HealthChecks): Promise<string[]> {
+  const names = Object.keys(checks);
+  const results = await Promise.allSettled(
+    Object.values(checks).map((check) => within(CHECK_TIMEOUT_MS, async () => check())),
+  );
+  return names.filter((_, index) => results[index]?.status === 'rejected');
+}
+
+/** Callers at the same time share one call, and its result serves for some time after it. */
+function sharedFor<T>(milliseconds: number, look: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  let until = Number.POSITIVE_INFINITY;
+  return () => {
+    if (result && performance.now() < until) return result;
+    until = Number.POSITIVE_INFINITY;
+    result = look().finally(() => {
+      until = performance.now() + milliseconds;
+    });
+    return result;
+  };
+}
+
+/** The readiness of a process, from its start to the moment in which `stopping` is aborted. */
+export function createReadiness(stopping: AbortSignal): Readiness {
+  const missing = new Set<string>();
+  let look: (() => Promise<string[]>) | undefined;
+  return {
+    missing,
+    started(checks) {
+      look = sharedFor(RESULT_SERVES_MS, () => failing(checks));
+    },
+    async report() {
+      if (!look) return { status: stopping.aborted ? 'stopping' : 'starting', missing: [...missing] };
+      // The gateways must see at once that a pod leaves, so this never waits for a look.
+      if (stopping.aborted) return { status: 'stopping', missing: [] };
+      const failed = [...missing, ...(await look())];
+      if (stopping.aborted) return { status: 'stopping', missing: [] };
+      return { status: failed.length === 0 ? 'ok' : 'not ready', missing: failed };
+    },
+  };
+}

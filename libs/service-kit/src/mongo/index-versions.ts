@@ -1,0 +1,37 @@
+import type { Connection } from 'mongoose';
+import { fingerprintOf, type Index } from './index-spec.ts';
+
+interface VersionsRow {
+  _id: string;
+  /** Fingerprints of an index, oldest first. */
+  versions: string[];
+}
+
+/**
+ * Which versions the indexes of a collection have had. They are kept from an index's first change on, so that a release knows whether what it
+ * declares was replaced by a newer one, and does not undo that.
+ */
+export interface IndexVersions {
+  /** `replaced`: a newer version than this one was noted. */
+  stateOf(index: Index): Promise<'replaced' | 'newest'>;
+  /** Notes that this version follows those that are there. A version that was noted keeps its place. */
+  note(index: Index, present: readonly Index[]): Promise<void>;
+}
+
+export function indexVersions(db: Connection, collection: string): IndexVersions {
+  const rows = db.collection<VersionsRow>('migrations');
+  const idOf = ({ name }: Index) => `index ${collection}.${name}`;
+  return {
+    async stateOf(index) {
+      const versions = (await rows.findOne({ _id: idOf(index) }))?.versions ?? [];
+      const version = fingerprintOf(index);
+      return versions.includes(version) && versions.at(-1) !== version ? 'replaced' : 'newest';
+    },
+    async note(index, present) {
+      const version = fingerprintOf(index);
+      const known = { $ifNull: ['$versions', present.map(fingerprintOf)] };
+      const next = { $cond: [{ $in: [version, known] }, known, { $concatArrays: [known, [version]] }] };
+      await rows.updateOne({ _id: idOf(index) }, [{ $set: { versions: next } }], { upsert: true });
+    },
+  };
+}

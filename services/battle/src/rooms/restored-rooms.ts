@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts';
+import type { RecordHeader } from '../log/record-header.ts';
+
+type RestoredRoomsDeps = Pick<Context, 'stores' | 'watchedRooms' | 'roomCache' | 'archiver' | 'aborter'> & {
+  /** The rooms whose clocks this pod keeps. */
+  tracked(): readonly RecordHeader[];
+};
+
+/**
+ * Notices under running pods that the database or the log was restored to another moment: rooms that this pod knew from the database, because
+ * it has sockets of them or has swept them, and that are not there any more although their battles go on. Whoever starts after the
+ * restore knows no such rooms, and leaves their logs alone until they are old (purge-leftover-logs.ts).
+ */
+export function createRestoredRooms(deps: RestoredRoomsDeps) {
+  const { stores, watchedRooms, roomCache, archiver, aborter, tracked } = deps;
+  let sweptBefore: ReadonlySet<string> = new Set();
+
+  const isFinished = (roomId: string) => {
+    const room = roomCache.cached(roomId)?.room;
+    return room !== undefined && room.rules.outcomeOf(room.battle) !== null;
+  };
+
+  async function end(roomId: string): Promise<void> {
+    if (await stores.rooms.isKnown(roomId)) return;
+    if (!(await stores.replays.isArchived(roomId))) return aborter.abortForgotten(roomId);
+    // The pod itself, and with it the sockets, then sees that the log ends before what was shown.
+    if (await archiver.removeRestored(roomId)) roomCache.refresh(roomId);
+  }
+
+  return {
+    /** Ends the battles here that are in no unfinished room. `swept` are the unfinished rooms of this pod's shards. */
+    async endMissing(
+      swept: readonly { id: string }[],
+      attempt: (roomId: string, work: Promise<void>) => Promise<void>,
+    ) {
+      const found = new Set(swept.map(({ id }) => id));
+      const known = [
+        ...watchedRooms.ids(),
+        ...tracked().flatMap(({ roomId }) => (sweptBefore.has(roomId) ? roomId : [])),
+      ];
+      sweptBefore = found;
+      const missing = [...new Set(known)].filter((roomId) => !found.has(roomId) && !isFinished(roomId));
+      const elsewhere = await stores.rooms.knownAmong(missing);
+      for (const roomId of missing) if (!elsewhere.has(roomId)) await attempt(roomId, end(roomId));
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { inShard, SHARDS } from '@maseki/contracts/battle/shards.ts';
+import { createLog } from '@maseki/service-kit/log.ts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { ulid } from 'ulid';
+import { createRoom } from '../src/battle/room.ts';
+import { rulebook } from '../src/battle/rulebook.ts';
+import { type BattleLog, openBattleLog } from '../src/log/battle-log.ts';
+import { headerOf } from '../src/log/record-header.ts';
+import { createLeftoverPurge } from '../src/rooms/purge-leftover-logs.ts';
+import { roomStore } from '../src/rooms/store.ts';
+import { openDatabase } from './support/database.ts';
+import { createPods, type Pods } from './support/pods.ts';
+import { plainSetup } from './support/setup.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+type Deps = Parameters<typeof createLeftoverPurge>[0];
+
+const quiet = createLog('test', { pod: 'test', logLevel: 'silent' });
+
+type Database = Awaited<ReturnType<typeof openDatabase>>;
+interface World {
+  pods: Pods;
+  database: Database;
+  nats: NatsConnection;
+  log: BattleLog;
+}
+
+const worlds: World[] = [];
+afterEach(async () => {
+  for (const { pods, database, nats, log } of worlds.splice(0)) {
+    log.close();
+    await Promise.all([nats.close(), database.db.close()]);
+    await pods.stop();
+  }
+});
+
+/** A log of as many streams and a database, without a pod that looks after them. */
+async function createWorld(streams = 1): Promise<World> {
+  const pods = await createPods();
+  await pods.sandbox.envOf('battle', { BATTLE_LOG_STREAMS: String(streams) });
+  const database = await openDatabase(pods.sandbox);
+  const nats = await pods.sandbox.connectNats('leftover-logs.test');
+  const log = await openBattleLog(nats, { streams, publishTimeoutMs: 2_000 });
+  worlds.push({ pods, database, nats, log });
+  return { pods, database, nats, log };
+}
+
+const storesOf = (database: Database) => ({ rooms: roomStore(database.db, database) }) as Deps['stores'];
+const holding = (shards: readonly string[]) => ({ all: () => [...shards] }) as Deps['ownShards'];
+
+/** Begins a battle in the log; only a seated one is known to the database. */
+async function begin(
+  { log, database }: World,
+  { shard, isSeated }: { shard: string; isSeated: boolean },
+): Promise<string> {
+  const setup = plainSetup({ room_id: inShard(ulid(), shard) });
+  if (isSeated) await roomStore(database.db, database).seat(setup, Date.now(), 'anywhere');
+  const { entry, room } = createRoom(setup, { rules: rulebook.newest, at: Date.now() });
+  const { status } = await log.append(entry, headerOf(room, 'a-pod'), 0);
+  if (status !== 'stored') throw new Error(status);
+  return room.id;
+}
+
+/** Counts what a round costs. */
+function counting(log: BattleLog) {
+  const reads = { count: 0 };
+  const counted: BattleLog = {
+    ...log,
+    nextIn(...args) {
+      reads.count += 1;
+      return log.nextIn(...args);
+    },
+    newestOf(roomId) {
+      reads.count += 1;
+      return log.newestOf(roomId);
+    },
+  };
+  return { counted, reads };
+}
+
+/** As many rounds as there are shards, at a time that is later by so much. */
+async function purgeAll({ log, database }: World, laterMs: number): Promise<number> {
+  const { counted, reads } = counting(log);
+  const now = () => Date.now() + laterMs;
+  const stores = storesOf(database);
+  const round = createLeftoverPurge({ stores, battleLog: counted, ownShards: holding(SHARDS), now, log: quiet });
+  for (const _shard of SHARDS) await round();
+  return reads.count;
+}
+
+test.each([1, 32])(
+  'with %i streams: a log that the database does not know goes after a day, no other',
+  async (streams) => {
+    const world = await createWorld(streams);
+    const { log } = world;
+    const at = (n: number) => SHARDS[(7 * n) % SHARDS.length] ?? '0';
+    const unknown = await Promise.all([0, 1, 2].map((n) => begin(world, { shard: at(n), isSeated: false })));
+    const known = await Promise.all([0, 1, 2].map((n) => begin(world, { shard: at(n), isSeated: true })));
+    const left = async (ids: readonly string[]) => (await log.tails(ids)).length;
+
+    // A look at the oldest record of each shard is all that it costs while nothing is old.
+    expect(await purgeAll(world, 23 * HOUR_MS)).toBe(SHARDS.length);
+    expect(await left([...unknown, ...known])).toBe(6);
+    await purgeAll(world, 25 * HOUR_MS);
+    expect([await left(unknown), await left(known)]).toEqual([0, 3]);
+  },
+  60_000,
+);
+
+test('a round looks at a bounded number of records, and the next one goes on from there', async () => {
+  const world = await createWorld();
+  const { log, nats, database } = world;
+  const shard = 'K';
+  for (let n = 0; n < 60; n += 1) await begin(world, { shard, isSeated: n < 55 });
+  const { counted, reads } = counting(log);
+  const now = () => Date.now() + 25 * HOUR_MS;
+  const stores = storesOf(database);
+  const round = createLeftoverPurge({ stores, battleLog: counted, ownShards: holding([shard]), now, log: quiet });
+  const logs = async () => {
+    const jsm = await jetstreamManager(nats);
+    const { state } = await jsm.streams.info('battle', { subjects_filter: `battle.log.${shard}.*` });
+    return Object.keys(state.subjects ?? {}).length;
+  };
+  await round();
+  expect([await logs(), reads.count]).toEqual([60, 100]);
+  await round();
+  expect(await logs()).toBe(55);
+}, 60_000);
+
+test('what is appended while a log is removed stays: somebody goes on with the battle', async () => {
+  const world = await createWorld();
+  const { log } = world;
+  const id = await begin(world, { shard: 'Z', isSeated: false });
+  const tail = await log.tail(id);
+  if (!tail) throw new Error('no log');
+  const entry = { kind: 'aborted', version: 2, at: Date.now(), reason: 'log_lost', mode: 'matched' } as const;
+  const left: number[][] = [];
+  const racing: BattleLog = {
+    ...log,
+    async forget(roomId, upTo) {
+      await log.append(entry, { ...tail.header, version: 2 }, tail.seq);
+      await log.forget(roomId, upTo);
+      left.push((await log.readAfter(roomId, 0)).map(({ record }) => record.version));
+    },
+  };
+  await purgeAll({ ...world, log: racing }, 25 * HOUR_MS);
+  expect(left[0]).toEqual([2]);
+}, 60_000);
