@@ -7,24 +7,17 @@ export interface App {
   /** Absolute folder. */
   root: string;
   kind: 'shell' | 'remote';
-  /** Where the gateway serves what this app builds. */
-  publicPath: string;
 }
 
 export const frontends = join(import.meta.dirname, '..');
 export const repository = join(frontends, '..');
 
-const remote = (name: string): App => ({
-  name,
-  root: join(frontends, name),
-  kind: 'remote',
-  publicPath: `/mf/${name}/`,
-});
+const remote = (name: string): App => ({ name, root: join(frontends, name), kind: 'remote' });
 
 /** The shell and every folder with a `src/remote.tsx`: a new screen domain needs no entry here. */
 export function findApps(): App[] {
   const remotes = readdirSync(frontends)
     .filter((name) => existsSync(join(frontends, name, 'src/remote.tsx')))
     .sort();
-  return [{ name: 'shell', root: join(frontends, 'shell'), kind: 'shell', publicPath: '/' }, ...remotes.map(remote)];
+  return [{ name: 'shell', root: join(frontends, 'shell'), kind: 'shell' }, ...remotes.map(remote)];
 }

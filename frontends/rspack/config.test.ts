@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { findApps } from './apps.ts';
 import { configs } from './config.ts';
+import { BUILD_PLACEHOLDER } from './finish-build.ts';
 
 const configOf = (name: string, mode: 'production' | 'development' = 'production') => {
   const config = configs(mode).find((one) => one.name === name);
@@ -10,14 +11,15 @@ const configOf = (name: string, mode: 'production' | 'development' = 'production
 
 test('the shell comes first, then every folder with a remote', () => {
   const [shell, ...remotes] = findApps();
-  expect(shell).toMatchObject({ name: 'shell', kind: 'shell', publicPath: '/' });
+  expect(shell).toMatchObject({ name: 'shell', kind: 'shell' });
   expect(remotes.map(({ name }) => name)).toEqual(expect.arrayContaining(['auth', 'battle']));
   expect(remotes.every(({ kind }) => kind === 'remote')).toBe(true);
 });
 
 test('an app is served from where the gateway has it', () => {
   expect(configOf('shell').output?.publicPath).toBe('/');
-  expect(configOf('battle').output?.publicPath).toBe('/mf/battle/');
+  expect(configOf('battle').output?.publicPath).toBe(`/mf/battle/${BUILD_PLACEHOLDER}/`);
+  expect(configOf('battle', 'development').output?.publicPath).toBe('/mf/battle/development/');
 });
 
 test('what never changes carries a hash of its content', () => {
@@ -26,6 +28,11 @@ test('what never changes carries a hash of its content', () => {
     chunkFilename: expect.stringMatching(/^static\/.*contenthash/),
     cssChunkFilename: expect.stringMatching(/^static\/.*contenthash/),
   });
+});
+
+test('two builds of a remote load their chunks through globals of different names; files of the shell do not know its build', () => {
+  expect(configOf('battle').output?.uniqueName).toContain(BUILD_PLACEHOLDER);
+  expect(configOf('shell').output?.uniqueName).not.toContain(BUILD_PLACEHOLDER);
 });
 
 test('every script of the page lies where it admits scripts from: /assets/ and /mf/', () => {

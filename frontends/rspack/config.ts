@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { DEVELOPMENT_BUILD, remoteFolder } from '@maseki/contracts/gateway/config.ts';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { type App, findApps, repository } from './apps.ts';
 import { docsPage } from './docs-page.ts';
 import { federation } from './federation.ts';
+import { BUILD_PLACEHOLDER, rawFolder } from './finish-build.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -57,10 +59,18 @@ const refresh = ({ kind }: App, mode: Mode) =>
 const shellEntry = (mode: Mode) =>
   mode === 'development' ? [join(import.meta.dirname, 'refresh-host.js'), './src/index.ts'] : ['./src/index.ts'];
 
-const page = ({ root, kind }: App) =>
+/** What an app is called in its own output; `finishBuild` puts the hash of the content there. */
+const buildOf = (mode: Mode) => (mode === 'production' ? BUILD_PLACEHOLDER : DEVELOPMENT_BUILD);
+
+const page = ({ root, kind }: App, mode: Mode) =>
   kind === 'shell'
     ? [
-        new rspack.HtmlRspackPlugin({ template: join(root, 'index.html'), scriptLoading: 'defer', inject: 'head' }),
+        new rspack.HtmlRspackPlugin({
+          template: join(root, 'index.html'),
+          scriptLoading: 'defer',
+          inject: 'head',
+          meta: { build: buildOf(mode) },
+        }),
         new rspack.CopyRspackPlugin({
           patterns: [
             { from: join(root, 'public') },
@@ -81,7 +91,7 @@ const page = ({ root, kind }: App) =>
  * content security policy stays strict. Files under `static/` carry a content hash and never change.
  */
 function appConfig(app: App, mode: Mode): Configuration {
-  const { name, root, kind, publicPath } = app;
+  const { name, root, kind } = app;
   const hash = mode === 'production' ? '.[contenthash:10]' : '';
   // The shell's scripts lie under /assets/ and those of remotes under /mf/: the page admits no others (frontends/shell/public/trusted-types.js).
   const folder = kind === 'shell' ? 'assets/static' : 'static';
@@ -93,9 +103,11 @@ function appConfig(app: App, mode: Mode): Configuration {
     target: ['web', 'es2022'],
     entry: kind === 'shell' ? { shell: shellEntry(mode) } : {},
     output: {
-      path: join(root, 'dist'),
-      publicPath,
-      uniqueName: `maseki_${name}`,
+      path: rawFolder(app),
+      publicPath: kind === 'shell' ? '/' : remoteFolder(name, { build: buildOf(mode) }),
+      // Chunks come through a global of this name: those of two builds of a remote never meet. A page has one shell, whose files are all named
+      // by their content, so that nothing but the page itself may hold the build.
+      uniqueName: kind === 'shell' ? 'maseki_shell' : `maseki_${name}_${buildOf(mode)}`,
       clean: true,
       filename: `${folder}/[name]${hash}.js`,
       chunkFilename: `${folder}/[name]${hash}.js`,
@@ -115,7 +127,7 @@ function appConfig(app: App, mode: Mode): Configuration {
       },
       parser: { 'css/module': { namedExports: true } },
     },
-    plugins: [federation(app), ...lighterZod(app), ...page(app), ...refresh(app, mode)],
+    plugins: [federation(app), ...lighterZod(app), ...page(app, mode), ...refresh(app, mode)],
     optimization: { minimizer: [scriptMinimizer, new rspack.LightningCssMinimizerRspackPlugin()] },
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     lazyCompilation: false,
@@ -125,4 +137,5 @@ function appConfig(app: App, mode: Mode): Configuration {
 }
 
 /** One configuration for all apps: one compiler process instead of one for each. */
-export const configs = (mode: Mode): Configuration[] => findApps().map((app) => appConfig(app, mode));
+export const configs = (mode: Mode, apps: readonly App[] = findApps()): Configuration[] =>
+  apps.map((app) => appConfig(app, mode));

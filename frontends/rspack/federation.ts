@@ -16,14 +16,15 @@ interface Singleton {
 }
 
 /** One instance each for the whole page: React's hooks, the router's context, SWR's cache and the list of toasts depend on it. */
-const SINGLETONS: Record<string, Singleton> = {
+export const SINGLETONS: Record<string, Singleton> = {
   react: { packageName: 'react' },
   'react/': { packageName: 'react' },
   'react-dom': { packageName: 'react-dom' },
   'react-dom/': { packageName: 'react-dom' },
   'react-router-dom': {
     packageName: 'react-router-dom',
-    import: join(import.meta.dirname, 'shims/react-router-dom.ts'),
+    // As seen from an app: a path from the root would become a part of the output, which then differs from machine to machine.
+    import: '../rspack/shims/react-router-dom.ts',
   },
   swr: { packageName: 'swr' },
   'swr/infinite': { packageName: 'swr' },

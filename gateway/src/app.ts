@@ -6,7 +6,7 @@ import type { Readiness } from '@maseki/service-kit/lifecycle/readiness.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
-import { configRoute } from './assets/static-files.ts';
+import type { Assets } from './assets/assets.ts';
 import type { ClientOf } from './http/client-address.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -15,9 +15,7 @@ interface AppDeps {
   /** Serves all of `/api`. */
   api: RequestHandler;
   /** Serves the screens: whatever is neither `/api` nor `/ws`. */
-  assets: RequestHandler;
-  /** Where the built screens are, to find out which remotes there are. */
-  assetsFolder: string;
+  assets: Pick<Assets, 'screensConfig' | 'files'>;
   clientOf: ClientOf;
   /** For probes; undefined where they have a port of their own. */
   readiness: Readiness | undefined;
@@ -36,7 +34,7 @@ function openApiRoute(): RequestHandler {
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /** The HTTP side of the gateway: probes, the API, screens, and an error response in the product's form for all else. */
-export function createApp({ api, assets, assetsFolder, clientOf, readiness, log }: AppDeps): Express {
+export function createApp({ api, assets, clientOf, readiness, log }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing');
   app.use(assignRequestId, securityHeaders(clientOf));
@@ -48,8 +46,8 @@ export function createApp({ api, assets, assetsFolder, clientOf, readiness, log 
     if (isUnder(request.path, '/ws')) return sendRefusal(response, refuse('not_found'));
     next();
   });
-  app.get('/config.json', configRoute(assetsFolder));
-  app.use(assets);
+  app.get('/config.json', assets.screensConfig);
+  app.use(assets.files);
   app.use(errorHandler(log));
   return app;
 }

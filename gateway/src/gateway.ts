@@ -16,11 +16,10 @@ import { createLog, type Log } from '@maseki/service-kit/log.ts';
 import { createMetrics, type Metrics } from '@maseki/service-kit/metrics.ts';
 import { createSecurityLog, type SecurityLog } from '@maseki/service-kit/security-log.ts';
 import { refuseUpgrade } from '@maseki/service-kit/sockets/refuse-upgrade.ts';
-import type { RequestHandler } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { createApp } from './app.ts';
-import { serveStaticFiles } from './assets/static-files.ts';
-import { type AssetsConfig, type GatewayConfig, gatewayConfig } from './config.ts';
+import { openAssets } from './assets/assets.ts';
+import { type GatewayConfig, gatewayConfig } from './config.ts';
 import { ensureCsrfCookie } from './guard/csrf.ts';
 import { type ClientOf, clientReader } from './http/client-address.ts';
 import { serveApi } from './http/serve-api.ts';
@@ -66,12 +65,16 @@ const connect = ({ config, log, readiness: { missing }, stopping }: StartDeps) =
     ...{ log, missing, stopping, target: natsTarget(config.nats) },
   });
 
-function serveAssets({ folder, devServer }: AssetsConfig, clientOf: ClientOf): RequestHandler {
-  if (devServer) return createProxyMiddleware({ target: devServer });
-  return serveStaticFiles(folder, (request, response, next) => {
-    ensureCsrfCookie(request, response, clientOf(request));
-    next();
+function serveAssets({ config, log, teardown }: StartDeps, connection: NatsConnection, clientOf: ClientOf) {
+  const assets = openAssets({
+    ...{ config: config.assets, connection, log },
+    beforePage(request, response, next) {
+      ensureCsrfCookie(request, response, clientOf(request));
+      next();
+    },
   });
+  teardown.add(() => assets.stop());
+  return assets;
 }
 
 /** Reads clients, and warns of a proxy in front of a gateway that does not know what players call it. */
@@ -106,21 +109,24 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
   const proxy = createHttpProxy({ pods, sign, log });
   teardown.add(() => proxy.stop());
 
-  const { folder, devServer } = config.assets;
+  const assets = serveAssets(deps, nats, clientOf);
   const app = createApp({
     api: serveApi({ ...shared, proxy, metrics }),
-    assets: serveAssets(config.assets, clientOf),
-    assetsFolder: folder,
+    assets,
     clientOf,
     readiness: config.metrics ? undefined : readiness,
     log,
   });
   const openSockets = createOpenSockets(metrics, config.drain.socketsMs);
   const declared = authorizeDeclaredSockets(shared);
+  const { devServer } = config.assets;
   const authorizeUpgrade = devServer ? withDevServer(devServer, clientOf, declared) : declared;
   server.off('upgrade', refuseEarly).on('upgrade', upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log }));
   serve(app);
   teardown.add(() => Promise.all([close(), openSockets.restartAll()]));
+  readiness.missing.add('assets');
+  await assets.stored;
+  readiness.missing.delete('assets');
   readiness.started({ pods: async () => pods.assertComplete() });
 }
 

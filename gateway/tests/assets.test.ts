@@ -7,16 +7,22 @@ import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { fakePod } from './support/fake-pod.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 
+const [SHELL, AUTH] = ['5e115e115e115e11', '0123456789abcdef'];
+
 const files = {
-  'shell/dist/index.html': '<!doctype html><title>duel</title>',
-  'shell/dist/assets/static/shell.0123456789.js': `console.log('${'x'.repeat(5_000)}')`,
-  'shell/dist/assets/cards/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'shell/dist/.secret': 'secret',
-  'auth/dist/mf-manifest.json': '{}',
-  'auth/dist/remoteEntry.js': 'export {}',
-  'auth/dist/static/a.0123456789.js': 'export {}',
+  'shell/dist/build.json': JSON.stringify({ build: SHELL, contract: 1 }),
+  'auth/dist/build.json': JSON.stringify({ build: AUTH, contract: 1 }),
+  'chat/dist/build.json': '{ "build": "../../secret" }',
+  'chat/dist/static/a.js': 'secret',
+  'nobody/dist/build.json': JSON.stringify({ build: AUTH, contract: 1 }),
+  [`shell/dist/${SHELL}/index.html`]: '<!doctype html><title>duel</title>',
+  [`shell/dist/${SHELL}/assets/static/shell.0123456789.js`]: `console.log('${'x'.repeat(5_000)}')`,
+  [`shell/dist/${SHELL}/assets/cards/a.svg`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  [`shell/dist/${SHELL}/.secret`]: 'secret',
+  [`auth/dist/${AUTH}/mf-manifest.json`]: '{}',
+  [`auth/dist/${AUTH}/remoteEntry.js`]: 'export {}',
+  [`auth/dist/${AUTH}/static/a.0123456789.js`]: 'export {}',
   'secret.txt': 'secret',
-  'nobody/dist/mf-manifest.json': '{}',
 };
 
 let folder: string;
@@ -51,7 +57,7 @@ const raw = (path: string) =>
 
 test.each(['/', '/index.html', '/login', '/exchange/01J0000000000000000000000A'])('%s is the page', async (path) => {
   const response = await get(path);
-  expect([response.status, await response.text()]).toEqual([200, files['shell/dist/index.html']]);
+  expect([response.status, await response.text()]).toEqual([200, files[`shell/dist/${SHELL}/index.html`]]);
   expect(response.headers.get('cache-control')).toBe('private, no-cache');
 });
 
@@ -61,7 +67,7 @@ test('the page brings the CSRF cookie, files do not', async () => {
     '/assets/static/shell.0123456789.js',
     '/assets/cards/a.svg',
     '/config.json',
-    '/mf/auth/remoteEntry.js',
+    `/mf/auth/${AUTH}/remoteEntry.js`,
   ]) {
     expect((await get(path)).headers.getSetCookie()).toEqual([]);
   }
@@ -69,10 +75,10 @@ test('the page brings the CSRF cookie, files do not', async () => {
 
 test.each([
   ['/assets/static/shell.0123456789.js', 'public, max-age=31536000, immutable'],
-  ['/mf/auth/static/a.0123456789.js', 'public, max-age=31536000, immutable'],
+  [`/mf/auth/${AUTH}/static/a.0123456789.js`, 'public, max-age=31536000, immutable'],
+  [`/mf/auth/${AUTH}/remoteEntry.js`, 'public, max-age=31536000, immutable'],
+  [`/mf/auth/${AUTH}/mf-manifest.json`, 'public, max-age=31536000, immutable'],
   ['/assets/cards/a.svg', 'public, max-age=3600'],
-  ['/mf/auth/remoteEntry.js', 'no-cache'],
-  ['/mf/auth/mf-manifest.json', 'no-cache'],
   ['/config.json', 'no-cache'],
 ])('%s is kept as %s', async (path, cacheControl) => {
   const response = await get(path);
@@ -82,10 +88,16 @@ test.each([
 test.each([
   '/assets/cards/none.svg',
   '/assets/cards/',
-  '/mf/auth/none.js',
+  `/mf/auth/${AUTH}/none.js`,
+  `/mf/auth/${AUTH}/`,
+  `/mf/auth/${SHELL}/remoteEntry.js`,
+  '/mf/auth/remoteEntry.js',
+  '/mf/auth/dist/remoteEntry.js',
+  '/mf/auth/build.json',
   '/mf/auth/',
   '/mf/',
-  '/mf/nobody/mf-manifest.json',
+  `/mf/nobody/${AUTH}/mf-manifest.json`,
+  '/mf/chat/static/a.js',
   '/assets/static/none.js',
   '/none.js',
   '/.secret',
@@ -101,7 +113,7 @@ test.each(['/no/such.page', '/none.js', '/v1.2', '/login.html', '/.secret'])(
   'a browser that opens %s gets the page, whose router says that there is no such screen',
   async (path) => {
     const response = await get(path, { headers: navigation });
-    expect([response.status, await response.text()]).toEqual([200, files['shell/dist/index.html']]);
+    expect([response.status, await response.text()]).toEqual([200, files[`shell/dist/${SHELL}/index.html`]]);
     expect(response.headers.get('vary')).toMatch(/\baccept\b/i);
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^csrftoken=/)]);
   },
@@ -135,8 +147,9 @@ test.each([
   '/../secret.txt',
   '/..%2f..%2fsecret.txt',
   '/%2e%2e/%2e%2e/secret.txt',
-  '/mf/auth/..%2f..%2fsecret.txt',
-  '/mf/auth/../../secret.txt',
+  `/mf/auth/${AUTH}/..%2f..%2f..%2fsecret.txt`,
+  `/mf/auth/${AUTH}/../../../secret.txt`,
+  '/mf/chat/../../secret/static/a.js',
   '/mf/..%2fsecret.txt',
   '/assets/..%5c..%5c..%5csecret.txt',
   '/assets/%00',
@@ -147,19 +160,25 @@ test.each([
   expect(status).toBeLessThan(500);
 });
 
-test('`/config.json` names the remotes', async () => {
-  expect(await (await get('/config.json')).json()).toEqual({ remotes: { auth: '/mf/auth/mf-manifest.json' } });
+test('`/config.json` names the builds of the shell and of the remotes that can be read', async () => {
+  expect(await (await get('/config.json')).json()).toEqual({
+    shell: { build: SHELL, contract: 1 },
+    remotes: { auth: { build: AUTH, contract: 1 } },
+  });
 });
 
 test('what a browser has cached is not sent again', async () => {
-  const etag = (await get('/')).headers.get('etag') ?? '';
-  expect((await get('/', { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })).status).toBe(304);
+  for (const path of ['/', '/config.json']) {
+    const etag = (await get(path)).headers.get('etag') ?? '';
+    const again = await get(path, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
+    expect([path, again.status]).toEqual([path, 304]);
+  }
 });
 
 test('large files are compressed', async () => {
   const response = await get('/assets/static/shell.0123456789.js', { headers: { 'accept-encoding': 'br' } });
   expect(response.headers.get('content-encoding')).toBe('br');
-  expect(await response.text()).toBe(files['shell/dist/assets/static/shell.0123456789.js']);
+  expect(await response.text()).toBe(files[`shell/dist/${SHELL}/assets/static/shell.0123456789.js`]);
 });
 
 test('HEAD is GET without the content, all else is 405', async () => {

@@ -1,4 +1,5 @@
 import { battleStreamConfigs } from '@maseki/battle/streams.ts';
+import { gatewayStreamConfigs } from '@maseki/gateway/streams.ts';
 import { connectNats, leaveNats } from '@maseki/service-kit/bus/connect.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import {
@@ -17,9 +18,10 @@ import { type SetupConfig, setupConfig } from './config.ts';
 import { ensureDatabaseUsers } from './database-users.ts';
 import { ensureEvents, ensureStream, SetupError, type Stream } from './jetstream.ts';
 
-/** The streams of services alone, by service. */
+/** The streams of services and of the gateway alone, by service. */
 const ownStreams: Readonly<Record<string, (env: Environment, replicas: number) => Stream[]>> = {
   battle: battleStreamConfigs,
+  gateway: gatewayStreamConfigs,
 };
 
 /** The streams that belong to these services alone, by these settings. */

@@ -38,7 +38,7 @@ export interface Sandbox {
 const EVENT_BYTES = 1024 ** 3;
 
 /** What changes the streams that a service needs. */
-const OF_SETUP = /^(NATS_REPLICAS|EVENTS_MAX_MB|BATTLE_LOG_\w+)$/;
+const OF_SETUP = /^(NATS_REPLICAS|EVENTS_MAX_MB|BATTLE_LOG_\w+|ASSETS_MAX_MB)$/;
 
 async function dropDatabases(uri: string, prefix: string): Promise<void> {
   const connection = await mongoose.createConnection(uri).asPromise();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { gatewayStreams } from '@maseki/gateway/streams.ts';
 import type { ServiceDefinition } from '@maseki/service-kit/service.ts';
 import type { BusNeeds } from '@maseki/setup/permissions.ts';
 import { root } from '../paths.ts';
@@ -66,5 +67,6 @@ export async function readBusNeeds(): Promise<BusNeeds[]> {
       return needsOf({ name, calls, definition });
     }),
   );
-  return [...services, await needsOf({ name: 'gateway', calls: callsIn('gateway/src') })];
+  const gateway = { name: 'gateway', calls: callsIn('gateway/src'), definition: { streams: gatewayStreams } };
+  return [...services, await needsOf(gateway)];
 }

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../bootstrap/lock.mjs';
 import { UserError } from '../bootstrap/user-error.mjs';
@@ -10,7 +10,7 @@ import { sourceHash } from './source-hash.ts';
 import type { Supervisor } from './supervisor.ts';
 
 const sources = ['frontends/**/*', 'libs/{ui,contracts,rules,cards}/**/*', 'package-lock.json'];
-const stamp = join(root, 'frontends', 'shell', 'dist', '.sources');
+const stamp = join(root, 'frontends', 'shell', 'dist', 'sources');
 
 /** Builds the screens unless they were built from these very sources. */
 export async function buildFrontends(supervisor: Supervisor): Promise<void> {
@@ -18,6 +18,7 @@ export async function buildFrontends(supervisor: Supervisor): Promise<void> {
   await withLock(`frontends ${root}`, waiting, async () => {
     const hash = sourceHash(root, sources);
     if (readIfThere(stamp) === hash && everyFrontendIsBuilt()) return;
+    rmSync(stamp, { force: true });
     await step('Building the screens', () => build(supervisor));
     writeAtomically(stamp, hash);
   });
@@ -25,7 +26,7 @@ export async function buildFrontends(supervisor: Supervisor): Promise<void> {
 
 function everyFrontendIsBuilt(): boolean {
   const frontends = globSync('frontends/*/src', { cwd: root });
-  return frontends.every((folder) => existsSync(join(root, folder, '..', 'dist')));
+  return frontends.every((folder) => existsSync(join(root, folder, '..', 'dist', 'build.json')));
 }
 
 async function build(supervisor: Supervisor): Promise<void> {

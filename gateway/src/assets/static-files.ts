@@ -1,26 +1,27 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type DomainName, domains } from '@maseki/contracts/domains.ts';
+import { extname, join } from 'node:path';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
-
-const names = Object.keys(domains) as DomainName[];
+import { type Builds, type ServedBuild, SHELL, screensConfig } from './builds.ts';
+import type { StoredFiles } from './stored-files.ts';
 
 const NOT_BUILT = 'The screens are not built yet: run `npm start`, or `node frontends/build.ts`.';
 
-/** Files under `static/` carry a hash of their content in their name; pictures change with a release; entries at any time. */
+/** What belongs to one build never changes; pictures change with a release; the page and the documents at any time. */
 function cacheControl(path: string): string {
-  if (path.includes('/static/')) return 'public, max-age=31536000, immutable';
-  return path.includes('/assets/') ? 'public, max-age=3600' : 'no-cache';
+  if (path.startsWith('/mf/') || path.startsWith('/assets/static/')) return 'public, max-age=31536000, immutable';
+  return path.startsWith('/assets/') ? 'public, max-age=3600' : 'no-cache';
 }
 
-const files = (folder: string): RequestHandler =>
+/** Serves a folder under a path, with a slash at the end. */
+const files = (folder: string, path: string): RequestHandler =>
   express.static(folder, {
     index: false,
     redirect: false,
     cacheControl: false,
-    setHeaders: (response: Response, path) => response.set('Cache-Control', cacheControl(path.slice(folder.length))),
+    setHeaders: (response: Response, file) =>
+      response.set('Cache-Control', cacheControl(`${path}${file.slice(folder.length + 1)}`)),
   });
 
 const notFound: RequestHandler = (_request, response) => {
@@ -28,17 +29,11 @@ const notFound: RequestHandler = (_request, response) => {
   sendRefusal(response, refuse('not_found'));
 };
 
-const isRemote = (folder: string) =>
-  ['dist/mf-manifest.json', 'src/remote.tsx'].some((file) => existsSync(join(folder, file)));
-
-/** `/config.json`: which remotes there are, and where. The shell reads it when it starts. */
+/** `/config.json`: which remotes there are, and which build of each. */
 export const configRoute =
-  (folder: string): RequestHandler =>
-  (_request, response) => {
-    const remotes = names.filter((name) => isRemote(join(folder, name)));
-    response
-      .set('Cache-Control', 'no-cache')
-      .json({ remotes: Object.fromEntries(remotes.map((name) => [name, `/mf/${name}/mf-manifest.json`])) });
+  (builds: Builds): RequestHandler =>
+  async (_request, response) => {
+    response.set('Cache-Control', 'no-cache').json(screensConfig(await builds.current()));
   };
 
 /** Whether a browser opens this as a page. Scripts, pictures and tools accept anything; only navigation names HTML. */
@@ -52,14 +47,21 @@ const missingFile: RequestHandler = (request, response, next) => {
   else notFound(request, response, next);
 };
 
+function indexIn(builds: readonly ServedBuild[]): string | undefined {
+  const shell = builds.find(({ name }) => name === SHELL);
+  const index = shell && join(shell.folder, 'index.html');
+  return index && existsSync(index) ? index : undefined;
+}
+
 /** The page itself, for every path that is not a file: the shell's router knows which screens there are. */
-const page = (shell: string): RequestHandler => {
-  const index = join(shell, 'index.html');
-  return (_request, response) => {
-    if (!existsSync(index)) return void response.status(503).type('text/plain').send(NOT_BUILT);
+const page =
+  (builds: Builds): RequestHandler =>
+  async (_request, response) => {
+    // What was read a second ago may have been replaced.
+    const index = indexIn(await builds.current()) ?? indexIn(await builds.fresh());
+    if (!index) return void response.status(503).type('text/plain').send(NOT_BUILT);
     response.set('Cache-Control', 'private, no-cache').sendFile(index, { cacheControl: false });
   };
-};
 
 const readOnly: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
@@ -67,19 +69,49 @@ const readOnly: RequestHandler = (request, response, next) => {
   sendRefusal(response, refuse('method_not_allowed'));
 };
 
+/** The files on this gateway's own disk. */
+function ownFiles(builds: Builds): RequestHandler {
+  const handlers = new Map<string, RequestHandler>();
+  return async (request, response, next) => {
+    const build = (await builds.current())
+      .filter(({ path }) => request.path.startsWith(path))
+      .sort((one, other) => other.path.length - one.path.length)[0];
+    if (!build) return next();
+    const { folder, path } = build;
+    const handler = handlers.get(folder) ?? Router().use(path, files(folder, path));
+    handlers.set(folder, handler);
+    handler(request, response, next);
+  };
+}
+
+/** Files of other releases, which other gateways have stored. */
+const filesOfOthers =
+  (stored: StoredFiles): RequestHandler =>
+  async (request, response, next) => {
+    const { path } = request;
+    const file = await stored.find(path);
+    if (file === null) return notFound(request, response, next);
+    response.set({ 'Cache-Control': cacheControl(path), ETag: `"${file.hash}"` });
+    response.type(extname(path)).send(file.content);
+  };
+
+interface StaticFilesDeps {
+  builds: Builds;
+  stored: StoredFiles;
+  /** Runs before the page itself is sent. */
+  beforePage: RequestHandler;
+}
+
 /**
- * Serves the built shell at `/` and each remote under `/mf/<domain>/`. Folders of files never fall back to the page: a missing
- * script must not be HTML. `beforePage` runs before the page itself is sent.
+ * Serves the shell at `/` and each build of a remote under `/mf/<domain>/<build>/`, from the disk or as other gateways have stored it. Folders of
+ * files never fall back to the page: a missing script must not be HTML.
  */
-export function serveStaticFiles(folder: string, beforePage: RequestHandler): Router {
-  const shell = join(folder, 'shell/dist');
+export function serveStaticFiles({ builds, stored, beforePage }: StaticFilesDeps): Router {
   const router = Router();
   router.use(readOnly);
-  for (const name of names) router.use(`/mf/${name}`, files(join(folder, name, 'dist')));
-  router.use('/mf', notFound);
-  router.get('/index.html', beforePage, page(shell));
-  router.use(files(shell));
-  router.use('/assets', notFound);
-  router.use(missingFile, beforePage, page(shell));
+  router.get('/index.html', beforePage, page(builds));
+  router.use(ownFiles(builds));
+  router.get(/^\/(?:mf|assets)(?:\/|$)/, filesOfOthers(stored));
+  router.use(missingFile, beforePage, page(builds));
   return router;
 }

@@ -49,10 +49,22 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
+test.each(['matched', 'friends', 'practice'] as const)(
+  'a defeat (%s) that the server counts as aborted since a restored backup is no defeat',
+  async (mode) => {
+    api.handle('GET', `/api/battle/results/${ROOM}/`, () => ({
+      status: 200,
+      body: { mode, rated: false, rewarded: false, reason: 'aborted' },
+    }));
+    await show({ battleResult: { room_id: ROOM, winner: THEM, reason: 'life', mode } });
+    expect(await screen.findByRole('heading', { name: '中断' })).toBeTruthy();
+    expect(screen.queryByText('敗北…')).toBeNull();
+  },
+);
+
 test('a battle between friends says at once that nothing changes', async () => {
   await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'friends' } });
   expect(await screen.findByText('フレンドとの対戦では、魔法石とレーティングは変わりません')).toBeTruthy();
-  expect(api.requests.some(({ path }) => path.startsWith('/api/battle/results/'))).toBe(false);
 });
 
 test('it calls again until the battle is archived', async () => {

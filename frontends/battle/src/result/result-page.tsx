@@ -1,4 +1,5 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
+import type { CountedResult } from '@maseki/contracts/battle/result.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
@@ -27,7 +28,13 @@ function Buttons({ again }: { again: string }) {
   );
 }
 
-function Verdict({ result, won }: { result: BattleResult; won: boolean }) {
+interface VerdictProps {
+  result: BattleResult;
+  won: boolean;
+  counted: CountedResult | null | undefined;
+}
+
+function Verdict({ result, won, counted }: VerdictProps) {
   return (
     <div className={css.page}>
       <div className={resultCss.crest} data-won={won} aria-hidden="true">
@@ -40,7 +47,7 @@ function Verdict({ result, won }: { result: BattleResult; won: boolean }) {
       {result.reason && result.reason !== 'aborted' ? (
         <p className={resultCss.reason}>{text.result.reasons[result.reason](won)}</p>
       ) : null}
-      <UncountedNote result={result} />
+      <UncountedNote mode={result.mode} counted={counted} />
       <Buttons again={nextBattle(result)} />
       <Report result={result} />
     </div>
@@ -48,11 +55,8 @@ function Verdict({ result, won }: { result: BattleResult; won: boolean }) {
 }
 
 /** Says why the battle moved no rating or paid no stones, once the server has decided it. */
-function UncountedNote({ result: { room_id, mode } }: { result: BattleResult }) {
-  const { data } = useApi(endpoints.getBattleResult, mode === 'matched' ? { params: { room_id } } : null, {
-    refreshInterval: (latest) => (latest ? 0 : REFRESH_MS),
-  });
-  const reason = mode === 'matched' ? data?.reason : mode;
+function UncountedNote({ mode, counted }: { mode: BattleResult['mode']; counted: VerdictProps['counted'] }) {
+  const reason = mode === 'matched' ? counted?.reason : mode;
   const note = reason && text.result.uncounted[reason];
   return note ? <p className={resultCss.reason}>{note}</p> : null;
 }
@@ -74,11 +78,26 @@ function Aborted({ result }: { result: BattleResult }) {
 
 const nextBattle = ({ mode }: BattleResult): string => (mode === 'practice' ? '/battle?mode=practice' : '/battle');
 
+/**
+ * What this page was opened with, unless the server has decided otherwise since: after a restored backup a battle whose end is lost counts as
+ * aborted, although its players have seen a winner.
+ */
+function Result({ result }: { result: BattleResult }) {
+  const { user } = useUser();
+  const { room_id, mode } = result;
+  const { data: counted } = useApi(
+    endpoints.getBattleResult,
+    { params: { room_id } },
+    { refreshInterval: (latest) => (latest || mode !== 'matched' ? 0 : REFRESH_MS) },
+  );
+  if (result.reason === 'aborted' || counted?.reason === 'aborted') return <Aborted result={result} />;
+  return <Verdict result={result} won={result.winner === user?.id} counted={counted} />;
+}
+
 /** /result: who won, from the navigation state; without one, a message. */
 export function ResultPage() {
   usePageTitle(text.result.title);
   const { state } = useLocation();
-  const { user } = useUser();
   const result = readResult(state);
   if (!result) {
     return (
@@ -90,6 +109,5 @@ export function ResultPage() {
       </>
     );
   }
-  if (result.reason === 'aborted') return <Aborted result={result} />;
-  return <Verdict result={result} won={result.winner === user?.id} />;
+  return <Result result={result} />;
 }

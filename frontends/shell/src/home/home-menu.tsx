@@ -1,7 +1,7 @@
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import type { RemoteConfig } from '../remotes/remote-config.ts';
+import type { RemoteConfig } from '../releases/remote-config.ts';
 import { text } from '../text.ja.ts';
 import * as css from './home-menu.module.css';
 import { BookIcon, DeckIcon, FriendsIcon, GachaIcon, SwordsIcon } from './menu-icons.tsx';

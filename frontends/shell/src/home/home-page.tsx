@@ -2,7 +2,7 @@ import { Page } from '@maseki/ui/page.tsx';
 import { homeRemotes } from '@maseki/ui/remote-contract.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useUser } from '@maseki/ui/use-user.ts';
-import { useRemoteConfig } from '../remotes/remote-config.ts';
+import { useRemoteConfig } from '../releases/remote-config.ts';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 import { text } from '../text.ja.ts';

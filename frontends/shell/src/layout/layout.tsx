@@ -2,6 +2,7 @@ import { Spinner } from '@maseki/ui/spinner.tsx';
 import { Toaster } from '@maseki/ui/toast/toaster.tsx';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { ReleaseOffer } from '../releases/release-offer.tsx';
 import { ErrorBoundary } from '../remotes/error-boundary.tsx';
 import { text } from '../text.ja.ts';
 import { CrashPage } from './crash-page.tsx';
@@ -29,7 +30,7 @@ function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
   }, [pathname, target]);
 }
 
-/** Header, page and toasts. */
+/** Header, page, toasts and the offer of a newer release. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -41,6 +42,7 @@ export function Layout() {
         {text.header.skip}
       </a>
       <Header />
+      <ReleaseOffer />
       <main ref={main} id="main" className={css.main} tabIndex={-1}>
         <ErrorBoundary key={pathname} fallback={() => <CrashPage />}>
           <Suspense fallback={<Spinner label={text.loading} />}>

@@ -1,21 +1,23 @@
+import type { Build } from '@maseki/contracts/gateway/config.ts';
 import { type RemoteName, remoteScreens } from '@maseki/ui/remote-contract.ts';
+import { useContext } from 'react';
 import useSWR from 'swr';
+import { PageReleaseContext } from './page-release.ts';
 
-/** Manifest addresses of the remotes that this installation has. */
-export type RemoteConfig = Partial<Record<RemoteName, string>>;
+/** The builds with which this page began, of the remotes that this installation has. */
+export type RemoteConfig = Partial<Record<RemoteName, Build>>;
 
-async function readConfig(): Promise<RemoteConfig> {
-  const response = await fetch('/config.json', { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`/config.json responded with ${response.status}`);
-  const { remotes }: { remotes: Record<string, string> } = await response.json();
-  return Object.fromEntries(Object.entries(remotes).filter(([name]) => name in remoteScreens));
-}
-
-/** Which remotes there are: `undefined` until `/config.json` is read. */
+/** Which remotes there are: `undefined` until `/config.json` is read. It does not change while the page is open. */
 export function useRemoteConfig() {
-  const { data, error, mutate } = useSWR<RemoteConfig, Error>('/config.json', readConfig, {
+  const { begun } = useContext(PageReleaseContext);
+  const read = async (): Promise<RemoteConfig> => {
+    const { remotes } = await begun();
+    return Object.fromEntries(Object.entries(remotes).filter(([name]) => name in remoteScreens));
+  };
+  const { data, error, mutate } = useSWR<RemoteConfig, Error>('/config.json', read, {
     revalidateOnFocus: false,
     revalidateIfStale: false,
+    revalidateOnReconnect: false,
   });
   return { remotes: data, failed: data === undefined && error !== undefined, retry: async () => void (await mutate()) };
 }

@@ -1,19 +1,23 @@
 import { Button } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { useState } from 'react';
+import { NewReleasePanel } from '../releases/new-release-panel.tsx';
+import { useNewerRelease } from '../releases/use-newer-release.ts';
 import { text } from '../text.ja.ts';
 
 interface RemoteFailureProps {
   onRetry: () => Promise<void>;
 }
 
-/** Shown in place of a screen that could not be loaded. */
+/** Shown in place of a screen that could not be loaded. After a release the page itself is too old: its files are kept for a day only. */
 export function RemoteFailure({ onRetry }: RemoteFailureProps) {
   const [isRetrying, setRetrying] = useState(false);
+  const isOld = useNewerRelease();
   const retry = async () => {
     setRetrying(true);
     await onRetry().finally(() => setRetrying(false));
   };
+  if (isOld) return <NewReleasePanel />;
   return (
     <Callout
       role="alert"

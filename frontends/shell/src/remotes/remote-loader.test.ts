@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { createRemoteLoader } from './remote-loader.ts';
 
 const remote = { default: { screens: {} } };
-const MANIFEST = '/mf/auth/mf-manifest.json';
+const BUILD = { build: '0123456789abcdef', contract: 1 };
 
 function loaderOf(...outcomes: (() => Promise<unknown>)[]) {
   const loadRemote = jest.fn(() => outcomes.shift()?.() ?? Promise.reject(new Error('no more outcomes')));
@@ -11,7 +11,7 @@ function loaderOf(...outcomes: (() => Promise<unknown>)[]) {
 
 test('a remote is fetched once, however many ask for it', async () => {
   const { loader, loadRemote } = loaderOf(async () => remote);
-  const both = await Promise.all([loader.load('auth', MANIFEST), loader.load('auth', MANIFEST)]);
+  const both = await Promise.all([loader.load('auth', BUILD), loader.load('auth', BUILD)]);
   expect(both).toEqual([remote.default, remote.default]);
   expect(loadRemote).toHaveBeenCalledTimes(1);
 });
@@ -21,8 +21,8 @@ test('a failure is not kept', async () => {
     () => Promise.reject(new Error('down')),
     async () => remote,
   );
-  await expect(loader.load('auth', MANIFEST)).rejects.toThrow('down');
-  expect(await loader.load('auth', MANIFEST)).toBe(remote.default);
+  await expect(loader.load('auth', BUILD)).rejects.toThrow('down');
+  expect(await loader.load('auth', BUILD)).toBe(remote.default);
 });
 
 test('a forgotten remote is fetched again', async () => {
@@ -30,13 +30,13 @@ test('a forgotten remote is fetched again', async () => {
     async () => remote,
     async () => remote,
   );
-  await loader.load('auth', MANIFEST);
+  await loader.load('auth', BUILD);
   loader.forget('auth');
-  await loader.load('auth', MANIFEST);
+  await loader.load('auth', BUILD);
   expect(loadRemote).toHaveBeenCalledTimes(2);
 });
 
 test.each([null, undefined, {}, 'text'])('what is no remote (%j) is a failure', async (nothing) => {
   const { loader } = loaderOf(async () => nothing);
-  await expect(loader.load('auth', MANIFEST)).rejects.toThrow('exposes no default');
+  await expect(loader.load('auth', BUILD)).rejects.toThrow('exposes no default');
 });

@@ -1,3 +1,4 @@
+import { type Build, remoteFolder } from '@maseki/contracts/gateway/config.ts';
 import type { RemoteModule, RemoteName } from '@maseki/ui/remote-contract.ts';
 import type { ComponentType } from 'react';
 
@@ -14,7 +15,7 @@ export interface FederationRuntime {
 
 export interface RemoteLoader {
   /** The module of a remote: fetched once, and again after a failure. */
-  load: (name: RemoteName, manifest: string) => Promise<LoadedRemote>;
+  load: (name: RemoteName, build: Build) => Promise<LoadedRemote>;
   /** Forgets a remote that was loaded but failed later, so that the next load fetches it again. */
   forget: (name: RemoteName) => void;
 }
@@ -25,17 +26,19 @@ const isLoadedRemote = (loaded: unknown): loaded is { default: LoadedRemote } =>
 export function createRemoteLoader({ registerRemotes, loadRemote }: FederationRuntime): RemoteLoader {
   const loads = new Map<RemoteName, Promise<LoadedRemote>>();
 
-  const fetchRemote = async (name: RemoteName, manifest: string) => {
+  const fetchRemote = async (name: RemoteName, build: Build) => {
     // `force` forgets an earlier failure of this remote; without it a retry would fail without asking the network.
-    registerRemotes([{ name: `maseki_${name}`, entry: manifest }], { force: true });
+    registerRemotes([{ name: `maseki_${name}`, entry: `${remoteFolder(name, build)}mf-manifest.json` }], {
+      force: true,
+    });
     const loaded = await loadRemote(`maseki_${name}/remote`);
     if (!isLoadedRemote(loaded)) throw new Error(`the remote ${name} exposes no default`);
     return loaded.default;
   };
 
   return {
-    load: (name, manifest) => {
-      const loading = loads.get(name) ?? fetchRemote(name, manifest);
+    load: (name, build) => {
+      const loading = loads.get(name) ?? fetchRemote(name, build);
       loads.set(name, loading);
       loading.catch(() => loads.delete(name));
       return loading;

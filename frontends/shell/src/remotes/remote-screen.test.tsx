@@ -3,7 +3,7 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy } from 'react';
-import { apiWithRemotes, renderShell } from '../testing/render-shell.tsx';
+import { apiWithRemotes, BUILD, configOf, renderShell } from '../testing/render-shell.tsx';
 import type { LoadedRemote } from './remote-loader.ts';
 
 const MESSAGE = '画面を読み込めませんでした';
@@ -21,9 +21,12 @@ test('a screen comes from its remote, whose address is in the server’s configu
   apiWithRemotes('auth').respond(endpoints.getMe, null);
   const { registerRemotes } = renderShell('/login', loadRemote);
   expect(await screen.findByRole('heading', { name: 'ログイン画面' })).toBeTruthy();
-  expect(registerRemotes).toHaveBeenCalledWith([{ name: 'maseki_auth', entry: '/mf/auth/mf-manifest.json' }], {
-    force: true,
-  });
+  expect(registerRemotes).toHaveBeenCalledWith(
+    [{ name: 'maseki_auth', entry: '/mf/auth/0123456789abcdef/mf-manifest.json' }],
+    {
+      force: true,
+    },
+  );
   expect(loadRemote).toHaveBeenCalledWith('maseki_auth/remote');
 });
 
@@ -65,7 +68,7 @@ test('a server that does not tell its remotes is a message with a retry', async 
   api.handle('GET', '/config.json', () => ({ status: 503, body: {} }));
   renderShell('/login', loadRemote);
   expect(await screen.findByText(MESSAGE)).toBeTruthy();
-  api.handle('GET', '/config.json', () => ({ status: 200, body: { remotes: { auth: '/mf/auth/mf-manifest.json' } } }));
+  api.handle('GET', '/config.json', () => configOf({ auth: BUILD }));
   await retry();
   expect(await screen.findByRole('heading', { name: 'ログイン画面' })).toBeTruthy();
 });

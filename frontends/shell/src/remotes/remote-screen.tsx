@@ -2,9 +2,10 @@ import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { Suspense } from 'react';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { NewReleasePanel } from '../releases/new-release-panel.tsx';
+import { useRemoteConfig } from '../releases/remote-config.ts';
 import { text } from '../text.ja.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { useRemoteConfig } from './remote-config.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 import { useRemote } from './use-remote.ts';
 
@@ -15,15 +16,16 @@ interface RemoteScreenProps {
 
 /**
  * A screen of a remote. A remote that cannot be loaded, fails while loading a page or while rendering is a message with a
- * retry. The router must give it the path as `key`, or the former screen would stay.
+ * retry; one that needs a newer shell offers to load that. The router must give it the path as `key`, or the former screen would stay.
  */
 export function RemoteScreen({ name, path }: RemoteScreenProps) {
   const config = useRemoteConfig();
-  const manifest = config.remotes?.[name];
-  const { remote, failed, retry } = useRemote(name, manifest);
+  const build = config.remotes?.[name];
+  const { remote, failed, isTooNew, retry } = useRemote(name, build);
 
   if (config.failed) return <RemoteFailure onRetry={config.retry} />;
-  if (config.remotes && !manifest) return <NotFoundPage />;
+  if (config.remotes && !build) return <NotFoundPage />;
+  if (isTooNew) return <NewReleasePanel />;
   if (failed) return <RemoteFailure onRetry={retry} />;
   if (!remote) return <Spinner label={text.loading} />;
 

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 import { Suspense } from 'react';
+import { useRemoteConfig } from '../releases/remote-config.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { useRemoteConfig } from './remote-config.ts';
 import { useRemote } from './use-remote.ts';
 
 interface RemoteSlotProps {

@@ -6,7 +6,7 @@ import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx
 test('until the user is known, it shows that it is loading', () => {
   apiWithRemotes().respond(endpoints.getMe, new Promise(() => undefined));
   const { address } = renderShell('/settings');
-  expect(screen.getByRole('status').textContent).toContain('読み込み中');
+  expect(screen.getByRole('main').textContent).toContain('読み込み中');
   expect(address()).toBe('/settings');
 });
 

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { type Build, SCREENS_CONTRACT, type ScreensConfig } from '@maseki/contracts/gateway/config.ts';
 import { swrConfig } from '@maseki/ui/swr-config.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';
@@ -6,6 +7,7 @@ import { render } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { createPageRelease, PageReleaseContext } from '../releases/page-release.ts';
 import { createRemoteLoader, type FederationRuntime, type LoadedRemote } from '../remotes/remote-loader.ts';
 import { RemoteLoaderContext } from '../remotes/use-remote.ts';
 import { routes } from '../router/routes.tsx';
@@ -19,22 +21,35 @@ export function renderShell(at: string, loadRemote: LoadRemote = noRemote) {
   toast.removeAll();
   const router = createMemoryRouter(routes, { initialEntries: ['/start', at], initialIndex: 1 });
   const registerRemotes = jest.fn<FederationRuntime['registerRemotes']>();
+  const reload = jest.fn<() => void>();
   render(
-    <RemoteLoaderContext value={createRemoteLoader({ registerRemotes, loadRemote })}>
-      <SWRConfig value={{ ...swrConfig, provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
-        <RouterProvider router={router} />
-      </SWRConfig>
-    </RemoteLoaderContext>,
+    <PageReleaseContext value={createPageRelease(SHELL_BUILD, reload)}>
+      <RemoteLoaderContext value={createRemoteLoader({ registerRemotes, loadRemote })}>
+        <SWRConfig value={{ ...swrConfig, provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
+          <RouterProvider router={router} />
+        </SWRConfig>
+      </RemoteLoaderContext>
+    </PageReleaseContext>,
   );
   /** The address that the player sees. */
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { router, address, registerRemotes };
+  return { router, address, registerRemotes, reload };
 }
 
 export const player = ME;
 
+const SHELL_BUILD = '5e115e115e115e11';
+/** The build of every remote. */
+export const BUILD = { build: '0123456789abcdef', contract: SCREENS_CONTRACT };
+
+/** `/config.json` with these remotes. */
+export const configOf = (remotes: Readonly<Record<string, Build>>, build = SHELL_BUILD) => ({
+  status: 200,
+  body: { shell: { build, contract: SCREENS_CONTRACT }, remotes } satisfies ScreensConfig,
+});
+
 /** A server that knows these remotes. */
 export function apiWithRemotes(...names: string[]): FakeApi {
-  const remotes = Object.fromEntries(names.map((name) => [name, `/mf/${name}/mf-manifest.json`]));
-  return new FakeApi().handle('GET', '/config.json', () => ({ status: 200, body: { remotes } }));
+  const remotes = Object.fromEntries(names.map((name) => [name, BUILD]));
+  return new FakeApi().handle('GET', '/config.json', () => configOf(remotes));
 }

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Build, SCREENS_CONTRACT } from '@maseki/contracts/gateway/config.ts';
+import type { App } from './apps.ts';
+
+/** Stands in the output of the bundler where the build's name belongs. As long as one, and a part of an identifier like it. */
+export const BUILD_PLACEHOLDER = 'BUILDPLACEHOLDER';
+
+/** NATS, through which gateways pass files to each other, takes no message above 1 MB (docs/adr/0009-builds.md). */
+const MAX_FILE_BYTES = 768 * 1024;
+
+/** What the bundler writes about the bundles, for nobody at run time. */
+const NOT_SERVED = ['mf-stats.json'];
+
+/** Pictures and documents change without another version of the program: a page that is open needs no reload. */
+const isContent = (file: string) => /^(?:docs\/|docs\.css$|assets\/(?!static\/))/.test(file);
+
+const TEXT = /\.(?:js|css|html|json|svg)$/;
+
+/** Where the bundler writes an app, before its build has a name. */
+export const rawFolder = ({ root }: Pick<App, 'root'>): string => join(root, 'dist', '.unfinished');
+
+/** All files in a folder, as paths from there with slashes, sorted. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort();
+}
+
+/** The name of a build: the first 64 bits of the SHA-256 of its files. */
+function nameOf(folder: string, files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const content = readFileSync(join(folder, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex').slice(0, BUILD_PLACEHOLDER.length);
+}
+
+function writeName(file: string, name: string): void {
+  const text = readFileSync(file, 'utf8');
+  if (text.includes(BUILD_PLACEHOLDER)) writeFileSync(file, text.replaceAll(BUILD_PLACEHOLDER, name));
+}
+
+/** Another process may read `dist/build.json` meanwhile: it finds the former build whole, or this one. */
+function publish(dist: string, unfinished: string, build: Build): void {
+  const folder = join(dist, build.build);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+  const file = join(dist, `.build-${randomUUID()}.json`);
+  writeFileSync(file, `${JSON.stringify(build)}\n`);
+  renameSync(file, join(dist, 'build.json'));
+  for (const entry of readdirSync(dist)) {
+    if (entry !== build.build && entry !== 'build.json') rmSync(join(dist, entry), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Gives what the bundler has written its name, a hash of its content, and puts it into `dist/<build>/` with `dist/build.json` beside it, which
+ * says that this is the build now. Former builds are removed. Throws when a file is too large to be passed on between gateways.
+ */
+export function finishBuild(app: App): Build & { folder: string } {
+  const unfinished = rawFolder(app);
+  for (const file of NOT_SERVED) rmSync(join(unfinished, file), { force: true });
+  const files = filesIn(unfinished);
+  for (const file of files) {
+    const { size } = statSync(join(unfinished, file));
+    if (size > MAX_FILE_BYTES) throw new Error(`${app.name}: ${file} has ${size} bytes; at most ${MAX_FILE_BYTES}.`);
+  }
+  const name = nameOf(
+    unfinished,
+    files.filter((file) => app.kind === 'remote' || !isContent(file)),
+  );
+  for (const file of files) if (TEXT.test(file)) writeName(join(unfinished, file), name);
+  const dist = join(app.root, 'dist');
+  mkdirSync(dist, { recursive: true });
+  const build = { build: name, contract: SCREENS_CONTRACT };
+  publish(dist, unfinished, build);
+  return { ...build, folder: join(dist, name) };
+}

@@ -1,0 +1,21 @@
+import { Button } from '@maseki/ui/button.tsx';
+import { Callout } from '@maseki/ui/callout.tsx';
+import { useContext } from 'react';
+import { text } from '../text.ja.ts';
+import { PageReleaseContext } from './page-release.ts';
+
+/** Shown in place of a screen that only a newer release of the page can show. The offer of the layout is hidden beside it. */
+export function NewReleasePanel() {
+  const { reload } = useContext(PageReleaseContext);
+  return (
+    <div data-release-panel>
+      <Callout
+        role="status"
+        title={text.release.title}
+        actions={<Button onClick={reload}>{text.release.reload}</Button>}
+      >
+        {text.release.needed}
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '@maseki/service-kit/log.ts';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { RequestHandler } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { AssetsConfig } from '../config.ts';
+import { developmentBuilds, readBuildsFrom } from './builds.ts';
+import { configRoute, serveStaticFiles } from './static-files.ts';
+import { type BuildStore, storeBuilds } from './store-builds.ts';
+import { findStoredFiles } from './stored-files.ts';
+
+/** Longer than it takes, so that a NATS without the stream keeps nobody from playing. */
+const LONGEST_STORING_MS = 10_000;
+
+interface AssetsDeps {
+  config: AssetsConfig;
+  connection: NatsConnection;
+  log: Log;
+  /** Runs before the page itself is sent. */
+  beforePage: RequestHandler;
+}
+
+/** The screens. */
+export interface Assets {
+  /** `/config.json`. */
+  screensConfig: RequestHandler;
+  /** All other paths of the screens. */
+  files: RequestHandler;
+  /** Resolves when other gateways find the builds of this one; a player must not hear of them before. After 10 s at the latest. */
+  stored: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Serves the screens from the disk, and those of other releases from NATS; or those of a development server. */
+export function openAssets({ config, connection, log, beforePage }: AssetsDeps): Assets {
+  const { folder, devServer } = config;
+  if (devServer) {
+    return {
+      screensConfig: configRoute(developmentBuilds(folder)),
+      files: createProxyMiddleware({ target: devServer }),
+      stored: Promise.resolve(),
+      stop: async () => undefined,
+    };
+  }
+  let store: BuildStore | undefined;
+  const builds = readBuildsFrom(folder, { log, onChange: () => store?.wake() });
+  store = storeBuilds({ builds, connection, log });
+  return {
+    screensConfig: configRoute(builds),
+    files: serveStaticFiles({ builds, stored: findStoredFiles(connection), beforePage }),
+    stored: Promise.race([store.tried, sleep(LONGEST_STORING_MS, undefined, { ref: false })]),
+    stop: store.stop,
+  };
+}

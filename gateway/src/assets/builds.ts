@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DomainName, domains } from '@maseki/contracts/domains.ts';
+import {
+  Build,
+  DEVELOPMENT_BUILD,
+  remoteFolder,
+  SCREENS_CONTRACT,
+  type ScreensConfig,
+} from '@maseki/contracts/gateway/config.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
+
+export const SHELL = 'shell';
+const remotes = Object.keys(domains) as DomainName[];
+
+/** How long what was read of the disk serves. */
+const READ_SERVES_MS = 1_000;
+
+/** A build of the shell or of a remote that this gateway has on its disk. */
+export interface ServedBuild extends Build {
+  /** `shell` or the domain of a remote. */
+  name: string;
+  /** Where its files are. */
+  folder: string;
+  /** The path under which players find the folder, with a slash at the end. */
+  path: string;
+}
+
+/** The builds on the disk, which may change while the gateway runs. */
+export interface Builds {
+  /** What is there now, or was a second ago. */
+  current(): Promise<readonly ServedBuild[]>;
+  /** What is there now. */
+  fresh(): Promise<readonly ServedBuild[]>;
+}
+
+interface BuildsOptions {
+  log: Log;
+  /** Called when other builds are there than at the look before. */
+  onChange?: () => void;
+}
+
+const unlessMissing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+};
+
+async function readBuild(assets: string, name: string, log: Log): Promise<ServedBuild | null> {
+  const dist = join(assets, name, 'dist');
+  const text = await readFile(join(dist, 'build.json'), 'utf8').catch(unlessMissing);
+  if (text === null) return null;
+  try {
+    const build = Build.parse(JSON.parse(text));
+    const path = name === SHELL ? '/' : remoteFolder(name, build);
+    return { ...build, name, folder: join(dist, build.build), path };
+  } catch (error) {
+    log.error({ event: 'build_unreadable', app: name, err: error }, 'dist/build.json cannot be read');
+    return null;
+  }
+}
+
+function warnOfContracts(builds: readonly ServedBuild[], log: Log): void {
+  const shell = builds.find(({ name }) => name === SHELL);
+  for (const { name, contract } of builds) {
+    if (shell && contract > shell.contract) {
+      log.warn(
+        { event: 'remote_too_new', app: name, contract, shellContract: shell.contract },
+        'a remote needs a newer shell: players see a message in its place until that is deployed',
+      );
+    }
+  }
+}
+
+/** Reads `<app>/dist/build.json` of the shell and each remote, at most once a second. */
+export function readBuildsFrom(assets: string, { log, onChange }: BuildsOptions): Builds {
+  let known: string | undefined;
+  let reading: Promise<readonly ServedBuild[]> | undefined;
+  let until = 0;
+
+  async function read(): Promise<readonly ServedBuild[]> {
+    const found = await Promise.all([SHELL, ...remotes].map((name) => readBuild(assets, name, log)));
+    const builds = found.filter((build) => build !== null);
+    const now = JSON.stringify(builds);
+    if (now !== known) {
+      if (known !== undefined) onChange?.();
+      known = now;
+      warnOfContracts(builds, log);
+    }
+    return builds;
+  }
+
+  function fresh(): Promise<readonly ServedBuild[]> {
+    until = performance.now() + READ_SERVES_MS;
+    const started = read();
+    started.catch(() => {
+      reading = undefined;
+    });
+    reading = started;
+    return started;
+  }
+
+  return { fresh, current: () => (reading && performance.now() < until ? reading : fresh()) };
+}
+
+/** What the development server builds: every remote with sources. */
+export function developmentBuilds(assets: string): Builds {
+  const build = { build: DEVELOPMENT_BUILD, contract: SCREENS_CONTRACT, folder: '' };
+  const sources = () => remotes.filter((name) => existsSync(join(assets, name, 'src/remote.tsx')));
+  const current = async () => [
+    { ...build, name: SHELL, path: '/' },
+    ...sources().map((name) => ({ ...build, name, path: remoteFolder(name, build) })),
+  ];
+  return { current, fresh: current };
+}
+
+/** `/config.json` of these builds. */
+export function screensConfig(builds: readonly ServedBuild[]): ScreensConfig {
+  const entries = builds.map(({ name, build, contract }) => [name, { build, contract }] as const);
+  const { [SHELL]: shell, ...others } = Object.fromEntries(entries);
+  return { ...(shell ? { shell } : {}), remotes: others };
+}

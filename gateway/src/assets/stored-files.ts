@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
+import { JetStreamError, jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { LRUCache } from 'lru-cache';
+import { ALL_BUILDS, ASSETS_STREAM, fileSubject } from '../streams.ts';
+import { StoredBuild } from './store-builds.ts';
+
+/** What one gateway keeps in memory of files that others have stored. */
+const CACHE_BYTES = 32 * 1024 * 1024;
+/** A file that its build names and the stream lacks is looked for again after that. */
+const MISSING_FOR_MS = 5_000;
+/** However many files are called that nobody knows, the stream is read no more often. */
+const READS_EVERY_MS = 1_000;
+/** Requests that may wait for the next read. */
+const MAX_WAITING = 500;
+const PATIENCE_MS = 3_000;
+const MAX_BUILDS = 1_000;
+
+/** Names such as `/mf/chat/0123456789abcdef/static/1.0123456789.js` and `/assets/cards/fire-01.svg`; no other file is shared. */
+const SHARED_PATH = /^\/(?:mf\/[a-z][a-z-]*\/[0-9a-f]{16}|assets)\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z0-9]{2,5}$/;
+const MAX_PATH_LENGTH = 200;
+
+export interface StoredFile {
+  content: Buffer;
+  /** The SHA-256 of the content in hexadecimal. */
+  hash: string;
+}
+
+/** The files of builds that other gateways serve or have served. */
+export interface StoredFiles {
+  /** The file of a path, or null when no build of the last day has it. Throws UnavailableError when NATS does not say. */
+  find(path: string): Promise<StoredFile | null>;
+}
+
+/** Callers share the next run. It begins after their call, and no sooner than `everyMs` after the run before it. */
+function sharedRuns(run: () => Promise<void>, everyMs: number): () => Promise<void> {
+  let next: Promise<void> | undefined;
+  let last: Promise<void> = Promise.resolve();
+  let notBefore = 0;
+  const runNext = async () => {
+    await last.catch(() => undefined);
+    await sleep(Math.max(0, notBefore - performance.now()), undefined, { ref: false });
+    next = undefined;
+    notBefore = performance.now() + everyMs;
+    last = run();
+    return last;
+  };
+  return () => {
+    next ??= runNext();
+    return next;
+  };
+}
+
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  const over = new AbortController();
+  const late = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
+    throw new UnavailableError('the files of other releases cannot be read');
+  });
+  late.catch(() => undefined);
+  return Promise.race([work, late]).finally(() => over.abort());
+};
+
+/** All messages; the server reports that there are none as an error of status 404. */
+async function collect(messages: Promise<AsyncIterable<StoredMsg>>): Promise<StoredMsg[]> {
+  const found: StoredMsg[] = [];
+  try {
+    for await (const message of await messages) found.push(message);
+  } catch (error) {
+    if (!(error instanceof JetStreamError && 'code' in error && error.code === 404)) throw error;
+  }
+  return found;
+}
+
+/** What a newer release has stored in another form is nothing. */
+function filesOf(message: StoredMsg): ReadonlyMap<string, string> {
+  const read = StoredBuild.safeParse(message.json());
+  return new Map(Object.entries(read.data?.files ?? {}));
+}
+
+/** Looks for files in the stream, with a bounded part of it in memory. */
+export function findStoredFiles(connection: NatsConnection): StoredFiles {
+  const manager = jetstreamManager(connection, { checkAPI: false });
+  let builds = new Map<number, ReadonlyMap<string, string>>();
+  let waiting = 0;
+
+  const readBuilds = sharedRuns(async () => {
+    const { direct } = await manager;
+    const query = { multi_last: [ALL_BUILDS], batch: MAX_BUILDS };
+    const messages = await collect(direct.getLastMessagesFor(ASSETS_STREAM, query));
+    builds = new Map(messages.map((message) => [message.seq, builds.get(message.seq) ?? filesOf(message)]));
+  }, READS_EVERY_MS);
+
+  const known = (path: string) =>
+    [...builds.values()]
+      .reverse()
+      .find((files) => files.has(path))
+      ?.get(path);
+
+  async function hashOf(path: string): Promise<string | undefined> {
+    const hash = known(path);
+    if (hash !== undefined) return hash;
+    if (waiting >= MAX_WAITING) throw new UnavailableError('too many requests wait for files of other releases');
+    waiting += 1;
+    await inTime(readBuilds()).finally(() => {
+      waiting -= 1;
+    });
+    return known(path);
+  }
+
+  async function read(hash: string): Promise<Buffer | null> {
+    const { direct } = await manager;
+    const message = await direct.getMessage(ASSETS_STREAM, { last_by_subj: fileSubject(hash) });
+    const content = message && Buffer.from(message.data);
+    return content && createHash('sha256').update(content).digest('hex') === hash ? content : null;
+  }
+
+  const cache = new LRUCache<string, { content: Buffer | null }>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ content }) => (content?.length ?? 0) + 100,
+    fetchMethod: async (hash, _stale, { options }) => {
+      const content = await read(hash);
+      if (content === null) options.ttl = MISSING_FOR_MS;
+      return { content };
+    },
+  });
+
+  return {
+    async find(path) {
+      if (path.length > MAX_PATH_LENGTH || !SHARED_PATH.test(path)) return null;
+      const hash = await hashOf(path);
+      const found = hash === undefined ? undefined : await inTime(cache.fetch(hash));
+      return hash !== undefined && found?.content ? { content: found.content, hash } : null;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { type Environment, readSettings, wholeNumber } from '@maseki/service-kit/config/settings.ts';
+import type { OwnStreams } from '@maseki/service-kit/service.ts';
+import { DiscardPolicy, StorageType, StoreCompression, type StreamConfig } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { z } from 'zod';
+
+/** Where gateways put the files of the screens that they serve, for gateways of other releases. */
+export const ASSETS_STREAM = 'assets';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MB = 1024 * 1024;
+
+/** A build is put there again when it is older than this; gateways look every ten minutes. */
+export const RENEWED_AFTER_MS = 30 * MINUTE_MS;
+/** The server removes what nobody has renewed: 24 hours after the last gateway that served it has left, and the time between renewals. */
+const KEPT_MS = 25 * HOUR_MS;
+
+/** Which files a build has. */
+export const buildSubject = (name: string, build: string): string => `assets.build.${name}.${build}`;
+export const ALL_BUILDS = 'assets.build.>';
+
+/** A file by the SHA-256 of its content, in hexadecimal. */
+export const fileSubject = (hash: string): string => `assets.file.${hash}`;
+
+/** What the gateway alone uses of NATS. */
+export const gatewayStreams: OwnStreams = {
+  names: [ASSETS_STREAM],
+  publishes: [ALL_BUILDS, fileSubject('*')],
+  subscribes: [],
+};
+
+/** The settings by which the stream is made. */
+const Settings = z.object({ ASSETS_MAX_MB: wholeNumber(16, 1_000_000).optional() });
+
+/** The stream as `setup` makes it. Full, it drops what was not renewed for longest. Throws SettingError. */
+export function gatewayStreamConfigs(env: Environment, replicas: number) {
+  const { ASSETS_MAX_MB = 256 } = readSettings(Settings, env);
+  const assets = {
+    name: ASSETS_STREAM,
+    subjects: [ALL_BUILDS, fileSubject('*')],
+    storage: StorageType.File,
+    compression: StoreCompression.S2,
+    discard: DiscardPolicy.Old,
+    max_msgs_per_subject: 1,
+    max_age: nanos(KEPT_MS),
+    max_bytes: ASSETS_MAX_MB * MB,
+    num_replicas: replicas,
+    allow_direct: true,
+    deny_delete: true,
+  } satisfies Partial<StreamConfig>;
+  return [assets];
+}
