@@ -10,6 +10,7 @@ export interface SocketContract<
   Receives extends z.ZodType,
   Sends,
   Who extends Access = Access,
+  Query extends z.ZodType = z.ZodUndefined,
 > {
   /** `:name` is a parameter. `/ws/` itself matches exactly. */
   path: `/ws/${string}`;
@@ -17,6 +18,8 @@ export interface SocketContract<
   /** How many sockets of its domain a player may have open on all pods together. One more of this path is refused with 429. */
   socketsPerPlayer: number;
   params: Params;
+  /** What may stand behind the `?` of the address; nothing is read of it by default. */
+  query?: Query;
   receives: Receives;
   /** What decides at which pod sockets with these parameters begin; the parameters themselves by default. A hint, never a condition. */
   placement?(params: Readonly<Record<string, string>>): string;
@@ -27,14 +30,17 @@ export interface SocketContract<
 /** Declares a socket: `socket<ServerMessage>()({ … })`. */
 export const socket =
   <Sends>() =>
-  <P extends z.ZodType, M extends z.ZodType, W extends Access>(
-    contract: SocketContract<P, M, Sends, W>,
-  ): SocketContract<P, M, Sends, W> =>
+  <P extends z.ZodType, M extends z.ZodType, W extends Access, Q extends z.ZodType = z.ZodUndefined>(
+    contract: SocketContract<P, M, Sends, W, Q>,
+  ): SocketContract<P, M, Sends, W, Q> =>
     contract;
 
-export type AnySocket = SocketContract<z.ZodType, z.ZodType, unknown>;
-export type Received<S> = S extends SocketContract<z.ZodType, infer M, unknown> ? z.output<M> : never;
-export type Sent<S> = S extends SocketContract<z.ZodType, z.ZodType, infer Sends> ? Sends : never;
+export type AnySocket = SocketContract<z.ZodType, z.ZodType, unknown, Access, z.ZodType>;
+export type Received<S> =
+  S extends SocketContract<z.ZodType, infer M, unknown, Access, z.ZodType> ? z.output<M> : never;
+export type Sent<S> = S extends SocketContract<z.ZodType, z.ZodType, infer Sends, Access, z.ZodType> ? Sends : never;
+/** What a socket's address said behind the `?`. */
+export type QueryOf<S> = S extends SocketContract<z.ZodType, z.ZodType, unknown, Access, infer Q> ? z.output<Q> : never;
 
 /** The codes with which the server closes a socket, and what the client makes of them. */
 export const closeCodes = {

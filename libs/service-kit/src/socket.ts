@@ -1,11 +1,12 @@
 import type { CommonErrorCode, Result } from '@maseki/contracts/errors.ts';
-import type { AnySocket, closeCodes, Received, Sent } from '@maseki/contracts/socket.ts';
+import type { AnySocket, closeCodes, QueryOf, Received, Sent } from '@maseki/contracts/socket.ts';
 import type { z } from 'zod';
 import type { Player } from './identity/identity.ts';
 
 /** A request to open a socket: known sender, parsed parameters. */
 export interface SocketRequest<S extends AnySocket> {
   params: z.output<S['params']>;
+  query: QueryOf<S>;
   /** Null for a guest, which only a socket with `access: 'guest'` can see. */
   player: S['access'] extends 'player' ? Player : Player | null;
   requestId: string;

@@ -98,7 +98,7 @@ test('rooms that do not fit are evicted and replayed, and a player who follows o
   if (!live) throw new Error('no room');
   const versions: number[] = [];
   const send = (text: string) => versions.push(JSON.parse(text).data.version);
-  small.subscribers.subscribe(live.room, { seat: 'b', send, fail: () => undefined });
+  small.subscribers.subscribe(live.room, { seat: 'b', frames: 'full', send, fail: () => undefined });
 
   for (const action_id of ['1', '2', '3']) {
     for (const other of others) await small.roomCache.fresh(other);
@@ -117,6 +117,7 @@ test('an evicted room is replayed when another pod plays on in it', async () => 
   const versions: number[] = [];
   small.subscribers.subscribe(live.room, {
     seat: 'b',
+    frames: 'full',
     send: (text) => versions.push(JSON.parse(text).data.version),
     fail: () => undefined,
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { type BattleDelta, stateCheck } from '@maseki/contracts/battle/delta.ts';
 import type { BattleClientMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import { battleState } from '../testing/fixtures.ts';
 import { RoomClient, type RoomConnection } from './room-client.ts';
@@ -180,4 +181,29 @@ test('a subscriber is notified of every change until it unsubscribes', () => {
   unsubscribe();
   sendUpdate({ version: 14 });
   expect(changes).toBe(afterFirst);
+});
+
+const deltaOf = (version: number, changes: Partial<BattleState>): BattleDelta => {
+  const before = client.getSnapshot().battle ?? battleState();
+  const after = { ...before, ...changes, version };
+  const { now, events, accepted } = after;
+  return { version, now, events, accepted, fields: changes, check: stateCheck(after) };
+};
+
+test('a delta changes what is shown, and acknowledges', () => {
+  client.sendAction(END_TURN);
+  const delta = deltaOf(13, { turn: 9 });
+  client.handleMessage({ type: 'battle.delta', data: { ...delta, accepted: ['id-1'] } });
+  expect(client.getSnapshot().battle).toMatchObject({ version: 13, turn: 9 });
+  expect(pending()).toEqual([]);
+});
+
+test('a delta that does not fit asks once for the whole state, and nothing is shown of those that follow', () => {
+  client.handleMessage({ type: 'battle.delta', data: deltaOf(15, { turn: 9 }) });
+  client.handleMessage({ type: 'battle.delta', data: deltaOf(16, { turn: 10 }) });
+  expect(connection.sent).toEqual([{ type: 'state.request' }]);
+  expect(client.getSnapshot().battle?.version).toBe(12);
+  sendUpdate({ version: 16 });
+  client.handleMessage({ type: 'battle.delta', data: deltaOf(17, { turn: 11 }) });
+  expect(client.getSnapshot().battle).toMatchObject({ version: 17, turn: 11 });
 });

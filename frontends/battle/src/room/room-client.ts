@@ -1,3 +1,4 @@
+import { applyDelta, type BattleDelta } from '@maseki/contracts/battle/delta.ts';
 import type { BattleClientMessage, BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import {
@@ -34,6 +35,8 @@ const OVERDUE_MS = 5_000;
 export class RoomClient {
   private room: RoomState = EMPTY_ROOM;
   private connection: RoomConnection | null = null;
+  /** What the open connection has shown last; deltas follow on it. Null until its first state, and from a gap until the next one. */
+  private received: BattleState | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastMessageAt = 0;
   private readonly listeners = new Set<() => void>();
@@ -53,6 +56,7 @@ export class RoomClient {
   /** A connection is open; its first message is still to come. */
   handleOpen(connection: RoomConnection): void {
     this.connection = connection;
+    this.received = null;
     this.lastMessageAt = this.deps.now();
     this.setRoom({ ...markStale(this.room), pending: restartWait(this.room.pending, this.lastMessageAt) });
   }
@@ -68,6 +72,9 @@ export class RoomClient {
     switch (message.type) {
       case 'battle.update':
         this.handleUpdate(message.data);
+        break;
+      case 'battle.delta':
+        this.handleDelta(message.data);
         break;
       case 'action.accepted':
         this.dropPending(message.action_ids);
@@ -110,7 +117,20 @@ export class RoomClient {
     clearTimeout(this.timer);
   }
 
+  /** What does not follow on the state here is replaced by the whole state; until that comes, deltas are passed over. */
+  private handleDelta(delta: BattleDelta): void {
+    if (!this.received) return;
+    const next = applyDelta(this.received, delta);
+    if (next) {
+      this.handleUpdate(next);
+    } else {
+      this.received = null;
+      this.connection?.send({ type: 'state.request' });
+    }
+  }
+
   private handleUpdate(data: BattleState): void {
+    this.received = data;
     const isFirstOfConnection = !this.room.isCurrent;
     this.setRoom(applyUpdate(this.room, data, this.lastMessageAt));
     if (isFirstOfConnection) this.resendPending();

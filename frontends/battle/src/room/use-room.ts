@@ -20,6 +20,9 @@ export interface RoomAccess {
   reconnect: () => void;
 }
 
+/** Updates with what changed are a tenth of those with the whole state. */
+const DELTAS = { frames: 'delta' };
+
 const newClient = () => new RoomClient({ now: Date.now, newId: () => ulid(), notify });
 
 function subscribeOnline(listener: () => void): () => void {
@@ -41,6 +44,7 @@ export function useRoom(slug: string): RoomAccess {
   const onMessage = useCallback((message: BattleServerMessage) => client.handleMessage(message), [client]);
   const { status, gaveUp, send, reconnect } = useGameSocket(sockets.room, {
     params,
+    query: DELTAS,
     onMessage,
     onOpen: () => client.handleOpen({ send, reconnect }),
   });

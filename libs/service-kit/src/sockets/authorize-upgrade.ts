@@ -76,13 +76,19 @@ export function createUpgradeAuthorizer<Context>(
   };
 
   return async (upgrade: IncomingMessage): Promise<Result<AuthorizedUpgrade<Context>, CommonErrorCode>> => {
-    const found = find((upgrade.url ?? '').split('?', 1)[0] ?? '');
+    const [path = '', search = ''] = (upgrade.url ?? '').split('?', 2);
+    const found = find(path);
     if (!found) return refuse('not_found');
     const { player, refused } = authenticate(upgrade, found.handler.contract.access);
     if (refused) return refuse('unauthenticated');
     if (!found.params.success) return refuse('not_found');
     const requestId = requestIdFrom(header(upgrade, REQUEST_ID_HEADER));
-    const request = { params: found.params.data, player, requestId, address: clientOf(upgrade).address };
+    const query = found.handler.contract.query?.safeParse(Object.fromEntries(new URLSearchParams(search)));
+    if (query?.success === false) return refuse('validation_failed');
+    const request = {
+      ...{ params: found.params.data, query: query?.data, player, requestId },
+      address: clientOf(upgrade).address,
+    };
     // `player` is not null where the contract requires one, which the type `AnySocket` cannot express.
     const socketRequest = request as SocketRequest<AnySocket>;
     const blocked = await violations.check(senderOf(request));

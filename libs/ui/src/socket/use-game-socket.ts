@@ -12,6 +12,8 @@ export type SocketStatus = 'connecting' | 'open' | 'disconnected';
 interface GameSocketOptions<S extends AnySocket> {
   /** Parameters of the path; null keeps the socket closed. */
   params: Record<string, string> | null;
+  /** What the address says behind the `?`. */
+  query?: Readonly<Record<string, string>>;
   onMessage: (message: Sent<S>) => void;
   /** Called at each opening, also after a reconnect. */
   onOpen?: () => void;
@@ -27,12 +29,15 @@ interface GameSocket<S extends AnySocket> {
   reconnect: () => void;
 }
 
-const addressOf = (contract: AnySocket, params: Record<string, string>) =>
-  new URL(pathOf({ path: contract.path as never }, params), location.origin.replace(/^http/, 'ws')).href;
+function addressOf(contract: AnySocket, params: Record<string, string>, query: Readonly<Record<string, string>>) {
+  const address = new URL(pathOf({ path: contract.path as never }, params), location.origin.replace(/^http/, 'ws'));
+  address.search = new URLSearchParams(query).toString();
+  return address.href;
+}
 
 /** A declared websocket that reconnects automatically with jittered backoff (docs/protocol.md "Sockets"). */
 export function useGameSocket<S extends AnySocket>(contract: S, options: GameSocketOptions<S>): GameSocket<S> {
-  const { params, onMessage, onOpen } = options;
+  const { params, query = {}, onMessage, onOpen } = options;
   const [status, setStatus] = useState<SocketStatus>('connecting');
   const [gaveUp, setGaveUp] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -50,7 +55,7 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
   };
 
   const { sendJsonMessage, getWebSocket } = useWebSocket(
-    params === null ? null : addressOf(contract, params),
+    params === null ? null : addressOf(contract, params, query),
     {
       onOpen: () => {
         setStatus('open');

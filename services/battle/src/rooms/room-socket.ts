@@ -27,6 +27,7 @@ async function enterRoom(connection: RoomConnection, roomId: string, context: Co
     if (!live || !seat) return dismiss(connection, errors.not_found.message);
     const subscriber: Subscriber = {
       seat,
+      frames: connection.query.frames,
       send: (message) => connection.sendText(message),
       fail: () => sendAway(connection),
     };
@@ -103,6 +104,7 @@ export const room = socketHandler<typeof sockets.room, Context, SocketState>(soc
   async message(connection, message, context) {
     const { position } = connection.state;
     if (position.kind !== 'room') return connection.warn(text.stillQueued);
+    if (message.type === 'state.request') return context.subscribers.resend(position.roomId, position.subscriber);
     if (message.type === 'chat.message') return sendRoomChat(connection, message.message, { position, context });
     try {
       await playAction(connection, message, { position, context });

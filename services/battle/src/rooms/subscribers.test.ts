@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { applyDelta } from '@maseki/contracts/battle/delta.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { plainSetup } from '../../tests/support/setup.ts';
@@ -20,6 +21,7 @@ function testSubscriber(seat: Seat) {
   return {
     states,
     seat,
+    frames: 'full' as const,
     failed: false,
     send(text: string) {
       const message: BattleServerMessage = JSON.parse(text);
@@ -77,4 +79,45 @@ test('a room that can no longer be served fails all of its subscribers', () => {
   subscribers.fail(room.id);
   expect([a.failed, b.failed]).toEqual([true, true]);
   expect(subscribers.roomIds()).toEqual([]);
+});
+
+test('a socket that wants deltas gets the whole state first, then what changed, and the whole state again on request', () => {
+  const subscribers = createSubscribers({ now: () => 3_000 });
+  const messages: BattleServerMessage[] = [];
+  const delta = {
+    ...testSubscriber('a'),
+    frames: 'delta' as const,
+    send: (text: string) => messages.push(JSON.parse(text)),
+  };
+  const full = testSubscriber('a');
+  subscribers.subscribe(room, delta);
+  subscribers.subscribe(room, full);
+  const first = placed(room, 'a', 'one');
+  subscribers.prepare(first);
+  subscribers.publish(first);
+  const second = placed(first.room, 'b', 'two');
+  subscribers.publish(second);
+  const [whole, ...deltas] = messages;
+  if (whole?.type !== 'battle.update') throw new Error('the first message must be the whole state');
+  let state: BattleState | null = whole.data;
+  for (const message of deltas) {
+    if (message.type !== 'battle.delta' || !state) throw new Error('deltas must follow');
+    state = applyDelta(state, message.data);
+  }
+  expect(state).toEqual(full.states.at(-1));
+  subscribers.resend(room.id, delta);
+  expect(messages.at(-1)).toMatchObject({ type: 'battle.update', data: { version: 3, accepted: ['one'], events: [] } });
+});
+
+test('a socket that missed an entry gets the whole state, as a delta would not follow on what it has', () => {
+  const subscribers = createSubscribers({ now: () => 3_000 });
+  const types: string[] = [];
+  subscribers.subscribe(room, {
+    ...testSubscriber('a'),
+    frames: 'delta',
+    send: (text) => types.push(JSON.parse(text).type),
+  });
+  const first = placed(room, 'a', 'one');
+  subscribers.publish(placed(first.room, 'b', 'two'));
+  expect(types).toEqual(['battle.update', 'battle.update']);
 });

@@ -1,67 +1,117 @@
-import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleFrames, BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { AbortedEntry } from '../battle/log-record.ts';
 import type { AppliedEntry, Room } from '../battle/room.ts';
-import { abortedState, type StateUpdate, stateFor } from './battle-state.ts';
+import { deltaBetween } from './battle-delta.ts';
+import { abortedState, stateFor } from './battle-state.ts';
+import { updateText } from './state-text.ts';
 
 /** A socket of a player in a room on this pod. */
 export interface Subscriber {
   seat: Seat;
+  /** What it wants of each entry: the whole state, or what changed. */
+  frames: BattleFrames;
   send(text: string): void;
   /** The room cannot be served here any more. */
   fail(): void;
 }
 
-const updateText = (room: Room, seat: Seat, update: StateUpdate) =>
-  JSON.stringify({ type: 'battle.update', data: stateFor(room, seat, update) });
+/** A room with sockets here. */
+interface SubscribedRoom {
+  /** As the last entry left it that was published. */
+  room: Room;
+  /** The version that each socket was sent. */
+  sent: Map<Subscriber, number>;
+}
+
+/** What both kinds of frames are called in the cache of texts. */
+type FrameKey = `${BattleFrames} ${Seat}`;
 
 /** The sockets of this pod by room, and the version that each of them was sent. */
 export function createSubscribers({ now }: { now(): number }) {
-  const rooms = new Map<string, Map<Subscriber, number>>();
-  const texts = new WeakMap<AppliedEntry, Partial<Record<Seat, string>>>();
+  const rooms = new Map<string, SubscribedRoom>();
+  const texts = new WeakMap<AppliedEntry, Partial<Record<FrameKey, string>>>();
+  const states = new WeakMap<Room, Partial<Record<Seat, BattleState>>>();
 
-  function textFor(applied: AppliedEntry, seat: Seat): string {
+  /** The room as a seat sees it, made once: the state after an entry is the one before the next. */
+  function stateOf(room: Room, seat: Seat): BattleState {
+    const made = states.get(room) ?? {};
+    states.set(room, made);
+    made[seat] ??= stateFor(room, seat, { events: [], accepted: [], now: now() });
+    return made[seat];
+  }
+
+  function stateAfter({ entry, room, events }: AppliedEntry, seat: Seat): BattleState {
+    const accepted = entry.kind === 'action' && entry.seat === seat ? [entry.action_id] : [];
+    return { ...stateOf(room, seat), events: room.rules.viewEvents(events, seat), accepted, now: now() };
+  }
+
+  function makeText(applied: AppliedEntry, frames: BattleFrames, seat: Seat): string {
+    const after = stateAfter(applied, seat);
+    const before = rooms.get(applied.room.id)?.room;
+    if (frames === 'full' || before?.version !== after.version - 1) return updateText(after);
+    const message: BattleServerMessage = { type: 'battle.delta', data: deltaBetween(stateOf(before, seat), after) };
+    return JSON.stringify(message);
+  }
+
+  function textFor(applied: AppliedEntry, { frames, seat }: Pick<Subscriber, 'frames' | 'seat'>): string {
     const made = texts.get(applied) ?? {};
     texts.set(applied, made);
-    const { entry, room, events } = applied;
-    const accepted = entry.kind === 'action' && entry.seat === seat ? [entry.action_id] : [];
-    made[seat] ??= updateText(room, seat, { events: room.rules.viewEvents(events, seat), accepted, now: now() });
-    return made[seat];
+    const key: FrameKey = `${frames} ${seat}`;
+    made[key] ??= makeText(applied, frames, seat);
+    return made[key];
+  }
+
+  function sendState(room: Room, subscriber: Subscriber): void {
+    const { seat } = subscriber;
+    subscriber.send(updateText({ ...stateOf(room, seat), accepted: [...room.accepted[seat]], now: now() }));
   }
 
   return {
     /** Adds a socket to a room and sends it the whole present state. */
     subscribe(room: Room, subscriber: Subscriber): void {
-      const subscribers = rooms.get(room.id) ?? new Map<Subscriber, number>();
-      rooms.set(room.id, subscribers.set(subscriber, room.version));
-      const { seat } = subscriber;
-      subscriber.send(updateText(room, seat, { events: [], accepted: room.accepted[seat], now: now() }));
+      const subscribed = rooms.get(room.id) ?? { room, sent: new Map<Subscriber, number>() };
+      rooms.set(room.id, subscribed);
+      subscribed.sent.set(subscriber, room.version);
+      sendState(room, subscriber);
+    },
+
+    /** Sends the whole state as it was last published, to a socket that wants it again. */
+    resend(roomId: string, subscriber: Subscriber): void {
+      const subscribed = rooms.get(roomId);
+      if (!subscribed?.sent.has(subscriber)) return;
+      subscribed.sent.set(subscriber, subscribed.room.version);
+      sendState(subscribed.room, subscriber);
     },
 
     unsubscribe(roomId: string, subscriber: Subscriber): void {
-      const subscribers = rooms.get(roomId);
-      subscribers?.delete(subscriber);
-      if (subscribers?.size === 0) rooms.delete(roomId);
+      const subscribed = rooms.get(roomId);
+      subscribed?.sent.delete(subscriber);
+      if (subscribed?.sent.size === 0) rooms.delete(roomId);
     },
 
     /** Whether a room has subscribers on this pod. */
     has: (roomId: string): boolean => rooms.has(roomId),
     roomIds: (): string[] => [...rooms.keys()],
 
-    /** Makes the updates of an entry that is on its way to the log, so that they are ready when it is stored. */
+    /** Makes the frames of an entry that is on its way to the log, so that they are ready when it is stored. */
     prepare(applied: AppliedEntry): void {
-      for (const { seat } of rooms.get(applied.room.id)?.keys() ?? []) textFor(applied, seat);
+      for (const subscriber of rooms.get(applied.room.id)?.sent.keys() ?? []) textFor(applied, subscriber);
     },
 
     /** Sends a stored entry to the subscribers that were not sent it yet. */
     publish(applied: AppliedEntry): void {
-      const { id, version } = applied.room;
-      const subscribers = rooms.get(id);
-      for (const [subscriber, known] of subscribers ?? []) {
-        if (known >= version) continue;
-        subscribers?.set(subscriber, version);
-        subscriber.send(textFor(applied, subscriber.seat));
+      const { room } = applied;
+      const subscribed = rooms.get(room.id);
+      if (!subscribed) return;
+      for (const [subscriber, known] of subscribed.sent) {
+        if (known >= room.version) continue;
+        subscribed.sent.set(subscriber, room.version);
+        // A delta follows on the version before it and on no other.
+        const frames = known === room.version - 1 ? subscriber.frames : 'full';
+        subscriber.send(textFor(applied, { seat: subscriber.seat, frames }));
       }
+      if (room.version > subscribed.room.version) subscribed.room = room;
     },
 
     /** Confirms to a player an action that was already stored when it came (again). */
@@ -73,16 +123,16 @@ export function createSubscribers({ now }: { now(): number }) {
     /** Shows everybody that the battle has ended without its rules. Nothing follows. */
     abort(roomId: string, entry: AbortedEntry): void {
       const message: BattleServerMessage = { type: 'battle.update', data: abortedState(roomId, entry, now()) };
-      for (const subscriber of rooms.get(roomId)?.keys() ?? []) subscriber.send(JSON.stringify(message));
+      for (const subscriber of rooms.get(roomId)?.sent.keys() ?? []) subscriber.send(JSON.stringify(message));
       rooms.delete(roomId);
     },
 
     sendToAll(roomId: string, text: string): void {
-      for (const subscriber of rooms.get(roomId)?.keys() ?? []) subscriber.send(text);
+      for (const subscriber of rooms.get(roomId)?.sent.keys() ?? []) subscriber.send(text);
     },
 
     fail(roomId: string): void {
-      for (const subscriber of [...(rooms.get(roomId)?.keys() ?? [])]) subscriber.fail();
+      for (const subscriber of [...(rooms.get(roomId)?.sent.keys() ?? [])]) subscriber.fail();
       rooms.delete(roomId);
     },
   };

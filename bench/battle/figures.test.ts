@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { figuresOf, mediansOf, missedTargets, type Round, type RoundFigures, untrusted } from './figures.ts';
+import type { Measurement } from './load.ts';
+import type { ServerRound } from './scenarios.ts';
+import { pricesOf } from './whole-battles.ts';
+
+const measurement = (p50: number, cpu_s: Record<string, number>): Measurement => ({
+  actions: 1_000,
+  actions_per_s: 100,
+  own_ms: { p50, p95: p50, p99: 2 * p50 },
+  other_ms: { p50, p95: p50, p99: p50 },
+  cpu_s,
+  bytes_per_action: 500,
+  foreign_cores: 0,
+  stuck: 0,
+});
+
+const server = (p50: number, cpu_s: Record<string, number>): ServerRound => {
+  const measured = measurement(p50, cpu_s);
+  return { closed: measured, open_500: measured, open_1000: measured, idle: { kib_per_connection: 30, idle_cores: 0 } };
+};
+
+const round: Round = {
+  relay: server(1, { server: 0.1 }),
+  colyseus: server(1, { server: 0.2 }),
+  boardgameio: server(1, { server: 0.8 }),
+  ours: server(2, { gateway: 0.05, battle: 0.15, nats: 0.1, mongodb: 9 }),
+};
+
+test('the ratio to the relay counts NATS, those to the peers gateway and battle alone, and nothing MongoDB', () => {
+  const figures = figuresOf(round);
+  expect(figures.p50_vs_relay).toBeCloseTo(2);
+  expect(figures.p99_vs_relay).toBeCloseTo(2);
+  expect(figures.cpu_vs_relay).toBeCloseTo(3);
+  expect(figures.vs_colyseus).toBeCloseTo(1);
+  expect(figures.vs_boardgameio).toBeCloseTo(4);
+  expect(figures.actions_per_cpu_s).toBeCloseTo(5_000);
+});
+
+const withCpu = (cpu_vs_relay: number): RoundFigures => ({ ...figuresOf(round), cpu_vs_relay });
+
+test('of three rounds the median counts', () => {
+  expect(mediansOf([withCpu(3), withCpu(9), withCpu(4)]).cpu_vs_relay).toBe(4);
+});
+
+test('rounds that differ by more than twice are not to be trusted', () => {
+  expect(untrusted([withCpu(3), withCpu(6), withCpu(4)])).toEqual([]);
+  expect(untrusted([withCpu(3), withCpu(6.1), withCpu(4)])).toEqual(['cpu_vs_relay']);
+});
+
+test('a missed target is a sentence, a figure that was not measured is none', () => {
+  expect(missedTargets({ cpu_vs_relay: 5, vs_colyseus: 0.5 })).toEqual([
+    'cpu_vs_relay is 5.00 and may be at most 4',
+    'vs_colyseus is 0.500 and must be at least 0.8',
+  ]);
+  expect(missedTargets({ cpu_vs_relay: 4, vs_colyseus: 0.8 })).toEqual([]);
+});
+
+test('two lengths of battles tell the price of a battle from that of an action', () => {
+  const cost = (actions: number, battles: number) => actions * 0.0005 + battles * 0.02;
+  const short = { actions: 2_000, battles: 100, cost: cost(2_000, 100) };
+  const long = { actions: 3_000, battles: 15, cost: cost(3_000, 15) };
+  const { action, battle } = pricesOf(short, long);
+  expect(action).toBeCloseTo(0.0005);
+  expect(battle).toBeCloseTo(0.02);
+});

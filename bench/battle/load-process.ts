@@ -1,0 +1,122 @@
+import type { Socket } from 'node:net';
+import { openBoardgame } from './clients/boardgame.ts';
+import { openColyseus } from './clients/colyseus.ts';
+import type { Match, OpenMatch } from './clients/match.ts';
+import { openOurs, type SeatedRoom } from './clients/ours.ts';
+import { openRelay } from './clients/relay.ts';
+import { otherSeat, type Seat } from './duel.ts';
+
+/** Who is measured. */
+export type ServerName = 'relay' | 'colyseus' | 'boardgameio' | 'ours';
+
+export type LoadCommand =
+  | { command: 'open'; server: ServerName; port: number; first: number; count: number; rooms: SeatedRoom[] }
+  /** `thinkMs` is the mean time before an action; 0: as soon as both sides have the state. */
+  | { command: 'run'; thinkMs: number; warmMs: number; measureMs: number };
+
+/** What one load process has measured. Times are in ms. */
+export interface LoadResult {
+  /** From sending an action until the one who acted, and the other one, has the new state. */
+  own: number[];
+  other: number[];
+  bytes: number;
+  cpuSeconds: number;
+  /** Matches that got no state for long. */
+  stuck: number;
+}
+
+export type LoadReport = { opened: number } | { result: LoadResult };
+
+interface Running {
+  match: Match;
+  version: [number, number];
+  receivedAt: [number, number];
+  sentAt: number;
+  actor: Seat | null;
+}
+
+const OPENING_AT_ONCE = 16;
+const DRAIN_MS = 1_500;
+
+const peers: Record<Exclude<ServerName, 'ours'>, OpenMatch> = {
+  relay: openRelay,
+  colyseus: openColyseus,
+  boardgameio: openBoardgame,
+};
+
+const running: Running[] = [];
+let onBoth: (match: Running) => void = () => undefined;
+
+async function openOne(options: Extract<LoadCommand, { command: 'open' }>, index: number): Promise<void> {
+  const state: Omit<Running, 'match'> = { version: [0, 0], receivedAt: [0, 0], sentAt: 0, actor: null };
+  let whole: Running | undefined;
+  const onUpdate = (seat: Seat, version: number) => {
+    if (version <= state.version[seat]) return;
+    state.version[seat] = version;
+    state.receivedAt[seat] = performance.now();
+    if (whole && state.version[otherSeat(seat)] === version) onBoth(whole);
+  };
+  const match = { index, port: options.port, onUpdate };
+  const room = options.rooms[index - options.first];
+  if (options.server !== 'ours') whole = Object.assign(state, { match: await peers[options.server](match) });
+  else if (room) whole = Object.assign(state, { match: await openOurs(match, room) });
+  if (whole) running.push(whole);
+}
+
+async function open(options: Extract<LoadCommand, { command: 'open' }>): Promise<void> {
+  let next = options.first;
+  const worker = async () => {
+    while (next < options.first + options.count) await openOne(options, next++);
+  };
+  await Promise.all(Array.from({ length: OPENING_AT_ONCE }, worker));
+}
+
+function act(match: Running): void {
+  match.sentAt = performance.now();
+  match.actor = match.match.act();
+}
+
+const bytesOf = ({ bytesRead, bytesWritten }: Socket) => bytesRead + bytesWritten;
+const allBytes = () => running.flatMap(({ match }) => match.sockets().map(bytesOf)).reduce((sum, n) => sum + n, 0);
+const sleepUntil = (at: number) => new Promise((resolve) => setTimeout(resolve, at - performance.now()));
+
+async function run({ thinkMs, warmMs, measureMs }: Extract<LoadCommand, { command: 'run' }>): Promise<LoadResult> {
+  const result: LoadResult = { own: [], other: [], bytes: 0, cpuSeconds: 0, stuck: 0 };
+  const from = performance.now() + warmMs;
+  const to = from + measureMs;
+  onBoth = (match) => {
+    const { actor, receivedAt, sentAt } = match;
+    const at = Math.max(...receivedAt);
+    if (actor !== null && at >= from && at < to) {
+      result.own.push(receivedAt[actor] - sentAt);
+      result.other.push(receivedAt[otherSeat(actor)] - sentAt);
+    }
+    if (at >= to) return;
+    if (thinkMs > 0) setTimeout(act, thinkMs * (0.5 + Math.random()), match);
+    else act(match);
+  };
+  for (const match of running) setTimeout(act, Math.random() * thinkMs, match);
+  await sleepUntil(from);
+  const [bytes, cpu] = [allBytes(), process.cpuUsage()];
+  await sleepUntil(to);
+  const used = process.cpuUsage(cpu);
+  result.bytes = allBytes() - bytes;
+  result.cpuSeconds = (used.user + used.system) / 1e6;
+  const silentSince = to - 2_000 - 3 * thinkMs;
+  result.stuck = running.filter(
+    ({ actor, receivedAt }) => actor !== null && Math.max(...receivedAt) < silentSince,
+  ).length;
+  await sleepUntil(to + DRAIN_MS);
+  onBoth = () => undefined;
+  return result;
+}
+
+const report = (message: LoadReport) => void process.send?.(message);
+
+process.on('message', async (message: LoadCommand) => {
+  if (message.command === 'run') return report({ result: await run(message) });
+  await open(message);
+  report({ opened: running.length });
+});
+// Whoever started it is gone; the sockets go with the process.
+process.on('disconnect', () => process.exit(0));

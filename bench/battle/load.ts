@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../support/statistics.ts';
+import type { LoadCommand, LoadReport, LoadResult } from './load-process.ts';
+import type { MeasuredServer } from './measured-server.ts';
+import { cpuSecondsOf, machineCpuSeconds } from './process-usage.ts';
+
+/** What one server did under one load. */
+export interface Measurement {
+  actions: number;
+  actions_per_s: number;
+  /** From sending an action until the one who acted, and the other one, has the new state: p50, p95 and p99 in ms. */
+  own_ms: Quantiles;
+  other_ms: Quantiles;
+  /** CPU seconds of the server's processes, by what they are. */
+  cpu_s: Record<string, number>;
+  bytes_per_action: number;
+  /** What others used of the machine meanwhile. */
+  foreign_cores: number;
+  stuck: number;
+}
+
+export type Quantiles = { p50: number; p95: number; p99: number };
+
+export interface Pace {
+  /** Mean time before an action; 0: as soon as both sides have the state. */
+  thinkMs: number;
+  warmMs: number;
+  measureMs: number;
+}
+
+const PROCESSES = 2;
+const OPENED_WITHIN_MS = 120_000;
+const CALM_WITHIN_MS = 10_000;
+/** Above this, what others use falsifies the figures, and the measurement is repeated. */
+const FOREIGN_CORES_AT_MOST = 0.5;
+
+const quantiles = (times: readonly number[]): Quantiles => ({
+  p50: percentile(times, 0.5),
+  p95: percentile(times, 0.95),
+  p99: percentile(times, 0.99),
+});
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0);
+
+async function reportOf(child: ChildProcess, command: LoadCommand, withinMs: number): Promise<LoadReport> {
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`a load process ended with ${code}`);
+  });
+  died.catch(() => undefined);
+  const report = once(child, 'message', { signal: AbortSignal.timeout(withinMs) });
+  child.send(command);
+  const [message] = await Promise.race([report, died]);
+  return message as LoadReport;
+}
+
+export interface Clients {
+  run(pace: Pace): Promise<Measurement>;
+  stop(): Promise<void>;
+}
+
+const allPids = ({ processes }: MeasuredServer) => Object.values(processes).flat();
+
+/** Waits, 10 s at most, for a second in which others use less than half a core. */
+async function calmSecond(server: MeasuredServer, children: readonly ChildProcess[]): Promise<void> {
+  const pids = [...allPids(server), ...children.flatMap(({ pid }) => pid ?? []), process.pid];
+  const foreign = () => machineCpuSeconds() - cpuSecondsOf(pids);
+  const until = Date.now() + CALM_WITHIN_MS;
+  while (Date.now() < until) {
+    const before = foreign();
+    await sleep(1_000);
+    if (foreign() - before < FOREIGN_CORES_AT_MOST) return;
+  }
+}
+
+/** Opens the clients of so many matches, in processes of their own. */
+export async function openClients(server: MeasuredServer, matches: number): Promise<Clients> {
+  const rooms = await server.seat(matches);
+  const children = Array.from({ length: PROCESSES }, () =>
+    fork(join(import.meta.dirname, 'load-process.ts'), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      serialization: 'advanced',
+    }),
+  );
+  const stop = async () => {
+    await Promise.all(
+      children.map(async (child) => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        const gone = once(child, 'exit');
+        child.kill('SIGKILL');
+        await gone;
+      }),
+    );
+  };
+  const share = Math.ceil(matches / PROCESSES);
+  try {
+    const reports = await Promise.all(
+      children.map((child, n) => {
+        const first = n * share;
+        const count = Math.max(0, Math.min(share, matches - first));
+        const own = rooms.slice(first, first + count);
+        const command = { command: 'open', server: server.name, port: server.port, first, count, rooms: own } as const;
+        return reportOf(child, command, OPENED_WITHIN_MS);
+      }),
+    );
+    const opened = sum(reports.map((report) => ('opened' in report ? report.opened : 0)));
+    if (opened !== matches) throw new Error(`${server.name}: ${opened} of ${matches} matches were opened`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  async function run(pace: Pace): Promise<Measurement> {
+    await calmSecond(server, children);
+    const within = pace.warmMs + pace.measureMs + 30_000;
+    const running = Promise.all(children.map((child) => reportOf(child, { command: 'run', ...pace }, within)));
+    running.catch(() => undefined);
+    await sleep(pace.warmMs);
+    const cpu = () => Object.entries(server.processes).map(([name, pids]) => [name, cpuSecondsOf(pids)] as const);
+    const own = () => cpuSecondsOf([...allPids(server), ...children.flatMap(({ pid }) => pid ?? []), process.pid]);
+    const before = { at: performance.now(), cpu: new Map(cpu()), machine: machineCpuSeconds(), own: own() };
+    await sleep(pace.measureMs);
+    const seconds = (performance.now() - before.at) / 1_000;
+    const cpu_s = Object.fromEntries(cpu().map(([name, used]) => [name, used - (before.cpu.get(name) ?? 0)]));
+    const foreign = machineCpuSeconds() - before.machine - (own() - before.own);
+    const results = (await running).flatMap((report): LoadResult[] => ('result' in report ? [report.result] : []));
+    const times = results.flatMap((result) => result.own);
+    return {
+      actions: times.length,
+      actions_per_s: times.length / seconds,
+      own_ms: quantiles(times),
+      other_ms: quantiles(results.flatMap(({ other }) => other)),
+      cpu_s,
+      bytes_per_action: sum(results.map(({ bytes }) => bytes)) / times.length,
+      foreign_cores: foreign / seconds,
+      stuck: sum(results.map(({ stuck }) => stuck)),
+    };
+  }
+  return { run, stop };
+}
+
+/** Measures again, once, when others used more than half a core meanwhile. */
+export async function runCalmly(clients: Clients, pace: Pace): Promise<Measurement> {
+  const first = await clients.run(pace);
+  return first.foreign_cores <= FOREIGN_CORES_AT_MOST ? first : clients.run(pace);
+}

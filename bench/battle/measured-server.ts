@@ -1,0 +1,15 @@
+import type { SeatedRoom } from './clients/ours.ts';
+import type { ServerName } from './load-process.ts';
+
+/** A server under the workload, with all processes that an action passes. */
+export interface MeasuredServer {
+  name: ServerName;
+  port: number;
+  /** The ids of its processes by what they are, such as `gateway`; the peers have one, `server`. */
+  processes: Readonly<Record<string, readonly number[]>>;
+  /** Whether memory is read after collecting garbage. */
+  collects: readonly number[];
+  /** Seats players for so many matches; none where the first client makes the match. */
+  seat(matches: number): Promise<SeatedRoom[]>;
+  stop(): Promise<void>;
+}

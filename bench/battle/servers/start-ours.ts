@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
+import { rpcs as authRpcs } from '@maseki/contracts/auth/rpc.ts';
+import { rpcs as battleRpcs } from '@maseki/contracts/battle/rpc.ts';
+import { rpcs as deckRpcs } from '@maseki/contracts/deck/rpc.ts';
+import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
+import { signIdentity } from '@maseki/service-kit/identity/identity.ts';
+import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
+import { newToken } from '@maseki/service-kit/identity/session-token.ts';
+import { createLog } from '@maseki/service-kit/log.ts';
+import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { gatewayPod, podCommand, startPod } from '@maseki/tools/servers/pods.ts';
+import { freePort } from '@maseki/tools/servers/ports.ts';
+import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
+import { ownServers } from '@maseki/tools/servers/test-servers.ts';
+import { ulid } from 'ulid';
+import type { SeatedRoom } from '../clients/ours.ts';
+import type { MeasuredServer } from '../measured-server.ts';
+
+export interface OurOptions {
+  /** Pods of the battle service, behind one gateway. */
+  pods: number;
+}
+
+const BENCH = 'bench-battle';
+const SEATING_AT_ONCE = 8;
+const SEATED_WITHIN_MS = 30_000;
+const COLLECT = pathToFileURL(join(import.meta.dirname, '../collect-on-signal.mjs')).href;
+
+interface Player {
+  id: string;
+  username: string;
+}
+
+/**
+ * Stands in for auth and deck, which no action passes: 2,000 accounts would cost a minute of hashing passwords. The session's id is that of
+ * the user.
+ */
+function handleRpcs(bus: Bus, signingKeys: string): void {
+  const key = signingKeyFrom(signingKeys);
+  const username = '対戦者';
+  bus.handleRpc(authRpcs.resolveSession, async ({ session_id: id }) => ({
+    user: { id, username },
+    identity: signIdentity({ id, username, sessionId: id }, key),
+    prolonged_seconds: null,
+  }));
+  bus.handleRpc(authRpcs.listLivingSessions, async ({ session_ids }) => ({ living: session_ids }));
+  bus.handleRpc(deckRpcs.getSavedDeck, async () => ({ cards: [...STARTER_DECK] }));
+}
+
+const newPlayer = (): Player => ({ id: ulid(), username: '対戦者' });
+
+/** Starts gateway, battle pods, NATS and MongoDB as `npm start` runs them; every action is stored in JetStream before it is shown. */
+export async function startOurs({ pods: count }: OurOptions): Promise<MeasuredServer> {
+  const servers = await ownServers();
+  const supervisor = createSupervisor();
+  const stopAll = async () => {
+    await supervisor.stop();
+    await servers.stop();
+  };
+  try {
+    const sandbox = await createSandbox(servers);
+    const log = createLog(BENCH, { pod: BENCH, logLevel: 'silent' });
+    const connection = await sandbox.connectNats(BENCH);
+    const bus = createBus(connection, log);
+    handleRpcs(bus, sandbox.env.IDENTITY_SIGNING_KEYS);
+    const own = { LOG_LEVEL: 'warn', NODE_OPTIONS: `--import=${COLLECT}` };
+    const battleEnv = await sandbox.envOf('battle', own);
+    const commands = await Promise.all(
+      Array.from({ length: count }, async (_, n) =>
+        podCommand('battle', { name: `battle-${n}`, port: await freePort(), env: battleEnv }),
+      ),
+    );
+    const port = await freePort();
+    const gatewayEnv = await sandbox.envOf('gateway', { ...own, REQUESTS_PER_10_SECONDS: '1000000' });
+    const battles = commands.map((command) => startPod(supervisor, command));
+    const gateway = startPod(supervisor, gatewayPod(commands, port, { ...definedOf(gatewayEnv) }));
+    await Promise.all([...battles, gateway].map((pod) => pod.ready()));
+
+    async function seatOne(): Promise<SeatedRoom> {
+      const players: [Player, Player] = [newPlayer(), newPlayer()];
+      const input = { invitation_id: ulid(), players };
+      const reply = await bus.callRpc(battleRpcs.seatPair, input, { timeoutMs: SEATED_WITHIN_MS });
+      if (reply.outcome !== 'seated') throw new Error(`the players were not seated: ${reply.outcome}`);
+      return { roomId: reply.slug, tokens: [newToken(players[0].id), newToken(players[1].id)] };
+    }
+
+    const pidOf = ({ pid, name }: { pid?: number | undefined; name: string }) => {
+      if (pid === undefined) throw new Error(`${name} does not run`);
+      return pid;
+    };
+    const processes = {
+      gateway: [pidOf(gateway)],
+      battle: battles.map(pidOf),
+      nats: [pidOf(servers.nats)],
+      mongodb: [pidOf(servers.mongod)],
+    };
+    return {
+      name: 'ours',
+      port,
+      processes,
+      collects: [...processes.gateway, ...processes.battle],
+      async seat(matches) {
+        const rooms: SeatedRoom[] = [];
+        let left = matches;
+        const worker = async () => {
+          while (left-- > 0) rooms.push(await seatOne());
+        };
+        await Promise.all(Array.from({ length: SEATING_AT_ONCE }, worker));
+        return rooms;
+      },
+      async stop() {
+        await connection.close();
+        await stopAll();
+      },
+    };
+  } catch (error) {
+    await stopAll();
+    throw new Error('ours could not be started', { cause: error });
+  }
+}
+
+/** Settings without those that are not set. */
+const definedOf = (env: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
+import { catalogue } from '@maseki/cards/catalogue.ts';
+import { applyDelta, type BattleDelta, stateCheck } from '@maseki/contracts/battle/delta.ts';
+import type { BattleState } from '@maseki/contracts/battle/state.ts';
+import type { Seat } from '@maseki/rules/side.ts';
+import { plainSetup } from '../../tests/support/setup.ts';
+import { type AppliedEntry, applyChange, createRoom, type Room } from '../battle/room.ts';
+import { rulebook } from '../battle/rulebook.ts';
+import { deltaBetween } from './battle-delta.ts';
+import { stateFor } from './battle-state.ts';
+import { updateText } from './state-text.ts';
+
+/** `BATTLES=10000 npm test -- services/battle/src/rooms/battle-delta` takes a quarter of an hour. */
+const BATTLES = Number(process.env['BATTLES'] ?? 50);
+const seats = ['a', 'b'] as const;
+
+type Random = () => number;
+
+const anyOf = <T>(items: readonly T[], random: Random): T | undefined => items[Math.floor(random() * items.length)];
+
+function randomDeck(random: Random) {
+  const left = [...catalogue];
+  return Array.from({ length: 12 }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
+}
+
+/** The entries of a random battle: any legal action of either side, and now and then a time-out. Nobody surrenders early. */
+function* randomBattle(random: Random, seed: string): Generator<AppliedEntry> {
+  const setup = { ...plainSetup(), seed, decks: { a: randomDeck(random), b: randomDeck(random) } };
+  const first = createRoom(setup, { rules: rulebook.newest, at: 1_000 });
+  yield first;
+  let { room } = first;
+  for (let at = 2_000; room.battle.status !== 'finished'; at += 1_000) {
+    const legal = seats.flatMap((seat) =>
+      room.rules
+        .legalActions(room.battle, seat)
+        .filter(({ type }) => type !== 'action.surrender')
+        .map((action) => ({ seat, action })),
+    );
+    const chosen = random() < 0.01 ? undefined : anyOf(legal, random);
+    const next = chosen
+      ? applyChange(room, { kind: 'action', ...chosen, action_id: `id-${at}` }, at)
+      : applyChange(room, { kind: 'timeout' }, at);
+    if (!next.ok) throw new Error(next.reason);
+    yield next;
+    room = next.room;
+  }
+}
+
+function stateAfter({ room, events, entry }: AppliedEntry, seat: Seat): BattleState {
+  const accepted = entry.kind === 'action' && entry.seat === seat ? [entry.action_id] : [];
+  return stateFor(room, seat, { events: room.rules.viewEvents(events, seat), accepted, now: room.at });
+}
+
+/** The cards in a text that a seat may not know of: in the hand or deck of the other or in its own deck, and on neither state. */
+function leaksIn(text: string, { battle }: Room, seat: Seat, ...states: readonly BattleState[]): string[] {
+  const other = battle.sides[seat === 'a' ? 'b' : 'a'];
+  const named = [...other.hand, ...other.deck, ...battle.sides[seat].deck].filter((id) => text.includes(`"${id}"`));
+  return named.filter((id) => !states.some((state) => JSON.stringify(state).includes(`"${id}"`)));
+}
+
+const overWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
+test(`over ${BATTLES} random battles, deltas on a state give the next state, for both sides, and show nothing else`, () => {
+  const { random } = seededRandom('deltas');
+  let bytes = 0;
+  let deltas = 0;
+  for (let n = 0; n < BATTLES; n++) {
+    const seed = n.toString(16).padStart(32, '0');
+    const known: Partial<Record<Seat, BattleState>> = {};
+    for (const applied of randomBattle(random, seed)) {
+      for (const seat of seats) {
+        const after = stateAfter(applied, seat);
+        const before = known[seat];
+        if (!before) {
+          known[seat] = overWire(after);
+          continue;
+        }
+        const text = JSON.stringify(deltaBetween(before, after));
+        const next = applyDelta(before, JSON.parse(text));
+        // Matchers would take minutes.
+        if (!isDeepStrictEqual(next, after)) expect(next).toEqual(after);
+        const leaks = leaksIn(text, applied.room, seat, before, after);
+        if (leaks.length > 0) expect(leaks).toEqual([]);
+        known[seat] = next ?? after;
+        bytes += text.length;
+        deltas += 1;
+      }
+    }
+  }
+  // Against 5.6 KB of a whole state.
+  expect(bytes / deltas).toBeLessThan(500);
+});
+
+test('the text of an update is JSON of the state, whatever its cards have been through', () => {
+  const { random } = seededRandom('texts');
+  for (const applied of randomBattle(random, 'cd'.repeat(16))) {
+    for (const seat of seats) {
+      const state = stateAfter(applied, seat);
+      expect(JSON.parse(updateText(state))).toEqual({ type: 'battle.update', data: overWire(state) });
+    }
+  }
+});
+
+function twoStates(): { before: BattleState; delta: BattleDelta } {
+  const { random } = seededRandom('two states');
+  const [first, second] = randomBattle(random, 'ef'.repeat(16));
+  if (!first || !second) throw new Error('no battle');
+  const before = stateAfter(first, 'a');
+  return { before, delta: deltaBetween(before, stateAfter(second, 'a')) };
+}
+
+test.each<[string, (delta: BattleDelta, before: BattleState) => [BattleState, BattleDelta]]>([
+  ['skips a version', (delta, before) => [before, { ...delta, version: delta.version + 1 }]],
+  ['comes twice', (delta, before) => [applyDelta(before, delta) ?? before, delta]],
+  ['has another check', (delta, before) => [before, { ...delta, check: delta.check ^ 1 }]],
+  ['names a card that nobody has seen', (delta, before) => [before, { ...delta, you: { hand_cards: ['unseen'] } }]],
+  [
+    'belongs to a side that is not there',
+    (delta, before) => [
+      { ...before, you: null },
+      { ...delta, you: { life: 1 } },
+    ],
+  ],
+])('a delta that %s is not applied', (_, change) => {
+  const { before, delta } = twoStates();
+  const given = overWire(before);
+  expect(applyDelta(...change(delta, before))).toBeNull();
+  expect(overWire(before)).toEqual(given);
+});
+
+test('the check sees every count and place of a state', () => {
+  const { before } = twoStates();
+  const { you } = before;
+  if (!you) throw new Error('no side');
+  const changed: BattleState[] = [
+    { ...before, turn: 99 },
+    { ...before, deadline: 1 },
+    { ...before, you: { ...you, deck_count: 1 } },
+    { ...before, you: { ...you, status: { ...you.status, life: 1 } } },
+    { ...before, you: { ...you, status: { ...you.status, hand_cards: [] } } },
+    { ...before, you: { ...you, status: { ...you.status, battle_card: { placeholder: true } } } },
+  ];
+  const checks = changed.map(stateCheck);
+  expect(new Set([stateCheck(before), ...checks]).size).toBe(changed.length + 1);
+});
