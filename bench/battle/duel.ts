@@ -47,7 +47,7 @@ const LIFE = 3;
 const MOST_ENERGY = 9;
 const HP_AGAIN = 100;
 
-export const duelCard = (match: number, side: number, n: number): DuelCard => ({
+const duelCard = (match: number, side: number, n: number): DuelCard => ({
   id: `m${match}s${side}c${n}`,
   name: `Card number ${n}`,
   hp: 40 + (n % 12) * 10,

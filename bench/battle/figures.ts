@@ -63,13 +63,13 @@ export function untrusted(rounds: readonly RoundFigures[]): string[] {
   });
 }
 
-export interface Targets {
+interface Targets {
   atMost: Partial<Record<string, number>>;
   atLeast: Partial<Record<string, number>>;
 }
 
 /** What is judged, and by what. */
-export const targets: Targets = {
+const targets: Targets = {
   atMost: {
     p50_vs_relay: 2.5,
     p99_vs_relay: 2.5,

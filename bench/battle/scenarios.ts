@@ -45,7 +45,7 @@ const start = (name: ServerName): Promise<MeasuredServer> =>
   name === 'ours' ? startOurs({ pods: PODS }) : startPeer(name);
 
 /** Runs `measure` with a server of its own, so that nothing is left of the measurement before. */
-export async function withServer<T>(
+async function withServer<T>(
   starting: () => Promise<MeasuredServer>,
   measure: (server: MeasuredServer) => Promise<T>,
 ): Promise<T> {
@@ -58,7 +58,7 @@ export async function withServer<T>(
 }
 
 /** Opens so many matches and plays them. */
-export async function play(
+async function play(
   server: MeasuredServer,
   matches: number,
   pace: Parameters<typeof runCalmly>[1],

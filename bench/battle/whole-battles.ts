@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
+import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
-import { viewFrom } from '@maseki/tools/dev-env/battle-client.ts';
 import { type TestClient, testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { type OwnServers, ownServers } from '@maseki/tools/servers/test-servers.ts';
@@ -57,7 +57,7 @@ async function playBattle(url: string, client: TestClient, length: number, count
   let newest: BattleState | undefined;
   let thinking: NodeJS.Timeout | undefined;
   const act = () => {
-    const view = newest && viewFrom(newest);
+    const view = newest && viewOfState(newest);
     if (!newest || !view || !mustAct(view)) return;
     const action: Action = newest.version >= length ? { type: 'action.surrender' } : peaceful(view);
     socket.send(JSON.stringify({ ...action, action_id: ulid(), version: newest.version }));

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
 import { sessionCookieName } from '@maseki/contracts/auth/cookies.ts';
+import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
-import { viewFrom } from '@maseki/tools/dev-env/battle-client.ts';
 import { ulid } from 'ulid';
 import WebSocket from 'ws';
 import type { Seat } from '../duel.ts';
@@ -37,7 +37,7 @@ export async function openOurs({ port, onUpdate }: MatchOptions, room: SeatedRoo
   function act(): Seat | null {
     for (const seat of [0, 1] as const) {
       const state = states[seat];
-      const view = state && viewFrom(state);
+      const view = state && viewOfState(state);
       if (!view || !mustAct(view)) continue;
       const action = chooseAction({ level: 'easy', view, random: Math.random });
       clients[seat].send(JSON.stringify({ ...action, action_id: ulid(), version: state.version }));

@@ -1,5 +1,5 @@
 import type { BattleView, ViewSide } from '@maseki/rules/view-types.ts';
-import type { BattleState } from './ws.ts';
+import type { BattleState } from './state.ts';
 
 /** What a client knows of a battle, in the shape in which a bot reads it; null while waiting for an opponent, and after an abort. */
 export function viewOfState(state: BattleState): BattleView | null {
