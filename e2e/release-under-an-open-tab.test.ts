@@ -21,6 +21,8 @@ const LOOKS_WITHIN = '00:36';
 let disk: string;
 let first: Release;
 let second: Release;
+/** What players get now. */
+let served: Release;
 let game: TestGame;
 let door: FrontDoor;
 let browser: Browser;
@@ -32,6 +34,7 @@ beforeAll(async () => {
   await supervisor.stop();
   first = currentRelease(join(disk, 'first'));
   second = nextRelease(first, join(disk, 'second'));
+  served = first;
   [browser, game] = await Promise.all([
     launchBrowser(),
     startTestGame({ gatewayEnv: { ASSETS_DIR: first.folder, HOST: '127.0.0.1' } }),
@@ -144,6 +147,7 @@ async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 async function deploySecond(): Promise<void> {
   const next = await game.anotherGateway({ ASSETS_DIR: second.folder });
   door.leadTo(next.port);
+  served = second;
   await game.gateway.kill('SIGTERM');
   rmSync(first.folder, { recursive: true });
 }
@@ -202,8 +206,8 @@ test('a release under open tabs: every screen opens, none mixes builds, and it i
 
 test('a remote that needs a newer shell is an offer in its place, not a crash', async () => {
   const { page, problems } = await newPlayer(players, 'phone');
-  const { contract } = changeBuild(second.folder, 'deck', {});
-  changeBuild(second.folder, 'deck', { contract: contract + 1 });
+  const { contract } = changeBuild(served.folder, 'deck', {});
+  changeBuild(served.folder, 'deck', { contract: contract + 1 });
   const changed = () =>
     page.evaluate<number>(
       `fetch('/config.json').then((all) => all.json()).then(({ remotes }) => remotes.deck.contract)`,
@@ -220,9 +224,9 @@ test('a remote that needs a newer shell is an offer in its place, not a crash', 
   expect(await reloadButton(page).count()).toBe(1);
   expect(watched.get(page)?.called()).not.toHaveProperty('deck');
 
-  changeBuild(second.folder, 'deck', { contract });
+  changeBuild(served.folder, 'deck', { contract });
   await eventually(async () => (await changed()) === contract);
   await reloadButton(page).press('Enter');
   await showsTitle(page, 'デッキ編集');
   expect(problems).toEqual([]);
-}, 60_000);
+}, 120_000);
