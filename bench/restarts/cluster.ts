@@ -10,8 +10,8 @@ interface ClusterOptions {
   pods: Readonly<Partial<Record<DomainName, number>>>;
   /** Settings of all services. */
   env: Readonly<Record<string, string>>;
-  /** The folder of the processes' logs; without it the end of each is kept in memory. */
-  logs?: string;
+  /** The folder of the processes' logs. */
+  logs: string;
   /** Servers of its own; otherwise those of the test run. */
   servers?: Servers;
 }
@@ -21,6 +21,8 @@ export interface Cluster {
   /** Address of the gateway. */
   url: string;
   pods: readonly Pod[];
+  /** How often the gateway could not reach a pod, or got no response from it. */
+  unreachablePods(): number;
   stop(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ const MANY_PLAYERS = { LOGINS_PER_MINUTE: '1000', NAME_LOOKUPS_PER_MINUTE: '1000
 /** Starts services and the gateway; resolves when all take requests. */
 export async function startCluster({ pods: counts, env, logs, servers }: ClusterOptions): Promise<Cluster> {
   const sandbox = await createSandbox(servers);
-  const supervisor = createSupervisor(logs === undefined ? {} : { logs });
+  const supervisor = createSupervisor({ logs });
 
   async function stop(): Promise<void> {
     // Nothing here has to leave in order, and those that drain would take their time.
@@ -55,7 +57,8 @@ export async function startCluster({ pods: counts, env, logs, servers }: Cluster
     const gateway = startPod(supervisor, gatewayPod(commands, port, settings));
     const pods = commands.map((command) => startPod(supervisor, command));
     await Promise.all([gateway, ...pods].map((pod) => pod.ready()));
-    return { url: gateway.url, pods, stop };
+    const unreachablePods = () => gateway.output().split('"event":"pod_unreachable"').length - 1;
+    return { url: gateway.url, pods, unreachablePods, stop };
   } catch (error) {
     await stop();
     throw error;

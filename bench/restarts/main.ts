@@ -15,6 +15,8 @@ const { values } = parseArgs({
     'socket-drain': { type: 'string', default: '1' },
     calls: { type: 'string', default: '200' },
     sockets: { type: 'string', default: '100' },
+    /** Names separated by commas, `auth` among them. */
+    services: { type: 'string', default: Object.keys(domains).join(',') },
   },
 });
 
@@ -23,12 +25,12 @@ await runBench('bench-restarts', async () => {
   try {
     const callsPerSecond = Number(values.calls);
     const report = await runRestarts({
-      pods: Object.fromEntries((Object.keys(domains) as DomainName[]).map((domain) => [domain, 2])),
+      pods: Object.fromEntries(values.services.split(',').map((domain) => [domain as DomainName, 2])),
       players: 20,
       callsPerSecond,
       sockets: Number(values.sockets),
       rounds: Number(values.rounds),
-      servicesAtOnce: 2,
+      servicesAtOnce: 1,
       drainSeconds: Number(values.drain),
       socketDrainSeconds: Number(values['socket-drain']),
       logs: join(root, 'out', 'restarts-logs'),

@@ -22,13 +22,14 @@ export interface RestartsOptions {
   servicesAtOnce: number;
   drainSeconds: number;
   socketDrainSeconds: number;
-  logs?: string;
+  /** The folder of the processes' logs. */
+  logs: string;
   servers?: Servers;
   /** Called with a sentence for the person who waits. */
   onProgress(sentence: string): void;
 }
 
-/** What callers and sockets saw. `unknown`, `broken_calls`, `unavailable`, `broken_sockets` and `sockets_not_back` must be 0. */
+/** What callers, sockets and the gateway saw. */
 export interface RestartsReport {
   restarts: number;
   /** Exit codes of stopped processes other than 0, in words. */
@@ -36,6 +37,7 @@ export interface RestartsReport {
   calls: number;
   posts: number;
   calls_per_second: number;
+  successes: number;
   /** Refusals of the contract that have nothing to do with restarts, such as for an exchange that is open already. */
   refused: number;
   /** 503, which the contract knows, but which nobody should get while half of the pods serve. */
@@ -44,6 +46,8 @@ export interface RestartsReport {
   unknown: number;
   /** Calls without a response. */
   broken_calls: number;
+  /** How often the gateway could not reach a pod, or got no response from it. */
+  unreachable_pods: number;
   sockets: number;
   /** Closes by their code. */
   closes: Record<number, number>;
@@ -99,7 +103,7 @@ export async function runRestarts(options: RestartsOptions): Promise<RestartsRep
   const { pods, logs, servers, drainSeconds, socketDrainSeconds, onProgress } = options;
   const domains = new Set(Object.keys(pods) as DomainName[]);
   const env = { DRAIN_SECONDS: String(drainSeconds), SOCKET_DRAIN_SECONDS: String(socketDrainSeconds) };
-  const cluster = await startCluster({ pods, env, ...(logs ? { logs } : {}), ...(servers ? { servers } : {}) });
+  const cluster = await startCluster({ pods, env, logs, ...(servers ? { servers } : {}) });
   const failures: string[] = [];
   const onFailure = (sentence: string) => {
     onProgress(sentence);
@@ -117,11 +121,12 @@ export async function runRestarts(options: RestartsOptions): Promise<RestartsRep
     await eventually(allBack, { withinMs: BACK_WITHIN_MS }).catch(() => false);
     const notBack = options.sockets - sockets.open();
     sockets.stop();
-    const { calls, posts, refused, unavailable, unknown, broken } = calling.counts;
+    const { calls, posts, successes, refused, unavailable, unknown, broken } = calling.counts;
+    const unreachable_pods = cluster.unreachablePods();
     const { closes, broken: brokenSockets, backMs, refused: refusedUpgrades } = sockets.counts;
     return {
       ...{ restarts, bad_exits: badExits, calls, posts, calls_per_second: Math.round(callsPerSecond) },
-      ...{ refused, unavailable, unknown, broken_calls: broken },
+      ...{ successes, refused, unavailable, unknown, broken_calls: broken, unreachable_pods },
       ...{ sockets: options.sockets, closes, broken_sockets: brokenSockets, refused_upgrades: refusedUpgrades },
       ...{ sockets_not_back: notBack },
       back_p50_ms: Math.round(percentile(backMs, 0.5)),

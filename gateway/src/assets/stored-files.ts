@@ -34,8 +34,14 @@ export interface StoredFiles {
   find(path: string): Promise<StoredFile | null>;
 }
 
-/** Callers share the next run. It begins after their call, and no sooner than `everyMs` after the run before it. */
-function sharedRuns(run: () => Promise<void>, everyMs: number): () => Promise<void> {
+interface SharedRuns {
+  /** Resolves with the run that is under way, at once when there is none. */
+  underWay(): Promise<void>;
+  /** Resolves with the next run, which callers share: it begins after their call, and no sooner than `everyMs` after the run before it. */
+  next(): Promise<void>;
+}
+
+function sharedRuns(run: () => Promise<void>, everyMs: number): SharedRuns {
   let next: Promise<void> | undefined;
   let last: Promise<void> = Promise.resolve();
   let notBefore = 0;
@@ -47,9 +53,12 @@ function sharedRuns(run: () => Promise<void>, everyMs: number): () => Promise<vo
     last = run();
     return last;
   };
-  return () => {
-    next ??= runNext();
-    return next;
+  return {
+    underWay: () => last,
+    next() {
+      next ??= runNext();
+      return next;
+    },
   };
 }
 
@@ -103,9 +112,13 @@ export function findStoredFiles(connection: NatsConnection): StoredFiles {
     if (hash !== undefined) return hash;
     if (waiting >= MAX_WAITING) throw new UnavailableError('too many requests wait for files of other releases');
     waiting += 1;
-    await inTime(readBuilds()).finally(() => {
+    try {
+      // Mostly all files of a page are called at once, and the read for the first of them says where the others are.
+      await inTime(readBuilds.underWay().catch(() => undefined));
+      if (known(path) === undefined) await inTime(readBuilds.next());
+    } finally {
       waiting -= 1;
-    });
+    }
     return known(path);
   }
 
