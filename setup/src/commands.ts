@@ -1,9 +1,11 @@
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import { runBackup } from './backup/run.ts';
 import { natsPasswords } from './config.ts';
 import { writeKeyFile } from './key-file.ts';
 import { runMember } from './mongodb-member/run.ts';
 import { gameAccount, natsAccounts } from './nats-users.ts';
 import { runPlayTest } from './play-test/run.ts';
+import { runRestore } from './restore/run.ts';
 
 /** Until the process is asked to end. */
 const untilStopped = () =>
@@ -24,4 +26,7 @@ export const commands: Readonly<Record<string, (env: Environment) => Promise<voi
   async 'play-test'(env) {
     console.log(await runPlayTest(env));
   },
+  /** Into and from the folder that `BACKUP_FOLDER` names. */
+  backup: runBackup,
+  restore: runRestore,
 };
