@@ -64,11 +64,14 @@ export const ensureStream = ({ streams }: JetStreamManager, config: Stream): Pro
     update: () => streams.update(config.name, { ...config, metadata: madeBy }),
   });
 
+/** Where a consumer begins is settled when it is made, for a restored one by the backup. */
+const changeable = ({ deliver_policy: _, ...config }: Consumer): Consumer => config;
+
 const ensureConsumer = ({ consumers }: JetStreamManager, config: Consumer): Promise<void> =>
   ensure(`The consumer ${config.durable_name}`, {
     find: () => consumers.info(EVENT_STREAM, config.durable_name).then((info) => info.config, unlessFound),
     add: () => consumers.add(EVENT_STREAM, { ...config, metadata: madeBy }),
-    update: () => consumers.update(EVENT_STREAM, config.durable_name, { ...config, metadata: madeBy }),
+    update: () => consumers.update(EVENT_STREAM, config.durable_name, { ...changeable(config), metadata: madeBy }),
   });
 
 interface EventSettings {

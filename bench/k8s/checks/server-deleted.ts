@@ -9,7 +9,7 @@ const STREAM = /^battle(-0)?$/;
 const BATTLES_GO_ON_WITHIN_MS = 15_000;
 const WHOLE_WITHIN_MS = 20_000;
 /** Shorter outages are not given back (docs/operations.md). */
-const GIVEN_BACK_FROM_MS = 5_000;
+const COMPENSATED_FROM_MS = 5_000;
 
 interface Jsz {
   account_details?: { stream_detail?: { name: string; cluster?: { leader?: string } }[] }[];
@@ -53,7 +53,7 @@ export async function natsLeader(test: ClusterTest): Promise<CheckResult> {
   const { records, stored, figures, deletedAt, span } = await deleteMember(test, 'nats', () => logLeader(test));
   const longest_pause_ms = longestPauseMs(records.acknowledged, { from: deletedAt, to: span.to });
   const compensations = stored.rooms.reduce((sum, room) => sum + room.compensations, 0);
-  const isDue = longest_pause_ms > GIVEN_BACK_FROM_MS;
+  const isDue = longest_pause_ms > COMPENSATED_FROM_MS;
   return {
     figures: { ...figures, longest_pause_ms, compensations, failures: failures(records, hasFailed) },
     missed: [

@@ -13,6 +13,8 @@ export interface LoadOptions {
   battles: number;
   callsPerSecond: number;
   thinkMs: number;
+  /** Over so many ms players surrender once the load is stopped: no check is about all battles ending in the same second. */
+  stopOverMs: number;
 }
 
 const REGISTERING_AT_ONCE = 4;
@@ -37,12 +39,13 @@ export function createLoad(records: Records) {
     isRunning: () => stopRunning !== undefined,
 
     /** Registers the players that are missing, then lets all of them play. Resolves when the load runs. */
-    async start({ baseUrl, battles, callsPerSecond, thinkMs }: LoadOptions): Promise<void> {
+    async start({ baseUrl, battles, callsPerSecond, thinkMs, stopOverMs }: LoadOptions): Promise<void> {
       if (stopRunning) throw new Error('the load runs already');
       await addPlayers(players, 2 * battles, () => registerPlayer(baseUrl, records));
       const playing = players.slice(0, 2 * battles);
-      let isStopping = false;
-      const load = { baseUrl, records, thinkMs, isStopping: () => isStopping };
+      let stoppedAt = Number.POSITIVE_INFINITY;
+      const hasStopped = (afterMs = 0) => Date.now() >= stoppedAt + afterMs;
+      const load = { baseUrl, records, thinkMs };
       const tabs: KeptSocket[] = playing
         .filter((_, n) => n % TABS_OF === 0)
         .flatMap(({ headers }) =>
@@ -52,11 +55,14 @@ export function createLoad(records: Records) {
         );
       const stopCalls = makeCalls(playing, callsPerSecond);
       const running = [
-        ...playing.map((player) => playBattles(player, load)),
-        loadPages(baseUrl, records, load.isStopping),
+        ...playing.map((player, n) => {
+          const afterMs = (n / playing.length) * stopOverMs;
+          return playBattles(player, { ...load, isStopping: () => hasStopped(afterMs) });
+        }),
+        loadPages(baseUrl, records, hasStopped),
       ];
       stopRunning = async () => {
-        isStopping = true;
+        stoppedAt = Date.now();
         await Promise.all(running);
         await stopCalls();
         for (const tab of tabs) tab.end();

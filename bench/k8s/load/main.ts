@@ -15,6 +15,7 @@ const records = newRecords();
 const load = createLoad(records);
 
 const BLANK_EVERY_MS = 10_000;
+const STOP_OVER_MS = 20_000;
 
 type Input = Record<string, number>;
 
@@ -32,6 +33,7 @@ const commands: Readonly<Record<string, (input: Input) => unknown>> = {
       battles: numberIn(input, 'battles'),
       callsPerSecond: numberIn(input, 'callsPerSecond'),
       thinkMs: numberIn(input, 'thinkMs'),
+      stopOverMs: STOP_OVER_MS,
     });
     return { now: Date.now() };
   },

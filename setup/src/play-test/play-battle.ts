@@ -11,7 +11,7 @@ import { type Player, PlayTestError } from './player.ts';
 const THINK_MS = 100;
 
 /** Opens a socket of the game. Throws PlayTestError. */
-export async function openSocket(gameUrl: string, path: string, player: Player): Promise<WebSocket> {
+export async function openSocket(gameUrl: string, path: string, player: Pick<Player, 'headers'>): Promise<WebSocket> {
   const socket = new WebSocket(new URL(path, gameUrl.replace(/^http/, 'ws')), { headers: player.headers() });
   try {
     await once(socket, 'open');
@@ -23,7 +23,11 @@ export async function openSocket(gameUrl: string, path: string, player: Player):
 }
 
 /** Plays a battle to its end with legal actions over one socket. Resolves to its last state. Throws PlayTestError. */
-export async function playBattle(gameUrl: string, slug: string, player: Player): Promise<BattleState> {
+export async function playBattle(
+  gameUrl: string,
+  slug: string,
+  player: Pick<Player, 'headers'>,
+): Promise<BattleState> {
   const path = `/ws/battle/room/${slug}/`;
   // Opened and listened to in one step: the first message may come with the handshake.
   const socket = new WebSocket(new URL(path, gameUrl.replace(/^http/, 'ws')), { headers: player.headers() });

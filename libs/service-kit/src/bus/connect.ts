@@ -16,7 +16,7 @@ interface ConnectedAs {
 
 /**
  * Connects to NATS. Afterwards the client reconnects by itself for as long as it takes, also while its password is refused: a server may be
- * started again before it has the users.
+ * started again before it has the users. Throws when at the start no server of the address lets it in.
  */
 export const connectNats = ({ url, login, ca }: NatsConfig, { service, pod }: ConnectedAs): Promise<NatsConnection> =>
   connect({
@@ -26,6 +26,8 @@ export const connectNats = ({ url, login, ca }: NatsConfig, { service, pod }: Co
     ...(login ? { user: login.user, pass: login.password } : {}),
     ...(ca === undefined ? {} : { tls: { ca } }),
     ignoreAuthErrorAbort: true,
+    // Each server of a cluster names the others before it refuses a password, and the first connection would be tried without end or pause.
+    ignoreClusterUpdates: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 250,
