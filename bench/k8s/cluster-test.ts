@@ -34,7 +34,7 @@ export interface ClusterTest {
 export type Check = (test: ClusterTest) => Promise<CheckResult>;
 
 /** The load of the checks: 40 battles with a second to think, 20 calls a second. */
-export const LOAD: LoadSize = { battles: 40, callsPerSecond: 20, thinkMs: 1_000 };
+const LOAD: LoadSize = { battles: 40, callsPerSecond: 20, thinkMs: 1_000 };
 
 const WARM_UP_MS = 15_000;
 /** Afterwards it is seen whether all stays well. */

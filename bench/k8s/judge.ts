@@ -39,7 +39,7 @@ export interface LoadFigures {
 const backMs = ({ lostAt, backAt }: SocketReturn) => backAt - lostAt;
 
 /** What of the acknowledged actions the logs lack, and what they have twice. */
-export function compareActions(acknowledged: readonly { id: string }[], rooms: readonly Pick<StoredRoom, 'actions'>[]) {
+function compareActions(acknowledged: readonly { id: string }[], rooms: readonly Pick<StoredRoom, 'actions'>[]) {
   const stored = new Map<string, number>();
   for (const id of rooms.flatMap(({ actions }) => actions)) stored.set(id, (stored.get(id) ?? 0) + 1);
   const ids = new Set(acknowledged.map(({ id }) => id));

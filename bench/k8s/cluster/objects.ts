@@ -55,7 +55,7 @@ export interface EnvVariable {
   valueFrom?: { secretKeyRef?: { name: string; key: string }; fieldRef?: object };
 }
 
-export interface Volume {
+interface Volume {
   metadata: { name: string; labels?: Record<string, string> };
   status: { phase: string };
 }

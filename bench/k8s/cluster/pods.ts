@@ -14,7 +14,7 @@ export async function deletePod({ inNamespace }: Cluster, { metadata }: Pod, for
 }
 
 /** Waits until all replicas of a Deployment or StatefulSet are available and of its newest template. */
-export function rolledOut({ find }: Cluster, kind: string, name: string, withinMs = 300_000): Promise<unknown> {
+function rolledOut({ find }: Cluster, kind: string, name: string, withinMs = 300_000): Promise<unknown> {
   return eventually(
     async () => {
       const workload = await find<Workload>(kind, name);

@@ -9,7 +9,7 @@ export type Values = { [name: string]: Value };
 type Value = Values | string | number | boolean | null | Value[];
 
 /** Name of the release and, so, the beginning of every object's name. */
-export const RELEASE = 'maseki';
+const RELEASE = 'maseki';
 const CHART = join(root, 'charts/maseki');
 const SMALL = join(CHART, 'ci/small-values.yaml');
 

@@ -41,7 +41,7 @@ export async function recordedFetch(records: Records, what: string, request: Req
 }
 
 /** Why the contract does not know a result; null when it does. */
-export function undeclared(endpoint: Endpoint, result: Awaited<ReturnType<ApiClient>>): string | null {
+function undeclared(endpoint: Endpoint, result: Awaited<ReturnType<ApiClient>>): string | null {
   if (result.ok) {
     const parsed = endpoint.response.safeParse(result.value);
     return parsed.success ? null : `not the declared response: ${parsed.error.issues[0]?.message}`;
