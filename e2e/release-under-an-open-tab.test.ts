@@ -104,7 +104,7 @@ const visit = (page: Page, path: string) =>
   page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
 
 /** What the page says of failures. Forms have an empty alert for theirs. */
-const noticesOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).allTextContents();
+const calloutsOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).allTextContents();
 
 const showsTitle = (page: Page, title: string) =>
   eventually(async () => (await page.title()).startsWith(title), { withinMs: 20_000 });
@@ -114,7 +114,7 @@ async function expectScreen(page: Page, path: string, title: string): Promise<vo
   await visit(page, path);
   await showsTitle(page, title);
   await page.getByRole('main').getByRole('heading').first().waitFor();
-  expect([path, await noticesOf(page)]).toEqual([path, []]);
+  expect([path, await calloutsOf(page)]).toEqual([path, []]);
 }
 
 /** Every screen that a player can open without an opponent. */
@@ -190,7 +190,7 @@ async function inBattle(fighter: Page, duelists: readonly Duelist[]): Promise<vo
   await offer(fighter).waitFor();
   await fighter.getByRole('heading', { name: '敗北…' }).waitFor();
   expectOneRelease(fighter, first, ['battle']);
-  expect(await noticesOf(fighter)).toEqual([]);
+  expect(await calloutsOf(fighter)).toEqual([]);
 }
 
 test('a release under open tabs: every screen opens, none mixes builds, and it is offered outside of battles', async () => {
