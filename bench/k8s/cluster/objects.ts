@@ -55,11 +55,6 @@ export interface EnvVariable {
   valueFrom?: { secretKeyRef?: { name: string; key: string }; fieldRef?: object };
 }
 
-interface Volume {
-  metadata: { name: string; labels?: Record<string, string> };
-  status: { phase: string };
-}
-
 /** The label by which the chart tells its components apart. */
 export const COMPONENT = 'app.kubernetes.io/component';
 

@@ -13,18 +13,6 @@ export async function deletePod({ inNamespace }: Cluster, { metadata }: Pod, for
   await inNamespace(['delete', 'pod', metadata.name, '--wait=false', ...how]);
 }
 
-/** Waits until all replicas of a Deployment or StatefulSet are available and of its newest template. */
-function rolledOut({ find }: Cluster, kind: string, name: string, withinMs = 300_000): Promise<unknown> {
-  return eventually(
-    async () => {
-      const workload = await find<Workload>(kind, name);
-      if (workload === null || !isRolledOut(workload)) throw new Error(`${kind} ${name} is not ready`);
-      return true;
-    },
-    { withinMs, everyMs: EVERY_MS },
-  );
-}
-
 /** Waits until a component has so many ready pods and none that is leaving. */
 export const settledPods = (cluster: Cluster, component: string, count: number, withinMs = 300_000): Promise<Pod[]> =>
   eventually(
