@@ -23,8 +23,8 @@ function documentedArrows(): string[] {
 function neededArrows(): string[] {
   return [
     ...names.map((name) => `gateway → ${name}:8080`),
-    ...[...Object.keys(busUsers), 'setup'].map((name) => `${name} → nats:4222`),
-    ...[...databaseOwners, 'setup'].map((name) => `${name} → mongodb:27017`),
+    ...[...Object.keys(busUsers), 'setup', 'backup'].map((name) => `${name} → nats:4222`),
+    ...[...databaseOwners, 'setup', 'backup'].map((name) => `${name} → mongodb:27017`),
     ...['nats → nats:6222', 'mongodb → mongodb:27017', 'play-test → gateway:8080'],
   ];
 }
@@ -73,7 +73,7 @@ describe('the policies of the chart', () => {
   let objects: KubernetesObject[];
   let policies: KubernetesObject[];
   beforeAll(async () => {
-    objects = await rendered();
+    objects = await rendered({ values: { 'backup.enabled': true, 'backup.claim': 'kept' } });
     policies = policiesOf(objects);
   }, 60_000);
 
@@ -114,6 +114,7 @@ test('by value the ingress controller comes in, Prometheus reads metrics, and tr
   expect(incoming.length).toBe(names.length + 2);
   const leaving = outsidePeers(policies, 'egress');
   expect(leaving.filter((rule) => / 4318 .*monitoring/.test(rule)).length).toBe(names.length + 1);
+  expect(leaving.filter((rule) => rule.includes('203.0.113.0/24'))).toEqual([expect.stringMatching(/^backup 443 /)]);
 });
 
 test('servers outside are reached at their addresses and ports alone, by those who need them', async () => {

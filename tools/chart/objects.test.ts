@@ -3,7 +3,7 @@ import { domains } from '@maseki/contracts/domains.ts';
 import { ciValues, componentOf, type KubernetesObject, rendered } from './render.ts';
 
 const services = ['gateway', ...Object.keys(domains)];
-const WORKLOADS = ['Deployment', 'StatefulSet', 'Job', 'Pod'];
+const WORKLOADS = ['Deployment', 'StatefulSet', 'Job', 'CronJob', 'Pod'];
 const isLasting = ({ kind }: KubernetesObject) => kind === 'Deployment' || kind === 'StatefulSet';
 
 interface Container {
@@ -16,7 +16,10 @@ interface Container {
   [rest: string]: any;
 }
 
-const podOf = ({ kind, spec }: KubernetesObject) => (kind === 'Pod' ? spec : spec.template.spec);
+function podOf({ kind, spec }: KubernetesObject) {
+  if (kind === 'Pod') return spec;
+  return (kind === 'CronJob' ? spec.jobTemplate.spec : spec).template.spec;
+}
 const containersOf = (object: KubernetesObject): Container[] => [
   ...(podOf(object).initContainers ?? []),
   ...podOf(object).containers,
@@ -37,7 +40,7 @@ describe.each([undefined, ...ciValues])('with the values %s', (ci) => {
 
   test('every service of the contracts has a workload, and so have the servers and setup', () => {
     const others = ci === 'external' ? [] : ['mongodb', 'nats', ...(ci === 'development' ? ['screens'] : [])];
-    const expected = [...services, ...others, 'play-test', 'setup'];
+    const expected = [...services, ...others, 'play-test', 'setup', ...(ci === 'production' ? ['backup'] : [])];
     expect(workloads.map(componentOf).sort()).toEqual(expected.sort());
   });
 
@@ -121,7 +124,9 @@ describe.each([undefined, ...ciValues])('with the values %s', (ci) => {
     const made = objects
       .filter(({ kind }) => kind === 'Secret')
       .map((o) => [o.metadata.name, Object.keys(o.data)] as const);
-    const read = workloads.flatMap(containersOf).flatMap(({ env = [] }) => env.map((e) => e.valueFrom?.secretKeyRef));
+    // What carries a backup elsewhere is the operator's, and so are its secrets.
+    const containers = workloads.flatMap(containersOf).filter(({ name }) => name !== 'then');
+    const read = containers.flatMap(({ env = [] }) => env.map((e) => e.valueFrom?.secretKeyRef));
     for (const reference of read.filter((each) => each !== undefined)) {
       if (ci === 'external') expect(reference.name).toMatch(/^duel-(keys|nats|mongodb)$/);
       else expect(new Map(made).get(reference.name)).toContain(reference.key);
@@ -185,4 +190,32 @@ test('autoscalers go up at once and down slowly', async () => {
 test('a single pod has no budget, since it could never be evicted', async () => {
   const objects = await rendered({ values: { 'defaults.replicas': 1, 'nats.replicas': 1, 'mongodb.replicas': 1 } });
   expect(objects.filter(({ kind }) => kind === 'PodDisruptionBudget')).toEqual([]);
+});
+
+test('a backup is carried elsewhere after it was made, and by itself where nobody carries it', async () => {
+  const cronJobOf = (objects: readonly KubernetesObject[]) => objects.filter(({ kind }) => kind === 'CronJob');
+  const [carried] = cronJobOf(await rendered({ ci: 'production' }));
+  const pod = podOf(carried as KubernetesObject);
+  expect(carried?.spec).toMatchObject({ schedule: '0 18 * * *', concurrencyPolicy: 'Forbid' });
+  expect(pod.initContainers[0].args).toEqual(['main.js', 'backup']);
+  expect(pod.containers[0]).toMatchObject({ name: 'then', volumeMounts: [{ readOnly: true }, { mountPath: '/tmp' }] });
+  const [alone] = cronJobOf(await rendered({ values: { 'backup.enabled': true, 'backup.claim': 'kept' } }));
+  const { containers, volumes, initContainers } = podOf(alone as KubernetesObject);
+  expect([containers.length, initContainers]).toEqual([1, undefined]);
+  expect(volumes).toEqual([{ name: 'backups', persistentVolumeClaim: { claimName: 'kept', readOnly: false } }]);
+  // It knows the root user and no other one.
+  const secrets = containers[0].env.map((each: Container['env']) => JSON.stringify(each)).join();
+  expect(secrets).toContain('root-password');
+  expect(secrets).not.toContain('auth-password');
+  expect(cronJobOf(await rendered())).toEqual([]);
+});
+
+test('a restore comes before setup in the same job, so that nothing else has to wait for it', async () => {
+  const values = { 'restore.from': 'kept', 'restore.name': 'maseki-2026-01-31T03-00-00Z' };
+  const [job] = (await rendered({ values })).filter(({ kind }) => kind === 'Job');
+  const [restore] = podOf(job as KubernetesObject).initContainers;
+  expect(restore.args).toEqual(['main.js', 'restore']);
+  expect(envOf(restore).get('RESTORE_NAME')?.value).toBe('maseki-2026-01-31T03-00-00Z');
+  expect(restore.volumeMounts).toEqual([{ name: 'backups', mountPath: '/backup', readOnly: true }]);
+  expect(podOf(job as KubernetesObject).containers[0]).not.toHaveProperty('volumeMounts');
 });

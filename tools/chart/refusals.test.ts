@@ -27,7 +27,24 @@ const refused: [RenderOptions['values'], RegExp][] = [
   [{ 'streams.battleLogStreams': 3 }, /at '\/streams\/battleLogStreams'/],
   [{ 'networkPolicy.prometheus': [{}] }, /at '\/networkPolicy\/prometheus\/0'/],
   [{ 'services.chat': null }, /services\.chat is missing: every service is needed/],
+  [{ 'backup.schedule': 'daily' }, /at '\/backup\/schedule'/],
+  [{ 'backup.then.image': 'rclone' }, /at '\/backup\/then\/image'/],
+  [{ 'restore.name': 'yesterday' }, /at '\/restore\/name'/],
   // What does not fit together.
+  [{ 'backup.enabled': true }, /backup\.claim is missing/],
+  [{ 'backup.then.args': ['copy'] }, /backup\.then\.image is missing/],
+  [
+    { 'backup.enabled': true, 'backup.claim': 'kept', 'backup.then.image': 'rclone:1' },
+    /networkPolicy\.backupTarget is missing/,
+  ],
+  [{ 'restore.name': 'maseki-2026-01-31T03-00-00Z' }, /restore\.from is missing/],
+  [
+    {
+      ...{ ...outside, 'mongodb.enabled': false, 'externalMongodb.uri': 'mongodb://db', 'restore.from': 'kept' },
+      ...{ 'networkPolicy.externalMongodb': peers },
+    },
+    /restore\.from needs externalMongodb\.rootUser/,
+  ],
   [{ 'nats.replicas': 2 }, /nats\.replicas must be 1, 3 or 5, not 2/],
   [{ 'mongodb.replicas': 2 }, /mongodb\.replicas must be 1, 3 or 5, not 2/],
   [{ 'ingress.enabled': true, 'ingress.host': 'duel.example' }, /gateway\.trustedProxies is missing/],

@@ -4,6 +4,7 @@
 {{- include "maseki.checkServers" . -}}
 {{- include "maseki.checkStreams" . -}}
 {{- include "maseki.checkDoor" . -}}
+{{- include "maseki.checkBackup" . -}}
 {{- end -}}
 
 {{- define "maseki.checkServices" -}}

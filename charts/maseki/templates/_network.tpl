@@ -10,13 +10,14 @@ or those of networkPolicy for what lies outside.
 {{- range $domains -}}
 {{- $all = append $all (dict "from" "gateway" "to" . "port" 8080) -}}
 {{- end -}}
-{{- range append $domains "setup" -}}
+{{- $operation := ternary (list "setup" "backup") (list "setup") .Values.backup.enabled -}}
+{{- range concat $domains $operation -}}
 {{- $name := . -}}
 {{- range $port := include "maseki.mongodbPorts" (dict "root" $ "name" $name) | fromJsonArray -}}
 {{- $all = append $all (dict "from" $name "to" $mongodb "port" $port) -}}
 {{- end -}}
 {{- end -}}
-{{- range concat $domains (list "gateway" "setup") -}}
+{{- range concat $domains (list "gateway") $operation -}}
 {{- $name := . -}}
 {{- range $port := include "maseki.natsPorts" $ | fromJsonArray -}}
 {{- $all = append $all (dict "from" $name "to" $nats "port" $port) -}}
@@ -33,6 +34,9 @@ or those of networkPolicy for what lies outside.
 {{- if $.Values.tracing.endpoint -}}
 {{- $all = append $all (dict "from" . "to" "traceCollector" "port" (include "maseki.portOf" (list $.Values.tracing.endpoint 4318) | int)) -}}
 {{- end -}}
+{{- end -}}
+{{- if and .Values.backup.enabled .Values.backup.then -}}
+{{- $all = append $all (dict "from" "backup" "to" "backupTarget" "port" (.Values.backup.then.port | default 443 | int)) -}}
 {{- end -}}
 {{- if .Values.image.isDevelopment -}}
 {{- $all = append $all (dict "from" "gateway" "to" "screens" "port" 8090) -}}

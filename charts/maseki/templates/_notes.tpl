@@ -18,7 +18,13 @@ A pod with CreateContainerConfigError lacks a secret or a key of one; this names
   kubectl -n {{ $namespace }} get events --field-selector reason=Failed -o custom-columns=POD:.involvedObject.name,REASON:.message
 
 Back it up
-  docs/operations.md, "On Kubernetes", says what has to be kept: MongoDB, the streams of NATS, and the secrets
+{{- if .Values.backup.enabled }}
+  By "{{ .Values.backup.schedule }}" into the claim {{ .Values.backup.claim }}; now:
+  kubectl -n {{ $namespace }} create job --from=cronjob/{{ $full }}-backup {{ $full }}-backup-now
+{{- else }}
+  Set backup.enabled and backup.claim, the name of a PersistentVolumeClaim of yours.
+{{- end }}
+  Restore with restore.from into an installation without the volumes of before (docs/operations.md, "Backup and restore"). Not in a backup, so keep a copy: the secrets
 {{- range $kind, $name := include "maseki.secretNames" . | fromJson }} {{ $name }}{{ end }}.
 
 Before a release with new rules of battles is rolled back: while services.battle.env.NEW_ROOMS_RULES held it at the old rules, nothing happens. Otherwise battles
@@ -74,6 +80,9 @@ Applied to a running game they lock it out of its databases. Whoever applies ren
 {{- if and $server.enabled (eq $server.topologySpread.nodes "ScheduleAnyway") (ge (int $server.replicas) 3) -}}
 {{- $missing = append $missing (printf "servers on different nodes for certain: %s.topologySpread.nodes is ScheduleAnyway." $name) -}}
 {{- end -}}
+{{- end -}}
+{{- if not .Values.backup.enabled -}}
+{{- $missing = append $missing "backups: backup.enabled is false." -}}
 {{- end -}}
 {{- if not .Values.networkPolicy.enabled -}}
 {{- $missing = append $missing "networkPolicy.enabled is false: every pod of the cluster reaches NATS and MongoDB." -}}

@@ -24,12 +24,17 @@ this release.
 {{- end -}}
 {{- end -}}
 
+{{/* How many servers keep each stream. */}}
+{{- define "maseki.streamReplicas" -}}
+{{- ternary (ternary 3 1 (ge (int .Values.nats.replicas) 3)) .Values.externalNats.replicas .Values.nats.enabled -}}
+{{- end -}}
+
 {{/* The environment of the job that runs setup. */}}
 {{- define "maseki.setupEnv" -}}
 {{- $secrets := include "maseki.secretNames" . | fromJson -}}
 {{ include "maseki.natsEnv" (dict "root" . "name" "setup") }}
 - name: NATS_REPLICAS
-  value: {{ ternary (ternary 3 1 (ge (int .Values.nats.replicas) 3)) .Values.externalNats.replicas .Values.nats.enabled | quote }}
+  value: {{ include "maseki.streamReplicas" . | quote }}
 - name: EVENTS_MAX_MB
   value: {{ .Values.streams.eventsMaxMb | int | quote }}
 - name: ASSETS_MAX_MB
