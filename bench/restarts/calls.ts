@@ -63,7 +63,7 @@ export interface CallCounts {
 const ErrorResponse = z.object({ error: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]) });
 
 /** How a response is counted: by what the contract says about this endpoint. */
-function judgeResponse(
+export function judgeResponse(
   endpoint: Endpoint,
   { status, body }: { status: number; body: unknown },
 ): 'successes' | 'refused' | 'unavailable' | 'unknown' {

@@ -1,6 +1,6 @@
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Cluster } from './cluster.ts';
-import { COMPONENT, isReady, isRolledOut, type Pod, type Workload } from './objects.ts';
+import { COMPONENT, isReady, type Pod } from './objects.ts';
 
 const EVERY_MS = 500;
 
