@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
@@ -13,6 +14,7 @@ import { refusalsOf } from '@maseki/contracts/openapi.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import { ulid } from 'ulid';
 import { z } from 'zod';
+import { httpCall } from './http-call.ts';
 import type { Player } from './players.ts';
 
 interface Call {
@@ -30,7 +32,7 @@ const calls: Readonly<Record<DomainName, readonly Call[]>> = {
   ],
   social: [
     { endpoint: social.listFriends },
-    { endpoint: social.createExchange, input: ({ other }) => ({ body: { receiver_id: other.id } }) },
+    { endpoint: social.cancelExchange, input: () => ({ params: { exchange_ulid: ulid() } }) },
   ],
   chat: [
     { endpoint: chat.listGroups },
@@ -78,15 +80,14 @@ export function judgeResponse(
   return error === 'unavailable' ? 'unavailable' : 'refused';
 }
 
-async function request({ endpoint, input }: Call, player: Player) {
+async function send({ endpoint, input }: Call, player: Player, { url, agent }: { url: string; agent: Agent }) {
   const { params, body } = input?.(player) ?? {};
-  const response = await player.fetch(pathOf(endpoint, params), {
+  const { status, text } = await httpCall(new URL(pathOf(endpoint, params), url), agent, {
     method: endpoint.method,
-    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
-    signal: AbortSignal.timeout(20_000),
+    headers: { ...player.headers(), ...(body ? { 'content-type': 'application/json' } : {}) },
+    body: body && JSON.stringify(body),
   });
-  const text = await response.text();
-  return { status: response.status, body: parseJson(text) };
+  return { status, body: parseJson(text) };
 }
 
 function parseJson(text: string): unknown {
@@ -98,6 +99,8 @@ function parseJson(text: string): unknown {
 }
 
 interface CallerOptions {
+  /** Of the gateway. */
+  url: string;
   players: readonly Player[];
   domains: ReadonlySet<DomainName>;
   perSecond: number;
@@ -106,18 +109,19 @@ interface CallerOptions {
 }
 
 /** Calls the services in turn, half of the calls with POST, at a steady rate until stopped. No call is repeated. */
-export function startCalling({ players, domains, perSecond, onFailure }: CallerOptions) {
+export function startCalling({ url, players, domains, perSecond, onFailure }: CallerOptions) {
   const known = [...domains].flatMap((domain) => calls[domain]);
   const posts = known.filter(({ endpoint }) => endpoint.method === 'POST');
   const others = known.filter(({ endpoint }) => endpoint.method !== 'POST');
   const counts: CallCounts = { calls: 0, posts: 0, successes: 0, refused: 0, unavailable: 0, unknown: 0, broken: 0 };
   const running = new Set<Promise<void>>();
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
   const begun = performance.now();
 
   async function callOnce(call: Call, player: Player): Promise<void> {
     const { method, path } = call.endpoint;
     try {
-      const response = await request(call, player);
+      const response = await send(call, player, { url, agent });
       const kind = judgeResponse(call.endpoint, response);
       counts[kind] += 1;
       if (kind === 'unknown' || kind === 'unavailable') {
@@ -125,8 +129,7 @@ export function startCalling({ players, domains, perSecond, onFailure }: CallerO
       }
     } catch (error) {
       counts.broken += 1;
-      const cause = error instanceof Error ? (error.cause ?? error) : error;
-      onFailure(`${method} ${path}: ${String(cause)}`);
+      onFailure(`${method} ${path}: ${String(error)}`);
     }
   }
 
@@ -153,6 +156,7 @@ export function startCalling({ players, domains, perSecond, onFailure }: CallerO
       clearInterval(timer);
       const perSecondSeen = counts.calls / ((performance.now() - begun) / 1_000);
       await Promise.all(running);
+      agent.destroy();
       return perSecondSeen;
     },
   };

@@ -28,7 +28,7 @@ export interface Cluster {
 
 /** All players of a run have one address, and they work faster than people do. */
 const MANY_CALLS = { REQUESTS_PER_10_SECONDS: '1000000' };
-const MANY_PLAYERS = { LOGINS_PER_MINUTE: '1000', NAME_LOOKUPS_PER_MINUTE: '100000' };
+const MANY_PLAYERS = { LOGINS_PER_MINUTE: '1000' };
 
 /** Starts services and the gateway; resolves when all take requests. */
 export async function startCluster({ pods: counts, env, logs, servers }: ClusterOptions): Promise<Cluster> {

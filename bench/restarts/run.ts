@@ -16,8 +16,6 @@ export interface RestartsOptions {
   sockets: number;
   /** How often each process is stopped and started again. */
   rounds: number;
-  /** How many processes of a service are, all by default. */
-  podsPerRound?: number;
   /** Services of which a process is away at the same moment. */
   servicesAtOnce: number;
   drainSeconds: number;
@@ -73,13 +71,13 @@ async function restart(pod: Pod): Promise<string | undefined> {
 }
 
 /** Restarts each process of the services that run more than once: one process of a service at a time, some services at once. */
-async function restartAll({ pods }: Cluster, { rounds, podsPerRound, servicesAtOnce, onProgress }: RestartsOptions) {
+async function restartAll({ pods }: Cluster, { rounds, servicesAtOnce, onProgress }: RestartsOptions) {
   const services = [...Map.groupBy(pods, ({ domain }) => domain).entries()].filter(([, own]) => own.length > 1);
   const badExits: string[] = [];
   let restarts = 0;
 
   async function restartService(own: readonly Pod[]): Promise<void> {
-    for (const pod of own.slice(0, podsPerRound)) {
+    for (const pod of own) {
       const bad = await restart(pod);
       restarts += 1;
       if (bad) badExits.push(bad);
@@ -114,7 +112,7 @@ export async function runRestarts(options: RestartsOptions): Promise<RestartsRep
     const shared = { players, domains, onFailure };
     const sockets = await keepSockets({ ...shared, url: cluster.url, count: options.sockets });
     onProgress(`${cluster.pods.length} pods, ${players.length} players and ${sockets.open()} sockets are there`);
-    const calling = startCalling({ ...shared, perSecond: options.callsPerSecond });
+    const calling = startCalling({ ...shared, url: cluster.url, perSecond: options.callsPerSecond });
     const { restarts, badExits } = await restartAll(cluster, options);
     const callsPerSecond = await calling.stop();
     const allBack = () => sockets.open() === options.sockets;
