@@ -84,6 +84,9 @@ async function dumpCollection(from: Source, folder: string, listed: Listed): Pro
   };
 }
 
+/** Why there is no moment with all collections; it may pass. */
+type Refusal = { refusal: string };
+
 interface Dump {
   databasesAsOf: Date;
   databases: StoredDatabase[];
@@ -92,14 +95,13 @@ interface Dump {
 const sameCollections = (one: readonly Listed[], other: readonly Listed[]) =>
   one.map(({ uuid }) => uuid).join() === other.map(({ uuid }) => uuid).join();
 
-/** Undefined: collections were made or dropped meanwhile. */
-async function dumpOnce(client: mongo.MongoClient, dbPrefix: string, folder: string): Promise<Dump | undefined> {
+async function dumpOnce(client: mongo.MongoClient, dbPrefix: string, folder: string): Promise<Dump | Refusal> {
   const session = client.startSession({ snapshot: true });
   try {
     const before = await listAll(client, dbPrefix);
     const databasesAsOf = await fixMoment(client, session);
     const listed = await listAll(client, dbPrefix);
-    if (!sameCollections(before, listed)) return undefined;
+    if (!sameCollections(before, listed)) return { refusal: 'collections were made or dropped' };
     const databases: StoredDatabase[] = databasesOf(dbPrefix).map((database) => ({ ...database, collections: [] }));
     for (const each of listed) {
       const stored = await dumpCollection({ client, session }, folder, each);
@@ -107,7 +109,9 @@ async function dumpOnce(client: mongo.MongoClient, dbPrefix: string, folder: str
     }
     return { databasesAsOf, databases };
   } catch (error) {
-    if (error instanceof mongoose.mongo.MongoServerError && error.code === SNAPSHOT_UNAVAILABLE) return undefined;
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === SNAPSHOT_UNAVAILABLE) {
+      return { refusal: error.message };
+    }
     throw error;
   } finally {
     await session.endSession();
@@ -124,9 +128,9 @@ export async function dumpDatabases(
   prepare: () => Promise<string>,
 ): Promise<Dump> {
   const client = connection.getClient();
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(PAUSE_MS)) {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
     const dump = await dumpOnce(client, dbPrefix, await prepare());
-    if (dump) return dump;
+    if (!('refusal' in dump)) return dump;
+    if (Date.now() > deadline) throw new SetupError(`MongoDB has no moment with all collections: ${dump.refusal}`);
   }
-  throw new SetupError('Collections or indexes are being made: back up again when all services are ready.');
 }
