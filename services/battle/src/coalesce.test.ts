@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { batched, coalesce } from './coalesce.ts';
+import { batched, coalesce, limitConcurrency } from './coalesce.ts';
 
 /** A run whose end the test decides. */
 function controlledRun() {
@@ -82,4 +82,20 @@ test('a run that fails fails for the items that were in it, and for no other', a
   await turn();
   runs[1]?.end('back');
   expect(await second).toBe('back');
+});
+
+test('of limited work so much runs at once, and the rest in its order', async () => {
+  const limit = limitConcurrency(3);
+  const begun: number[] = [];
+  const gates = Array.from({ length: 7 }, () => Promise.withResolvers<void>());
+  const all = gates.map(({ promise }, n) =>
+    limit(async () => {
+      begun.push(n);
+      await promise;
+    }),
+  );
+  expect(begun).toEqual([0, 1, 2]);
+  for (const { resolve } of gates) resolve();
+  await Promise.all(all);
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });

@@ -1,3 +1,12 @@
+import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
+
+/** Runs work of which only so much may run at once; the rest waits, in as many queues, in the order in which it came. */
+export function limitConcurrency(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const inTurn = keyedMutex();
+  let next = 0;
+  return (work) => inTurn(String(next++ % count), work);
+}
+
 /**
  * One run at a time: calls during a run share the next one, which begins when the present run has ended and so sees everything that
  * was there when it was called.

@@ -122,7 +122,7 @@ export function modelsOf(db: Connection) {
   const room = new Schema<RoomDocument>(
     { _id: String, users: [String], setup: Anything, shard: String, created_at: Number, begun: Boolean },
     plain,
-  ).index({ shard: 1 });
+  ).index({ shard: 1, _id: 1, created_at: 1 });
   const roomAlias = new Schema<RoomAliasDocument>({ _id: String, room_id: String, expires_at: Date }, plain).index(
     { expires_at: 1 },
     { expireAfterSeconds: 0 },

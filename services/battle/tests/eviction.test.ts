@@ -51,6 +51,10 @@ function podWith(cacheBytes: number) {
       reads.count += 1;
       return roomLoader.load(roomId);
     },
+    loadRecent(roomId: string) {
+      reads.count += 1;
+      return roomLoader.loadRecent(roomId);
+    },
   };
   const onLost = (_: string, error: unknown) => {
     throw error;

@@ -102,3 +102,21 @@ test('a purge that was left undone is done by a sweep', async () => {
   await database.replays.updateOne({ _id: setup.room_id }, { $set: { purged: false } });
   await eventually(async () => (await database.replays.findById(setup.room_id).lean())?.purged, { withinMs: 20_000 });
 }, 60_000);
+
+test('a sweep reads of unfinished rooms what is in an index, and no documents', async () => {
+  await seated();
+  const { db } = database.db;
+  await db?.command({ profile: 2 });
+  const finds = await eventually(
+    async () => {
+      const found = await db
+        ?.collection('system.profile')
+        .find({ 'command.filter.shard': { $exists: true } })
+        .toArray();
+      return found?.some(({ nreturned }) => nreturned > 0) ? found : undefined;
+    },
+    { withinMs: 20_000 },
+  );
+  await db?.command({ profile: 0 });
+  expect(finds.map(({ docsExamined }) => docsExamined)).toEqual(finds.map(() => 0));
+}, 30_000);

@@ -2,6 +2,7 @@ import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { Outage } from '../battle/compensate-clock.ts';
 import { BattleAborted, CannotReproduce, type Room } from '../battle/room.ts';
 import { playBotMove } from '../bots/play-bot-move.ts';
+import { limitConcurrency } from '../coalesce.ts';
 import type { Context } from '../context.ts';
 import { headerOf, type RecordHeader } from '../log/record-header.ts';
 import { createDueTimers, type DueTimers } from './due-timers.ts';
@@ -12,9 +13,15 @@ type DueActionsDeps = Pick<
 >;
 
 interface DueActions extends DueTimers {
-  /** Compensates every running clock for the known outages. */
+  /** Compensates the running clocks that somebody watches for the known outages. Others are when their time is up. */
   compensateClocks(): Promise<void>;
 }
+
+/**
+ * Rooms without sockets here whose time is up at once. Each is replayed from its log; thousands of them may be due together, and whoever plays
+ * must not wait behind them.
+ */
+const UNWATCHED_AT_ONCE = 8;
 
 /** Whether an outage fell into the clock that runs since an entry, and no entry followed. */
 const mayBeOwed = ({ at, deadline }: RecordHeader, { from, to }: Outage) =>
@@ -22,7 +29,8 @@ const mayBeOwed = ({ at, deadline }: RecordHeader, { from, to }: Outage) =>
 
 /** What no player sends: time-outs, bot moves, compensation for outages. Any pod tries them; the log accepts one of each. */
 export function createDueActions(context: DueActionsDeps): DueActions {
-  const { handleCommand, heartbeat, log } = context;
+  const { handleCommand, heartbeat, subscribers, log } = context;
+  const limitUnwatched = limitConcurrency(UNWATCHED_AT_ONCE);
 
   const track = (room: Room | undefined) => {
     if (room) timers.track(headerOf(room, ''));
@@ -39,7 +47,12 @@ export function createDueActions(context: DueActionsDeps): DueActions {
     const { roomId, version, deadline } = header;
     // A turn ends only when the log shows that players could come back at its deadline.
     const outages = deadline === null ? null : await heartbeat.outagesUntil(deadline);
-    if (outages) trackAfter(header, (await handleCommand(roomId, { type: 'time_out', version, outages }))?.live.room);
+    if (!outages) return;
+    const endTurn = async () => {
+      if (!timers.isNewest(header)) return;
+      trackAfter(header, (await handleCommand(roomId, { type: 'time_out', version, outages }))?.live.room);
+    };
+    await (subscribers.has(roomId) ? endTurn() : limitUnwatched(endTurn));
   }
 
   async function moveBot(header: RecordHeader): Promise<void> {
@@ -67,7 +80,7 @@ export function createDueActions(context: DueActionsDeps): DueActions {
 
   const timers = createDueTimers({
     now: context.now,
-    hasSubscribers: context.subscribers.has,
+    hasSubscribers: subscribers.has,
     botPaceMs: context.botPaceMs,
     onDeadline: inBackground(timeOut),
     onBotMove: inBackground(moveBot),
@@ -76,7 +89,8 @@ export function createDueActions(context: DueActionsDeps): DueActions {
     ...timers,
     async compensateClocks() {
       for (const outage of heartbeat.knownOutages()) {
-        for (const header of timers.tracked().filter((tracked) => mayBeOwed(tracked, outage))) {
+        const watched = timers.tracked().filter(({ roomId }) => subscribers.has(roomId));
+        for (const header of watched.filter((tracked) => mayBeOwed(tracked, outage))) {
           await compensate(header, outage);
         }
       }

@@ -96,6 +96,9 @@ export function createDueTimers({ now, hasSubscribers, botPaceMs, onDeadline, on
     /** Forgets a room, also the version that it was at. */
     forget,
 
+    /** Whether no newer entry of a room is known than the one with this header. */
+    isNewest,
+
     /** The headers of the newest entries of all unfinished rooms that this pod looks after. */
     tracked: (): RecordHeader[] => [...rooms.values()].map(({ header }) => header),
 

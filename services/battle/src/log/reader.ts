@@ -27,6 +27,8 @@ interface RecordPlace {
 export interface LogReader {
   /** All records of a room after a sequence, in order, up to what the stream's leader has. */
   readAfter(roomId: string, seq: number): Promise<StoredRecord[]>;
+  /** All records of a room in one request; a replica may respond, so the newest may be missing. */
+  readRecent(roomId: string): Promise<StoredRecord[]>;
   /** The newest record of a room as the stream's leader has it; undefined without a log. */
   tail(roomId: string): Promise<Tail | undefined>;
   /** The sequence of a room's newest record as the stream's leader has it, whoever wrote it; 0 without a log. */
@@ -125,6 +127,7 @@ export function createReader(jsm: JetStreamManager, names: LogNames, retry: Retr
 
   return {
     readAfter: (roomId, after) => retry(() => readAfter(roomId, after)),
+    readRecent: (roomId) => retry(() => readMany(roomId)),
 
     async tail(roomId) {
       const message = await lastMessage(roomId);

@@ -7,7 +7,7 @@ import type { AbortedEntry } from '../battle/log-record.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import type { RecordHeader } from '../log/record-header.ts';
 import type { RoomCache } from './room-cache.ts';
-import type { RoomStore, UnfinishedRoom } from './store.ts';
+import type { RoomStore, SweptRoom } from './store.ts';
 
 interface AborterDeps {
   battleLog: Pick<BattleLog, 'append' | 'readAfter' | 'tail' | 'lastSeq'>;
@@ -88,7 +88,7 @@ export function createAborter(deps: AborterDeps) {
     return first.record.version > 1 ? 'no_beginning' : 'not_reproducible';
   }
 
-  async function close({ id, createdAt }: UnfinishedRoom, hasLostArchive: boolean): Promise<boolean> {
+  async function close({ id, createdAt }: SweptRoom, hasLostArchive: boolean): Promise<boolean> {
     const seq = await battleLog.lastSeq(id);
     const header = (await battleLog.tail(id))?.header;
     if (!hasLostArchive) {
@@ -107,10 +107,10 @@ export function createAborter(deps: AborterDeps) {
       now() - dueAt(header, createdAt) > abortAfterMs,
 
     /** Closes a battle if it is dead. The log takes one end. Returns whether the battle is over. */
-    abortIfDead: (room: UnfinishedRoom): Promise<boolean> => close(room, false),
+    abortIfDead: (room: SweptRoom): Promise<boolean> => close(room, false),
 
     /** Archives a battle that is over. One of which only the last entry is left cannot be, and is closed at once. */
-    async archiveOrAbort(room: UnfinishedRoom): Promise<boolean> {
+    async archiveOrAbort(room: SweptRoom): Promise<boolean> {
       try {
         return await archiver.archive(room.id);
       } catch (error) {

@@ -20,7 +20,7 @@ test('a pod that was paused for longer than its patience while it published read
       },
     },
     roomCache: {
-      cached: () => ({ room, seq: 1, knownAt: now }),
+      recent: async () => ({ room, seq: 1, knownAt: now }),
       fresh: async () => ({ room: stored.room, seq: 2, knownAt: now }),
       publishing: (_writer, _applied, publish) => publish(),
       keepApplied: (seq, { room: kept }) => ({ room: kept, seq, knownAt: now }),
@@ -51,7 +51,7 @@ test('a log that refuses every record as conflicting is asked a bounded number o
       },
     },
     roomCache: {
-      cached: live,
+      recent: async () => live(),
       fresh: async () => live(),
       publishing: (_writer, _applied, publish) => publish(),
       keepApplied: live,
@@ -65,4 +65,35 @@ test('a log that refuses every record as conflicting is asked a bounded number o
   const command = { type: 'act', seat: 'a', action, action_id: 'one' } as const;
   await expect(handleCommand(room.id, command)).rejects.toThrow('others always write first');
   expect(appends).toBeLessThan(60);
+});
+
+test('a time-out that was decided without the newest record of the log is decided again with it', async () => {
+  const at = 1_000_000;
+  const { room } = createRoom(plainSetup(), { rules: rulebook.newest, at });
+  const now = room.clock?.deadline ?? at;
+  const acted = applyChange(room, { kind: 'timeout' }, now);
+  if (!acted.ok) throw new Error(acted.reason);
+  const expected: number[] = [];
+  const handleCommand = createCommandHandler({
+    log: {
+      async append(_record, _header, expectedSeq) {
+        expected.push(expectedSeq);
+        return { status: 'behind' };
+      },
+    },
+    roomCache: {
+      recent: async () => ({ room, seq: 1, knownAt: now }),
+      fresh: async () => ({ room: acted.room, seq: 2, knownAt: now }),
+      publishing: (_writer, _applied, publish) => publish(),
+      keepApplied: (seq, { room: kept }) => ({ room: kept, seq, knownAt: now }),
+      keep: (seq, kept) => ({ room: kept, seq, knownAt: now }),
+    },
+    podId: 'pod',
+    now: () => now,
+    prepare: () => undefined,
+    patienceMs: PATIENCE_MS,
+  });
+  const outcome = await handleCommand(room.id, { type: 'time_out', version: room.version, outages: [] });
+  expect(outcome).toMatchObject({ kind: 'moot', live: { seq: 2 } });
+  expect(expected).toEqual([1]);
 });

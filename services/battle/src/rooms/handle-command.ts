@@ -20,7 +20,7 @@ type CommandOutcome = { live: LiveRoom } & (
 
 interface CommandHandlerDeps {
   log: Pick<BattleLog, 'append'>;
-  roomCache: Pick<RoomCache, 'cached' | 'fresh' | 'publishing' | 'keepApplied' | 'keep'>;
+  roomCache: Pick<RoomCache, 'recent' | 'fresh' | 'publishing' | 'keepApplied' | 'keep'>;
   /** Unique to this pod. */
   podId: string;
   now(): number;
@@ -93,7 +93,7 @@ export function createCommandHandler({ log, roomCache, podId, now, prepare, pati
       // A process that was paused has run out of patience at the first failure, and must still read the log once.
       const isLast = isFresh && now() > giveUpAt;
       try {
-        const live = (isFresh ? undefined : roomCache.cached(roomId)) ?? (await roomCache.fresh(roomId));
+        const live = (isFresh ? undefined : await roomCache.recent(roomId)) ?? (await roomCache.fresh(roomId));
         if (!live) return undefined;
         const outcome = await attempt(live, command, isFresh);
         if (outcome) return outcome;

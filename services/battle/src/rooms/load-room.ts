@@ -12,6 +12,7 @@ import {
 } from '../battle/room.ts';
 import type { Rulebook, Rules } from '../battle/rulebook.ts';
 import type { BattleLog } from '../log/battle-log.ts';
+import type { StoredRecord } from '../log/reader.ts';
 import { headerOf } from '../log/record-header.ts';
 import type { RoomStore } from './store.ts';
 
@@ -70,8 +71,24 @@ export function createRoomLoader({ log, rulebook, rulesForNewRooms, now, rooms, 
     return entries;
   }
 
+  async function replay(roomId: string, stored: readonly StoredRecord[]): Promise<LoadedRoom | undefined> {
+    const records = stored.map(({ record }) => record);
+    const applied = replayEntries(await allEntries(roomId, entriesAmong(roomId, records)), rulebook);
+    const last = applied.at(-1)?.room;
+    const seq = stored.at(-1)?.seq;
+    if (!last || !seq) return undefined;
+    const room = records.filter(isRefusal).reduce(rememberRefusal, last);
+    return { live: { room, seq, knownAt: now() }, applied };
+  }
+
   return {
     begin,
+
+    /** A room that has begun, perhaps without its newest records, for half of what it costs to be sure. Throws CannotReproduce, BattleAborted. */
+    async loadRecent(roomId: string): Promise<LoadedRoom | undefined> {
+      const stored = await log.readRecent(roomId);
+      return stored[0]?.record.kind === 'created' ? replay(roomId, stored) : undefined;
+    },
 
     /** A room as its log has it now; undefined when there is no such room. Throws CannotReproduce, BattleAborted. */
     async load(roomId: string): Promise<LoadedRoom | undefined> {
@@ -84,13 +101,7 @@ export function createRoomLoader({ log, rulebook, rulesForNewRooms, now, rooms, 
         await begin(start.setup);
         stored = await log.readAfter(roomId, 0);
       }
-      const records = stored.map(({ record }) => record);
-      const applied = replayEntries(await allEntries(roomId, entriesAmong(roomId, records)), rulebook);
-      const last = applied.at(-1)?.room;
-      const seq = stored.at(-1)?.seq;
-      if (!last || !seq) return undefined;
-      const room = records.filter(isRefusal).reduce(rememberRefusal, last);
-      return { live: { room, seq, knownAt: now() }, applied };
+      return replay(roomId, stored);
     },
   };
 }

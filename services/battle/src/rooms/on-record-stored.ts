@@ -1,4 +1,5 @@
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
+import { limitConcurrency } from '../coalesce.ts';
 import type { Context } from '../context.ts';
 import type { RecordHeader } from '../log/record-header.ts';
 import type { StoredMessage } from '../log/stored-messages.ts';
@@ -11,21 +12,30 @@ function moveQueuedSockets({ queuedSockets }: Context, message: StoredMessage): 
   for (const slug of record.aliases) queuedSockets.moveToRoom(slug, record.room_id);
 }
 
+/** Battles that nobody watches and that end together, by the clock: who plays must not wait behind their transactions. */
+const UNWATCHED_AT_ONCE = 4;
+
 /** Archives the battles that this pod has finished. If the pod dies first, another one's sweep finds them. */
-function createOwnArchiving({ archiver, isOwn, log }: Context) {
+function createOwnArchiving({ archiver, isOwn, subscribers, log }: Context) {
+  const limitUnwatched = limitConcurrency(UNWATCHED_AT_ONCE);
   const running = new Set<Promise<unknown>>();
+  let isStopping = false;
   return {
     start({ roomId, finished, writer }: RecordHeader): void {
       if (!finished || !isOwn(writer)) return;
-      const archived = archiver
-        .archive(roomId)
+      const archive = async () => isStopping || archiver.archive(roomId);
+      const archived = (subscribers.has(roomId) ? archive() : limitUnwatched(archive))
         .catch((error: unknown) =>
           log.warn({ event: 'archive_failed', err: error, roomId }, 'a battle is not archived yet'),
         )
         .finally(() => running.delete(archived));
       running.add(archived);
     },
-    allDone: () => Promise.all(running),
+    /** Resolves when what has begun is done; what waits is left to the sweeps of other pods. */
+    stop(): Promise<unknown> {
+      isStopping = true;
+      return Promise.all(running);
+    },
   };
 }
 
@@ -43,6 +53,6 @@ export function onRecordStored(context: Context, track: (header: RecordHeader) =
   });
   return () => {
     logFollower.stop();
-    return ownArchiving.allDone();
+    return ownArchiving.stop();
   };
 }

@@ -9,26 +9,37 @@ import { createRoomCache } from './room-cache.ts';
 
 const { room, entry } = createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
 
+interface Given {
+  tailSeq?: number;
+  later?: StoredRecord[];
+  cacheBytes?: number;
+}
+
 /** A pod that watches a room at its first entry, sequence 10. `tailSeq` is where the log ends; `later` is what it holds after record 10. */
-async function watching({ tailSeq = 10, later = [] }: { tailSeq?: number; later?: StoredRecord[] } = {}) {
+async function watching({ tailSeq = 10, later = [], cacheBytes = 10_000_000 }: Given = {}) {
   const lost: unknown[] = [];
   let loads = 0;
+  let recentLoads = 0;
   const cache = createRoomCache({
     log: { readAfter: async () => later, tail: async () => ({ seq: tailSeq, header: headerOf(room, 'w') }) },
     roomLoader: {
+      async loadRecent() {
+        recentLoads += 1;
+        return { live: { room, seq: 10, knownAt: 0 }, applied: [{ entry, room, events: [] }] };
+      },
       async load() {
         loads += 1;
         return { live: { room, seq: loads === 1 ? 10 : tailSeq, knownAt: 0 }, applied: [{ entry, room, events: [] }] };
       },
     },
-    cacheBytes: 10_000_000,
+    cacheBytes,
     now: () => 1_000,
     hasSubscribers: () => true,
     onApplied: () => undefined,
     onLost: (_, error) => lost.push(error),
   });
   await cache.fresh(room.id);
-  return { cache, lost, loads: () => loads };
+  return { cache, lost, loads: () => loads, recentLoads: () => recentLoads };
 }
 
 const stored = (record: LogRecord) => ({
@@ -71,4 +82,11 @@ test('a log that was restored and went on differently is replayed', async () => 
   const { cache, loads } = await watching({ tailSeq: 30, later });
   expect((await cache.fresh(room.id))?.seq).toBe(30);
   expect(loads()).toBe(2);
+});
+
+test('a room that is not in memory is read once where that is enough', async () => {
+  const { cache, loads, recentLoads } = await watching({ cacheBytes: 0 });
+  expect(cache.cached(room.id)).toBeUndefined();
+  expect((await cache.recent(room.id))?.seq).toBe(10);
+  expect([loads(), recentLoads()]).toEqual([1, 1]);
 });

@@ -18,7 +18,7 @@ import { ROOM_BYTES, roomBytes } from './room-size.ts';
 
 interface RoomCacheDeps {
   log: Pick<BattleLog, 'readAfter' | 'tail'>;
-  roomLoader: Pick<RoomLoader, 'load'>;
+  roomLoader: Pick<RoomLoader, 'load' | 'loadRecent'>;
   cacheBytes: number;
   now(): number;
   /** Whether a socket on this pod follows the room. */
@@ -56,8 +56,8 @@ export function createRoomCache(deps: RoomCacheDeps) {
 
   const keepApplied = (seq: number, applied: AppliedEntry) => keep(seq, applied.room, () => onApplied(applied));
 
-  async function load(roomId: string): Promise<LiveRoom | undefined> {
-    const loaded = await roomLoader.load(roomId);
+  async function load(roomId: string, how: 'load' | 'loadRecent' = 'load'): Promise<LiveRoom | undefined> {
+    const loaded = await roomLoader[how](roomId);
     if (!loaded) return undefined;
     return keep(loaded.live.seq, loaded.live.room, () => loaded.applied.forEach(onApplied));
   }
@@ -160,6 +160,8 @@ export function createRoomCache(deps: RoomCacheDeps) {
     unpin: cache.unpin,
     /** Whether there is memory for one more watched room, if this one is not watched yet. */
     hasSpaceFor: cache.canPin,
+    /** The room as this pod has it, or as a replica of the log does; undefined when neither knows of it. Throws CannotReproduce, BattleAborted. */
+    recent: async (roomId: string): Promise<LiveRoom | undefined> => cache.get(roomId) ?? load(roomId, 'loadRecent'),
     fresh,
     refresh,
     onStored,

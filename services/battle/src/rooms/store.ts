@@ -19,6 +19,9 @@ export interface UnfinishedRoom {
   createdAt: number;
 }
 
+/** What a sweep knows of an unfinished room. */
+export type SweptRoom = Pick<UnfinishedRoom, 'id' | 'createdAt'>;
+
 const roomDocument = (setup: RoomSetup, now: number) => ({
   _id: setup.room_id,
   users: humansIn(setup).map(({ user_id }) => user_id),
@@ -111,9 +114,10 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
       return new Set(found.map(({ _id }) => _id));
     },
 
-    async unfinished(shards: readonly string[]): Promise<UnfinishedRoom[]> {
-      const found = await rooms.find({ shard: { $in: shards } }, { setup: 0 }).lean();
-      return found.map(({ _id, users, created_at }) => ({ id: _id, users, createdAt: created_at }));
+    /** Reads no documents: all of it is in an index. */
+    async unfinished(shards: readonly string[]): Promise<SweptRoom[]> {
+      const found = await rooms.find({ shard: { $in: shards } }, { _id: 1, created_at: 1 }).lean();
+      return found.map(({ _id, created_at }) => ({ id: _id, createdAt: created_at }));
     },
   };
 }
