@@ -108,7 +108,11 @@ test.each([
   [{ ...settings, AUTH_MONGODB_PASSWORD: 'short' }, [], 'AUTH_MONGODB_PASSWORD must have 16 to 200 letters'],
   [{ ...settings, AUTH_MONGODB_PASSWORD: 'a-long-enough-password' }, [], 'BATTLE_MONGODB_PASSWORD is missing'],
   [settings, ['nats-users'], 'SETUP_NATS_PASSWORD is missing: every service needs a password.'],
-  [settings, ['users'], '"users" is no command: give nats-users or none.'],
+  [
+    settings,
+    ['users'],
+    '"users" is no command: give nats-users, key-file, mongodb-member, play-test, backup, restore or none.',
+  ],
 ])(
   '%j %j is one sentence',
   async (env, args, sentence) => {

@@ -116,7 +116,8 @@ test('a pod that leaves finishes the calls that it has taken, and takes no other
     return { doubled: 2 * number, by: 'leaving' };
   });
   await leaving.connection.flush();
-  const slow = caller.callRpc(double, { number: 1 });
+  // It waits for as long as the others take to find nobody.
+  const slow = caller.callRpc(double, { number: 1 }, { timeoutMs: 30_000 });
   await began.promise;
   stop();
   const left = leaveNats(leaving.connection, leaving);

@@ -12,7 +12,7 @@ import { deltaBetween } from './battle-delta.ts';
 import { stateFor } from './battle-state.ts';
 import { updateText } from './state-text.ts';
 
-/** `BATTLES=10000 npm test -- services/battle/src/rooms/battle-delta` takes a quarter of an hour. */
+/** `BATTLES=10000 npm test -- battle-delta` takes a quarter of an hour. */
 const BATTLES = Number(process.env['BATTLES'] ?? 50);
 const seats = ['a', 'b'] as const;
 
