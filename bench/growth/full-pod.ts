@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOM_BYTES } from '@maseki/battle/rooms/room-size.ts';
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
+import { createRoomMaker, type SeatedRoom } from './make-rooms.ts';
 import { createPlayers } from './players.ts';
 
 export interface FullPodOptions {
@@ -12,6 +14,8 @@ export interface FullPodOptions {
   /** Of those that it holds, how many are played while the rest come. */
   played: number;
   thinkMs: { from: number; to: number };
+  /** How long they are played after the last room has come. */
+  seconds: number;
   onProgress(sentence: string): void;
 }
 
@@ -28,7 +32,10 @@ export interface FullPodReport {
 }
 
 const BENCH = 'bench:growth';
-const COMING_AT_ONCE = 4;
+const MADE_AT_ONCE = 250;
+const COMING_AT_ONCE = 8;
+/** How often it is said how far it is. */
+const SAID_EVERY = 1_000;
 const MEGABYTE = 1024 * 1024;
 
 function percentiles(latencies: readonly number[]): { p50: number; p99: number } {
@@ -38,28 +45,35 @@ function percentiles(latencies: readonly number[]): { p50: number; p99: number }
 }
 
 async function measureIn(cluster: BattleCluster, options: FullPodOptions): Promise<FullPodReport> {
-  const { offered, played, thinkMs, onProgress } = options;
+  const { offered, played, thinkMs, seconds, onProgress } = options;
   const connection = await cluster.connectNats(BENCH);
   const bus = createBus(connection, createLog(BENCH, { pod: BENCH, logLevel: 'silent' }));
   const players = createPlayers(cluster, bus);
+  const maker = await createRoomMaker(cluster, connection);
   try {
     let latencies: number[] = [];
     const pace = () => thinkMs.from + Math.random() * (thinkMs.to - thinkMs.from);
     const battles = Array.from({ length: played }, () => players.play(pace, (ms) => latencies.push(ms)));
-    let [held, refused, left] = [0, 0, offered - played];
+    let [held, refused] = [0, 0];
     let before: number[] | undefined;
-    const come = async () => {
-      while (left-- > 0) {
-        const status = await players.knock();
-        if (status === 'open') held += 1;
-        else refused += 1;
-        if (status === 'open' || before) continue;
-        before = latencies;
-        latencies = [];
-        onProgress(`full with ${held + played} rooms; ${left} more come`);
-      }
+    const come = async (room: SeatedRoom) => {
+      const status = await players.knock(room);
+      if (status === 'open') held += 1;
+      else refused += 1;
+      if (status === 'open' || before) return;
+      before = latencies;
+      latencies = [];
+      onProgress(`full with ${held + played} rooms`);
     };
-    await Promise.all(Array.from({ length: COMING_AT_ONCE }, come));
+    for (let left = offered - played; left > 0; left -= MADE_AT_ONCE) {
+      const rooms = await maker.make(Math.min(left, MADE_AT_ONCE));
+      const worker = async () => {
+        for (let room = rooms.pop(); room; room = rooms.pop()) await come(room);
+      };
+      await Promise.all(Array.from({ length: COMING_AT_ONCE }, worker));
+      if (left % SAID_EVERY < MADE_AT_ONCE) onProgress(`${left} more rooms come`);
+    }
+    await sleep(seconds * 1_000);
     const full = latencies;
     const lost = players.lost();
     players.stop();
@@ -68,6 +82,7 @@ async function measureIn(cluster: BattleCluster, options: FullPodOptions): Promi
     return { full_pod: { offered, held: held + played, refused, lost, action_ms } };
   } finally {
     players.stop();
+    await maker.close();
     await connection.close();
   }
 }

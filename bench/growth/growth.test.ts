@@ -29,7 +29,7 @@ test('streams that sync each entry are measured by what they have stored', async
 
 test('a pod that is full refuses rooms and loses none that it holds', async () => {
   const { full_pod } = await measureFullPod({
-    ...{ offered: 330, holds: 190, played: 4, thinkMs: { from: 50, to: 100 } },
+    ...{ offered: 330, holds: 190, played: 4, thinkMs: { from: 50, to: 100 }, seconds: 1 },
     onProgress: () => undefined,
   });
   expect(full_pod).toMatchObject({ offered: 330, lost: 0 });

@@ -11,16 +11,12 @@ import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import WebSocket from 'ws';
+import type { SeatedRoom } from './make-rooms.ts';
 
 /** Between two battles, so that a pod which refuses the next one is not asked without end. */
 const PAUSE_MS = 100;
 /** A pod that keeps the clocks of thousands of rooms on a small machine is slow to make more. */
 const SEATED_WITHIN_MS = 120_000;
-
-interface Seated {
-  roomId: string;
-  users: readonly string[];
-}
 
 /** Seats players in rooms and opens their sockets on the pod that the gateway would choose. */
 export function createPlayers({ pods, signingKeys }: BattleCluster, bus: Bus) {
@@ -30,7 +26,7 @@ export function createPlayers({ pods, signingKeys }: BattleCluster, bus: Bus) {
   let lost = 0;
   let stopped = false;
 
-  async function seat(): Promise<Seated> {
+  async function seat(): Promise<SeatedRoom> {
     const users = [ulid(), ulid()] as const;
     const players: [{ id: string; username: string }, { id: string; username: string }] = [
       { id: users[0], username: '先手' },
@@ -97,9 +93,8 @@ export function createPlayers({ pods, signingKeys }: BattleCluster, bus: Bus) {
       await Promise.all(users.map((user) => once(open(roomId, user), 'message')));
       return roomId;
     },
-    /** A new room to which one player comes, who does nothing. Resolves to whether the pod took the socket. */
-    async knock(): Promise<'open' | 'refused'> {
-      const { roomId, users } = await seat();
+    /** One player comes to a room and does nothing. Resolves to whether the pod took the socket. */
+    async knock({ roomId, users }: SeatedRoom): Promise<'open' | 'refused'> {
       const [user = ''] = users;
       const socket = open(roomId, user);
       return new Promise((resolve) => {
