@@ -25,6 +25,8 @@ export interface DevEnvOptions {
   clock?: Clock;
   /** Servers that the test breaks; otherwise those of the run. */
   servers?: Servers;
+  /** Done before the services start, with the settings of `setup`. */
+  prepare?: (setupEnv: Environment) => Promise<unknown>;
 }
 
 /** A registered user and the browser in which they are logged in. */
@@ -87,8 +89,10 @@ export async function createDevEnv({
   env: more = {},
   clock,
   servers,
+  prepare,
 }: DevEnvOptions = {}): Promise<DevEnv> {
   const sandbox = await createSandbox(servers);
+  await prepare?.(sandbox.settingsOf('setup'));
   const settings = { ...MANY_LOGINS, ...more };
   const env: Environment = { ...sandbox.env, ...settings };
   const definitions: readonly ServiceDefinition<unknown>[] = [authService, ...services];

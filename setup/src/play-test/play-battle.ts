@@ -23,11 +23,7 @@ export async function openSocket(gameUrl: string, path: string, player: Pick<Pla
 }
 
 /** Plays a battle to its end with legal actions over one socket. Resolves to its last state. Throws PlayTestError. */
-export async function playBattle(
-  gameUrl: string,
-  slug: string,
-  player: Pick<Player, 'headers'>,
-): Promise<BattleState> {
+export async function playBattle(gameUrl: string, slug: string, player: Pick<Player, 'headers'>): Promise<BattleState> {
   const path = `/ws/battle/room/${slug}/`;
   // Opened and listened to in one step: the first message may come with the handshake.
   const socket = new WebSocket(new URL(path, gameUrl.replace(/^http/, 'ws')), { headers: player.headers() });
