@@ -13,7 +13,7 @@ test('it claims a slug, connects to its room and waits for an opponent', async (
   openBattle();
   await text('サーバーに接続中...');
   await accept();
-  expect(FakeWebSocket.latest.url).toBe(`ws://localhost/ws/battle/room/${ROOM}/`);
+  expect(FakeWebSocket.latest.url).toBe(`ws://localhost/ws/battle/room/${ROOM}/?frames=delta`);
   sendWaiting();
   await text('対戦相手を探しています');
 });
