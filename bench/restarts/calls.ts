@@ -23,7 +23,7 @@ interface Call {
 }
 
 /** What players call of each service; some of it is refused, but not otherwise than its contract says. */
-const calls: Readonly<Record<DomainName, readonly Call[]>> = {
+const calls: Readonly<Partial<Record<DomainName, readonly Call[]>>> = {
   auth: [{ endpoint: auth.getMe }, { endpoint: auth.listSessions }],
   inventory: [{ endpoint: inventory.listOwnedCards }, { endpoint: inventory.awardLoginBonus }],
   deck: [
@@ -110,7 +110,7 @@ interface CallerOptions {
 
 /** Calls the services in turn, half of the calls with POST, at a steady rate until stopped. No call is repeated. */
 export function startCalling({ url, players, domains, perSecond, onFailure }: CallerOptions) {
-  const known = [...domains].flatMap((domain) => calls[domain]);
+  const known = [...domains].flatMap((domain) => calls[domain] ?? []);
   const posts = known.filter(({ endpoint }) => endpoint.method === 'POST');
   const others = known.filter(({ endpoint }) => endpoint.method !== 'POST');
   const counts: CallCounts = { calls: 0, posts: 0, successes: 0, refused: 0, unavailable: 0, unknown: 0, broken: 0 };

@@ -21,11 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => env.stop());
 
+/** Fewer actions in a second than a socket may send. */
+const THINK_MS = 70;
+
 test('players play, call and stop; all that they did is seen and stored', async () => {
   const records = newRecords();
   const load = createLoad(records);
   const startedAt = Date.now();
-  await load.start({ baseUrl: env.url, battles: 2, callsPerSecond: 40, thinkMs: 20, stopOverMs: 0 });
+  await load.start({ baseUrl: env.url, battles: 2, callsPerSecond: 40, thinkMs: THINK_MS, stopOverMs: 0 });
   await eventually(() => records.acknowledged.length > 40, { withinMs: 30_000 });
   await load.stop();
   const { MONGODB_URI = '', DB_PREFIX } = env.env;
