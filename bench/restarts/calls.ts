@@ -98,6 +98,8 @@ function parseJson(text: string): unknown {
   }
 }
 
+const CONNECTIONS = 64;
+
 interface CallerOptions {
   /** Of the gateway. */
   url: string;
@@ -115,13 +117,17 @@ export function startCalling({ url, players, domains, perSecond, onFailure }: Ca
   const others = known.filter(({ endpoint }) => endpoint.method !== 'POST');
   const counts: CallCounts = { calls: 0, posts: 0, successes: 0, refused: 0, unavailable: 0, unknown: 0, broken: 0 };
   const running = new Set<Promise<void>>();
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
+  // As from a load balancer, which keeps its connections: a slow moment must not become a flood of new ones.
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const latenciesMs: number[] = [];
   const begun = performance.now();
 
   async function callOnce(call: Call, player: Player): Promise<void> {
     const { method, path } = call.endpoint;
+    const sentAt = performance.now();
     try {
       const response = await send(call, player, { url, agent });
+      latenciesMs.push(performance.now() - sentAt);
       const kind = judgeResponse(call.endpoint, response);
       counts[kind] += 1;
       if (kind === 'unknown' || kind === 'unavailable') {
@@ -151,6 +157,7 @@ export function startCalling({ url, players, domains, perSecond, onFailure }: Ca
   const timer = setInterval(callDue, 5);
   return {
     counts,
+    latenciesMs,
     /** Resolves to the rate of the run when each call has its response. */
     async stop(): Promise<number> {
       clearInterval(timer);

@@ -35,6 +35,8 @@ export interface RestartsReport {
   calls: number;
   posts: number;
   calls_per_second: number;
+  call_p50_ms: number;
+  call_p99_ms: number;
   successes: number;
   /** Refusals of the contract that have nothing to do with restarts, such as for an exchange that is open already. */
   refused: number;
@@ -124,6 +126,8 @@ export async function runRestarts(options: RestartsOptions): Promise<RestartsRep
     const { closes, broken: brokenSockets, backMs, refused: refusedUpgrades } = sockets.counts;
     return {
       ...{ restarts, bad_exits: badExits, calls, posts, calls_per_second: Math.round(callsPerSecond) },
+      call_p50_ms: Math.round(percentile(calling.latenciesMs, 0.5)),
+      call_p99_ms: Math.round(percentile(calling.latenciesMs, 0.99)),
       ...{ successes, refused, unavailable, unknown, broken_calls: broken, unreachable_pods },
       ...{ sockets: options.sockets, closes, broken_sockets: brokenSockets, refused_upgrades: refusedUpgrades },
       ...{ sockets_not_back: notBack },

@@ -79,7 +79,9 @@ async function setUpDatabaseUsers({ config: { mongo }, services, log }: Work): P
 /** Comes after the users, so that services can begin while a member is still missing. */
 async function setUpMembers({ config: { mongo }, log }: Work): Promise<void> {
   const set = mongo && namedSet(mongo.rootUri);
-  if (set && set.members.length > 1) await asRoot(mongo.rootUri, log, (admin) => addMembers(admin, set, log));
+  if (!set || set.members.length === 1) return;
+  const admin = await connectMongo(mongo.rootUri, 'admin');
+  await addMembers(admin, set, log).finally(() => admin.close());
 }
 
 /**

@@ -42,6 +42,13 @@ interface Status {
 const statusOf = async (root: Connection) => (await root.db?.command({ replSetGetStatus: 1 })) as unknown as Status;
 const namesIn = async (root: Connection) => (await statusOf(root)).members.map(({ name }) => name).sort();
 
+/** What a `setup` says to have made. */
+const changesIn = (lines: readonly Record<string, unknown>[]) =>
+  lines.map(({ event }) => String(event)).filter((event) => /^(root|replica_set)_/.test(event));
+
+/** The machine may be busy with other tests. */
+const PATIENCE = { withinMs: 60_000 };
+
 describe('one member, which listens on 127.0.0.1 too', () => {
   let members: MongoMembers;
   let host: string;
@@ -62,17 +69,17 @@ describe('one member, which listens on 127.0.0.1 too', () => {
     await chat.collection('notes').insertOne({ text: 'mine' });
     const nobody = await connect(`mongodb://${members.hostOf(0)}/`);
     await expect(nobody.listDatabases()).rejects.toThrow(/requires authentication/);
-  }, 60_000);
+  }, 90_000);
 
-  test('a setup later changes nothing and says nothing', async () => {
+  test('a setup later changes nothing', async () => {
     const root = await connect(uri);
     const version = async () => (await root.db?.command({ replSetGetConfig: 1 }))?.['config'].version;
     const before = await version();
     const again = setupOf(uri);
     await again.done;
-    expect(again.lines).toEqual([]);
+    expect(changesIn(again.lines)).toEqual([]);
     expect(await version()).toBe(before);
-  });
+  }, 60_000);
 
   test('what a newer release lets a user do stays; the password is the one that is set', async () => {
     const root = await connect(uri);
@@ -82,25 +89,25 @@ describe('one member, which listens on 127.0.0.1 too', () => {
     const chat = await connectChat(host);
     await expect(chat.collection('notes').insertOne({ text: 'no' })).rejects.toThrow(/not authorized/);
     expect(await chat.collection('notes').countDocuments()).toBe(1);
-  });
+  }, 60_000);
 
   test('a wrong password is waited for; a line names server and user, never the password', async () => {
     const wrong = setupOf(uri.replace(members.password, 'not-the-password'));
-    await eventually(() => wrong.lines.length > 0);
+    const line = await eventually(() => wrong.lines.find(({ event }) => event === 'login_refused'), PATIENCE);
     const hint = `if ${host} has no users yet, setup can make the first one only beside it, where 127.0.0.1 is ${host}`;
     const reason = `${host} refuses the user root; ${hint}`;
-    expect(wrong.lines[0]).toMatchObject({ event: 'login_refused', address: host, user: 'root', reason });
+    expect(line).toMatchObject({ address: host, user: 'root', reason });
     expect(JSON.stringify(wrong.lines)).not.toContain('not-the-password');
     const root = await connect(uri);
     await root.db?.command({ updateUser: 'root', pwd: 'not-the-password' });
     await wrong.done;
     await root.db?.command({ updateUser: 'root', pwd: members.password });
-  }, 30_000);
+  }, 90_000);
 
   test('another name of the set is a sentence', async () => {
     const sentence = `${host} is a member of the replica set test-set, and MONGODB_ROOT_URI names another-set.`;
     await expect(setupOf(uri.replace('test-set', 'another-set')).done).rejects.toThrow(sentence);
-  }, 30_000);
+  }, 90_000);
 });
 
 test('members join as they come up, services can begin before; one may die, and come back without its data', async () => {
@@ -110,32 +117,29 @@ test('members join as they come up, services can begin before; one may die, and 
   const first = await members.start(0);
   const { done, lines } = setupOf(uri);
   const missing = `${hosts[1]}, ${hosts[2]} cannot be added yet: no response`;
-  await eventually(() => lines.some(({ reason }) => reason === missing), { withinMs: 30_000 });
+  await eventually(() => lines.some(({ reason }) => reason === missing), PATIENCE);
   const chat = await connectChat(hosts[0] ?? '');
   await chat.collection('notes').insertOne({ text: 'before the others were there' });
 
   await Promise.all([members.start(1), members.start(2)]);
   await Promise.all([done, setupOf(uri).done]);
   const root = await connect(uri);
-  await eventually(async () => (await statusOf(root)).votingMembersCount === 3, { withinMs: 30_000 });
+  await eventually(async () => (await statusOf(root)).votingMembersCount === 3, PATIENCE);
   expect(JSON.stringify(lines)).not.toContain(members.password);
 
-  await first.kill();
+  await first.kill('SIGTERM');
   await setupOf(uri).done;
   members.loseData(0);
   await members.start(0);
   const again = setupOf(uri);
   await again.done;
-  expect(again.lines.map(({ event }) => event)).not.toContain('replica_set_made');
-  await eventually(
-    async () => {
-      const states = (await statusOf(root)).members.map(({ name, stateStr }) => `${name} ${stateStr}`);
-      expect(states.filter((state) => state.endsWith(' SECONDARY'))).toHaveLength(2);
-      return true;
-    },
-    { withinMs: 30_000 },
-  );
+  expect(changesIn(again.lines)).toEqual([]);
+  await eventually(async () => {
+    const states = (await statusOf(root)).members.map(({ name, stateStr }) => `${name} ${stateStr}`);
+    expect(states.filter((state) => state.endsWith(' SECONDARY'))).toHaveLength(2);
+    return true;
+  }, PATIENCE);
   expect(await namesIn(root)).toEqual(hosts.toSorted());
   expect(await (await connectChat(hosts.join(','))).collection('notes').countDocuments()).toBe(1);
   await members.stop();
-}, 150_000);
+}, 240_000);

@@ -100,7 +100,7 @@ const runProcess = async (env: Record<string, string>, ...args: string[]) => {
 test('as a process it ends with 0 when everything is there', async () => {
   const env = { ...sandbox.settingsOf('setup'), LOG_LEVEL: 'info' };
   expect(await runProcess(env)).toMatchObject({ code: 0, complained: '', said: expect.stringContaining('set_up') });
-}, 30_000);
+}, 60_000);
 
 const settings = { NATS_URL: 'nats://bus:4222', MONGODB_ROOT_URI: 'mongodb://root:secret@db/' };
 test.each([
@@ -122,5 +122,5 @@ test.each([
     expect(complained).not.toContain('secret');
     expect(code).toBe(1);
   },
-  30_000,
+  60_000,
 );

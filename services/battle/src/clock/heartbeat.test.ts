@@ -32,12 +32,12 @@ function world() {
 test('many turns whose time is up share few heartbeats, each from after its deadline', async () => {
   const { heartbeat, stored } = world();
   const since = Date.now();
-  const asked: Promise<readonly unknown[] | null>[] = [];
+  const results: Promise<readonly unknown[] | null>[] = [];
   for (let n = 0; n < 60; n += 1) {
-    asked.push(heartbeat.outagesUntil(Date.now()));
+    results.push(heartbeat.outagesUntil(Date.now()));
     await sleep(10);
   }
-  expect(await Promise.all(asked)).toEqual(Array(60).fill([]));
+  expect(await Promise.all(results)).toEqual(Array(60).fill([]));
   expect(stored()).toBeLessThanOrEqual(2 + (Date.now() - since) / 200);
 });
 

@@ -88,6 +88,7 @@ export function createAborter(deps: AborterDeps) {
     return first.record.version > 1 ? 'no_beginning' : 'not_reproducible';
   }
 
+  /** Ends a battle that nobody can play on; one that is not known to have lost its archive gets its time first. */
   async function close({ id, createdAt }: SweptRoom, hasLostArchive: boolean): Promise<boolean> {
     const seq = await battleLog.lastSeq(id);
     const header = (await battleLog.tail(id))?.header;

@@ -38,7 +38,8 @@ export function createRestoredRooms(deps: RestoredRoomsDeps) {
         ...watchedRooms.ids(),
         ...tracked().flatMap(({ roomId }) => (sweptBefore.has(roomId) ? roomId : [])),
       ];
-      sweptBefore = found;
+      // With those that are missing: what could not be ended now is tried again.
+      sweptBefore = new Set([...found, ...known]);
       const missing = [...new Set(known)].filter((roomId) => !found.has(roomId) && !isFinished(roomId));
       const elsewhere = await stores.rooms.knownAmong(missing);
       for (const roomId of missing) if (!elsewhere.has(roomId)) await attempt(roomId, end(roomId));
