@@ -22,7 +22,7 @@ const isBucket = (stream: string) => stream.startsWith('KV_');
  * The streams that cannot be made again from anything else, by all names that settings may give them. What the gateway keeps in NATS it puts there
  * again.
  */
-export const keptStreams: readonly string[] = [
+const keptStreams: readonly string[] = [
   EVENT_STREAM,
   ...databaseOwners.flatMap((owner) => busUsers[owner]?.streams ?? []).filter((name) => !isBucket(name)),
 ];

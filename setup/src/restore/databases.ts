@@ -17,7 +17,7 @@ const BATCH_DOCUMENTS = 1_000;
 const NOTED_AT_START = 'migrations';
 
 /** The documents of a file of mongodump: each begins with its length in bytes. */
-export async function* documentsOf(file: string): AsyncGenerator<Buffer> {
+async function* documentsOf(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(file)) {
     rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
