@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BattleCluster, ClusterPod } from '@maseki/tools/dev-env/battle-cluster.ts';
 import type { Disturbance } from './disturb.ts';
-import { between, type FaultKind, type Faults, podFaults, serverFaults } from './faults.ts';
+import { between, createFaultJournal, type Fault, type FaultKind, podFaults, serverFaults } from './faults.ts';
 
 /** How often something happens to a pod, and to MongoDB or NATS. */
 const POD_EVERY_MS = 1_300;
@@ -39,15 +39,12 @@ function startAgain(pods: readonly ClusterPod[], isLeftToFault: (pod: ClusterPod
  * Every kind of fault, from `kill -9` to an outage of MongoDB that is longer than a turn while no player is connected. Only the second half
  * of the pods changes between two builds, so that battles by the newer rules find a pod at any time. Resolves to what was done.
  */
-export async function disturbWithAll(cluster: BattleCluster, disturbance: WideDisturbance): Promise<Faults> {
+export async function disturbWithAll(cluster: BattleCluster, disturbance: WideDisturbance): Promise<readonly Fault[]> {
   const { seconds, outages, onProgress, cutPlayers } = disturbance;
   const { pods } = cluster;
   const endsAt = Date.now() + seconds * 1_000;
-  const faults: Faults = {};
+  const faults = createFaultJournal();
   const busy = new Set<ClusterPod>();
-  const count = (kind: FaultKind) => {
-    faults[kind] = (faults[kind] ?? 0) + 1;
-  };
 
   async function disturbPod(kind: keyof typeof podFaults): Promise<void> {
     const [changing, keeping] = [pods.slice(pods.length / 2), pods.slice(0, pods.length / 2)];
@@ -58,8 +55,7 @@ export async function disturbWithAll(cluster: BattleCluster, disturbance: WideDi
     const pod = anyOf(free.flat());
     if (!pod) return;
     busy.add(pod);
-    count(kind);
-    await podFaults[kind](pod).finally(() => busy.delete(pod));
+    await faults.during({ kind, port: pod.port }, () => podFaults[kind](pod)).finally(() => busy.delete(pod));
   }
 
   async function disturbPods(): Promise<void> {
@@ -82,10 +78,9 @@ export async function disturbWithAll(cluster: BattleCluster, disturbance: WideDi
   ];
 
   async function longOutage(): Promise<void> {
-    count('mongo_outage');
     onProgress('fault: a long mongo_outage without players');
     const cutting = sleep(1_000).then(cutPlayers);
-    await Promise.all([servers.mongo_outage(LONG_OUTAGE_MS), cutting]);
+    await faults.during({ kind: 'mongo_outage' }, () => Promise.all([servers.mongo_outage(LONG_OUTAGE_MS), cutting]));
   }
 
   async function disturbServers(): Promise<void> {
@@ -102,8 +97,7 @@ export async function disturbWithAll(cluster: BattleCluster, disturbance: WideDi
         continue;
       }
       onProgress(`fault: ${kind}`);
-      count(kind);
-      await act();
+      await faults.during({ kind }, act);
     }
   }
 
@@ -115,5 +109,5 @@ export async function disturbWithAll(cluster: BattleCluster, disturbance: WideDi
     for (const pod of pods) pod.thaw();
   }
   for (const pod of pods) pod.start();
-  return faults;
+  return faults.all;
 }

@@ -17,6 +17,35 @@ export type FaultKind =
 /** How often each fault was done. */
 export type Faults = Partial<Record<FaultKind, number>>;
 
+/** A fault in its time, in ms since the epoch. */
+export interface Fault {
+  kind: FaultKind;
+  /** The port of the pod that it was done to; without one it met all pods. */
+  port?: number;
+  from: number;
+  to: number;
+}
+
+/** Notes the faults of a run. */
+export function createFaultJournal() {
+  const all: Fault[] = [];
+  return {
+    all: all as readonly Fault[],
+    /** Does one; it counts from its beginning. */
+    async during(what: Pick<Fault, 'kind' | 'port'>, act: () => Promise<unknown>): Promise<void> {
+      const fault: Fault = { ...what, from: Date.now(), to: Number.POSITIVE_INFINITY };
+      all.push(fault);
+      try {
+        await act();
+      } finally {
+        fault.to = Date.now();
+      }
+    },
+  };
+}
+
+export type FaultJournal = ReturnType<typeof createFaultJournal>;
+
 const READY_WITHIN_MS = 30_000;
 
 /** `from` to `to`. */

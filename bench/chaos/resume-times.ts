@@ -1,8 +1,29 @@
 import type { Resume } from '@maseki/tools/dev-env/journal.ts';
+import type { Fault, FaultKind } from './faults.ts';
 import type { ServerOutage } from './server-outages.ts';
 
+/** How long after a fault sockets may still be lost to it: a player finds out after 2 s that a pod is silent. */
+const AFTERMATH_MS = 3_000;
+
+export type ResumeCause = FaultKind | 'other';
+
+/** What a socket was most likely lost to: the last thing that was done to its pod, or what met all pods on the way. */
+export function causeOf(
+  { lostAt, backAt, port }: Pick<Resume, 'lostAt' | 'backAt' | 'port'>,
+  faults: readonly Fault[],
+): ResumeCause {
+  const before = faults.filter(({ from, to }) => from < lostAt && lostAt < to + AFTERMATH_MS);
+  const common = faults.find(
+    (fault) => fault.port === undefined && fault.from < backAt && lostAt < fault.to + AFTERMATH_MS,
+  );
+  return (common ?? before.findLast((fault) => fault.port === port))?.kind ?? 'other';
+}
+
 /** How long a way back took in ms, counted from when the servers responded again if they were out on the way. */
-export function resumeMs({ lostAt, backAt }: Resume, outages: readonly ServerOutage[]): number {
+export function resumeMs(
+  { lostAt, backAt }: Pick<Resume, 'lostAt' | 'backAt'>,
+  outages: readonly ServerOutage[],
+): number {
   const ends = outages
     .filter(({ from, downUntil, to }) => from < backAt && lostAt < to && downUntil <= backAt)
     .map(({ to }) => Math.min(to, backAt));

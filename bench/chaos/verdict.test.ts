@@ -15,8 +15,8 @@ const evidence = (): Evidence => ({
       ],
     ]),
     resumes: [
-      { lostAt: 0, backAt: 200 },
-      { lostAt: 5_000, backAt: 16_300 },
+      { lostAt: 0, backAt: 200, port: 1 },
+      { lostAt: 5_000, backAt: 16_300, port: 2 },
     ],
   },
   stored: {
@@ -29,7 +29,12 @@ const evidence = (): Evidence => ({
     ]),
     endedClocks: [],
   },
-  faults: { kill: 2, pause: 5 },
+  faults: [
+    { kind: 'pause', port: 2, from: 4_500, to: 5_500 },
+    { kind: 'mongo_outage', from: 6_000, to: 16_000 },
+    { kind: 'kill', port: 2, from: 30_000, to: 31_000 },
+    { kind: 'kill', port: 1, from: 40_000, to: 41_000 },
+  ],
   outages: [{ from: 6_000, downUntil: 15_000, to: 16_000 }],
 });
 
@@ -43,8 +48,17 @@ const notZero = (verdict: ReturnType<typeof judge>) => MUST_BE_ZERO.filter((figu
 test('a run in which all went well', () => {
   const verdict = judge(evidence());
   expect(notZero(verdict)).toEqual([]);
-  expect(verdict).toMatchObject({ battles: 1, kills: 2, acknowledged: 2, faults: { kill: 2, pause: 5 } });
+  expect(verdict).toMatchObject({
+    battles: 1,
+    kills: 2,
+    acknowledged: 2,
+    faults: { kill: 2, pause: 1, mongo_outage: 1 },
+  });
   expect(verdict).toMatchObject({ resume_p50_ms: 300, resume_p99_ms: 300 });
+  expect(verdict.resumes).toEqual({
+    other: { count: 1, p50_ms: 200, p99_ms: 200 },
+    mongo_outage: { count: 1, p50_ms: 300, p99_ms: 300 },
+  });
 });
 
 test.each<[(typeof MUST_BE_ZERO)[number], Partial<Stored>]>([

@@ -1,8 +1,8 @@
 import type { Journal } from '@maseki/tools/dev-env/journal.ts';
 import { percentile } from '../support/statistics.ts';
-import type { Faults } from './faults.ts';
+import type { Fault, Faults } from './faults.ts';
 import { wasLostInOutage } from './lost-turns.ts';
-import { resumeMs } from './resume-times.ts';
+import { causeOf, type ResumeCause, resumeMs } from './resume-times.ts';
 import type { ServerOutage } from './server-outages.ts';
 import type { StoredBattles } from './stored-battles.ts';
 
@@ -27,6 +27,14 @@ export interface Verdict {
   /** From losing a socket to seeing the battle again, counted from when MongoDB and NATS respond. */
   resume_p50_ms: number;
   resume_p99_ms: number;
+  /** The same by what the socket was lost to: faults, and `other` such as the load of a machine that is too small. */
+  resumes: Partial<Record<ResumeCause, ResumeFigures>>;
+}
+
+interface ResumeFigures {
+  count: number;
+  p50_ms: number;
+  p99_ms: number;
 }
 
 export const MUST_BE_ZERO = [
@@ -57,8 +65,15 @@ export const missedBy = (verdict: Verdict): string[] => [
 export interface Evidence {
   seen: Pick<Journal, 'acknowledged' | 'results' | 'resumes'>;
   stored: StoredBattles;
-  faults: Faults;
+  faults: readonly Fault[];
   outages: readonly ServerOutage[];
+}
+
+const countFaults = (faults: readonly Fault[]): Faults =>
+  Object.fromEntries([...Map.groupBy(faults, ({ kind }) => kind)].map(([kind, some]) => [kind, some.length]));
+
+function figuresOf(ms: readonly number[]): ResumeFigures {
+  return { count: ms.length, p50_ms: percentile(ms, 0.5), p99_ms: percentile(ms, 0.99) };
 }
 
 /** Compares what the players saw with what is stored. */
@@ -68,11 +83,17 @@ export function judge({ seen, stored, faults, outages }: Evidence): Verdict {
     [...results.values()].some((winner) => winner !== winners.get(room)),
   );
   const hasEnded = (room: string) => winners.get(room) !== null && seen.results.get(room)?.size === 2;
-  const resumes = seen.resumes.map((resume) => resumeMs(resume, outages));
+  const resumes = seen.resumes.map((resume) => ({
+    cause: causeOf(resume, faults),
+    ms: resumeMs(resume, outages),
+  }));
+  const allMs = resumes.map(({ ms }) => ms);
+  const byCause = Map.groupBy(resumes, ({ cause }) => cause);
+  const counted = countFaults(faults);
   return {
     battles: winners.size + unfinished,
-    kills: faults.kill ?? 0,
-    faults,
+    kills: counted.kill ?? 0,
+    faults: counted,
     acknowledged: seen.acknowledged.size,
     lost: [...seen.acknowledged].filter((id) => !actions.has(id)).length,
     doubled: [...actions.values()].filter((count) => count > 1).length,
@@ -81,7 +102,8 @@ export function judge({ seen, stored, faults, outages }: Evidence): Verdict {
     seats_left: seats,
     turns_timed_out: endedClocks.length,
     turns_lost_in_outage: endedClocks.filter((clock) => wasLostInOutage(clock, outages)).length,
-    resume_p50_ms: percentile(resumes, 0.5),
-    resume_p99_ms: percentile(resumes, 0.99),
+    resume_p50_ms: percentile(allMs, 0.5),
+    resume_p99_ms: percentile(allMs, 0.99),
+    resumes: Object.fromEntries([...byCause].map(([cause, some]) => [cause, figuresOf(some.map(({ ms }) => ms))])),
   };
 }

@@ -2,6 +2,8 @@
 export interface Resume {
   lostAt: number;
   backAt: number;
+  /** The port of the pod whose socket was lost. */
+  port: number;
 }
 
 /** What simulated players saw during a run, to be compared with the stored logs afterwards. */

@@ -50,6 +50,11 @@ function shuffled(pods: readonly SimulatedPod[]): SimulatedPod[] {
 /** The first retry of a browser comes within half a second, too. */
 const backoff = () => sleep(Math.random() * 500);
 
+interface OpenedSocket {
+  opened: WebSocket;
+  port: number;
+}
+
 type Outcome = 'finished' | 'gone' | 'given up';
 
 /** Plays battle after battle like the easy bot, over HTTP and sockets, whatever happens to the pods. */
@@ -85,7 +90,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
   /** One battle from the claim to its end, over as many sockets as it takes. */
   async function battle(slug: string): Promise<Outcome> {
     let socket: WebSocket | undefined;
-    let lostAt: number | undefined;
+    let lost: { lostAt: number; port: number } | undefined;
     let isWaiting = true;
     let outcome: Outcome | undefined;
 
@@ -109,7 +114,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
 
     /** Opens a socket; undefined when the pod does not take it, so that the gateway would ask another one. */
     const open = ({ port }: SimulatedPod, signal: AbortSignal) =>
-      new Promise<WebSocket | undefined>((resolve) => {
+      new Promise<OpenedSocket | undefined>((resolve) => {
         const opened = new WebSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, {
           headers: headers(),
           handshakeTimeout: HANDSHAKE_MS,
@@ -121,7 +126,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
           signal.removeEventListener('abort', abort);
           // What the pod sends at once is kept until somebody listens.
           opened.pause();
-          resolve(opened);
+          resolve({ opened, port });
         });
         opened.on('unexpected-response', (request, { statusCode = 0 }) => {
           if ([403, 404].includes(statusCode)) outcome = 'gone';
@@ -132,7 +137,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
       });
 
     /** Plays over a socket until it closes. */
-    const play = (opened: WebSocket) =>
+    const play = ({ opened, port }: OpenedSocket) =>
       new Promise<void>((resolve) => {
         socket = opened;
         let isFirst = true;
@@ -141,14 +146,14 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
           battleClient.receive(message);
           if (message.type !== 'battle.update') return;
           isWaiting = message.data.status === 'waiting';
-          if (isFirst && lostAt !== undefined && !isWaiting) journal.resumes.push({ lostAt, backAt: Date.now() });
+          if (isFirst && lost && !isWaiting) journal.resumes.push({ ...lost, backAt: Date.now() });
           if (isFirst) battleClient.resume();
           isFirst = false;
-          lostAt = undefined;
+          lost = undefined;
         });
         opened.on('close', (code) => {
           if (code === closeCodes.refused) outcome ??= 'gone';
-          lostAt ??= isWaiting ? undefined : Date.now();
+          lost ??= isWaiting ? undefined : { lostAt: Date.now(), port };
           resolve();
         });
         opened.resume();
@@ -157,7 +162,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
     /** One socket on the first pod that takes it, as the gateway finds it. */
     async function visitAny(): Promise<void> {
       const attempts = shuffled(pods).map((pod) => (signal: AbortSignal) => open(pod, signal));
-      const opened = await hedge(attempts, { headStartMs: HEAD_START_MS, discard: (late) => late.terminate() });
+      const opened = await hedge(attempts, { headStartMs: HEAD_START_MS, discard: (late) => late.opened.terminate() });
       if (opened) await play(opened);
     }
 
