@@ -13,6 +13,12 @@ export interface SocketRequest<S extends AnySocket> {
   address: string;
 }
 
+/** A request that is being decided. */
+export interface UpgradeRequest<S extends AnySocket> extends SocketRequest<S> {
+  /** Aborted when the client goes away, as when another pod was faster: what is still to be done for it may be left out. */
+  gone: AbortSignal;
+}
+
 /** One open socket. */
 export interface SocketConnection<S extends AnySocket, State> extends SocketRequest<S> {
   /** What `authorize` returned. */
@@ -31,7 +37,7 @@ export interface SocketHandler<S extends AnySocket, Context, State = undefined> 
   contract: S;
   /** Decides about the upgrade: its value becomes `connection.state`, a refusal becomes the HTTP response. */
   authorize?(
-    request: SocketRequest<S>,
+    request: UpgradeRequest<S>,
     context: Context,
   ): Promise<Result<State, CommonErrorCode>> | Result<State, CommonErrorCode>;
   open(connection: SocketConnection<S, State>, context: Context): Promise<void> | void;

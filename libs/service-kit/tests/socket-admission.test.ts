@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ok } from '@maseki/contracts/errors.ts';
 import { socket } from '@maseki/contracts/socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
@@ -23,12 +24,28 @@ const pond = socket()({
   receives: z.never(),
 });
 
-/** Its handler knows nothing of the quota. */
+/** Its upgrades are decided when the client goes away. */
+const slowPond = socket()({ ...pond, path: '/ws/slow/', receives: z.never(), params: z.object({}) });
+const seen = { begun: 0, decided: 0 };
+
+/** Its handlers know nothing of the quota. */
 const pondService = defineService({
   name: 'pond',
   context: async () => null,
   routes: {},
-  sockets: { pond: socketHandler(pond, { open: () => undefined, message: () => undefined }) },
+  sockets: {
+    pond: socketHandler(pond, { open: () => undefined, message: () => undefined }),
+    slowPond: socketHandler(slowPond, {
+      async authorize({ gone }) {
+        seen.begun += 1;
+        await once(gone, 'abort');
+        seen.decided += 1;
+        return ok(undefined);
+      },
+      open: () => undefined,
+      message: () => undefined,
+    }),
+  },
 });
 
 let sandbox: Sandbox;
@@ -51,6 +68,8 @@ function headersOf(playerId: string | null): Record<string, string> {
   const player = { id: playerId, username: 'Mori', sessionId: 's1', proof: 'page' } as const;
   return { [IDENTITY_HEADER]: signIdentity(player, signingKeyFrom(sandbox.env['IDENTITY_SIGNING_KEYS'] ?? '')) };
 }
+
+const upgradeHeaders = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
 
 const open = (pod: 0 | 1, playerId: string | null) =>
   testSocket(`ws://127.0.0.1:${pods[pod].port}/ws/`, headersOf(playerId));
@@ -79,7 +98,7 @@ test.each([
 
 test('a connection that never becomes a socket does not count', async () => {
   const who = ulid();
-  const headers = { ...headersOf(who), connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '7' };
+  const headers = { ...headersOf(who), ...upgradeHeaders, 'sec-websocket-version': '7' };
   for (let n = 0; n < 5; n += 1) {
     // Only the protocol is wrong, which is found out after the quota has counted it.
     const sent = request({ host: '127.0.0.1', port: pods[0].port, path: '/ws/', headers }).end();
@@ -88,4 +107,17 @@ test('a connection that never becomes a socket does not count', async () => {
     response.resume();
   }
   for (let n = 0; n < PER_PLAYER; n += 1) await eventually(() => open(0, who));
+});
+
+test('who goes away before it is decided is noticed and does not count', async () => {
+  const who = ulid();
+  const headers = { ...headersOf(who), ...upgradeHeaders, 'sec-websocket-version': '13' };
+  for (let n = 1; n <= PER_PLAYER; n += 1) {
+    const leaving = request({ host: '127.0.0.1', port: pods[0].port, path: '/ws/slow/', headers }).end();
+    leaving.on('error', () => undefined);
+    await eventually(() => seen.begun === n);
+    leaving.destroy();
+  }
+  await eventually(() => seen.decided === PER_PLAYER);
+  for (let n = 0; n < PER_PLAYER; n += 1) await open(0, who);
 });

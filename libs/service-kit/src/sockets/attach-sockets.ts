@@ -12,6 +12,7 @@ import type { SocketQuota } from '../socket-quota/socket-quota.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { createSocketAdmission } from './admission.ts';
 import { createUpgradeAuthorizer } from './authorize-upgrade.ts';
+import { watchForLeaving } from './client-leaving.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { createViolationLimiter, limits } from './limits.ts';
 import { type OpenSocket, openSocket } from './open-socket.ts';
@@ -76,7 +77,9 @@ export function attachSockets<Context>(
 
   const upgrade = async (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
     if (stopping.aborted) return refuseWhileStopping(duplex);
-    const authorized = await authorizeUpgrade(request);
+    const leaving = watchForLeaving(duplex);
+    const authorized = await authorizeUpgrade(request, leaving.gone).finally(leaving.stop);
+    if (leaving.gone.aborted) return void duplex.destroy();
     if (!authorized.ok) return refuseUpgrade(duplex, authorized);
     const { handler, request: socketRequest } = authorized.value;
     const { player } = socketRequest;

@@ -75,7 +75,10 @@ export function createUpgradeAuthorizer<Context>(
     return { player, refused };
   };
 
-  return async (upgrade: IncomingMessage): Promise<Result<AuthorizedUpgrade<Context>, CommonErrorCode>> => {
+  return async (
+    upgrade: IncomingMessage,
+    gone: AbortSignal,
+  ): Promise<Result<AuthorizedUpgrade<Context>, CommonErrorCode>> => {
     const [path = '', search = ''] = (upgrade.url ?? '').split('?', 2);
     const found = find(path);
     if (!found) return refuse('not_found');
@@ -93,7 +96,7 @@ export function createUpgradeAuthorizer<Context>(
     const socketRequest = request as SocketRequest<AnySocket>;
     const blocked = await violations.check(senderOf(request));
     if (blocked) return blocked;
-    const authorized = (await found.handler.authorize?.(socketRequest, context)) ?? ok(undefined);
+    const authorized = (await found.handler.authorize?.({ ...socketRequest, gone }, context)) ?? ok(undefined);
     if (!authorized.ok) return authorized;
     const trace = traceOf(upgrade.headers);
     return ok({ handler: found.handler, request: socketRequest, state: authorized.value, trace });

@@ -81,13 +81,14 @@ async function canServe(destination: Destination, { archiver, roomCache, log }: 
 }
 
 export const room = socketHandler<typeof sockets.room, Context, SocketState>(sockets.room, {
-  async authorize({ params, player }, context) {
+  async authorize({ params, player, gone }, context) {
     const { slug } = params;
     const found = await findRoom(slug, player.id, context);
     const isUnknown = !found.ok && found.error === 'not_found';
     const destination = isUnknown ? await findForgottenRoom(slug, player.id, context) : found;
     if (!destination.ok) return destination;
-    if (!(await canServe(destination.value, context))) return refuse('unavailable');
+    // The room need not be read for somebody whom another pod has let in meanwhile.
+    if (gone.aborted || !(await canServe(destination.value, context))) return refuse('unavailable');
     return ok({ destination: destination.value, position: { kind: 'arriving' } });
   },
 
