@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { collectDirectGet } from '@maseki/service-kit/bus/direct-get.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
-import { JetStreamError, jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
+import { jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import { ALL_BUILDS, ASSETS_STREAM, fileSubject } from '../streams.ts';
@@ -71,17 +72,6 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
   return Promise.race([work, late]).finally(() => over.abort());
 };
 
-/** All messages; the server reports that there are none as an error of status 404. */
-async function collect(messages: Promise<AsyncIterable<StoredMsg>>): Promise<StoredMsg[]> {
-  const found: StoredMsg[] = [];
-  try {
-    for await (const message of await messages) found.push(message);
-  } catch (error) {
-    if (!(error instanceof JetStreamError && 'code' in error && error.code === 404)) throw error;
-  }
-  return found;
-}
-
 /** What a newer release has stored in another form is nothing. */
 function filesOf(message: StoredMsg): ReadonlyMap<string, string> {
   const read = StoredBuild.safeParse(message.json());
@@ -97,7 +87,9 @@ export function findStoredFiles(connection: NatsConnection): StoredFiles {
   const readBuilds = sharedRuns(async () => {
     const { direct } = await manager;
     const query = { multi_last: [ALL_BUILDS], batch: MAX_BUILDS };
-    const messages = await collect(direct.getLastMessagesFor(ASSETS_STREAM, query));
+    const messages = await collectDirectGet((options) =>
+      direct.getLastMessagesFor(ASSETS_STREAM, { ...query, ...options }),
+    );
     builds = new Map(messages.map((message) => [message.seq, builds.get(message.seq) ?? filesOf(message)]));
   }, READS_EVERY_MS);
 

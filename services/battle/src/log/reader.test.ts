@@ -14,9 +14,10 @@ const log = [entry, later(2), later(3), later(4)].map((json, n) => ({ seq: 10 * 
 function behindBy(missing: number, requests: string[]): JetStreamManager {
   const manager = {
     direct: {
-      async getBatch() {
+      async getBatch(_: string, { callback }: { callback: (done: object | null, message: unknown) => void }) {
         requests.push('replica');
-        return log.slice(0, log.length - missing);
+        for (const message of log.slice(0, log.length - missing)) callback(null, message);
+        callback({}, undefined);
       },
     },
     streams: {

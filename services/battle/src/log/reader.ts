@@ -1,5 +1,6 @@
+import { collectDirectGet } from '@maseki/service-kit/bus/direct-get.ts';
 import type { RetryRead } from '@maseki/service-kit/bus/retry-reads.ts';
-import { JetStreamError, type JetStreamManager, type StoredMsg } from '@nats-io/jetstream';
+import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream';
 import { LogRecord, unreadable } from '../battle/log-record.ts';
 import { decodeHeader, type RecordHeader } from './record-header.ts';
 import type { LogNames } from './stream.ts';
@@ -58,17 +59,6 @@ export function parseRecord(json: () => unknown): LogRecord {
   }
 }
 
-/** All messages of a direct get. The server reports that there are none as an error of status 404. */
-export async function collect(messages: Promise<AsyncIterable<StoredMsg>>): Promise<StoredMsg[]> {
-  const found: StoredMsg[] = [];
-  try {
-    for await (const message of await messages) found.push(message);
-  } catch (error) {
-    if (!(error instanceof JetStreamError && 'code' in error && error.code === 404)) throw error;
-  }
-  return found;
-}
-
 /** Reads the streams; those that players wait for go through `retry`. */
 export function createReader(jsm: JetStreamManager, names: LogNames, retry: RetryRead = (read) => read()): LogReader {
   const stored = (message: StoredMsg): StoredRecord => ({
@@ -83,7 +73,9 @@ export function createReader(jsm: JetStreamManager, names: LogNames, retry: Retr
     do {
       const seq = (records.at(-1)?.seq ?? 0) + 1;
       const query = { seq, next_by_subj: names.subjectOf(roomId), batch: BATCH };
-      batch = await collect(jsm.direct.getBatch(names.streamOf(roomId), query));
+      batch = await collectDirectGet((options) =>
+        jsm.direct.getBatch(names.streamOf(roomId), { ...query, ...options }),
+      );
       records.push(...batch.map(stored));
     } while (batch.length === BATCH);
     return records;
@@ -102,7 +94,10 @@ export function createReader(jsm: JetStreamManager, names: LogNames, retry: Retr
     for (let first = 0; first < roomIds.length; first += BATCH) {
       const subjects = roomIds.slice(first, first + BATCH).map(names.subjectOf);
       const query = { multi_last: subjects, batch: BATCH };
-      for (const message of await collect(jsm.direct.getLastMessagesFor(stream, query))) {
+      const messages = await collectDirectGet((options) =>
+        jsm.direct.getLastMessagesFor(stream, { ...query, ...options }),
+      );
+      for (const message of messages) {
         const tail = tailIn(message);
         if (tail) tails.push(tail);
       }

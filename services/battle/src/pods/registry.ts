@@ -1,6 +1,6 @@
+import { collectDirectGet } from '@maseki/service-kit/bus/direct-get.ts';
 import { jetstream, jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { collect } from '../log/reader.ts';
 import { PODS_BUCKET, PODS_STREAM } from '../streams.ts';
 import { Announcement, createLivingPods, type LivingPod, type ReadAnnouncement } from './living-pods.ts';
 
@@ -43,7 +43,9 @@ export async function openPodRegistry({ connection, own, sequences }: RegistryDe
   async function announce(): Promise<void> {
     await js.publish(keyOf(id), JSON.stringify({ ...announcement, sequences: sequences?.() }));
     const query = { multi_last: [keyOf('>')], batch: MOST_PODS };
-    const messages = await collect(jsm.direct.getLastMessagesFor(PODS_STREAM, query));
+    const messages = await collectDirectGet((options) =>
+      jsm.direct.getLastMessagesFor(PODS_STREAM, { ...query, ...options }),
+    );
     pods.update(messages.map(readAnnouncement));
   }
 
