@@ -6,6 +6,8 @@ import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { ulid } from 'ulid';
 import { createArchiver } from './archive/archive-battle.ts';
+import { mayArchive } from './archive/archiving-pod.ts';
+import { limitArchiving } from './archive/limit-archiving.ts';
 import { BattleAborted } from './battle/room.ts';
 import { type Rulebook, rulebook as shippedRulebook } from './battle/rulebook.ts';
 import { type BotWorkers, startBotWorkers } from './bots/bot-workers.ts';
@@ -14,6 +16,7 @@ import { startLogClock } from './clock/log-clock.ts';
 import { battleConfig } from './config.ts';
 import { type BattleLog, openBattleLog } from './log/battle-log.ts';
 import { measureFullness } from './log/fullness.ts';
+import type { RecordHeader } from './log/record-header.ts';
 import { logNames } from './log/stream.ts';
 import { type Decks, savedDecks } from './matchmaking/decks.ts';
 import { createPairQueue } from './matchmaking/pair-queue.ts';
@@ -115,7 +118,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
       subscribers.fail(roomId);
     },
   });
-  const archiver = createArchiver({ ...stores, battleLog, rulebook, log });
+  const archiver = limitArchiving(createArchiver({ ...stores, battleLog, rulebook, log }));
   const heartbeat = createHeartbeat({ battleLog, now, checkDatabase: () => stores.databaseCheck.check(now()) });
   const { registry } = kit.metrics;
   measureFullness(battleLog, registry);
@@ -130,8 +133,6 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     now,
     /** Unique to this process. */
     podId,
-    /** Whether this pod made the publish with that writer's name. */
-    isOwn: (writer: string) => writer.startsWith(podId),
     stores,
     decks,
     battleLog,
@@ -164,6 +165,8 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
       moveToRoom: queuedSockets.moveToRoom,
     }),
     archiver,
+    /** Whether this pod may archive the battle that has this last entry. */
+    mayArchive: (end: RecordHeader) => mayArchive(end, { podId, living: podRegistry.living, now }),
     aborter,
     logClock,
     heartbeat,

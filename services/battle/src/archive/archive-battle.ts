@@ -3,6 +3,7 @@ import { isAborted, isEntry } from '../battle/log-record.ts';
 import { CannotReproduce, entriesAmong, replayEntries } from '../battle/room.ts';
 import type { Rulebook } from '../battle/rulebook.ts';
 import type { BattleLog } from '../log/battle-log.ts';
+import type { RecordHeader } from '../log/record-header.ts';
 import type { AbortedBattleStore } from './archive-aborted.ts';
 import { finishedBattleOf } from './finished-battle.ts';
 import type { ReplayStore } from './store.ts';
@@ -83,8 +84,11 @@ export function createArchiver({ battleLog, replays, abortedBattles, rulebook, l
       return true;
     },
 
-    /** Whether a battle has come to its end, archived or not. */
-    isOver: async (roomId: string): Promise<boolean> => (await battleLog.tail(roomId))?.header.finished === true,
+    /** The header of the last entry of a battle that has come to its end, archived or not; undefined while it goes on. */
+    async endOf(roomId: string): Promise<RecordHeader | undefined> {
+      const header = (await battleLog.tail(roomId))?.header;
+      return header?.finished ? header : undefined;
+    },
   };
 }
 

@@ -3,28 +3,31 @@ import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
+import { ArchivingPaused } from '../archive/limit-archiving.ts';
 import type { Context } from '../context.ts';
 import type { Ticket } from './store.ts';
 
-type Deps = Pick<Context, 'stores' | 'archiver' | 'aborter' | 'log'>;
+type Deps = Pick<Context, 'stores' | 'archiver' | 'mayArchive' | 'aborter' | 'log'>;
 
-/** How long a claim waits for another pod to archive a battle that this one cannot. */
+/** How long a claim waits for another pod to archive a battle. */
 const WAITS = 8;
 const WAIT_MS = 250;
 
-/** Whether a battle with seated players goes on. One that has ended is archived, one that nobody can play on is closed. */
-async function isRunning(userId: string, roomId: string, { stores, archiver, aborter, log }: Deps): Promise<boolean> {
+/** Whether a battle with seated players goes on. One that has ended is archived here or elsewhere, one that nobody can play on is closed. */
+async function isRunning(userId: string, roomId: string, deps: Deps): Promise<boolean> {
+  const { stores, archiver, mayArchive, aborter, log } = deps;
   const room = await stores.rooms.find(roomId);
   if (!room) {
     await stores.tickets.leaveSeat(userId, roomId);
     return false;
   }
-  if (!(await archiver.isOver(roomId))) return !(await aborter.abortIfDead(room));
-  await aborter
-    .archiveOrAbort(room)
-    .catch((error: unknown) =>
-      log.warn({ event: 'archive_failed', err: error, roomId }, 'a battle is not archived yet'),
-    );
+  const end = await archiver.endOf(roomId);
+  if (!end) return !(await aborter.abortIfDead(room));
+  if (!mayArchive(end)) return false;
+  await aborter.archiveOrAbort(room).catch((error: unknown) => {
+    if (error instanceof ArchivingPaused) return;
+    log.warn({ event: 'archive_failed', err: error, roomId }, 'a battle is not archived yet');
+  });
   return false;
 }
 

@@ -16,13 +16,13 @@ function moveQueuedSockets({ queuedSockets }: Context, message: StoredMessage): 
 const UNWATCHED_AT_ONCE = 4;
 
 /** Archives the battles that this pod has finished. If the pod dies first, another one's sweep finds them. */
-function createOwnArchiving({ archiver, isOwn, subscribers, log }: Context) {
+function createOwnArchiving({ archiver, podId, subscribers, log }: Context) {
   const limitUnwatched = limitConcurrency(UNWATCHED_AT_ONCE);
   const running = new Set<Promise<unknown>>();
   let isStopping = false;
   return {
     start({ roomId, finished, writer }: RecordHeader): void {
-      if (!finished || !isOwn(writer)) return;
+      if (!finished || !writer.startsWith(podId)) return;
       const archive = async () => isStopping || archiver.archive(roomId);
       const archived = (subscribers.has(roomId) ? archive() : limitUnwatched(archive))
         .catch((error: unknown) =>

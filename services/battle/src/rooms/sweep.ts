@@ -1,10 +1,20 @@
+import { ArchivingPaused } from '../archive/limit-archiving.ts';
 import type { Context } from '../context.ts';
 import type { RecordHeader } from '../log/record-header.ts';
 import { createRestoredRooms } from './restored-rooms.ts';
 
 type SweepDeps = Pick<
   Context,
-  'stores' | 'battleLog' | 'roomCache' | 'watchedRooms' | 'archiver' | 'aborter' | 'ownShards' | 'now' | 'log'
+  | 'stores'
+  | 'battleLog'
+  | 'roomCache'
+  | 'watchedRooms'
+  | 'archiver'
+  | 'mayArchive'
+  | 'aborter'
+  | 'ownShards'
+  | 'now'
+  | 'log'
 > & {
   /** Gets the header of the newest entry of each unfinished room that this pod did not know. */
   track(header: RecordHeader): void;
@@ -22,10 +32,13 @@ const LAST_ENTRY_KEPT_MS = 60 * 60 * 1_000;
  * what nobody can play on.
  */
 export function createSweep(deps: SweepDeps) {
-  const { stores, battleLog, roomCache, archiver, aborter, ownShards, track, tracked, now, log } = deps;
+  const { stores, battleLog, roomCache, archiver, mayArchive, aborter, ownShards, track, tracked, now, log } = deps;
   const restoredRooms = createRestoredRooms(deps);
   const attempt = async (what: string, roomId: string, work: Promise<unknown>) => {
-    await work.catch((error: unknown) => log.warn({ event: 'sweep_failed', err: error, roomId }, `${what} failed`));
+    await work.catch((error: unknown) => {
+      if (error instanceof ArchivingPaused) return;
+      log.warn({ event: 'sweep_failed', err: error, roomId }, `${what} failed`);
+    });
   };
 
   return async function sweep(): Promise<void> {
@@ -45,7 +58,8 @@ export function createSweep(deps: SweepDeps) {
       if (aborter.mayBeDead(header, createdAt)) continue;
       if (!header && createdAt < late) await attempt('repair', id, roomCache.fresh(id));
       else if (header && !header.finished) track(header);
-      else if (header && header.at < late) await attempt('archiving', id, aborter.archiveOrAbort(room));
+      else if (header && header.at < late && mayArchive(header))
+        await attempt('archiving', id, aborter.archiveOrAbort(room));
     }
     await restoredRooms.endMissing(found, (id, work) => attempt('ending', id, work));
     for (const id of await stores.replays.unpurged(ownShards.all())) await attempt('purge', id, archiver.purge(id));
