@@ -78,8 +78,8 @@ test(`${BATTLES} battles that end together on two pods are hardly tried more tha
   const battles: Begun[] = [];
   for (let n = 0; n < BATTLES; n += 1) battles.push(await begin(running[n % 2]?.context as Context));
   const { tries, ms } = await countInserts(async () => {
-    const ending = battles.map(({ roomId }, n) => end(roomId, running[n % 2]?.context as Context));
-    await Promise.all([...ending, ...battles.flatMap(({ players }) => players.map(whenFree))]);
+    const surrenders = battles.map(({ roomId }, n) => end(roomId, running[n % 2]?.context as Context));
+    await Promise.all([...surrenders, ...battles.flatMap(({ players }) => players.map(whenFree))]);
     await eventually(async () => (await database.replays.countDocuments({ purged: true })) === BATTLES, {
       withinMs: 60_000,
     });

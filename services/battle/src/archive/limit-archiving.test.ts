@@ -4,7 +4,7 @@ import { ArchivingPaused, limitArchiving } from './limit-archiving.ts';
 
 const rooms = (count: number) => Array.from({ length: count }, (_, n) => `room-${n}`);
 /** What is waiting now has run. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const runWaiting = () => new Promise((resolve) => setImmediate(resolve));
 
 /** An archiver whose work the test ends, or lets fail. */
 function controlled() {
@@ -30,7 +30,7 @@ function controlled() {
     },
     async fail(error: Error) {
       const failed = expect(archive('room')).rejects.toThrow(error);
-      await settle();
+      await runWaiting();
       open.splice(0).forEach(({ reject }) => {
         reject(error);
       });
@@ -42,7 +42,7 @@ function controlled() {
 test('whoever wants a battle archived that is being archived waits for it', async () => {
   const { archive, tries, open } = controlled();
   const wanted = [archive('room'), archive('room'), archive('room')];
-  await settle();
+  await runWaiting();
   open[0]?.resolve(true);
   expect(await Promise.all(wanted)).toEqual([true, true, true]);
   expect(tries).toEqual(['room']);
@@ -53,7 +53,7 @@ test('of many at once some are archived and the others wait for them', async () 
   const all = Promise.all(rooms(40).map(archive));
   let most = 0;
   while (tries.length < 40 || open.length > 0) {
-    await settle();
+    await runWaiting();
     most = Math.max(most, open.length);
     open.splice(0).forEach(({ resolve }) => {
       resolve(true);
@@ -75,7 +75,7 @@ test('after a failure a battle is left alone for a while, longer after each, and
   expect(tries).toHaveLength(2);
   pass(1_000);
   const archived = archive('room');
-  await settle();
+  await runWaiting();
   open[0]?.resolve(true);
   expect(await archived).toBe(true);
   open.length = 0;
