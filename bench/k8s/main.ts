@@ -32,8 +32,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 await runMain(async () => {
   try {
-    const { report, passed, failed } = await runChecks(readArguments());
-    const file = await writeOut('k8s.json', json(report));
+    const write = (figures: object) => writeOut('k8s.json', json(figures));
+    const { report, passed, failed } = await runChecks({ ...readArguments(), onReport: write });
+    const file = await write(report);
     console.log(`The figures are in ${file}.`);
     console.log(`${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;
