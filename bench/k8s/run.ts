@@ -47,7 +47,7 @@ const AT_ONCE: Values = {
   services: Object.fromEntries([...serviceNames(), 'gateway'].map((name) => [name, { minReadySeconds: 5 }])),
 };
 
-const onProgress = (sentence: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
+export const onProgress = (sentence: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -74,7 +74,10 @@ function createInstalled(
 }
 
 /** Runs one check; what it throws is a check that failed. */
-async function runCheck(name: string, check: () => Promise<CheckResult>): Promise<CheckResult & { seconds: number }> {
+export async function runCheck(
+  name: string,
+  check: () => Promise<CheckResult>,
+): Promise<CheckResult & { seconds: number }> {
   onProgress(`check ${name}`);
   const startedAt = Date.now();
   const result = await check().catch((error: unknown) => ({ figures: {}, missed: [String(error)] }));
@@ -84,8 +87,14 @@ async function runCheck(name: string, check: () => Promise<CheckResult>): Promis
   return { ...result, seconds };
 }
 
+/** Values that choose the images of NATS and MongoDB, and their volumes. */
+export function serverValues(images: Values, { storageClass }: TestVolumes): Values {
+  const storage = storageClass === null ? {} : { storageClass };
+  return mergeValues(images, { nats: storage, mongodb: storage });
+}
+
 /** Removes what the test has made. */
-async function cleanUp(cluster: Cluster, volumes: TestVolumes | undefined): Promise<void> {
+export async function cleanUp(cluster: Cluster, volumes: TestVolumes | undefined): Promise<void> {
   onProgress('removing all that the test has made');
   await removeNamespace(cluster, NAMESPACE);
   await volumes?.remove();
@@ -99,7 +108,7 @@ export async function runChecks({ names, set, reuseImages, keep, onReport }: Run
   const startedAt = Date.now();
   const images = await buildImages(context, {
     reuse: reuseImages,
-    withB: names.some((name) => OF_TWO_BUILDS.includes(name)),
+    builds: names.some((name) => OF_TWO_BUILDS.includes(name)) ? ['a', 'b'] : ['a'],
   });
   const report: Record<string, unknown> = {
     images_s: Math.round((Date.now() - startedAt) / 1_000),
@@ -115,8 +124,7 @@ export async function runChecks({ names, set, reuseImages, keep, onReport }: Run
   try {
     volumes = await provideVolumes(cluster, images.load);
     await makeNamespace(cluster, NAMESPACE, 'restricted');
-    const storage = volumes.storageClass === null ? {} : { storageClass: volumes.storageClass };
-    const servers = mergeValues(images.servers, { nats: storage, mongodb: storage });
+    const servers = serverValues(images.servers, volumes);
     const release = createRelease(cluster, mergeValues(COMMON, servers, ...set.map(assignedValue)));
     const installed = createInstalled({ a: images.a, b: images.b }, { cluster, deploy: release.deploy });
     const run = async (name: string, check: () => Promise<CheckResult>) => {

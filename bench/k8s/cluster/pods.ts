@@ -28,7 +28,7 @@ export const settledPods = (cluster: Cluster, component: string, count: number, 
   );
 
 /** Waits until no pod is leaving. */
-export const noneLeaves = ({ list }: Cluster, withinMs = 180_000): Promise<true> =>
+export const noneLeaves = ({ list }: Cluster, withinMs = 180_000): Promise<unknown> =>
   eventually(
     async () => {
       const leaving = (await list<Pod>('pods')).filter(({ metadata }) => metadata.deletionTimestamp !== undefined);
