@@ -35,7 +35,7 @@ async function rounds(once: (round: number) => Promise<number>): Promise<number[
   return seconds;
 }
 
-const isAnsweredWith = async (url: string, lifetime: number): Promise<boolean> => {
+const respondsWith = async (url: string, lifetime: number): Promise<boolean> => {
   const response = await fetch(`${url}/api/cards/`, { signal: AbortSignal.timeout(2_000) });
   await response.arrayBuffer();
   return response.headers.get('cache-control')?.endsWith(`=${lifetime}`) ?? false;
@@ -44,10 +44,10 @@ const isAnsweredWith = async (url: string, lifetime: number): Promise<boolean> =
 /** From saving a source of a service to a response by it, in seconds. */
 export async function savedService(tree: string, url: string): Promise<number[]> {
   const within = { withinMs: SEEN_WITHIN_MS, everyMs: LOOK_EVERY_MS };
-  await eventually(() => isAnsweredWith(url, LIFETIME), within);
+  await eventually(() => respondsWith(url, LIFETIME), within);
   return rounds(async (round) => {
     const savedAt = save(tree, SERVICE, [`max-age=${LIFETIME + round}`, `max-age=${LIFETIME + round + 1}`]);
-    await eventually(() => isAnsweredWith(url, LIFETIME + round + 1), within);
+    await eventually(() => respondsWith(url, LIFETIME + round + 1), within);
     return Date.now() - savedAt;
   });
 }
