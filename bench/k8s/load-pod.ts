@@ -110,7 +110,7 @@ export interface LoadPod {
   /** Registers players until there are this many, and gives the last `idle` of them, who play no battles, cards, exchanges and a chat. */
   populate(size: { players: number; idle: number; exchanges: number }): Promise<number>;
   /** How many of those have exactly the cards that they had then, and whether what was said in the chat is still there. */
-  possessions(): Promise<{ owners: number; unchanged: number; is_heard: boolean }>;
+  possessions(): Promise<{ owners: number; unchanged: number; is_shown: boolean }>;
   /** The last two players fight a battle to its end. */
   fight(): Promise<number>;
   /** Indexes of the archived battles, as the fields of their keys. */

@@ -156,7 +156,7 @@ export async function backupRestore(test: ClusterTest): Promise<CheckResult> {
         ? []
         : [`${known} of ${PLAYERS} accounts are known`]),
       ...(possessions.unchanged === possessions.owners ? [] : ['players have other cards than before']),
-      ...(possessions.is_heard ? [] : ['the chat is gone']),
+      ...(possessions.is_shown ? [] : ['the chat is gone']),
       ...(/ users audited, 0 differences$/.test(audited) ? [] : [`audit: ${audited}`]),
       ...(unfinished.length + seats === 0 ? [] : [`${unfinished.length} battles have no end, ${seats} users a seat`]),
       ...(fought ? [] : ['no new battle could be played']),

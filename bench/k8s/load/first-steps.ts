@@ -75,7 +75,7 @@ export async function exchangeCards(pair: Pair): Promise<void> {
 const groupPath = (group: string) => `/ws/chat/${encodeURIComponent(group)}/`;
 
 /** Waits until a member of a group is shown a message, be it an old one. Throws when it does not come. */
-export async function hears(url: string, member: Player, { group, message }: { group: string; message: string }) {
+export async function isShown(url: string, member: Player, { group, message }: { group: string; message: string }) {
   const socket = await isOpened(url, groupPath(group), member);
   try {
     await socket.next((each: ChatMessage) => each.message === message);

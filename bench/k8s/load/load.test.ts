@@ -58,11 +58,11 @@ test('what players were given is compared with what they have now', async () => 
   const load = createLoad(records);
   await load.register(env.url, 5);
   const given = await givePossessions(env.url, load.players, 1);
-  expect(await comparePossessions(env.url, given)).toEqual({ owners: 5, unchanged: 5, is_heard: true });
+  expect(await comparePossessions(env.url, given)).toEqual({ owners: 5, unchanged: 5, is_shown: true });
   const [, , , , last] = load.players;
   if (last) await drawPacks(last, 1);
   const other = { ...given, message: 'never said' };
-  expect(await comparePossessions(env.url, other)).toEqual({ owners: 5, unchanged: 4, is_heard: false });
+  expect(await comparePossessions(env.url, other)).toEqual({ owners: 5, unchanged: 4, is_shown: false });
 }, 120_000);
 
 test('two players do everything once', async () => {

@@ -1,5 +1,5 @@
 import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
-import { chatTogether, drawPacks, exchangeCards, hears } from './first-steps.ts';
+import { chatTogether, drawPacks, exchangeCards, isShown } from './first-steps.ts';
 import { forEachOf } from './for-each-of.ts';
 import { type Player, unwrap } from './player.ts';
 import { named } from './recording-fetch.ts';
@@ -40,6 +40,6 @@ export async function givePossessions(
 export async function comparePossessions(url: string, { cards, group, message }: Possessions) {
   const now = await forEachOf([...cards], async ([player, before]) => (await cardsOf(player)) === before);
   const [first] = cards.keys();
-  const is_heard = first !== undefined && (await hears(url, first, { group, message }).catch(() => false));
-  return { owners: cards.size, unchanged: now.filter(Boolean).length, is_heard };
+  const is_shown = first !== undefined && (await isShown(url, first, { group, message }).catch(() => false));
+  return { owners: cards.size, unchanged: now.filter(Boolean).length, is_shown };
 }
