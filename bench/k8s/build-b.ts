@@ -1,18 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { root } from '@maseki/tools/paths.ts';
+import { copyTree } from './tree-copy.ts';
 
 /** A change of one file that makes the next build another one. */
 interface Change {
@@ -67,36 +53,8 @@ export function changed(file: string, text: string): string {
     }, text);
 }
 
-const trackedFiles = () =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
-    .split('\0')
-    .filter((file) => file !== '' && existsSync(join(root, file)));
-
-/** Copies a folder without its bytes: the files of the copy are those of the folder under more names. */
-function linkFolder(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const item of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, item.name), join(to, item.name)];
-    if (item.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else if (item.isDirectory()) linkFolder(source, target);
-    else linkSync(source, target);
-  }
-}
-
-/** Makes the tree of build B in an empty folder of the same file system: the files of this one, with the changes above. */
-export function makeTreeOfB(folder: string): void {
-  for (const file of trackedFiles()) {
-    const to = join(folder, file);
-    mkdirSync(dirname(to), { recursive: true });
-    if (changes.some((change) => change.file === file)) {
-      writeFileSync(to, changed(file, readFileSync(join(root, file), 'utf8')));
-    } else if (lstatSync(join(root, file)).isFile()) cpSync(join(root, file), to);
-  }
-  const workspaces = trackedFiles()
-    .filter((file) => file.endsWith('package.json'))
-    .map(dirname);
-  for (const workspace of workspaces) {
-    const modules = join(workspace, 'node_modules');
-    if (existsSync(join(root, modules))) linkFolder(join(root, modules), join(folder, modules));
-  }
-}
+/** Makes the tree of build B in a folder of the same file system: the files of this one, with the changes above. */
+export const makeTreeOfB = (folder: string): void =>
+  copyTree(folder, (file, read) =>
+    changes.some((change) => change.file === file) ? changed(file, read()) : undefined,
+  );

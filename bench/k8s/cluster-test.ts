@@ -24,8 +24,11 @@ export interface ClusterTest {
   load: LoadPod;
   /** Values that choose the images of a build. */
   images: Readonly<Record<Build, Values>>;
-  /** Brings the release to a build and to these values, unless it has them. Resolves to how many seconds that took. */
-  ensure(build: Build, values?: Values): Promise<number>;
+  /**
+   * Brings the release to a build and to these values, unless it has them: all services at once, or `inTurn` as the values of the chart have it
+   * for players. Resolves to how many seconds Helm took, once the pods of before are gone.
+   */
+  ensure(build: Build, values?: Values, how?: { inTurn: boolean }): Promise<number>;
   /** The release has been changed by other means than `ensure`. */
   forget(): void;
   onProgress(sentence: string): void;
@@ -34,9 +37,10 @@ export interface ClusterTest {
 export type Check = (test: ClusterTest) => Promise<CheckResult>;
 
 /** The load of the checks: 40 battles with a second to think, 20 calls a second. */
-const LOAD: LoadSize = { battles: 40, callsPerSecond: 20, thinkMs: 1_000 };
+export const LOAD: LoadSize = { battles: 40, callsPerSecond: 20, thinkMs: 1_000 };
 
-const WARM_UP_MS = 15_000;
+/** Pods that have just started need it: their first calls take seconds on a small machine. */
+const WARM_UP_MS = 30_000;
 /** Afterwards it is seen whether all stays well. */
 const COOL_DOWN_MS = 10_000;
 /** So many kinds of failures are listed. */
@@ -44,7 +48,7 @@ const MOST_KINDS = 20;
 const ARCHIVED_WITHIN_MS = 60_000;
 
 export interface Observed {
-  /** From the end of the warm-up to the moment when the players stopped. */
+  /** From the end of the warm-up to the moment when players begin to stop: how they all end their battles at once is no part of a check. */
   span: Span;
   records: Records;
   stored: StoredBattles;
@@ -55,28 +59,28 @@ export interface Observed {
 export async function underLoad(test: ClusterTest, act: () => Promise<unknown>): Promise<Observed> {
   const { load, onProgress } = test;
   const startedAt = await load.start(LOAD);
-  let from = startedAt;
+  let span = { from: startedAt, to: startedAt };
+  let stoppedAt = startedAt;
   try {
     await sleep(WARM_UP_MS);
-    from = await load.now();
+    const from = await load.now();
     await act();
     await sleep(COOL_DOWN_MS);
+    span = { from, to: await load.now() };
   } finally {
     onProgress('players stop');
-    await load.stop();
+    stoppedAt = await load.stop();
   }
-  const to = await load.now();
-  const span = { from, to };
-  const stored = await archived(load, startedAt);
-  // Actions of the warm-up must not be lost either.
-  const whole = await load.records({ from: startedAt, to });
+  const stored = await archivedBattles(load, startedAt);
+  // Actions before and after must not be lost either.
+  const whole = await load.records({ from: startedAt, to: stoppedAt });
   const records = await load.records(span);
   const figures = judgeLoad({ ...records, acknowledged: whole.acknowledged }, stored);
   return { span, records, stored, figures };
 }
 
 /** What is stored once all battles that ended since then are archived, or a minute has passed. */
-async function archived(load: LoadPod, from: number): Promise<StoredBattles> {
+export async function archivedBattles(load: LoadPod, from: number): Promise<StoredBattles> {
   const isAll = async () => {
     const stored = await load.stored(from);
     if (stored.unfinished.length + stored.seats > 0) throw new Error('battles are not archived');

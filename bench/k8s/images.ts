@@ -18,6 +18,7 @@ import { step } from '@maseki/tools/terminal/progress.ts';
 import { rspack } from '@rspack/core';
 import { makeTreeOfB } from './build-b.ts';
 import type { Values } from './cluster/release.ts';
+import type { Build } from './cluster-test.ts';
 
 export interface TestImages {
   /** Values that choose the images of each build. */
@@ -93,12 +94,12 @@ async function serverApp(name: string): Promise<App> {
 export interface ImageOptions {
   /** The images of the last run of these sources are in the cluster. */
   reuse: boolean;
-  /** Whether build B is needed. */
-  withB: boolean;
+  /** Which of our images are needed. */
+  builds: readonly Build[];
 }
 
 /** Builds all images of both builds, of the players and of the servers, and brings them to the cluster. */
-export async function buildImages(context: string, { reuse, withB }: ImageOptions): Promise<TestImages> {
+export async function buildImages(context: string, { reuse, builds }: ImageOptions): Promise<TestImages> {
   const hash = sourceHash(root, SOURCES).slice(0, 10);
   const tags = { a: `a-${hash}`, b: `b-${hash}` };
   const kind = kindCluster(context);
@@ -111,11 +112,9 @@ export async function buildImages(context: string, { reuse, withB }: ImageOption
   };
 
   async function buildOurs(): Promise<void> {
-    await step('Building the images of build A', () => buildIn(root, tags.a));
-    if (!withB) return;
+    if (builds.includes('a')) await step('Building the images of build A', () => buildIn(root, tags.a));
+    if (!builds.includes('b')) return;
     const treeOfB = join(work, 'b');
-    rmSync(treeOfB, { recursive: true, force: true });
-    mkdirSync(treeOfB, { recursive: true });
     makeTreeOfB(treeOfB);
     await step('Building the images of build B', () => buildIn(treeOfB, tags.b));
     rmSync(treeOfB, { recursive: true, force: true });

@@ -62,7 +62,7 @@ const pod = (image: string): Manifest => ({
         image,
         env,
         securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
-        resources: { requests: { cpu: '100m', memory: '192Mi' } },
+        resources: { requests: { cpu: '60m', memory: '192Mi' } },
       },
     ],
   },
@@ -107,6 +107,12 @@ export interface LoadPod {
   rights(): Promise<RightsResult[]>;
   /** How many of the players registered so far the game still knows: by their session, and by their password. */
   accounts(): Promise<{ players: number; bySession: number; byPassword: number }>;
+  /** Registers players until there are this many, and gives the last `idle` of them, who play no battles, cards, exchanges and a chat. */
+  populate(size: { players: number; idle: number; exchanges: number }): Promise<number>;
+  /** How many of those have exactly the cards that they had then, and whether what was said in the chat is still there. */
+  possessions(): Promise<{ owners: number; unchanged: number; is_shown: boolean }>;
+  /** The last two players fight a battle to its end. */
+  fight(): Promise<number>;
   /** Indexes of the archived battles, as the fields of their keys. */
   indexes(): Promise<string[]>;
   /** The member of MongoDB that takes writes, as the name of its pod. */
@@ -146,6 +152,9 @@ export async function startLoadPod(cluster: Cluster, image: string): Promise<Loa
     firstSteps: async () => (await command<{ done: string[] }>('/first-steps')).done,
     rights: () => command('/rights'),
     accounts: () => command('/accounts'),
+    populate: (size) => timeOf('/populate', size),
+    possessions: () => command('/possessions'),
+    fight: () => timeOf('/fight'),
     indexes: () => command('/indexes'),
     primary: async () => (await command<{ pod: string }>('/primary')).pod,
     async remove() {

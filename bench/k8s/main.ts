@@ -4,7 +4,10 @@ import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import { json, writeOut } from '../support/run-bench.ts';
 import { NoCluster } from './cluster/cluster.ts';
 import { checkNames, runChecks } from './run.ts';
+import { runSkaffold } from './skaffold/run.ts';
 
+/** Runs only when it is named, by itself: it needs skaffold. */
+const SKAFFOLD = 'skaffold';
 const USAGE = 'npm run test:k8s [-- <check> … [--set <key>=<value>] [--reuse-images] [--keep]]';
 
 function readArguments() {
@@ -18,8 +21,10 @@ function readArguments() {
   } as const;
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const unknown = positionals.find((name) => !checkNames.includes(name));
-    if (unknown) throw new Error(`There is no check "${unknown}": choose among ${checkNames.join(', ')}.`);
+    const known = [...checkNames, SKAFFOLD];
+    const unknown = positionals.find((name) => !known.includes(name));
+    if (unknown) throw new Error(`There is no check "${unknown}": choose among ${known.join(', ')}.`);
+    if (positionals.includes(SKAFFOLD) && positionals.length > 1) throw new Error('skaffold is a check by itself.');
     const names = positionals.length > 0 ? positionals : checkNames;
     return { names, set: values.set, reuseImages: values['reuse-images'], keep: values.keep };
   } catch (error) {
@@ -32,8 +37,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 await runMain(async () => {
   try {
-    const { report, passed, failed } = await runChecks(readArguments());
-    const file = await writeOut('k8s.json', json(report));
+    const write = (figures: object) => writeOut('k8s.json', json(figures));
+    const options = { ...readArguments(), onReport: write };
+    const isSkaffold = options.names.includes(SKAFFOLD);
+    const { report, passed, failed } = await (isSkaffold ? runSkaffold(options) : runChecks(options));
+    const file = await writeOut(isSkaffold ? 'k8s-skaffold.json' : 'k8s.json', json(report));
     console.log(`The figures are in ${file}.`);
     console.log(`${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;

@@ -1,6 +1,8 @@
+import { serviceNames } from '@maseki/tools/servers/pods.ts';
 import { checks } from './checks/checks.ts';
 import { install } from './checks/install.ts';
 import { type Cluster, makeNamespace, NAMESPACE, openCluster, removeNamespace } from './cluster/cluster.ts';
+import { noneLeaves } from './cluster/pods.ts';
 import { createRelease, mergeValues, type Values } from './cluster/release.ts';
 import { logsOfTrouble } from './cluster/trouble.ts';
 import { provideVolumes, type TestVolumes } from './cluster/volumes.ts';
@@ -20,6 +22,8 @@ export interface RunOptions {
   set: readonly string[];
   reuseImages: boolean;
   keep: boolean;
+  /** Called after each check with all figures so far, so that a run which is ended leaves what it has found. */
+  onReport(report: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
 export interface RunResult {
@@ -38,21 +42,31 @@ const COMMON: Values = {
   },
 };
 
-const onProgress = (sentence: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
+/** Where nobody plays, nobody notices that all pods are replaced at once. */
+const AT_ONCE: Values = {
+  services: Object.fromEntries([...serviceNames(), 'gateway'].map((name) => [name, { minReadySeconds: 5 }])),
+};
+
+export const onProgress = (sentence: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The part of the test that knows which build is installed with which values. */
-function createInstalled(images: Readonly<Record<Build, Values>>, deploy: (values: Values) => Promise<number>) {
+function createInstalled(
+  images: Readonly<Record<Build, Values>>,
+  { cluster, deploy }: { cluster: Cluster; deploy: (values: Values) => Promise<number> },
+) {
   let installed: { build: Build; values: Values } | undefined;
   return {
     forget: () => {
       installed = undefined;
     },
-    async ensure(build: Build, values: Values = {}): Promise<number> {
+    async ensure(build: Build, values: Values = {}, { inTurn = false } = {}): Promise<number> {
       if (isSame(installed, { build, values })) return 0;
       installed = undefined;
-      const seconds = await deploy(mergeValues(images[build], values));
+      const seconds = await deploy(mergeValues(images[build], values, inTurn ? {} : AT_ONCE));
+      // Helm does not wait for the pods of before, which go on with the values of before until they end.
+      await noneLeaves(cluster);
       installed = { build, values };
       return seconds;
     },
@@ -60,7 +74,10 @@ function createInstalled(images: Readonly<Record<Build, Values>>, deploy: (value
 }
 
 /** Runs one check; what it throws is a check that failed. */
-async function runCheck(name: string, check: () => Promise<CheckResult>): Promise<CheckResult & { seconds: number }> {
+export async function runCheck(
+  name: string,
+  check: () => Promise<CheckResult>,
+): Promise<CheckResult & { seconds: number }> {
   onProgress(`check ${name}`);
   const startedAt = Date.now();
   const result = await check().catch((error: unknown) => ({ figures: {}, missed: [String(error)] }));
@@ -70,22 +87,28 @@ async function runCheck(name: string, check: () => Promise<CheckResult>): Promis
   return { ...result, seconds };
 }
 
+/** Values that choose the images of NATS and MongoDB, and their volumes. */
+export function serverValues(images: Values, { storageClass }: TestVolumes): Values {
+  const storage = storageClass === null ? {} : { storageClass };
+  return mergeValues(images, { nats: storage, mongodb: storage });
+}
+
 /** Removes what the test has made. */
-async function cleanUp(cluster: Cluster, volumes: TestVolumes | undefined): Promise<void> {
+export async function cleanUp(cluster: Cluster, volumes: TestVolumes | undefined): Promise<void> {
   onProgress('removing all that the test has made');
   await removeNamespace(cluster, NAMESPACE);
   await volumes?.remove();
 }
 
 /** Builds the images, installs the chart, runs the checks and removes all of it. Throws NoCluster when there is none that may be used. */
-export async function runChecks({ names, set, reuseImages, keep }: RunOptions): Promise<RunResult> {
+export async function runChecks({ names, set, reuseImages, keep, onReport }: RunOptions): Promise<RunResult> {
   const cluster = await openCluster();
   await removeNamespace(cluster, NAMESPACE);
   const context = await cluster.kubectl(['config', 'current-context']).catch(() => '');
   const startedAt = Date.now();
   const images = await buildImages(context, {
     reuse: reuseImages,
-    withB: names.some((name) => OF_TWO_BUILDS.includes(name)),
+    builds: names.some((name) => OF_TWO_BUILDS.includes(name)) ? ['a', 'b'] : ['a'],
   });
   const report: Record<string, unknown> = {
     images_s: Math.round((Date.now() - startedAt) / 1_000),
@@ -101,20 +124,20 @@ export async function runChecks({ names, set, reuseImages, keep }: RunOptions): 
   try {
     volumes = await provideVolumes(cluster, images.load);
     await makeNamespace(cluster, NAMESPACE, 'restricted');
-    const storage = volumes.storageClass === null ? {} : { storageClass: volumes.storageClass };
-    const servers = mergeValues(images.servers, { nats: storage, mongodb: storage });
+    const servers = serverValues(images.servers, volumes);
     const release = createRelease(cluster, mergeValues(COMMON, servers, ...set.map(assignedValue)));
-    const installed = createInstalled({ a: images.a, b: images.b }, release.deploy);
+    const installed = createInstalled({ a: images.a, b: images.b }, { cluster, deploy: release.deploy });
     const run = async (name: string, check: () => Promise<CheckResult>) => {
       const result = await runCheck(name, check);
       record(name, result);
       if (result.missed.length > 0) report[`${name}_trouble`] = await logsOfTrouble(cluster);
+      await onReport(report);
     };
 
     let test: ClusterTest | undefined;
     const begin = async () => {
       onProgress('helm install');
-      const ready_s = await installed.ensure('a');
+      const ready_s = await installed.ensure('a', {}, { inTurn: names.includes('install') });
       load = await startLoadPod(cluster, images.load);
       const own = { cluster, release, load, volumes: volumes as TestVolumes, onProgress, ...installed };
       test = { ...own, images: { a: images.a, b: images.b } };
@@ -127,8 +150,10 @@ export async function runChecks({ names, set, reuseImages, keep }: RunOptions): 
       await run(name, () => (test ? check(test) : Promise.reject(new Error('nothing is installed'))));
     }
   } finally {
-    await load?.remove().catch(() => undefined);
-    if (!keep) await cleanUp(cluster, volumes);
+    if (!keep) {
+      await load?.remove().catch(() => undefined);
+      await cleanUp(cluster, volumes);
+    }
   }
   const count = new Set(['install', ...names]).size;
   report['seconds'] = Math.round((Date.now() - startedAt) / 1_000);

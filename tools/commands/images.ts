@@ -12,11 +12,15 @@ import { root } from '../paths.ts';
 import { createSupervisor } from '../servers/supervisor.ts';
 import { runMain } from '../terminal/run-main.ts';
 
-const USAGE = 'npm run images [-- [<name> …] [--dev] [--as <reference>]]';
+const USAGE = 'npm run images [-- [<name> …] [--dev] [--as <reference>] [--without-docker]]';
 
 function readArguments() {
   try {
-    const options = { dev: { type: 'boolean', default: false }, as: { type: 'string' } } as const;
+    const options = {
+      dev: { type: 'boolean', default: false },
+      as: { type: 'string' },
+      'without-docker': { type: 'boolean', default: false },
+    } as const;
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     throw new UserError(`${(error as Error).message} Use it as ${USAGE}.`);
@@ -24,19 +28,21 @@ function readArguments() {
 }
 
 /** The images that were typed, all by default, each with its name and tag. */
-function wantedImages(): { wanted: Wanted; dev: boolean } {
+function wantedImages(): { wanted: Wanted; dev: boolean; mayUseDocker: boolean } {
   const { values, positionals } = readArguments();
-  const known = imageNames(values.dev);
+  const { dev, 'without-docker': withoutDocker } = values;
+  const mayUseDocker = !withoutDocker;
+  const known = imageNames(dev);
   const wrong = positionals.filter((name) => !known.includes(name));
   if (wrong.length > 0) throw new UserError(`There is no image "${wrong[0]}": choose among ${known.join(', ')}.`);
   const names = positionals.length > 0 ? positionals : known;
   if (values.as !== undefined) {
     const [name = ''] = names;
     if (names.length !== 1) throw new UserError(`--as names one image: ${USAGE}.`);
-    return { wanted: new Map([[name, checkReference(values.as, '--as')]]), dev: values.dev };
+    return { wanted: new Map([[name, checkReference(values.as, '--as')]]), dev, mayUseDocker };
   }
-  const tag = imageTag() + (values.dev ? '-dev' : '');
-  return { wanted: new Map(names.map((name) => [name, referenceOf(name, tag)])), dev: values.dev };
+  const tag = imageTag() + (dev ? '-dev' : '');
+  return { wanted: new Map(names.map((name) => [name, referenceOf(name, tag)])), dev, mayUseDocker };
 }
 
 async function bundle(): Promise<void> {
@@ -49,9 +55,9 @@ async function bundle(): Promise<void> {
 }
 
 await runMain(async () => {
-  const { wanted, dev } = wantedImages();
+  const { wanted, dev, mayUseDocker } = wantedImages();
   const destination = destinationFrom();
-  const builder = dockerResponds() && destination.containerd === undefined ? 'docker' : 'tools/k8s';
+  const builder = mayUseDocker && dockerResponds() && destination.containerd === undefined ? 'docker' : 'tools/k8s';
   if (builder === 'tools/k8s' && !dev) await bundle();
   const built =
     builder === 'docker'

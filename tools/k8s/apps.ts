@@ -48,9 +48,7 @@ export const runsOnce = (name: string): boolean => name === 'setup' || name === 
 
 /** The files of an image for development, by their paths in the tree. */
 export function developmentFiles(name: string): Entry[] {
-  const { start, main, beside } = name === SCREENS ? startOfScreens() : startOf(name);
-  const tree = readPackages();
-  const needed = packagesNeeded(tree, start);
+  const { tree, needed, main, beside } = developmentContent(name);
   const links = Object.entries(tree.packages).flatMap(([path, { link, resolved = '' }]) =>
     link && needed.includes(resolved) ? [{ path, link: join('../..', resolved) }] : [],
   );
@@ -63,6 +61,18 @@ export function developmentFiles(name: string): Entry[] {
     ...links,
     ...files,
   ];
+}
+
+/** The folders of this tree, apart from installed packages, whose files such an image holds. */
+export function developmentFolders(name: string): string[] {
+  const { needed, beside } = developmentContent(name);
+  return [...needed.filter((folder) => !folder.includes('node_modules')), ...beside];
+}
+
+function developmentContent(name: string) {
+  const { start, main, beside } = name === SCREENS ? startOfScreens() : startOf(name);
+  const tree = readPackages();
+  return { tree, needed: packagesNeeded(tree, start), main, beside };
 }
 
 function startOf(name: string) {

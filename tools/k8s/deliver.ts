@@ -17,13 +17,13 @@ export interface Destination {
   push?: boolean | undefined;
 }
 
-/** `IMAGE_CONTAINERD` and `IMAGE_PUSH=1`. Throws UserError. */
+/** `IMAGE_CONTAINERD`, and `IMAGE_PUSH=1` or, as skaffold sets it, `PUSH_IMAGE=true`. Throws UserError. */
 export function destinationFrom(env = process.env): Omit<Destination, 'archive'> {
   const containerd = env['IMAGE_CONTAINERD'] || undefined;
   if (containerd !== undefined && !existsSync(containerd)) {
     throw new UserError(`IMAGE_CONTAINERD=${containerd} does not exist: it must be the socket of a node's containerd.`);
   }
-  return { containerd, push: env['IMAGE_PUSH'] === '1' };
+  return { containerd, push: env['IMAGE_PUSH'] === '1' || env['PUSH_IMAGE'] === 'true' };
 }
 
 /** Brings an image to where containers are started from it; resolves to the place, in words. Throws UserError. */

@@ -28,7 +28,8 @@ export function createService(root: string, name: string): string[] {
   const folders = [`services/${name}`, `frontends/${name}`, `libs/contracts/src/${name}`];
   const taken = folders.find((folder) => existsSync(join(root, folder)));
   if (taken) throw new UserError(`${taken} exists already: choose another name, or remove it first.`);
-  for (const insertion of insertionsOf(name)) inserted(root, insertion);
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  for (const insertion of insertionsOf(name, read)) inserted(root, insertion);
   for (const [file, text] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);

@@ -50,7 +50,7 @@ test('a new domain has its required files, which pass types, lint, structure and
   const jest = join(root, 'node_modules/jest/bin/jest.js');
   const patterns = [
     'services/quests/',
-    'tools/structure/(required-files|zones|service-shape)',
+    'tools/structure/(required-files|zones|service-shape|skaffold)',
     'libs/contracts/src/domains',
   ];
   run(jest, '--selectProjects', 'node', '--runInBand', '--', ...patterns);

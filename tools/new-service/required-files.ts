@@ -1,11 +1,14 @@
 import { pageFiles } from './templates/frontend.ts';
 import { serviceFiles } from './templates/service.ts';
+import { skaffoldInsertions } from './templates/skaffold.ts';
 
 /** Files of a new domain by their path from the root of the tree. */
 export const requiredFilesOf = (name: string): Readonly<Record<string, string>> => ({
   ...serviceFiles(name),
   ...pageFiles(name),
 });
+
+const SKAFFOLD = 'skaffold.yaml';
 
 /** One place in a file that knows all domains. */
 export interface Insertion {
@@ -15,8 +18,9 @@ export interface Insertion {
   lines: string;
 }
 
-/** What the lists of domains and screens gain. Imports are put in order by the formatter. */
-export const insertionsOf = (name: string): readonly Insertion[] => [
+/** What the lists of domains, screens and images gain; `read` gives the text of a file. Imports are put in order by the formatter. */
+export const insertionsOf = (name: string, read: (file: string) => string): readonly Insertion[] => [
+  ...skaffoldInsertions(name, read(SKAFFOLD)).map((insertion) => ({ file: SKAFFOLD, ...insertion })),
   {
     file: 'libs/contracts/src/domains.ts',
     before: "import type { AnySocket } from './socket.ts';",

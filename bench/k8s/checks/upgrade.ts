@@ -32,7 +32,9 @@ export async function changeBuild(test: ClusterTest, build: Build, values: Value
   const stop = new AbortController();
   const replaced = whenReplaced(test, before, stop.signal);
   test.onProgress(`helm upgrade to build ${build}`);
-  const seconds = await test.ensure(build, values).finally(() => setTimeout(() => stop.abort(), 5_000));
+  const seconds = await test
+    .ensure(build, values, { inTurn: true })
+    .finally(() => setTimeout(() => stop.abort(), 5_000));
   return { seconds, oldGoneAt: await replaced };
 }
 

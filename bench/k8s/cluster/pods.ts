@@ -27,6 +27,18 @@ export const settledPods = (cluster: Cluster, component: string, count: number, 
     { withinMs, everyMs: EVERY_MS },
   );
 
+/** Waits until no pod is leaving. */
+export const noneLeaves = ({ list }: Cluster, withinMs = 180_000): Promise<unknown> =>
+  eventually(
+    async () => {
+      const leaving = (await list<Pod>('pods')).filter(({ metadata }) => metadata.deletionTimestamp !== undefined);
+      if (leaving.length > 0)
+        throw new Error(`${leaving.map(({ metadata }) => metadata.name).join(', ')} still leaves`);
+      return true;
+    },
+    { withinMs, everyMs: EVERY_MS },
+  );
+
 /** Waits until a component has so many ready pods; those that are leaving do not count. */
 export const readyPods = (cluster: Cluster, component: string, count: number, withinMs = 300_000): Promise<Pod[]> =>
   eventually(

@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, MADE_BY, makeNamespace, removeNamespace } from './cluster.ts';
-import type { Manifest } from './objects.ts';
+import type { Manifest, ObjectList } from './objects.ts';
 
 interface StorageClass {
   metadata: { name: string; annotations?: Record<string, string> };
   provisioner: string;
+}
+
+interface PersistentVolume {
+  metadata: { name: string };
+  spec: { claimRef?: { name: string } };
 }
 
 /** Three of NATS, three of MongoDB, one for the backup, and one to spare. */
@@ -20,7 +25,7 @@ const DONE_WITHIN_MS = 120_000;
 export interface TestVolumes {
   /** The storage class that the chart is to name; null for the cluster's default. */
   storageClass: string | null;
-  /** Frees and empties all volumes, so that the next installation finds new ones. Their claims must be gone. */
+  /** Frees and empties all volumes whose claims are gone, so that the next installation finds new ones. */
   renew(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -48,11 +53,18 @@ const volume = (n: number): Manifest => ({
   },
 });
 
-/** Empties the folders of all volumes; with `isLast` they are removed. */
-const caretaker = (image: string, isLast: boolean) => {
+interface Folders {
+  /** Stay as they are. */
+  kept: readonly number[];
+  /** Are made, empty. All others are removed. */
+  made: readonly number[];
+}
+
+/** Brings the folders of the volumes into this state. */
+const caretaker = (image: string, { kept, made }: Folders) => {
   const script = `const fs = require('node:fs');
-for (const name of fs.readdirSync('/volumes')) fs.rmSync('/volumes/' + name, { recursive: true });
-for (let n = 1; n <= ${isLast ? 0 : VOLUMES}; n += 1) { fs.mkdirSync('/volumes/' + n); fs.chmodSync('/volumes/' + n, 0o777); }`;
+for (const name of fs.readdirSync('/volumes')) if (!${JSON.stringify(kept.map(String))}.includes(name)) fs.rmSync('/volumes/' + name, { recursive: true });
+for (const n of ${JSON.stringify(made)}) { fs.mkdirSync('/volumes/' + n); fs.chmodSync('/volumes/' + n, 0o777); }`;
   return {
     apiVersion: 'v1',
     kind: 'Pod',
@@ -83,10 +95,10 @@ async function isStatic({ kubectl }: Cluster): Promise<boolean> {
 }
 
 /** Runs the caretaker to its end. */
-async function takeCare({ kubectl, apply }: Cluster, image: string, isLast: boolean): Promise<void> {
+async function takeCare({ kubectl, apply }: Cluster, image: string, folders: Folders): Promise<void> {
   const pod = ['--namespace', CARETAKERS, 'pod', 'caretaker'];
   await kubectl(['delete', ...pod, '--ignore-not-found']);
-  await apply(caretaker(image, isLast));
+  await apply(caretaker(image, folders));
   const deadline = Date.now() + DONE_WITHIN_MS;
   for (;;) {
     const phase = await kubectl(['get', ...pod, '--output', 'jsonpath={.status.phase}']);
@@ -105,15 +117,24 @@ export async function provideVolumes(cluster: Cluster, image: string): Promise<T
   const none = async () => undefined;
   if (!(await isStatic(cluster))) return { storageClass: null, renew: none, remove: none };
   const { kubectl, apply } = cluster;
-  const all = Array.from({ length: VOLUMES }, (_, n) => volume(n + 1));
-
-  const removeVolumes = () =>
-    kubectl(['delete', 'persistentvolume', ...all.map(({ metadata }) => metadata.name), '--ignore-not-found']);
+  const all = Array.from({ length: VOLUMES }, (_, n) => n + 1);
+  const remove = (numbers: readonly number[]) =>
+    kubectl(['delete', 'persistentvolume', ...numbers.map(volumeName), '--ignore-not-found']);
 
   async function renew(): Promise<void> {
-    await removeVolumes();
-    await takeCare(cluster, image, false);
-    await apply(...all);
+    const claims = new Set(
+      (await cluster.list<Manifest>('persistentvolumeclaims')).map(({ metadata }) => metadata.name),
+    );
+    const { items } = JSON.parse(
+      await kubectl(['get', 'persistentvolume', '--output', 'json']),
+    ) as ObjectList<PersistentVolume>;
+    const isClaimed = (n: number) =>
+      items.some(({ metadata, spec }) => metadata.name === volumeName(n) && claims.has(spec.claimRef?.name ?? ''));
+    const kept = all.filter(isClaimed);
+    const made = all.filter((n) => !isClaimed(n));
+    await remove(made);
+    await takeCare(cluster, image, { kept, made });
+    await apply(...made.map(volume));
   }
 
   await removeNamespace(cluster, CARETAKERS);
@@ -124,8 +145,8 @@ export async function provideVolumes(cluster: Cluster, image: string): Promise<T
     storageClass: NAME,
     renew,
     async remove() {
-      await removeVolumes();
-      await takeCare(cluster, image, true);
+      await remove(all);
+      await takeCare(cluster, image, { kept: [], made: [] });
       await kubectl(['delete', 'storageclass', NAME, '--ignore-not-found']);
       await removeNamespace(cluster, CARETAKERS);
     },

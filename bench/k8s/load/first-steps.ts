@@ -26,16 +26,20 @@ const QUICK_MS = 70;
 
 type Pair = readonly [Player, Player];
 
+/** What is said in a group. */
+const MESSAGE = 'こんにちは';
+
 const isOpened = (url: string, path: string, { headers }: Player) =>
   testSocket<never>(`${url.replace('http', 'ws')}${path}`, headers());
 
-async function drawPacks({ call }: Player): Promise<void> {
+/** Draws as soon as the player has the cards that everybody begins with. */
+export async function drawPacks({ call }: Player, draws = DRAWS): Promise<void> {
   await eventually(async () => {
     const cards = unwrap(await call(inventory.listOwnedCards));
     return cards.length > 0;
   }, SOON);
   const [pack] = PACK_IDS;
-  for (let n = 0; n < DRAWS; n += 1) {
+  for (let n = 0; n < draws; n += 1) {
     unwrap(await call(inventory.drawPack, { query: { pack }, idempotencyKey: randomUUID() }));
   }
 }
@@ -62,21 +66,41 @@ async function giveCard([giver, receiver]: Pair): Promise<void> {
   }, SOON);
 }
 
-/** A message in a group, and the notification that the other was added to it. */
-async function chatTogether(url: string, [one, other]: Pair): Promise<void> {
+/** Two players who have drawn become friends, and one gives the other a card. */
+export async function exchangeCards(pair: Pair): Promise<void> {
+  await befriend(pair);
+  await giveCard(pair);
+}
+
+const groupPath = (group: string) => `/ws/chat/${encodeURIComponent(group)}/`;
+
+/** Waits until a member of a group is shown a message, be it an old one. Throws when it does not come. */
+export async function isShown(url: string, member: Player, { group, message }: { group: string; message: string }) {
+  const socket = await isOpened(url, groupPath(group), member);
+  try {
+    await socket.next((each: ChatMessage) => each.message === message);
+    return true;
+  } finally {
+    socket.close();
+  }
+}
+
+/** A message in a new group, and the notification that the other was added to it. */
+export async function chatTogether(url: string, [one, other]: Pair): Promise<{ group: string; message: string }> {
   const bell = await isOpened(url, '/ws/notifications/', other);
   const group = unwrap(await one.call(chat.createGroup, { body: { name: uniqueName() } }));
   unwrap(await one.call(chat.addMember, { params: { id: group.id }, body: { username: other.username } }));
   await bell.next((message: NotificationServerMessage) => message.type === 'notification');
-  const path = `/ws/chat/${encodeURIComponent(group.name)}/`;
+  const path = groupPath(group.name);
   const [from, to] = await Promise.all([isOpened(url, path, one), isOpened(url, path, other)]);
-  from.send({ message: 'こんにちは' });
-  await to.next((message: ChatMessage) => message.message === 'こんにちは');
+  from.send({ message: MESSAGE });
+  await to.next((each: ChatMessage) => each.message === MESSAGE);
   for (const socket of [bell, from, to]) socket.close();
+  return { group: group.name, message: MESSAGE };
 }
 
 /** A battle against each other to its end, by its rules; nobody else may be in the queue. */
-const fight = (baseUrl: string, records: Records, pair: Pair) =>
+export const fight = (baseUrl: string, records: Records, pair: Pair) =>
   Promise.all(
     pair.map((player) =>
       playBattles(player, { baseUrl, records, thinkMs: QUICK_MS, battles: 1, isStopping: () => false }),
@@ -87,8 +111,7 @@ const fight = (baseUrl: string, records: Records, pair: Pair) =>
 export async function takeFirstSteps(url: string, records: Records): Promise<string[]> {
   const pair = [await registerPlayer(url, records), await registerPlayer(url, records)] as const;
   await Promise.all(pair.map(drawPacks));
-  await befriend(pair);
-  await giveCard(pair);
+  await exchangeCards(pair);
   await chatTogether(url, pair);
   await fight(url, records, pair);
   return ['draw', 'exchange', 'chat', 'notification', 'battle'];

@@ -8,9 +8,10 @@ import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { above, hasFailed, judgeLoad, UNDISTURBED } from '../judge.ts';
-import { takeFirstSteps } from './first-steps.ts';
+import { drawPacks, takeFirstSteps } from './first-steps.ts';
 import { createLoad } from './load.ts';
 import { countKnown } from './player.ts';
+import { comparePossessions, givePossessions } from './populate.ts';
 import { newRecords, recordsWithin } from './records.ts';
 import { primaryPod, readStoredBattles, replayIndexes } from './stored-rooms.ts';
 
@@ -51,6 +52,18 @@ test('players play, call and stop; all that they did is seen and stored', async 
     byPassword: 2,
   });
 }, 90_000);
+
+test('what players were given is compared with what they have now', async () => {
+  const records = newRecords();
+  const load = createLoad(records);
+  await load.register(env.url, 5);
+  const given = await givePossessions(env.url, load.players, 1);
+  expect(await comparePossessions(env.url, given)).toEqual({ owners: 5, unchanged: 5, is_shown: true });
+  const [, , , , last] = load.players;
+  if (last) await drawPacks(last, 1);
+  const other = { ...given, message: 'never said' };
+  expect(await comparePossessions(env.url, other)).toEqual({ owners: 5, unchanged: 4, is_shown: false });
+}, 120_000);
 
 test('two players do everything once', async () => {
   expect(await takeFirstSteps(env.url, newRecords())).toContain('battle');

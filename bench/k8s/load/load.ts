@@ -1,6 +1,7 @@
 import { sockets as notificationSockets } from '@maseki/contracts/notifications/ws.ts';
 import { sockets as socialSockets } from '@maseki/contracts/social/ws.ts';
 import { makeCalls } from './calls.ts';
+import { forEachOf } from './for-each-of.ts';
 import { type KeptSocket, keepSocket } from './kept-socket.ts';
 import { loadPages } from './pages.ts';
 import { playBattles } from './play-battles.ts';
@@ -17,16 +18,13 @@ export interface LoadOptions {
   stopOverMs: number;
 }
 
-const REGISTERING_AT_ONCE = 4;
 /** Every so many players keep the sockets of an open tab. */
 const TABS_OF = 4;
 
 /** Registers players until there are enough. */
 async function addPlayers(players: Player[], count: number, register: () => Promise<Player>): Promise<void> {
-  while (players.length < count) {
-    const more = Math.min(REGISTERING_AT_ONCE, count - players.length);
-    players.push(...(await Promise.all(Array.from({ length: more }, register))));
-  }
+  const missing = Array.from({ length: Math.max(0, count - players.length) });
+  await forEachOf(missing, async () => players.push(await register()));
 }
 
 /** The load that players make: battles, calls of all services, open tabs, and pages that are loaded. It can be started again once it has stopped. */
@@ -37,6 +35,9 @@ export function createLoad(records: Records) {
   return {
     players: players as readonly Player[],
     isRunning: () => stopRunning !== undefined,
+
+    /** Registers players until there are this many. */
+    register: (baseUrl: string, count: number) => addPlayers(players, count, () => registerPlayer(baseUrl, records)),
 
     /** Registers the players that are missing, then lets all of them play. Resolves when the load runs. */
     async start({ baseUrl, battles, callsPerSecond, thinkMs, stopOverMs }: LoadOptions): Promise<void> {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import { takeFirstSteps } from './first-steps.ts';
+import { fight, takeFirstSteps } from './first-steps.ts';
 import { createLoad } from './load.ts';
 import { countKnown } from './player.ts';
+import { comparePossessions, givePossessions, type Possessions } from './populate.ts';
 import { reasonOf } from './recording-fetch.ts';
 import { newRecords, recordsWithin } from './records.ts';
 import { tryRights } from './rights.ts';
@@ -16,6 +17,8 @@ const load = createLoad(records);
 
 const BLANK_EVERY_MS = 10_000;
 const STOP_OVER_MS = 20_000;
+
+let possessions: Possessions | undefined;
 
 type Input = Record<string, number>;
 
@@ -45,6 +48,23 @@ const commands: Readonly<Record<string, (input: Input) => unknown>> = {
   '/stored': (input) => readStoredBattles(BATTLE_MONGODB_URI, DATABASE, numberIn(input, 'from')),
   '/first-steps': async () => ({ done: await takeFirstSteps(BASE_URL, records) }),
   '/accounts': () => countKnown(load.players, BASE_URL, records),
+  /** The last `idle` of so many players get things that nobody changes afterwards. */
+  async '/populate'(input) {
+    await load.register(BASE_URL, numberIn(input, 'players'));
+    const idle = load.players.slice(-numberIn(input, 'idle'));
+    possessions = await givePossessions(BASE_URL, idle, numberIn(input, 'exchanges'));
+    return { now: Date.now() };
+  },
+  '/possessions': () => {
+    if (!possessions) throw new Error('nobody was given anything');
+    return comparePossessions(BASE_URL, possessions);
+  },
+  async '/fight'() {
+    const [one, other] = load.players.slice(-2);
+    if (!one || !other) throw new Error('there are no players');
+    await fight(BASE_URL, records, [one, other]);
+    return { now: Date.now() };
+  },
   '/primary': async () => ({ pod: await primaryPod(BATTLE_MONGODB_URI, DATABASE) }),
   '/indexes': () => replayIndexes(BATTLE_MONGODB_URI, DATABASE),
   '/rights': () => tryRights(BASE_URL),

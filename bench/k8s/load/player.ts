@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints as authEndpoints, type User } from '@maseki/contracts/auth/http.ts';
 import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { forEachOf } from './for-each-of.ts';
 import { named, type RecordingClient, recordingClient } from './recording-fetch.ts';
 import type { Records } from './records.ts';
 
@@ -17,15 +18,17 @@ export interface Player extends User {
 
 /** How many of these players the game still knows. */
 export async function countKnown(players: readonly Player[], baseUrl: string, records: Records) {
-  const known = { players: players.length, bySession: 0, byPassword: 0 };
-  for (const { call, id, username } of players) {
+  const found = await forEachOf(players, async ({ call, id, username }) => {
     const me = await call(auth.getMe);
-    if (me.ok && me.value?.id === id) known.bySession += 1;
     const guest = recordingClient(records, baseUrl, () => ({}));
     const login = await guest(auth.login, { body: { username, password: PASSWORD } });
-    if (login.ok && login.value.user.id === id) known.byPassword += 1;
-  }
-  return known;
+    return { bySession: me.ok && me.value?.id === id, byPassword: login.ok && login.value.user.id === id };
+  });
+  return {
+    players: players.length,
+    bySession: found.filter(({ bySession }) => bySession).length,
+    byPassword: found.filter(({ byPassword }) => byPassword).length,
+  };
 }
 
 /** What a result must be for the player to go on; throws with the refusal. */

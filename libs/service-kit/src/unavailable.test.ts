@@ -20,6 +20,11 @@ test.each([
   ['a JetStream without a leader', named('JetStreamNotEnabled')],
   ['a cluster that elects', new JetStreamApiError({ code: 503, err_code: 10_008, description: 'unavailable' })],
   ['a stream that elects', new JetStreamStatusError('no responders', 503)],
+  [
+    'a message that is still being stored',
+    new JetStreamApiError({ code: 409, err_code: 10_158, description: 'in process' }),
+  ],
+  ['a name that does not exist yet', Object.assign(new Error('getaddrinfo ENOTFOUND nats'), { code: 'ENOTFOUND' })],
 ])('%s is worth another try', (_, error) => {
   expect(isUnavailable(error)).toBe(true);
 });

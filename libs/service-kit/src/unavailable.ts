@@ -36,10 +36,18 @@ const hasNoLeader = (error: Error): boolean =>
   (error.name === 'JetStreamApiError' && 'status' in error && error.status === 503) ||
   (error.name === 'JetStreamStatusError' && 'code' in error && error.code === 503);
 
+/** A name that the DNS does not know yet, as those of pods which start, or a DNS that does not respond: NATS's client passes them on. */
+const unresolved = new Set<unknown>(['ENOTFOUND', 'EAI_AGAIN']);
+
+/** A message is published again while JetStream still stores it: it will be found to be there. */
+const STILL_BEING_STORED = 10_158;
+
 /** Whether an error says that MongoDB or NATS cannot be reached now, so that the caller should retry later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (unreachable.has(error.name) || hasNoLeader(error)) return true;
   if (error.name === 'MongooseError' && error.message.includes('initial connection is complete')) return true;
-  return 'code' in error && electing.has(Number(error.code));
+  if (!('code' in error)) return false;
+  if (error.name === 'JetStreamApiError' && error.code === STILL_BEING_STORED) return true;
+  return unresolved.has(error.code) || electing.has(Number(error.code));
 }

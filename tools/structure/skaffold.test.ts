@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { developmentFolders, imageNames } from '../k8s/apps.ts';
+import { read } from './tree.ts';
+
+interface Artifact {
+  image: string;
+  custom: { buildCommand: string; dependencies: { paths: string[] } };
+  sync: { manual: { src: string; dest: string }[] };
+}
+interface Patch {
+  op: string;
+  path: string;
+  value?: string;
+}
+
+const skaffold = parse(read('skaffold.yaml'), { merge: true }) as {
+  build: { artifacts: Artifact[] };
+  deploy: { helm: { releases: [{ setValueTemplates: Record<string, string> }] } };
+  profiles: { name: string; patches?: Patch[] }[];
+};
+const { artifacts } = skaffold.build;
+const images = imageNames(true);
+
+/** Workspaces whose files are in an image, and all of the screens at once. */
+function foldersIn(image: string): string[] {
+  const folders = developmentFolders(image).map((folder) => folder.replace(/^frontends\/.*/, 'frontends'));
+  return [...new Set(folders)].sort();
+}
+
+test('there is one artifact for each image', () => {
+  expect(artifacts.map(({ image }) => image).sort()).toEqual(images.map((name) => `maseki-${name}`).sort());
+});
+
+test.each(artifacts.map((artifact) => [artifact.image.replace('maseki-', ''), artifact] as const))(
+  '%s is built by its name, and what it holds is watched and synced',
+  (name, { custom, sync }) => {
+    expect(custom.buildCommand).toBe(`npm run images -- ${name} --dev --as "$IMAGE"`);
+    const watched = foldersIn(name).map((folder) => `${folder}/**`);
+    expect(custom.dependencies.paths.filter((path) => path !== 'package-lock.json').sort()).toEqual(watched);
+    expect(sync.manual.map(({ src }) => src).sort()).toEqual(watched);
+    expect(new Set(sync.manual.map(({ dest }) => dest))).toEqual(new Set(['/app']));
+  },
+);
+
+test('the chart is given every image', () => {
+  const { setValueTemplates } = skaffold.deploy.helm.releases[0];
+  const expected = images.map((name) => {
+    const key = ['setup', 'screens'].includes(name) ? `${name}.image` : `services.${name}.image`;
+    return [key, `{{.IMAGE_FULLY_QUALIFIED_maseki_${name}}}`] as const;
+  });
+  expect(setValueTemplates).toEqual(Object.fromEntries(expected));
+});
+
+test.each([
+  ['no-docker', '--dev --without-docker ', images],
+  ['production', '', imageNames(false)],
+  ['production-no-docker', '--without-docker ', imageNames(false)],
+])('the profile %s builds every image in its way', (profile, flags, names) => {
+  const { patches = [] } = skaffold.profiles.find(({ name }) => name === profile) ?? {};
+  const built = patches.filter(({ path }) => path.endsWith('/custom/buildCommand'));
+  const commands = names.map((name) => {
+    const position = artifacts.findIndex(({ image }) => image === `maseki-${name}`);
+    const value = `npm run images -- ${name} ${flags}--as "$IMAGE"`;
+    return { op: 'replace', path: `/build/artifacts/${position}/custom/buildCommand`, value };
+  });
+  expect(built).toEqual(expect.arrayContaining(commands));
+  expect(built).toHaveLength(commands.length);
+});
