@@ -7,7 +7,14 @@ import type { Client } from '../http/client-address.ts';
 import type { Session } from '../session/session-cache.ts';
 
 /** The only headers of a client that reach a service: cookies, tokens and whatever looks like an internal header end at the gateway. */
-const FORWARDED = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'user-agent'] as const;
+const FORWARDED = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'user-agent',
+] as const;
 const FORWARDED_TO_SOCKETS = [
   'connection',
   'upgrade',
