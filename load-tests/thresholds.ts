@@ -31,8 +31,8 @@ const played: Thresholds = { actions: ['count>0'], battles_finished: ['count>0']
  * did may be lost.
  */
 export const thresholds: Readonly<Record<StageName, Thresholds>> = {
-  // On whatever machine runs the tests, while other tests run.
-  smoke: { ...faultless, ...played, http_req_duration: ['p(95)<=2000'], action_ms: ['p(95)<=2000'] },
+  // On whatever machine runs the tests, while other tests run: it is to find what is broken, not what is slow.
+  smoke: { ...faultless, ...played, http_req_duration: ['p(95)<=4000'], action_ms: ['p(95)<=4000'] },
   load: { ...faultless, ...prompt, ...played },
   soak: { ...faultless, ...prompt, ...played },
   stress: { ...faultless, ...played, http_req_duration: ['p(95)<=2000'], action_ms: ['p(95)<=1000'] },
