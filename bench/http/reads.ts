@@ -72,7 +72,10 @@ export async function measureReads({
   try {
     const responses: Record<string, string> = {};
     for (const name of names) {
-      const { text } = await httpCall(new URL(readPaths[name], game.url), agent, { method: 'GET', headers });
+      const { text } = await httpCall(new URL(readPaths[name], game.url), agent, {
+        method: 'GET',
+        headers: { ...headers, 'accept-encoding': 'identity' },
+      });
       responses[readPaths[name]] = text;
     }
     const port = await freePort();
