@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { ...process.env, NODE_OPTIONS: '', ...env },
-    encoding: 'utf8',
-  });
+  spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts'), ...args],
+    {
+      env: { ...process.env, NODE_OPTIONS: '', ...env },
+      encoding: 'utf8',
+    },
+  );
 
 test.each<[string, string[], Record<string, string>, string]>([
   ['a stage that is none', ['storm'], {}, 'There is no stage "storm"'],
