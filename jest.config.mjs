@@ -28,7 +28,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{libs,services,gateway,setup,tools,bench,frontends}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{libs,services,gateway,setup,tools,bench,load-tests,frontends}/**/*.test.ts'],
     },
     {
       ...shared,

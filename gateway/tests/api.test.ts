@@ -50,6 +50,26 @@ test('whoever writes a client gets the declared endpoints', async () => {
   });
 });
 
+test.each([
+  ['above', 2_000, 'br'],
+  ['below', 900, null],
+])('a response %s 1 KB is compressed or not, by its size', async (_, bytes, encoding) => {
+  const content = JSON.stringify('x'.repeat(bytes));
+  gateway.authPod.respond = (_request, response) => {
+    response.setHeader('Content-Type', 'application/json').setHeader('Content-Length', content.length).end(content);
+  };
+  const response = await get('/api/auth/me/', { 'accept-encoding': 'gzip, br' });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(await response.text()).toBe(content);
+});
+
+test('what a client has already is known to the service, and 304 has no content', async () => {
+  gateway.authPod.respond = (_, response) => void response.writeHead(304, { ETag: 'W/"1"' }).end();
+  const response = await get('/api/auth/me/', { 'if-none-match': 'W/"1"' });
+  expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([304, 'W/"1"', '']);
+  expect(gateway.authPod.requests[0]?.headers['if-none-match']).toBe('W/"1"');
+});
+
 test('responses are not stored unless the service allows it', async () => {
   expect((await get('/api/auth/me/')).headers.get('cache-control')).toBe('no-store');
   gateway.authPod.respond = (_, response) => void response.setHeader('Cache-Control', 'public, max-age=60').end('[]');

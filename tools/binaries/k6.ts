@@ -12,7 +12,7 @@ export const k6: Binary = {
   variable: 'K6_BIN',
   commands: ['k6'],
   versionArgs: ['version'],
-  oldest: [1, 0],
+  oldest: [1, 8],
   sources: [
     release({
       version: VERSION,

@@ -10,7 +10,7 @@ import { UserError } from './user-error.mjs';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Runs `tools/commands/<command>.ts`, or the `main.ts` of a folder in bench/ for `bench/<name>`, on a Node that runs TypeScript, after
+ * Runs `tools/commands/<command>.ts`, or the `main.ts` of a folder in bench/ for `bench/<name>`, or that of the load tests for `load`, on a Node that runs TypeScript, after
  * installing what the lock file lists.
  * @param {string[]} argv command and its arguments
  */
@@ -40,6 +40,7 @@ function commandFiles() {
     `bench/${name}`,
     join(root, 'bench', name, 'main.ts'),
   ]);
-  const files = /** @type {[string, string][]} */ ([...commands, ...benches]);
+  const load = ['load', join(root, 'load-tests', 'runner', 'main.ts')];
+  const files = /** @type {[string, string][]} */ ([...commands, ...benches, load]);
   return new Map(files.filter(([, file]) => existsSync(file)));
 }

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { chromium } from '../binaries/chromium.ts';
 import { ensureJapaneseFont } from '../binaries/japanese-font.ts';
+import { k6 } from '../binaries/k6.ts';
 import { resolveBinary } from '../binaries/resolve.ts';
 import { root } from '../paths.ts';
 import { buildFrontends } from '../servers/build-frontends.ts';
@@ -22,12 +23,15 @@ await runMain(() =>
   runSession(async (supervisor, folder) => {
     const workers = workerCount();
     const wantsBrowser = patterns.length === 0 || (await listTests('browser', patterns)).length > 0;
-    const [checked, { env: serversEnv, servers, violations }, browser] = await Promise.all([
+    const wantsLoad =
+      patterns.length === 0 || (await listTests('node', patterns)).some((file) => file.includes('/load-tests/'));
+    const [checked, { env: serversEnv, servers, violations }, browser, load] = await Promise.all([
       patterns.length === 0 ? runChecks(supervisor) : nothing.count,
       startSharedServers(supervisor, folder),
       wantsBrowser ? prepareBrowser(supervisor) : {},
+      wantsLoad ? prepareLoad() : {},
     ]);
-    const env = { ...serversEnv, ...browser };
+    const env = { ...serversEnv, ...browser, ...load };
     const code = await runJest(supervisor, { projects: ['node', 'dom'], patterns, workers, env, folder });
     const journeys = wantsBrowser
       ? await withTestGame(servers, (game) =>
@@ -60,6 +64,11 @@ function countViolations(violations: readonly string[]): Count {
 async function prepareBrowser(supervisor: Supervisor): Promise<Record<string, string>> {
   const [CHROMIUM_BIN] = await Promise.all([resolveBinary(chromium), ensureJapaneseFont(), buildFrontends(supervisor)]);
   return { CHROMIUM_BIN };
+}
+
+/** Fetching k6 may take longer than a test may. */
+async function prepareLoad(): Promise<Record<string, string>> {
+  return { K6_BIN: await resolveBinary(k6) };
 }
 
 function showSlowest(times: readonly FileTime[]): void {

@@ -14,6 +14,8 @@ interface TestGameOptions {
   servers?: Servers;
   /** More settings of the gateway. */
   gatewayEnv?: Record<string, string>;
+  /** More settings of all services and the gateway. */
+  env?: Record<string, string>;
 }
 
 /** The whole game as processes, as `npm start` runs it, with data of its own. */
@@ -24,17 +26,21 @@ export interface TestGame {
   env: Sandbox['env'];
   settingsOf: Sandbox['settingsOf'];
   gateway: Pod;
+  /** The pods of all services. */
+  services: readonly Pod[];
   /** The pods of a domain. */
   pods(domain: string): readonly Pod[];
   /** Starts another gateway in front of the same services, with more settings. */
   anotherGateway(env?: Record<string, string>): Promise<Pod>;
+  /** Connects the test itself. */
+  connectNats: Sandbox['connectNats'];
   stop(): Promise<void>;
 }
 
-async function start(supervisor: Supervisor, sandbox: Sandbox, gatewayEnv: Record<string, string> = {}) {
+async function start(supervisor: Supervisor, sandbox: Sandbox, { gatewayEnv = {}, env: more = {} }: TestGameOptions) {
   await buildFrontends(supervisor);
   const { env } = sandbox;
-  const own = { DB_PREFIX: env.DB_PREFIX, LOG_LEVEL: 'warn' };
+  const own = { DB_PREFIX: env.DB_PREFIX, LOG_LEVEL: 'warn', ...more };
   const port = await freePort();
   const game = await startGame(supervisor, {
     backends: { settingsOf: sandbox.settingsOf, keys: env },
@@ -46,8 +52,9 @@ async function start(supervisor: Supervisor, sandbox: Sandbox, gatewayEnv: Recor
 }
 
 /** Starts the game on the servers of the test run, or on `servers` for a test that breaks them. */
-export async function startTestGame({ servers, gatewayEnv }: TestGameOptions = {}): Promise<TestGame> {
-  const sandbox = await createSandbox(servers);
+export async function startTestGame(options: TestGameOptions = {}): Promise<TestGame> {
+  const { gatewayEnv } = options;
+  const sandbox = await createSandbox(options.servers);
   const logs = mkdtempSync(join(tmpdir(), 'maseki-game-'));
   const supervisor = createSupervisor({ logs });
 
@@ -58,7 +65,7 @@ export async function startTestGame({ servers, gatewayEnv }: TestGameOptions = {
   }
 
   try {
-    const { url, services, gateway } = await start(supervisor, sandbox, gatewayEnv);
+    const { url, services, gateway } = await start(supervisor, sandbox, options);
     const { env, settingsOf } = sandbox;
     let gateways = 1;
 
@@ -73,7 +80,8 @@ export async function startTestGame({ servers, gatewayEnv }: TestGameOptions = {
     }
 
     const pods = (domain: string) => services.filter((pod) => pod.domain === domain);
-    return { url, env, settingsOf, gateway, pods, anotherGateway, stop };
+    const { connectNats } = sandbox;
+    return { url, env, settingsOf, gateway, services, pods, anotherGateway, connectNats, stop };
   } catch (error) {
     await supervisor.stop();
     await sandbox.clean();

@@ -36,7 +36,7 @@ export const mentionsInComments = (from: string): Mention[] =>
   rooted((read(from).match(COMMENT) ?? []).join('\n'), from).filter(({ path }) => !GENERATED.test(path));
 
 /** Every file of the tree, as a path from its root. */
-const tree = files('{*,.ci/*,{docs,libs,services,gateway,setup,frontends,tools,bench,e2e,charts}/**/*}');
+const tree = files('{*,.ci/*,{docs,libs,services,gateway,setup,frontends,tools,bench,load-tests,e2e,charts}/**/*}');
 
 /** A pattern of a path: `<name>` and `*` stand for a part of a name, `{a,b}` for either. */
 function patternOf(path: string): string {

@@ -3,7 +3,7 @@ import { imports, targetOf, workspaceOf } from './imports.ts';
 import { files, isTest } from './tree.ts';
 import { mayImport } from './zones.ts';
 
-const sources = files('{libs,services,gateway,setup,frontends,tools,bench,e2e}/**/*.{ts,tsx,mts}');
+const sources = files('{libs,services,gateway,setup,frontends,tools,bench,load-tests,e2e}/**/*.{ts,tsx,mts}');
 
 test('every import across workspaces is one of the arrows', () => {
   const wrong = sources.flatMap((file) =>
@@ -15,6 +15,9 @@ test('every import across workspaces is one of the arrows', () => {
   expect(wrong).toEqual([]);
 });
 
+/** k6 finds no packages, only files. */
+const ofK6 = new Set(['load-tests/lib/play-battle.ts imports ../../libs/contracts/src/battle/delta.ts']);
+
 test('workspaces are crossed by name, never by a relative path; only tools reach for what a workspace does not export', () => {
   const outside = sources.filter((file) => workspaceOf(file) !== 'tools');
   const wrong = outside.flatMap((file) =>
@@ -22,7 +25,7 @@ test('workspaces are crossed by name, never by a relative path; only tools reach
       .filter((specifier) => specifier.startsWith('.') && targetOf(file, specifier) !== workspaceOf(file))
       .map((specifier) => `${file} imports ${specifier}`),
   );
-  expect(wrong).toEqual([]);
+  expect(wrong.filter((each) => !ofK6.has(each))).toEqual([]);
 });
 
 test.each([

@@ -31,7 +31,8 @@ const zones: readonly Zone[] = [
   { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui'] },
   { from: 'frontends', to: ['libs/contracts'] },
   { from: 'tools', to: ['libs/*', 'services/*', 'gateway', 'setup'] },
-  { from: 'bench', to: ['libs/*', 'services/*', 'gateway', 'setup', 'tools'] },
+  { from: 'bench', to: ['libs/*', 'services/*', 'gateway', 'setup', 'tools', 'load-tests'] },
+  { from: 'load-tests', to: ['libs/contracts', 'libs/rules', 'tools'], inTests: ['services/*'] },
   { from: 'e2e', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/bots', 'tools'] },
 ];
 

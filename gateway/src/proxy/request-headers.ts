@@ -6,8 +6,19 @@ import { traceHeaders } from '@maseki/service-kit/tracing/span.ts';
 import type { Client } from '../http/client-address.ts';
 import type { Session } from '../session/session-cache.ts';
 
-/** The only headers of a client that reach a service: cookies, tokens and whatever looks like an internal header end at the gateway. */
-const FORWARDED = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'user-agent'] as const;
+/**
+ * The only headers of a client that reach a service: cookies, tokens and whatever looks like an internal header end at the gateway. What
+ * encodings a client accepts is read once more when the response comes, by what compresses it here.
+ */
+const FORWARDED = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'user-agent',
+] as const;
 const FORWARDED_TO_SOCKETS = [
   'connection',
   'upgrade',

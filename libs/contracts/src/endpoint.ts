@@ -57,6 +57,8 @@ export interface Endpoint<
   otherStatuses: readonly number[];
   /** Whether an `Idempotency-Key` header makes a repeat return the first response. */
   idempotencyKey: boolean;
+  /** Whether the response has an `ETag`, with which in `If-None-Match` it is 304 without content while it is the same. */
+  hasEtag: boolean;
   /**
    * The refusals that are this endpoint's own. Not listed are those that the gateway and the validation of the input give
    * (`refusalsOf` in openapi.ts); `validation_failed` is listed where input that fits the schema may be refused as well.
@@ -87,6 +89,7 @@ type Optional =
   | 'device'
   | 'idempotent'
   | 'idempotencyKey'
+  | 'hasEtag'
   | 'refusals';
 
 /** Declares an endpoint; the defaults are no input, status 200 and no refusals of its own. */
@@ -113,6 +116,7 @@ export function endpoint<
     device: false,
     idempotent: method === 'PUT' || method === 'DELETE' || (method === 'GET' && !changes),
     idempotencyKey: false,
+    hasEtag: false,
     refusals: [],
     ...declared,
     hasBody: declared.body !== undefined,

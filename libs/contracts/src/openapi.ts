@@ -86,6 +86,9 @@ function responsesOf(endpoint: Endpoint): Json {
   const successes = [endpoint.status, ...endpoint.otherStatuses];
   return {
     ...Object.fromEntries(successes.map((status) => [status, { description: endpoint.summary, content }])),
+    ...(endpoint.hasEtag
+      ? { 304: { description: 'The response whose `ETag` stands in `If-None-Match` is still the same.' } }
+      : {}),
     ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusedWith(status, codes)])),
   };
 }

@@ -92,3 +92,12 @@ test('the catalogue is for everybody, may be cached, and sets no cookie', async 
   expect(response.headers.getSetCookie()).toEqual([]);
   expect(await response.json()).toHaveLength(96);
 });
+
+test('who has the catalogue already gets no content again', async () => {
+  const first = await env.client().fetch('/api/cards/');
+  const etag = first.headers.get('etag') ?? '';
+  const again = await env.client().fetch('/api/cards/', { headers: { 'if-none-match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  const older = await env.client().fetch('/api/cards/', { headers: { 'if-none-match': 'W/"of another release"' } });
+  expect(older.status).toBe(200);
+});

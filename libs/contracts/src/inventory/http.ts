@@ -89,6 +89,7 @@ export const endpoints = {
     path: '/api/cards/',
     access: 'guest',
     changes: false,
+    hasEtag: true,
     response: z.array(CatalogueCard),
   }),
 };

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import { catalogueWithText } from '@maseki/cards/card-text.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 
-/** The same for everybody until a release changes it, so caches may keep it for an hour. */
+/** Of the content and not of its bytes, which may come compressed: so it is a weak one. */
+const ETAG = `W/"${createHash('sha256').update(JSON.stringify(catalogueWithText)).digest('base64url')}"`;
+
+/** The same for everybody until a release changes it, so caches may keep it for an hour; who has it already gets 304 and no content. */
 export const getCatalogue = handler(endpoints.getCatalogue, ({ response }, _context: Context) => {
   response.header('Cache-Control', 'public, max-age=3600');
+  response.header('ETag', ETAG);
   return ok([...catalogueWithText]);
 });

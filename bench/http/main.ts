@@ -1,0 +1,80 @@
+import { endpoints as social } from '@maseki/contracts/social/http.ts';
+import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { type Player, targetAt } from '../security/target.ts';
+import { createProcessReports } from '../support/process-reports.ts';
+import { runBench } from '../support/run-bench.ts';
+import { measureDraws } from './draws.ts';
+import { measurePasswords } from './passwords.ts';
+import { measureReads } from './reads.ts';
+
+const PLAYERS = 8;
+const FRIENDS = 5;
+const READS_AT_MOST = 3;
+const DRAWS_AT_LEAST = 0.4;
+const LOOP_AT_MOST_MS = 20;
+/** Log-ins of each player; ten are not slowed. */
+const LOGINS_EACH = 6;
+
+/** Registers players of whom the first has friends. */
+async function registerPlayers(game: TestGame): Promise<Player[]> {
+  const target = targetAt(game.url);
+  const players: Player[] = [];
+  for (let left = PLAYERS; left > 0; left--) players.push(await target.register());
+  const [first, ...others] = players;
+  for (const other of others.slice(0, FRIENDS)) {
+    await first?.call(social.sendFriendRequest, { body: { username: other.username } });
+    await other.call(social.sendFriendRequest, { body: { username: first?.username ?? '' } });
+  }
+  return players;
+}
+
+const rounded = (value: number) => Number(value.toPrecision(3));
+
+await runBench('bench-http', async () => {
+  const reports = createProcessReports('auth');
+  const unlimited = { REQUESTS_PER_10_SECONDS: '1000000', GUEST_REQUESTS_PER_10_SECONDS: '1000000' };
+  const game = await startTestGame({ gatewayEnv: unlimited, env: { ...reports.env, LOGINS_PER_MINUTE: '100000' } });
+  try {
+    const players = await registerPlayers(game);
+    // As browsers come: what is large enough is compressed, of both.
+    const headersOf = (player: Player) =>
+      ({ ...player.headers(), 'accept-encoding': 'gzip, br' }) as Record<string, string>;
+    const [reader] = players;
+    if (!reader) throw new Error('nobody was registered');
+    const reads = await measureReads({ game, headers: headersOf(reader), rounds: 8, callsPerRound: 200 });
+    const drawers = players.map((player) => ({ id: player.id, headers: headersOf(player) }));
+    const draws = await measureDraws({ game, drawers, rounds: 5, roundMs: 2_000 });
+    const logins = Array.from({ length: LOGINS_EACH }, () => players).flat();
+    const loop = await measurePasswords(game, reports, logins);
+
+    const ratios = Object.entries(reads).map(([name, { ours_p99, express_p99 }]) => [
+      name,
+      rounded(ours_p99 / express_p99),
+    ]);
+    const missed = [
+      ...ratios
+        .filter(([, ratio]) => Number(ratio) > READS_AT_MOST)
+        .map(
+          ([name, ratio]) => `${name}: p99 is ${ratio} times that of express and may be ${READS_AT_MOST} times at most`,
+        ),
+      ...(draws.ratio < DRAWS_AT_LEAST
+        ? [`draws are ${rounded(draws.ratio)} of bare transactions, at least ${DRAWS_AT_LEAST} is needed`]
+        : []),
+      ...(loop.held_ms > LOOP_AT_MOST_MS
+        ? [`auth's event loop was held for ${rounded(loop.held_ms)} ms, ${LOOP_AT_MOST_MS} at most is allowed`]
+        : []),
+    ];
+    return {
+      report: {
+        reads_p99_vs_express: Object.fromEntries(ratios),
+        draws_vs_transaction: rounded(draws.ratio),
+        auth_loop_ms: rounded(loop.held_ms),
+        measured: { reads, draws, loop },
+      },
+      missed,
+    };
+  } finally {
+    await game.stop();
+    reports.stop();
+  }
+});

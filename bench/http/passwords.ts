@@ -1,0 +1,43 @@
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { testClient } from '@maseki/tools/dev-env/test-client.ts';
+import type { TestGame } from '@maseki/tools/dev-env/test-game.ts';
+import type { ProcessReports } from '../support/process-reports.ts';
+
+interface Login {
+  username: string;
+  password: string;
+}
+
+export interface AuthLoop {
+  /** The most CPU that one turn of auth's event loop used, in ms. */
+  held_ms: number;
+  /** How late a timer of it was at most, in ms; on few cores the hashing threads take the loop's turn. */
+  late_ms: number;
+  logins: number;
+}
+
+const AT_ONCE = 8;
+
+/** Logs players in, many at once, and looks at how long the event loop of auth was held meanwhile. */
+export async function measurePasswords(
+  game: TestGame,
+  reports: ProcessReports,
+  logins: readonly Login[],
+): Promise<AuthLoop> {
+  const [pod] = game.pods('auth');
+  if (!pod) throw new Error('auth does not run');
+  const logIn = async ({ username, password }: Login) => {
+    const result = await testClient(game.url).call(auth.login, { body: { username, password } });
+    if (!result.ok) throw new Error(`a log-in was refused: ${result.error}`);
+  };
+  // The first one loads and compiles what it needs.
+  for (const login of logins.slice(0, AT_ONCE)) await logIn(login);
+  await reports.of(pod.pid);
+  let next = 0;
+  const worker = async () => {
+    for (let login = logins[next++]; login; login = logins[next++]) await logIn(login);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const { held_ms, late_ms } = await reports.of(pod.pid);
+  return { held_ms, late_ms, logins: logins.length };
+}

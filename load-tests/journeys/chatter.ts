@@ -1,0 +1,94 @@
+import { call } from '../lib/call.ts';
+import { keepSocket } from '../lib/kept-socket.ts';
+import { lostMessages, messageMs, messages } from '../lib/metrics.ts';
+import { accountOf, isOver, type Player, sleep, think } from '../lib/player.ts';
+import { ulid } from '../lib/ulid.ts';
+import { REPLY_WITHIN_MS } from '../thresholds.ts';
+
+/** Groups of load tests are found again by how their names begin. */
+const GROUP_PREFIX = '負荷試験';
+/** Ten messages in 5 s are delivered (docs/protocol.md "Chat"); a chatter stays well below. */
+const LEAST_PAUSE_MS = 1_500;
+const LINES = [
+  'こんばんは',
+  '次のカードパックが楽しみです',
+  'いい勝負でした',
+  'もう一戦どうですか',
+  'デッキを変えてみました',
+];
+
+/** Two friends talk in a group of their own; one has made it and added the other. */
+export async function chatters(players: readonly Player[]): Promise<void> {
+  const [host, guest] = players;
+  if (!host || !guest) return;
+  const group = await groupOf(host, guest);
+  if (group === null) return;
+  await Promise.all([host, guest].map((player) => talk(player, group)));
+}
+
+interface Group {
+  id: string;
+  name: string;
+}
+
+/** The group that the two have from an earlier run, else a new one; null when none could be made. */
+async function groupOf(host: Player, guest: Player): Promise<Group | null> {
+  const listed = await call(host, 'listGroups');
+  const kept = listed.ok ? listed.value.find(({ name }) => name.startsWith(GROUP_PREFIX)) : undefined;
+  if (kept) return kept;
+  const made = await call(host, 'createGroup', { body: { name: `${GROUP_PREFIX} ${ulid()}` } });
+  if (!made.ok) return null;
+  const added = await call(host, 'addMember', {
+    params: { id: made.value.id },
+    body: { username: accountOf(guest).username },
+  });
+  return added.ok ? made.value : null;
+}
+
+/** Says something now and then until the end, and reads on. A message counts as lost when its sender is not shown it in time. */
+async function talk(player: Player, { id, name }: Group): Promise<void> {
+  const sentAt = new Map<string, number>();
+  let newest: string | undefined;
+  let isOpen = false;
+  const socket = keepSocket(player, {
+    name: 'group',
+    path: `/ws/chat/${encodeURIComponent(name)}/`,
+    greets: false,
+    onOpen() {
+      isOpen = true;
+    },
+    onMessage(message, atMs) {
+      if (typeof message['id'] !== 'string') return;
+      newest = message['id'];
+      const text = String(message['message']);
+      const at = sentAt.get(text);
+      if (at === undefined) return;
+      sentAt.delete(text);
+      messageMs.add(Math.max(0, atMs - at));
+    },
+  });
+  for (let round = 0; !isOver(player); round++) {
+    const text = `${LINES[round % LINES.length]} ${ulid()}`;
+    const at = Date.now();
+    sentAt.set(text, at);
+    if (isOpen && socket.send({ message: text })) messages.add(1);
+    else sentAt.delete(text);
+    await Promise.all([think(player), sleep(Math.min(LEAST_PAUSE_MS, player.untilMs - at))]);
+    if (round % 5 === 0) await readOn(player, id, newest);
+  }
+  await sleep(sentAt.size > 0 ? 1_000 : 0);
+  const isLost = (at: number) => Date.now() - at > REPLY_WITHIN_MS;
+  lostMessages.add([...sentAt.values()].filter(isLost).length);
+  socket.close();
+}
+
+/** What the page of a group loads, and that its messages were seen. */
+async function readOn(player: Player, id: string, newest: string | undefined): Promise<void> {
+  const params = { id };
+  await call(player, 'listMembers', { params });
+  await call(player, 'listMessages', { params });
+  if (newest !== undefined) await call(player, 'markGroupRead', { params, body: { message_id: newest } });
+  await call(player, 'listBlocks');
+  const settings = await call(player, 'getChatSettings');
+  if (settings.ok) await call(player, 'changeChatSettings', { body: settings.value });
+}

@@ -1,0 +1,62 @@
+import { call } from '../lib/call.ts';
+import { isOver, type Player, think } from '../lib/player.ts';
+import { ulid } from '../lib/ulid.ts';
+
+const PACKS = ['MorisCardPack', 'MonsterPack01'];
+const DECK_SIZE = 12;
+
+/** Draws while there are stones, looks at the cards, changes the deck, and reads what has come in. */
+export async function collector(player: Player): Promise<void> {
+  let catalogueTag = '';
+  for (let round = 0; !isOver(player); round++) {
+    await call(player, 'getMe');
+    await call(player, 'awardLoginBonus');
+    await think(player);
+    const catalogue = await call(player, 'getCatalogue', {
+      headers: catalogueTag ? { 'If-None-Match': catalogueTag } : {},
+    });
+    if (catalogue.ok) catalogueTag = catalogue.headers['Etag'] ?? catalogueTag;
+    const pack = PACKS[round % PACKS.length] ?? '';
+    await call(player, 'getPackOdds', { query: { pack } });
+    await call(player, 'drawPack', {
+      query: { pack },
+      headers: { 'Idempotency-Key': ulid() },
+      allow: ['insufficient_stones'],
+    });
+    await think(player);
+    await editDeck(player);
+    await think(player);
+    await call(player, 'listCollection');
+    await readNotifications(player);
+    await think(player);
+    if (round % 4 === 0) await call(player, 'listSessions');
+  }
+}
+
+/** Puts other cards into the deck and saves it. */
+export async function editDeck(player: Player): Promise<void> {
+  await call(player, 'getDeck');
+  const owned = await call(player, 'listOwnedCards');
+  if (!owned.ok || owned.value.length < DECK_SIZE) return;
+  const ids = owned.value.map(({ card }) => card.id);
+  const first = Math.floor(Math.random() * (ids.length - DECK_SIZE + 1));
+  await think(player);
+  // A card that was just given away is no longer owned.
+  await call(player, 'saveDeck', { body: ids.slice(first, first + DECK_SIZE), allow: ['card_not_owned'] });
+}
+
+/** Opens the list of notifications and marks what is new as read. */
+async function readNotifications(player: Player): Promise<void> {
+  const unread = await call(player, 'getUnreadCount');
+  const listed = await call(player, 'listNotifications');
+  if (!unread.ok || !listed.ok || unread.value.unread_count === 0) return;
+  const newest = listed.value.notifications.find(({ is_read }) => !is_read);
+  if (newest) {
+    await call(player, 'markNotificationRead', {
+      params: { id: newest.id },
+      body: { is_read: true },
+      allow: ['not_found'],
+    });
+  }
+  await call(player, 'markAllNotificationsRead');
+}

@@ -1,0 +1,32 @@
+import type { BattleFrames } from '@maseki/contracts/battle/ws.ts';
+import { call } from '../lib/call.ts';
+import { playBattle } from '../lib/play-battle.ts';
+import { isOver, type Player, think } from '../lib/player.ts';
+
+/** How many of a hundred sockets ask for changes instead of whole states, as the screens do. */
+const DELTA_PERCENT = 50;
+
+export const anyFrames = (): BattleFrames => (Math.random() * 100 < DELTA_PERCENT ? 'delta' : 'full');
+
+/** Waits for an opponent and plays a whole battle, again and again; looks at what came of it. */
+export async function duelist(player: Player): Promise<void> {
+  await call(player, 'getCurrentBattle');
+  while (!isOver(player)) {
+    const claimed = await call(player, 'claimSlug');
+    if (!claimed.ok) {
+      await think(player);
+      continue;
+    }
+    const state = await playBattle(player, claimed.value.slug, anyFrames());
+    if (!state || state.status === 'waiting') break;
+    if (state.status !== 'finished' || isOver(player)) continue;
+    await think(player);
+    await call(player, 'getBattleResult', { params: { room_id: state.room_id } });
+    await call(player, 'getUnreadCount');
+    // The replay is there once the battle is archived, a moment after its end.
+    if (Math.random() < 0.2)
+      await call(player, 'getReplay', { params: { room_id: state.room_id }, allow: ['not_found'] });
+    await think(player);
+  }
+  await call(player, 'leaveQueue');
+}

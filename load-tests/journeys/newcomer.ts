@@ -1,0 +1,84 @@
+import { anyAccount } from '../lib/accounts.ts';
+import { call } from '../lib/call.ts';
+import { playBattle } from '../lib/play-battle.ts';
+import { accountOf, createPlayer, isOver, type Player, sleep, think } from '../lib/player.ts';
+import { ulid } from '../lib/ulid.ts';
+import { editDeck } from './collector.ts';
+import { anyFrames } from './duelist.ts';
+
+const PACK = 'MorisCardPack';
+const PASSWORD = 'load test 魔石デュエル';
+const NEW_PASSWORD = `${PASSWORD} 2`;
+/** As those of the chatters, so that they are known as ours. */
+const GROUP_PREFIX = '負荷試験';
+/** Without vowels, so that no name is an obscene word. */
+const LETTERS = 'bcdghklmnqrstvwxyz';
+/** The starter cards come with an event, a moment after the account. */
+const STARTER_MS = 500;
+
+const letter = () => LETTERS.charAt(Math.floor(Math.random() * LETTERS.length));
+const newName = () => `ld${Array.from({ length: 16 }, letter).join('')}`;
+
+/** The first evening of somebody new, from registering to the first battle. Then the account is deleted, and the next newcomer comes. */
+export async function newcomer(pace: Player): Promise<void> {
+  while (!isOver(pace)) {
+    const player = createPlayer(undefined, pace);
+    if (!(await register(player))) continue;
+    await play(player);
+    if (!isOver(player)) await explore(player, anyAccount().username);
+    await leaveForGood(player);
+  }
+}
+
+/** False when the installation takes no more newcomers at this moment. */
+async function register(player: Player): Promise<boolean> {
+  const username = newName();
+  const registered = await call(player, 'register', {
+    body: { username, password: PASSWORD },
+    allow: ['registration_limited', 'rate_limited'],
+  });
+  if (!registered.ok) {
+    await sleep(Math.min(registered.retryAfter * 1_000, player.untilMs - Date.now()));
+    return false;
+  }
+  player.account = { id: registered.value.user.id, username, password: PASSWORD, cookies: {} };
+  return true;
+}
+
+async function play(player: Player): Promise<void> {
+  await think(player);
+  await call(player, 'getMe');
+  await sleep(STARTER_MS);
+  await call(player, 'awardLoginBonus');
+  await think(player);
+  await call(player, 'drawPack', { query: { pack: PACK }, headers: { 'Idempotency-Key': accountOf(player).id } });
+  await think(player);
+  await editDeck(player);
+  const claimed = await call(player, 'claimSlug', { query: { mode: 'practice', level: 'easy' } });
+  if (claimed.ok) await playBattle(player, claimed.value.slug, anyFrames());
+}
+
+/** Looks into the corners of the settings once. */
+async function explore(player: Player, stranger: string): Promise<void> {
+  const { username, password } = accountOf(player);
+  const group = await call(player, 'createGroup', { body: { name: `${GROUP_PREFIX} ${ulid()}` } });
+  if (group.ok) await call(player, 'leaveGroup', { params: { id: group.value.id } });
+  await think(player);
+  const blocked = await call(player, 'blockUser', { body: { username: stranger } });
+  if (blocked.ok) await call(player, 'unblockUser', { params: { id: blocked.value.id } });
+  await think(player);
+  // On a second device, which is then logged out from the first one.
+  const device = createPlayer(undefined, player);
+  const loggedIn = await call(device, 'login', { body: { username, password }, allow: ['rate_limited'] });
+  const sessions = await call(player, 'listSessions');
+  const other = sessions.ok ? sessions.value.sessions.find(({ is_current }) => !is_current) : undefined;
+  if (loggedIn.ok && other) await call(player, 'endSession', { params: { id: other.id } });
+  const changed = await call(player, 'changePassword', { body: { password, new_password: NEW_PASSWORD } });
+  if (changed.ok && player.account) player.account = { ...player.account, password: NEW_PASSWORD };
+}
+
+/** Deletes the account, so that load tests leave none behind. */
+async function leaveForGood(player: Player): Promise<void> {
+  await think(player);
+  await call(player, 'deleteAccount', { body: { password: accountOf(player).password } });
+}

@@ -1,0 +1,14 @@
+import { SharedArray } from 'k6/data';
+import type { Account } from '../runner/account.ts';
+
+/** The accounts that the runner keeps, in the order in which journeys take them. */
+export const accounts: readonly Account[] = new SharedArray<Account>('accounts', () =>
+  JSON.parse(open(__ENV['ACCOUNTS_FILE'] ?? '')),
+);
+
+/** One of them; whoever it is notices nothing. */
+export function anyAccount(): Account {
+  const account = accounts[Math.floor(Math.random() * accounts.length)];
+  if (!account) throw new Error('there are no accounts');
+  return account;
+}

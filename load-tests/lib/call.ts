@@ -1,0 +1,73 @@
+import http from 'k6/http';
+import { type EndpointName, endpoints, type RefusalOf, type ResponseOf } from './endpoints.ts';
+import { calls, failedCalls } from './metrics.ts';
+import { baseUrl, cookieOf, type Player } from './player.ts';
+
+type CalledName = keyof typeof endpoints & EndpointName;
+
+export interface CallInput<N extends CalledName> {
+  /** Values of the path. */
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  /** Refusals with which the journey reckons; any other one is a failed call. */
+  allow?: readonly RefusalOf<N>[];
+}
+
+export type CallResult<N extends CalledName> =
+  | { ok: true; status: number; value: ResponseOf<N>; headers: Readonly<Record<string, string>> }
+  | { ok: false; status: number; error: string; retryAfter: number };
+
+http.setResponseCallback(http.expectedStatuses({ min: 200, max: 499 }));
+
+const text = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+
+/** Calls an endpoint as a player's browser does. Whatever is not a success and not among `allow` counts as failed; nothing is repeated. */
+export async function call<N extends CalledName>(
+  player: Player,
+  name: N,
+  { params = {}, query, body, headers = {}, allow = [] }: CallInput<N> = {},
+): Promise<CallResult<N>> {
+  const [method = '', path = ''] = endpoints[name].split(' ');
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const response = await http.asyncRequest(
+    method,
+    `${baseUrl}${filled}${query ? `?${text(query)}` : ''}`,
+    body === undefined ? null : JSON.stringify(body),
+    {
+      jar: player.jar,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        'X-CSRFToken': decodeURIComponent(cookieOf(player, 'csrftoken')),
+        'Accept-Encoding': 'gzip, br',
+        ...headers,
+      },
+      tags: { name },
+    },
+  );
+  const { status } = response;
+  calls.add(1, { name });
+  const content = response.body && status !== 304 ? parsed(String(response.body)) : null;
+  if ((status >= 200 && status < 300) || status === 304) {
+    return { ok: true, status, value: content as ResponseOf<N>, headers: response.headers };
+  }
+  const error = String((content as { error?: string } | null)?.error ?? (response.error || `status ${status}`));
+  if (!(allow as readonly string[]).includes(error)) {
+    failedCalls.add(1, { name, error });
+    console.error(`${method} ${filled}: ${status} ${error}`);
+  }
+  return { ok: false, status, error, retryAfter: Number(response.headers['Retry-After'] ?? 1) };
+}
+
+/** Reads JSON; null where it is none, such as a page of a proxy. */
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return null;
+  }
+}

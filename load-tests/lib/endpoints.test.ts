@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { domains } from '@maseki/contracts/domains.ts';
+import { files, read } from '@maseki/tools/structure/tree.ts';
+import { endpoints } from './endpoints.ts';
+
+/** What no load test calls, and why. */
+const leftOut = {
+  reportMessage: 'operators read reports',
+  reportRoomChat: 'operators read reports',
+  logout: 'newcomers end a session by its id, and the last one with the account',
+};
+
+const declared = Object.values(domains).flatMap((domain) =>
+  Object.entries(domain.endpoints).map(([name, { method, path }]) => [name, `${method} ${path}`] as const),
+);
+
+test('the load tests know every endpoint by its method and path, but for those that are left out', () => {
+  const expected = Object.fromEntries(declared.filter(([name]) => !(name in leftOut)));
+  expect(endpoints).toEqual(expected);
+});
+
+test('each of them is called by a journey', () => {
+  const journeys = files('load-tests/journeys/*.ts').map(read).join('\n');
+  const called = new Set([...journeys.matchAll(/\bcall\(\w+, '(\w+)'/g)].map(([, name = '']) => name));
+  expect(Object.keys(endpoints).filter((name) => !called.has(name))).toEqual([]);
+});

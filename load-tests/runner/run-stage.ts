@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { k6 } from '@maseki/tools/binaries/k6.ts';
+import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
+import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
+import type { Supervisor } from '@maseki/tools/servers/supervisor.ts';
+import { accountsNeeded, playersOf } from '../mixes.ts';
+import { type StageName, stages } from '../stages.ts';
+import { keptAccounts } from './kept-accounts.ts';
+import { type K6Summary, type LoadSummary, summaryOf } from './summary.ts';
+
+export interface RunOptions {
+  stage: StageName;
+  /** Origin of the gateway. */
+  baseUrl: string;
+  /** Those of the stage by default. */
+  players?: number | undefined;
+  /** How long; that of the stage by default. */
+  seconds?: number;
+  /** Where accounts are kept; beside the data of `npm start` by default. */
+  accountsFile?: string;
+}
+
+export interface StageRun {
+  summary: LoadSummary;
+  /** What k6 has recorded over time, one JSON object a line. */
+  recording: string;
+  /** What k6 has said. */
+  output: string;
+}
+
+/** k6 ends with it when a threshold was missed. */
+const MISSED = 'exit code 99';
+/** Points of a plot. */
+const PERIODS = 90;
+
+const script = join(import.meta.dirname, '..', 'script.ts');
+
+/** Runs a stage with k6. Throws UserError when k6 could not run it to its end; missed thresholds are in the summary. */
+export async function runStage(supervisor: Supervisor, options: RunOptions): Promise<StageRun> {
+  const stage = stages[options.stage];
+  const { baseUrl, players = stage.players, seconds = stage.seconds, accountsFile } = options;
+  const binary = await resolveBinary(k6);
+  const count = accountsNeeded(playersOf(stage.mix, players));
+  const accounts = await keptAccounts({ baseUrl, count, ...(accountsFile ? { file: accountsFile } : {}) });
+  const folder = await mkdtemp(join(tmpdir(), 'load-test-'));
+  const file = (name: string) => join(folder, name);
+  try {
+    await writeFile(file('accounts.json'), JSON.stringify(accounts), { mode: 0o600 });
+    const child = supervisor.start({
+      name: 'k6',
+      file: binary,
+      args: ['run', '--quiet', '--no-usage-report', '--address', '', script],
+      env: {
+        BASE_URL: baseUrl,
+        STAGE: options.stage,
+        PLAYERS: String(players),
+        SECONDS: String(seconds),
+        ACCOUNTS_FILE: file('accounts.json'),
+        SUMMARY_FILE: file('summary.json'),
+        K6_WEB_DASHBOARD: 'true',
+        K6_WEB_DASHBOARD_PORT: '-1',
+        K6_WEB_DASHBOARD_PERIOD: `${Math.max(1, Math.round(seconds / PERIODS))}s`,
+        K6_WEB_DASHBOARD_RECORD: file('recording.ndjson'),
+      },
+      cwd: folder,
+      stage: 0,
+    });
+    const how = await child.ended;
+    if (how !== 'exit code 0' && how !== MISSED) {
+      throw new UserError(`k6 ended with ${how}: ${child.output().trim().slice(-2_000)}`);
+    }
+    const summary = JSON.parse(await readFile(file('summary.json'), 'utf8')) as K6Summary;
+    const recording = await readFile(file('recording.ndjson'), 'utf8');
+    return { summary: summaryOf(summary), recording, output: child.output() };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

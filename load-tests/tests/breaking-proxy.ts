@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+
+/** A door in front of the game that breaks what a load test must notice. */
+export interface BreakingProxy {
+  url: string;
+  /** How many calls got a 500, and how many battle sockets lost what was sent over them. */
+  broken: { calls: number; sockets: number };
+  stop(): Promise<void>;
+}
+
+/** One of so many calls fails. */
+const FAILS_EVERY = 100;
+/** So many messages of a player pass before the rest is swallowed. */
+const PASSING_MESSAGES = 3;
+
+/** Passes everything on to a gateway, but one call in a hundred responds with 500, and the first battle socket goes deaf. */
+export async function startBreakingProxy(target: string): Promise<BreakingProxy> {
+  const { hostname, port } = new URL(target);
+  const broken = { calls: 0, sockets: 0 };
+  const sockets = new Set<Socket>();
+  let calls = 0;
+
+  const server = createServer((incoming: IncomingMessage, response: ServerResponse) => {
+    calls += 1;
+    if (calls % FAILS_EVERY === 0) {
+      broken.calls += 1;
+      incoming.resume();
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"internal"}');
+      return;
+    }
+    const { method = 'GET', url = '/', headers } = incoming;
+    const outgoing = request({ hostname, port, method, path: url, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
+    });
+    outgoing.on('error', () => response.destroy());
+    incoming.pipe(outgoing);
+  });
+
+  server.on('upgrade', (incoming, client: Socket, head: Buffer) => {
+    const upstream = connect(Number(port), hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    const lines = incoming.rawHeaders.flatMap((name, index, all) =>
+      index % 2 === 0 ? [`${name}: ${all[index + 1]}`] : [],
+    );
+    upstream.write(`GET ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    upstream.write(head);
+    upstream.pipe(client);
+    const goesDeaf = broken.sockets === 0 && String(incoming.url).includes('/battle/room/');
+    if (goesDeaf) broken.sockets += 1;
+    let messages = 0;
+    client.on('data', (chunk: Buffer) => {
+      messages += 1;
+      if (!goesDeaf || messages <= PASSING_MESSAGES) upstream.write(chunk);
+    });
+  });
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    broken,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
