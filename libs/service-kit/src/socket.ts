@@ -17,6 +17,8 @@ export interface SocketRequest<S extends AnySocket> {
 export interface SocketConnection<S extends AnySocket, State> extends SocketRequest<S> {
   /** What `authorize` returned. */
   state: State;
+  /** When the message that is being handled arrived, in ms of `performance.now()`; others of the socket may have been handled first. */
+  receivedAt: number;
   /** Bytes that the reader has not taken yet. */
   readonly bufferedAmount: number;
   send(message: Sent<S>): void;
