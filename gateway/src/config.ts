@@ -4,6 +4,7 @@ import { type DrainConfig, drainConfig, drainSettings } from '@maseki/service-ki
 import { type NatsConfig, natsConfig, natsSettings } from '@maseki/service-kit/config/nats-config.ts';
 import {
   address,
+  buildVersion,
   type Environment,
   listenHost,
   readSettings,
@@ -31,6 +32,7 @@ const Settings = z.object({
   ...drainSettings,
   LOG_LEVEL: z.string().optional(),
   POD_NAME: z.string().optional(),
+  BUILD_VERSION: buildVersion.optional(),
   DNS_SERVERS: z.string().optional(),
   ASSETS_DIR: z.string().optional(),
   DEV_ASSETS_URL: address('http:').optional(),
@@ -47,6 +49,8 @@ const Settings = z.object({
 
 export interface GatewayConfig {
   pod: string;
+  /** Of the build, as an operator knows it; undefined: nobody has said. */
+  buildVersion: string | undefined;
   /** Where players come. The port 0 takes a free one. */
   listen: ListenAddress;
   /** Where Prometheus scrapes `/metrics`; undefined: nowhere. Never where players come. */
@@ -100,6 +104,7 @@ export function gatewayConfig(env: Environment): GatewayConfig {
   const requestsPer10Seconds = flat.REQUESTS_PER_10_SECONDS ?? DEFAULT_REQUESTS_PER_10_SECONDS;
   return {
     pod: flat.POD_NAME ?? hostname(),
+    buildVersion: flat.BUILD_VERSION,
     listen: { host: flat.HOST, port: flat.PORT ?? 8080 },
     metrics: flat.METRICS_PORT === undefined ? undefined : { host: flat.HOST, port: flat.METRICS_PORT },
     nats: natsConfig(flat),

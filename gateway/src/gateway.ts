@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
 import { connectNats, leaveNats } from '@maseki/service-kit/bus/connect.ts';
+import { createBusMetrics } from '@maseki/service-kit/bus/metrics.ts';
 import { watchViolations } from '@maseki/service-kit/bus/violations.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { type EarlyServer, listenEarly } from '@maseki/service-kit/http/early-server.ts';
@@ -13,7 +14,7 @@ import { createReadiness, type Readiness } from '@maseki/service-kit/lifecycle/r
 import { natsTarget } from '@maseki/service-kit/lifecycle/report-unreachable.ts';
 import { createTeardown, type Teardown } from '@maseki/service-kit/lifecycle/teardown.ts';
 import { createLog, type Log } from '@maseki/service-kit/log.ts';
-import { createMetrics, type Metrics } from '@maseki/service-kit/metrics.ts';
+import { createMetrics, type Metrics, measureProcess } from '@maseki/service-kit/metrics.ts';
 import { createSecurityLog, type SecurityLog } from '@maseki/service-kit/security-log.ts';
 import { refuseUpgrade } from '@maseki/service-kit/sockets/refuse-upgrade.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -23,6 +24,7 @@ import { type GatewayConfig, gatewayConfig } from './config.ts';
 import { ensureCsrfCookie } from './guard/csrf.ts';
 import { type ClientOf, clientReader } from './http/client-address.ts';
 import { serveApi } from './http/serve-api.ts';
+import { createGatewayMetrics } from './metrics.ts';
 import { watchPods } from './pods/watch-pods.ts';
 import { createHttpProxy } from './proxy/http-proxy.ts';
 import { broadcastCounts } from './rate-limits/broadcast-counts.ts';
@@ -37,6 +39,12 @@ export interface RunningGateway extends Running {
   port: number;
   /** Of `/metrics` and the probes; undefined when nobody asked for it: then the probes are where players come. */
   metricsPort: number | undefined;
+}
+
+interface StartOptions {
+  env: Environment;
+  /** Whether this process is the gateway alone; then it is measured as well. */
+  ownProcess?: boolean;
 }
 
 interface StartDeps {
@@ -95,17 +103,18 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
   const { config, log, teardown, metrics, readiness } = deps;
   const nats = await connect(deps);
   teardown.add(() => leaveNats(nats));
-  const bus = createBus(nats, log);
-  metrics.registry.registerMetric(bus.callbackErrors);
+  const bus = createBus(nats, log, createBusMetrics(metrics.registry));
   const security = createSecurityLog(log, metrics);
   watchViolations(nats, { log, metrics, security });
   const clientOf = readClients(deps, security);
   const sign = createClientSigner(config.signingKey);
-  const pods = watchPods({ sources: config.pods, dnsServers: config.dnsServers, log });
+  const routes = declaredRoutes();
+  const own = createGatewayMetrics({ ...metrics, routes });
+  const pods = watchPods({ sources: config.pods, dnsServers: config.dnsServers, log, metrics: own });
   teardown.add(() => pods.stop());
-  const sessions = createAuthSessions(bus);
-  const rateLimits = createRateLimits(config.rateLimits, broadcastCounts(bus));
-  const shared = { routes: declaredRoutes(), sessions, rateLimits, pods, clientOf, security };
+  const sessions = createAuthSessions(bus, own);
+  const rateLimits = createRateLimits(config.rateLimits, broadcastCounts(bus), own.countRateLimited);
+  const shared = { routes, sessions, rateLimits, pods, clientOf, security };
   const proxy = createHttpProxy({ pods, sign, log });
   teardown.add(() => proxy.stop());
 
@@ -117,11 +126,13 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
     readiness: config.metrics ? undefined : readiness,
     log,
   });
-  const openSockets = createOpenSockets(metrics, config.drain.socketsMs);
+  const openSockets = createOpenSockets({ ...metrics, metrics: own }, config.drain.socketsMs);
   const declared = authorizeDeclaredSockets(shared);
   const { devServer } = config.assets;
   const authorizeUpgrade = devServer ? withDevServer(devServer, clientOf, declared) : declared;
-  server.off('upgrade', refuseEarly).on('upgrade', upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log }));
+  server
+    .off('upgrade', refuseEarly)
+    .on('upgrade', upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log, metrics: own }));
   serve(app);
   teardown.add(() => Promise.all([close(), openSockets.restartAll()]));
   readiness.missing.add('assets');
@@ -139,7 +150,7 @@ const refuseEarly = (_request: unknown, socket: Duplex): void => {
  * Starts the gateway in this process: it listens at once, and resolves when NATS is there and it serves. Throws SettingError when its
  * settings are wrong.
  */
-export async function startGateway({ env }: { env: Environment }): Promise<RunningGateway> {
+export async function startGateway({ env, ownProcess = false }: StartOptions): Promise<RunningGateway> {
   const config = gatewayConfig(env);
   const log = createLog('gateway', config);
   const teardown = createTeardown((error) =>
@@ -147,7 +158,8 @@ export async function startGateway({ env }: { env: Environment }): Promise<Runni
   );
   const stopping = new AbortController();
   const readiness = createReadiness(stopping.signal);
-  const metrics = createMetrics('gateway');
+  const metrics = createMetrics('gateway', config.buildVersion);
+  if (ownProcess) measureProcess(metrics);
   const deps = { config, log, teardown, metrics, readiness, stopping: stopping.signal };
   try {
     const { early, metricsPort } = await listenFirst(deps);

@@ -21,9 +21,10 @@ beforeEach(async () => {
   };
   const handle = upgradeHandler({
     authorizeUpgrade: async () => ({ ok: true, value: target }),
-    pods: { candidates: () => [], markNotReady: () => undefined },
+    pods: { candidates: () => [], markNotReady: () => undefined, noteFailure: () => undefined },
     sign: () => 'signed',
     openSockets: { add: () => undefined, remove: () => undefined, restartAll: async () => undefined },
+    metrics: { countUpgrade: () => undefined },
     log: createLog('gateway', { pod: 'gateway', logLevel: 'silent' }),
   });
   gateway.on('upgrade', (request, client, early) => handle(request, client as Socket, early));

@@ -26,7 +26,7 @@ test('without METRICS_PORT the probes are where players come, and no metrics', a
   expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('open_sockets');
 });
 
-test('before NATS is there a gateway listens and says so, and SIGTERM ends it at once', async () => {
+test('before NATS is there a gateway listens and says so, shows what Node measures, and SIGTERM ends it at once', async () => {
   const pod = await testPod('gateway');
   const nats = `nats://127.0.0.1:${await freePort()}`;
   pod.start({ ...gateway.env, NATS_URL: nats }).catch(() => undefined);
@@ -35,6 +35,10 @@ test('before NATS is there a gateway listens and says so, and SIGTERM ends it at
   expect([readyz.status, await readyz.json()]).toEqual([503, { status: 'starting', missing: ['nats'] }]);
   const page = await eventually(() => fetch(`${pod.url}/`));
   expect([page.status, page.headers.get('retry-after'), page.headers.get('x-pod-state')]).toEqual([503, '1', null]);
+  const metrics = await (await fetch(pod.metricsUrl)).text();
+  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_cpu_seconds_total', 'nodejs_heap_size_used_bytes']) {
+    expect(metrics).toMatch(new RegExp(`^${name}\\{service="gateway"\\} [0-9]`, 'm'));
+  }
   const begun = performance.now();
   await pod.kill('SIGTERM');
   expect(await pod.ended()).toBe('exit code 0');

@@ -43,6 +43,7 @@ test.each(Object.keys(domains))('%s starts with what the chart tells it', (name)
   expect(serviceConfig(env)).toMatchObject({
     listen: { port: 8080 },
     metrics: { port: 9464 },
+    buildVersion: '0.1.0',
     nats: { login: { user: name } },
   });
 });

@@ -219,3 +219,30 @@ test('a restore comes before setup in the same job, so that nothing else has to 
   expect(restore.volumeMounts).toEqual([{ name: 'backups', mountPath: '/backup', readOnly: true }]);
   expect(podOf(job as KubernetesObject).containers[0]).not.toHaveProperty('volumeMounts');
 });
+
+test('Prometheus and Grafana get rules and dashboards when they are asked for, and none otherwise', async () => {
+  const objects = await rendered({ ci: 'production' });
+  const [monitor] = objects.filter(({ kind }) => kind === 'ServiceMonitor');
+  // The name of the Service object would take the place of the label that processes give themselves.
+  expect(monitor?.spec.endpoints).toEqual([{ port: 'metrics', interval: '15s', honorLabels: true }]);
+  const [rules] = objects.filter(({ kind }) => kind === 'PrometheusRule');
+  expect(rules?.metadata.labels).toMatchObject({ release: 'prometheus' });
+  expect(rules?.spec.groups.map(({ name }: { name: string }) => name)).toEqual(['objectives', 'burn', 'alerts']);
+  const dashboards = objects.filter(({ metadata }) => metadata.labels['grafana_dashboard'] === '1');
+  expect(dashboards.map(({ metadata }) => metadata.name).sort()).toEqual(
+    ['battle-log', 'dependencies', 'players'].map((name) => `duel-dashboard-${name}`),
+  );
+  const without = await rendered();
+  expect(without.filter(({ kind }) => kind === 'PrometheusRule')).toEqual([]);
+  expect(without.filter(({ metadata }) => metadata.name.includes('dashboard'))).toEqual([]);
+});
+
+test.each([
+  ['duel/auth:2026.11', '2026.11'],
+  ['registry.example:5000/duel/auth:2026.11', '2026.11'],
+  [`auth@sha256:${'a'.repeat(64)}`, `sha256:${'a'.repeat(64)}`],
+])('a process from %s says that it is %s', async (image, version) => {
+  const objects = await rendered({ values: { 'services.auth.image': image } });
+  const auth = objects.find((each) => each.kind === 'Deployment' && componentOf(each) === 'auth');
+  expect(envOf(podOf(auth as KubernetesObject).containers[0]).get('BUILD_VERSION')?.value).toBe(version);
+});

@@ -30,6 +30,8 @@ const refused: [RenderOptions['values'], RegExp][] = [
   [{ 'backup.schedule': 'daily' }, /at '\/backup\/schedule'/],
   [{ 'backup.then.image': 'rclone' }, /at '\/backup\/then\/image'/],
   [{ 'restore.name': 'yesterday' }, /at '\/restore\/name'/],
+  [{ 'dashboards.labels': { grafana_dashboard: true } }, /at '\/dashboards\/labels\/grafana_dashboard': got boolean/],
+  [{ 'prometheusRule.enable': true }, /at '\/prometheusRule': additional properties 'enable' not allowed/],
   // What does not fit together.
   [{ 'backup.enabled': true }, /backup\.claim is missing/],
   [{ 'backup.then.args': ['copy'] }, /backup\.then\.image is missing/],
@@ -104,7 +106,16 @@ test.each(refused)('%j is refused, and the sentence names the key', async (value
 
 /** Settings of docs/operations.md that the chart itself sets, from other values. */
 const SET_BY_CHART = [
-  ...['HOST', 'PORT', 'METRICS_PORT', 'POD_NAME', 'DRAIN_SECONDS', 'SOCKET_DRAIN_SECONDS', 'ASSETS_DIR'],
+  ...[
+    'HOST',
+    'PORT',
+    'METRICS_PORT',
+    'POD_NAME',
+    'BUILD_VERSION',
+    'DRAIN_SECONDS',
+    'SOCKET_DRAIN_SECONDS',
+    'ASSETS_DIR',
+  ],
   ...['MONGODB_URI', 'DB_PREFIX', 'NATS_URL', 'NATS_USER', 'NATS_PASSWORD', 'NATS_CA_FILE', 'NATS_REPLICAS'],
   ...['IDENTITY_PUBLIC_KEYS', 'IDENTITY_SIGNING_KEYS', 'GATEWAY_PUBLIC_KEYS', 'GATEWAY_SIGNING_KEYS'],
   ...['PUBLIC_ORIGIN', 'TRUSTED_PROXIES', 'DEV_ASSETS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'],

@@ -127,6 +127,8 @@ The address of MongoDB with the user, and with a reference to the variable MONGO
   value: "8080"
 - name: METRICS_PORT
   value: "9464"
+- name: BUILD_VERSION
+  value: {{ include "maseki.version" (dict "root" .root "name" .name "image" .service.image) | quote }}
 - name: DRAIN_SECONDS
   value: {{ .service.drainSeconds | quote }}
 - name: SOCKET_DRAIN_SECONDS

@@ -25,6 +25,11 @@ helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
 {{- end -}}
 {{- end -}}
 
+{{/* The tag or digest of one of our images, with the same arguments. */}}
+{{- define "maseki.version" -}}
+{{- regexReplaceAll "^([^/]*/)*[^/:@]*[:@]" (include "maseki.image" .) "" -}}
+{{- end -}}
+
 {{/* The domain of this namespace: names are complete, since the gateway asks DNS without search domains. */}}
 {{- define "maseki.domain" -}}
 {{ .Release.Namespace }}.svc.{{ .Values.clusterDomain }}

@@ -1,6 +1,9 @@
 import type { DomainName } from '@maseki/contracts/domains.ts';
 import { rendezvousOrder } from '@maseki/service-kit/rendezvous.ts';
-import type { PodReadiness } from './readiness.ts';
+import { isConnectError, type PodReadiness } from './readiness.ts';
+
+/** How a pod failed to respond: it saw nothing of the request, it took too long, or the connection broke. */
+export type UpstreamFailure = 'unreachable' | 'timeout' | 'broken';
 
 export interface LoadBalancer {
   /**
@@ -10,6 +13,8 @@ export interface LoadBalancer {
   candidates(domain: DomainName, key?: string): string[];
   /** Sends nothing new to a pod that could not be reached or said that it stops, until it is ready again. */
   markNotReady(pod: string): void;
+  /** Counts that a pod did not respond, and sends nothing new to one that could not be reached, until it is ready again. */
+  noteFailure(pod: string, error: Error, isLate?: boolean): void;
 }
 
 /** Each service has a turn of its own, because requests to several may come in a fixed pattern. */
@@ -22,10 +27,16 @@ function roundRobin(): (domain: DomainName, pods: readonly string[]) => string[]
   };
 }
 
+const failureOf = (error: Error, isLate: boolean): UpstreamFailure => {
+  if (isConnectError(error)) return 'unreachable';
+  return isLate ? 'timeout' : 'broken';
+};
+
 /** Chooses among the pods of a service, which may be others each time, those that are ready. */
 export function createLoadBalancer(
   podsOf: (domain: DomainName) => readonly string[],
   readiness: Pick<PodReadiness, 'isUsable' | 'isProven' | 'nameOf' | 'markNotReady'>,
+  onFailure: (pod: string, kind: UpstreamFailure) => void = () => undefined,
 ): LoadBalancer {
   const inTurn = roundRobin();
   return {
@@ -39,5 +50,9 @@ export function createLoadBalancer(
       return rendezvousOrder([...byName.keys()], key).flatMap((name) => byName.get(name) ?? []);
     },
     markNotReady: readiness.markNotReady,
+    noteFailure(pod, error, isLate = false) {
+      onFailure(pod, failureOf(error, isLate));
+      if (isConnectError(error)) readiness.markNotReady(pod);
+    },
   };
 }

@@ -1,7 +1,8 @@
 import type { DomainName } from '@maseki/contracts/domains.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
+import type { GatewayMetrics } from '../metrics.ts';
 import { followNames } from './follow-names.ts';
-import { createLoadBalancer, type LoadBalancer } from './load-balancing.ts';
+import { createLoadBalancer, type LoadBalancer, type UpstreamFailure } from './load-balancing.ts';
 import type { PodSources } from './pod-sources.ts';
 import { type PodOrigin, watchPodReadiness } from './readiness.ts';
 
@@ -16,10 +17,11 @@ interface WatchOptions {
   /** Which DNS servers to ask for names; empty: those of the system. */
   dnsServers: readonly string[];
   log: Log;
+  metrics: Pick<GatewayMetrics, 'countUpstreamFailure' | 'watchPods'>;
 }
 
 /** Finds the pods of all services, by their addresses and names, and balances the load over those that are ready. */
-export function watchPods({ sources, dnsServers, log }: WatchOptions): WatchedPods {
+export function watchPods({ sources, dnsServers, log, metrics }: WatchOptions): WatchedPods {
   const all = Object.values(sources);
   const readiness = watchPodReadiness({
     onChange: (pod, ready) =>
@@ -41,13 +43,24 @@ export function watchPods({ sources, dnsServers, log }: WatchOptions): WatchedPo
     return own.length === 0 ? addresses : [...new Set([...addresses, ...own.flatMap(names.podsOf)])];
   }
 
+  const domains = Object.keys(sources) as DomainName[];
+  metrics.watchPods(() =>
+    domains.map((domain) => {
+      const all = podsOf(domain);
+      const usable = all.filter(readiness.isUsable).length;
+      return { domain, usable, unusable: all.length - usable };
+    }),
+  );
+  const onFailure = (pod: string, kind: UpstreamFailure) =>
+    metrics.countUpstreamFailure(domains.find((domain) => podsOf(domain).includes(pod)) ?? 'unknown', kind);
+
   watchAll();
   let isComplete = false;
   void names.lookedUp.then(readiness.allProbed).then(() => {
     isComplete = true;
   });
   return {
-    ...createLoadBalancer(podsOf, readiness),
+    ...createLoadBalancer(podsOf, readiness, onFailure),
     assertComplete() {
       if (!isComplete) throw new Error('the pods are not known yet');
     },

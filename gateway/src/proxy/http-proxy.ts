@@ -46,6 +46,7 @@ const targetOf = (pod: string) => {
  */
 export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
   const pending = new WeakMap<IncomingMessage, ForwardOptions>();
+  const sentAt = new WeakMap<IncomingMessage, number>();
   const agent = new Agent({ keepAlive: true, scheduling: 'lifo', maxFreeSockets: 256 });
 
   const proxy = createProxyMiddleware<Request, Response>({
@@ -98,7 +99,7 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
     if (response.headersSent) return void response.destroy();
     const [failed = '', ...rest] = options.pods;
     log.warn({ event: 'pod_unreachable', err: error, target: failed, path: request.path }, 'a pod did not respond');
-    if (isConnectError(error)) pods.markNotReady(failed);
+    pods.noteFailure(failed, error, performance.now() - (sentAt.get(request) ?? 0) >= RESPONSE_TIMEOUT_MS);
     if (rest.length > 0 && (isConnectError(error) || options.repeatable)) {
       send(request, response, { ...options, pods: rest });
     } else {
@@ -108,6 +109,7 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
 
   function send(request: Request, response: Response, options: ForwardOptions): void {
     pending.set(request, options);
+    sentAt.set(request, performance.now());
     if (options.pods.length > 0) void proxy(request, response);
     else sendRefusal(response, refuse('unavailable'));
   }

@@ -29,6 +29,9 @@ export interface RateLimitsConfig {
 type Verdict = Result<null, 'rate_limited' | 'registration_limited'>;
 type Kind = 'request' | 'guest_request' | 'registration' | 'registration_network';
 
+/** What a limit is called in metrics. */
+export type LimitName = Kind | 'flood';
+
 export interface RateLimits {
   /** Counts a request of a user. */
   request(userId: string): Promise<Verdict>;
@@ -44,7 +47,11 @@ export interface RateLimits {
  * Limits that hold for all gateways together: each counts for itself and adds what the others broadcast
  * (docs/adr/0005-rate-limits.md).
  */
-export function createRateLimits(config: RateLimitsConfig, otherGateways: CountBroadcast): RateLimits {
+export function createRateLimits(
+  config: RateLimitsConfig,
+  otherGateways: CountBroadcast,
+  onLimited: (limit: LimitName) => void = () => undefined,
+): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
   const limit = (kind: Kind, points: number | undefined, duration: number) => {
     if (points !== undefined) limiters.set(kind, new RateLimiterMemory({ points, duration }));
@@ -66,6 +73,7 @@ export function createRateLimits(config: RateLimitsConfig, otherGateways: CountB
       await limiter.consume(who);
     } catch (exceeded) {
       if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
+      onLimited(kind);
       const code = kind === 'request' || kind === 'guest_request' ? 'rate_limited' : 'registration_limited';
       return refuse(code, { retryAfter: exceeded.msBeforeNext / 1000 });
     }
@@ -79,6 +87,7 @@ export function createRateLimits(config: RateLimitsConfig, otherGateways: CountB
     async flood(address) {
       const counted = await limiters.get('guest_request')?.get(clientNetwork(address));
       if (!counted || counted.consumedPoints <= FLOOD_FACTOR * config.guestRequestsPer10Seconds) return ok(null);
+      onLimited('flood');
       return refuse('rate_limited', { retryAfter: counted.msBeforeNext / 1000 });
     },
     async registration(address) {

@@ -2,6 +2,7 @@ import { broadcasts } from '@maseki/contracts/auth/events.ts';
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
+import type { GatewayMetrics } from '../metrics.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
 
 /** Whether NATS is connected; `onReconnect` runs whenever it is again. */
@@ -23,11 +24,11 @@ function connectionState({ connection }: Bus, onReconnect: () => void): { readon
  * Sessions as auth knows them, forgotten when auth broadcasts their end and when such a broadcast may have been lost. While NATS is
  * away a look-up fails at once instead of waiting for a reply that cannot come.
  */
-export function createAuthSessions(bus: Bus): SessionCache {
+export function createAuthSessions(bus: Bus, { measureSession }: Pick<GatewayMetrics, 'measureSession'>): SessionCache {
   const cache = createSessionCache({
     async resolveToken(token) {
       if (!nats.connected) throw new UnavailableError('NATS is not connected');
-      const found = await bus.callRpc(rpcs.resolveSession, token);
+      const found = await measureSession(bus.callRpc(rpcs.resolveSession, token));
       if (!found) return null;
       const { user, identity, prolonged_seconds: prolongedSeconds } = found;
       return { id: token.session_id, userId: user.id, identity, proof: token.proof, prolongedSeconds };

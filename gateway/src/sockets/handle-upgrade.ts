@@ -8,14 +8,14 @@ import { inRequest, REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.
 import { inSpan, SpanKind } from '@maseki/service-kit/tracing/span.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { newRequestId } from '../http/request-id.ts';
+import type { GatewayMetrics } from '../metrics.ts';
 import type { LoadBalancer } from '../pods/load-balancing.ts';
-import { isConnectError } from '../pods/readiness.ts';
 import { type SignClient, upgradeHeaders } from '../proxy/request-headers.ts';
 import type { AuthorizeUpgrade, UpgradeTarget } from './authorize-upgrade.ts';
 import type { OpenSockets } from './open-sockets.ts';
 import { type ProxiedSocket, proxySocket } from './proxied-socket.ts';
 import { headerPairs, refuseUpgrade, relayResponse, responseHead } from './raw-response.ts';
-import { requestUpgrade, type UpgradeOutcome } from './request-upgrade.ts';
+import { requestUpgrade, type UpgradeOutcome, UpgradeTimeout } from './request-upgrade.ts';
 
 /** A pod that hangs is waited for alone this long; then the next one is asked as well, and the first response counts. */
 const HEAD_START_MS = 300;
@@ -27,6 +27,7 @@ interface UpgradeDeps {
   openSockets: OpenSockets;
   sign: SignClient;
   log: Log;
+  metrics: Pick<GatewayMetrics, 'countUpgrade'>;
 }
 
 /** An upgrade to anything else is ignored and served as an ordinary request (RFC 9110, 7.8). */
@@ -60,7 +61,7 @@ function closeSignal(client: Socket): AbortSignal {
 }
 
 /** Serves upgrades: authorizes first, then finds a pod that takes the socket, then forwards bytes. */
-export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log }: UpgradeDeps) {
+export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log, metrics }: UpgradeDeps) {
   async function authorize({ request, requestId }: Upgrade) {
     try {
       return await authorizeUpgrade(request, requestId);
@@ -87,7 +88,7 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log 
         busy = outcome;
       } else if (!signal.aborted) {
         log.warn({ event: 'pod_unreachable', err: outcome.error, target: pod }, 'a pod did not respond to an upgrade');
-        if (isConnectError(outcome.error)) pods.markNotReady(pod);
+        pods.noteFailure(pod, outcome.error, outcome.error instanceof UpgradeTimeout);
       }
       return undefined;
     }
@@ -107,10 +108,15 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log 
   }
 
   async function serve(upgrade: Upgrade): Promise<void> {
-    const { client, requestId } = upgrade;
+    const { request, client, requestId } = upgrade;
     const authorized = await authorize(upgrade);
-    if (!authorized.ok) return refuseUpgrade(client, authorized, requestId);
+    if (!authorized.ok) {
+      metrics.countUpgrade(request, errors[authorized.error].status);
+      return refuseUpgrade(client, authorized, requestId);
+    }
     const outcome = client.destroyed ? null : await firstResponse(upgrade, authorized.value);
+    const { status } = errors.unavailable;
+    metrics.countUpgrade(request, client.destroyed ? null : (outcome?.response.statusCode ?? status));
     if (client.destroyed) outcome?.response.destroy();
     else if (!outcome) refuseUpgrade(client, refuse('unavailable'), requestId);
     else if (outcome.kind === 'refused') relayResponse(client, outcome.response, requestId);

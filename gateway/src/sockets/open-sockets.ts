@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Metrics } from '@maseki/service-kit/metrics.ts';
 import { spreadOver } from '@maseki/service-kit/sockets/spread.ts';
+import type { GatewayMetrics } from '../metrics.ts';
 import type { ProxiedSocket } from './proxied-socket.ts';
 
 /** The sockets that go through this gateway. */
@@ -17,8 +18,14 @@ export interface OpenSockets {
 
 const CLOSE_TIMEOUT_MS = 3_000;
 
-/** Keeps the open sockets and measures how many there are. `drainMs`: over which time `restartAll` closes them. */
-export function createOpenSockets({ sockets: gauge }: Pick<Metrics, 'sockets'>, drainMs: number): OpenSockets {
+interface OpenSocketsDeps {
+  /** How many there are. */
+  sockets: Metrics['sockets'];
+  metrics: Pick<GatewayMetrics, 'countClosedSocket'>;
+}
+
+/** Keeps the open sockets and measures them. `drainMs`: over which time `restartAll` closes them. */
+export function createOpenSockets({ sockets: gauge, metrics }: OpenSocketsDeps, drainMs: number): OpenSockets {
   const open = new Map<ProxiedSocket, string>();
   const empty = Promise.withResolvers<void>();
   let restarting = false;
@@ -31,7 +38,10 @@ export function createOpenSockets({ sockets: gauge }: Pick<Metrics, 'sockets'>, 
     },
     remove(socket) {
       const path = open.get(socket);
-      if (path !== undefined) gauge.dec({ path });
+      if (path !== undefined) {
+        gauge.dec({ path });
+        metrics.countClosedSocket(path, restarting);
+      }
       open.delete(socket);
       if (restarting && open.size === 0) empty.resolve();
     },

@@ -19,6 +19,11 @@ interface UpgradeRequest {
   signal: AbortSignal;
 }
 
+/** A pod did not respond to an upgrade in time. */
+export class UpgradeTimeout extends Error {
+  override name = 'UpgradeTimeout';
+}
+
 /** Requests an upgrade of a pod; never rejects. */
 export const requestUpgrade = ({ pod, path, headers, timeoutMs, signal }: UpgradeRequest): Promise<UpgradeOutcome> =>
   new Promise((resolve) => {
@@ -32,7 +37,7 @@ export const requestUpgrade = ({ pod, path, headers, timeoutMs, signal }: Upgrad
       signal,
       timeout: timeoutMs,
     });
-    request.on('timeout', () => request.destroy(new Error('the pod did not respond to the upgrade in time')));
+    request.on('timeout', () => request.destroy(new UpgradeTimeout('the pod did not respond to the upgrade in time')));
     request.on('error', (error) => resolve({ kind: 'failed', error }));
     request.on('response', (response) => resolve({ kind: 'refused', response }));
     request.on('upgrade', (response, upstream, head) =>

@@ -1,18 +1,38 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { RULES_VERSION } from '@maseki/contracts/battle/state.ts';
+import { closeCodes } from '@maseki/contracts/socket.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The measurements of one service. Its own are made with `new Counter({ …, registers: [metrics.registry] })`. */
+/** The measurements of one process. Those of its service alone are made with `new Counter({ …, registers: [metrics.registry] })`. */
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'path' | 'status'>;
   sockets: Gauge<'path'>;
+  /** `code`: what `closeCodeLabel` makes of it. */
+  socketsClosed: Counter<'path' | 'code'>;
+  /** Deliveries of events. `result`: `handled`, `failed`, `unavailable` or `dead_letter`. */
+  eventsHandled: Counter<'consumer' | 'result'>;
 }
 
 /** Measures the process too: memory, CPU, event loop. For a process that is one service only. */
 export const measureProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry });
 
-export function createMetrics(service: string): Metrics {
+const PRODUCT_CODES: ReadonlySet<number> = new Set(Object.values(closeCodes));
+
+/** A close code as a label. A client may send any of 4,000: all but those of RFC 6455 and of the product are `other`. */
+export const closeCodeLabel = (code: number): string =>
+  (code >= 1000 && code <= 1015) || PRODUCT_CODES.has(code) ? String(code) : 'other';
+
+/** `version`: of the build, as an operator knows it. */
+export function createMetrics(service: string, version = 'development'): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
+  const registers = [registry];
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1: which build runs, and the rules of new battles that it knows.',
+    labelNames: ['version', 'rules'],
+    registers,
+  }).set({ version, rules: RULES_VERSION }, 1);
   return {
     registry,
     requests: new Histogram({
@@ -20,13 +40,25 @@ export function createMetrics(service: string): Metrics {
       help: 'Time from a request to an endpoint until its response.',
       labelNames: ['method', 'path', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers: [registry],
+      registers,
     }),
     sockets: new Gauge({
       name: 'open_sockets',
       help: 'Websockets open on this pod.',
       labelNames: ['path'],
-      registers: [registry],
+      registers,
+    }),
+    socketsClosed: new Counter({
+      name: 'sockets_closed_total',
+      help: 'Websockets of this pod that were closed, by the code of the close.',
+      labelNames: ['path', 'code'],
+      registers,
+    }),
+    eventsHandled: new Counter({
+      name: 'events_handled_total',
+      help: 'Deliveries of events to a consumer of this service, by what became of them.',
+      labelNames: ['consumer', 'result'],
+      registers,
     }),
   };
 }

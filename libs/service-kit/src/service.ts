@@ -84,7 +84,7 @@ export async function startService<Context>(
   const stopping = new AbortController();
   const readiness = createReadiness(stopping.signal);
   try {
-    const metrics = createMetrics(name);
+    const metrics = createMetrics(name, config.buildVersion);
     if (ownProcess) measureProcess(metrics);
     const measured = config.metrics && (await serveMetrics(metrics, config.metrics));
     if (measured) teardown.add(measured.close);

@@ -23,6 +23,8 @@ export interface UpgradeRequest<S extends AnySocket> extends SocketRequest<S> {
 export interface SocketConnection<S extends AnySocket, State> extends SocketRequest<S> {
   /** What `authorize` returned. */
   state: State;
+  /** When the message that is being handled arrived, in ms of `performance.now()`; others of the socket may have been handled first. */
+  receivedAt: number;
   /** Bytes that the reader has not taken yet. */
   readonly bufferedAmount: number;
   send(message: Sent<S>): void;

@@ -5,6 +5,7 @@ import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { z } from 'zod';
 import { type Bus, createBus } from '../src/bus/bus.ts';
 import { leaveNats } from '../src/bus/connect.ts';
+import { createBusMetrics } from '../src/bus/metrics.ts';
 import { createLog } from '../src/log.ts';
 import { currentRequestId, inRequest } from '../src/request-scope.ts';
 import { isUnavailable, UnavailableError } from '../src/unavailable.ts';
@@ -125,4 +126,29 @@ test('a pod that leaves finishes the calls that it has taken, and takes no other
   release.resolve();
   expect(await slow).toEqual({ doubled: 2, by: 'leaving' });
   await left;
+});
+
+test('RPCs are counted by how they end, and so are reconnects', async () => {
+  const [, other] = three();
+  const [sandbox] = sandboxes as [Sandbox];
+  const metrics = createBusMetrics();
+  const log = createLog('test', { pod: 'test', logLevel: 'silent' });
+  const caller = createBus(await sandbox.connectNats('test'), log, metrics);
+  buses.push(caller);
+  const outcomes = [() => Promise.resolve({ doubled: 2, by: 'me' }), () => Promise.reject(new Error('detail'))];
+  for (const outcome of outcomes) {
+    const stop = other.handleRpc(double, outcome);
+    await other.connection.flush();
+    await caller.callRpc(double, { number: 1 }).catch(() => undefined);
+    stop();
+    await other.connection.flush();
+  }
+  await eventually(() => caller.callRpc(double, { number: 1 }).then(() => false, isUnavailable));
+  const { values } = await metrics.requests.get();
+  const counts = values.filter(({ metricName }) => metricName === 'bus_request_seconds_count');
+  const results = new Map(counts.map(({ labels: { subject, result }, value }) => [`${subject} ${result}`, value]));
+  expect(results.get('rpc.maths.double ok')).toBe(1);
+  expect([...results.keys()].sort()).toEqual(['failed', 'ok', 'unavailable'].map((each) => `rpc.maths.double ${each}`));
+  await caller.connection.reconnect();
+  await eventually(async () => (await metrics.reconnects.get()).values[0]?.value === 1);
 });

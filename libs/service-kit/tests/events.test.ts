@@ -3,8 +3,10 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { Connection } from 'mongoose';
+import { measureEvents } from '../src/events/metrics.ts';
 import { EVENT_STREAM } from '../src/events/stream.ts';
 import type { Kit } from '../src/lifecycle/kit.ts';
+import { createMetrics } from '../src/metrics.ts';
 import { connectMongo } from '../src/mongo/connect.ts';
 import { outboxModels } from '../src/outbox/models.ts';
 import { createTransact } from '../src/outbox/transact.ts';
@@ -108,6 +110,12 @@ test('a relay that is killed between publishing and deleting publishes again, to
   await untilKilled('dying-relay.ts', sandbox.env);
   await eventually(async () => (await countOf('emu')) === 1);
   expect(await waiting(db)).toBe(1);
+  const shown = createMetrics('nursery');
+  measureEvents(db, shown);
+  await db.collection('outbox').updateMany({}, { $set: { at: new Date(Date.now() - 90_000) } });
+  const [oldest] =
+    (await shown.registry.getMetricsAsJSON()).find(({ name }) => name === 'outbox_oldest_seconds')?.values ?? [];
+  expect(oldest?.value).toBeGreaterThanOrEqual(90);
 
   await startNursery();
   await eventually(async () => (await waiting(db)) === 0);
@@ -149,7 +157,12 @@ test('an event that always fails becomes a dead letter, holds up no other, and i
   await failures.updateMany({}, { $set: { count: 7 } });
   const deadLetter = await eventually(() => failures.findOne({ dead_letter: true }), { withinMs: 20_000 });
   expect(deadLetter).toMatchObject({ error: 'Error: trouble with Kaos', count: 8 });
-  expect(await metricsOf(running.at(-1))).toMatch(/^dead_letter_events\{.*\} 1$/m);
+  const metrics = await metricsOf(running.at(-1));
+  expect(metrics).toMatch(/^dead_letter_events\{.*\} 1$/m);
+  expect(metrics).toMatch(/^outbox_oldest_seconds\{.*\} 0$/m);
+  const counted = (result: string) =>
+    new RegExp(`^events_handled_total\\{consumer="zoo-event-nursery-animal-born",result="${result}".*\\} [1-9]`, 'm');
+  for (const result of ['handled', 'failed', 'dead_letter']) expect(metrics).toMatch(counted(result));
   expect(await countOf('cat')).toBe(1);
 
   trouble.clear();

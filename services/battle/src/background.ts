@@ -21,11 +21,13 @@ interface Tasks {
 
 /** Starts what is repeated, each with its interval. */
 function startLoops(context: Context, { sweep, compensateClocks, comparison, updateShards }: Tasks) {
-  const { battleLog, logClock, heartbeat, queuedSockets, pairQueue, podRegistry, log } = context;
+  const { battleLog, logClock, heartbeat, queuedSockets, pairQueue, podRegistry, log, metrics } = context;
+  const countOutages = metrics.outageCounter(context.now());
   // The heartbeat says that players can come back and battles can go on, and for that all of their log must be available.
   const renewHeartbeat = async () => {
     await Promise.all([battleLog.ping(), logClock.measure()]);
     await heartbeat.renew();
+    countOutages(heartbeat.knownOutages());
     if (heartbeat.hasGoneBack()) await comparison.compareAll();
   };
   const pair = async () => {
@@ -59,8 +61,8 @@ const handleRpcs = (context: Context) => [
 
 /** Starts all that runs beside requests. The returned function stops it. */
 export async function startBackground(context: Context): Promise<() => Promise<void>> {
-  const { bus, log, battleLog, botWorkers, podRegistry } = context;
-  const dueActions = createDueActions(context);
+  const { bus, log, battleLog, botWorkers, podRegistry, metrics } = context;
+  const dueActions = createDueActions({ ...context, handleCommand: metrics.countDue(context.handleCommand) });
   const { track, tracked, forget, keepOnly } = dueActions;
   const sweep = coalesce(createSweep({ ...context, track, tracked }));
   const comparison = createComparison({ ...context, track, tracked, forget, sweep });

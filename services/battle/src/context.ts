@@ -15,12 +15,12 @@ import { createHeartbeat } from './clock/heartbeat.ts';
 import { startLogClock } from './clock/log-clock.ts';
 import { battleConfig } from './config.ts';
 import { type BattleLog, openBattleLog } from './log/battle-log.ts';
-import { measureFullness } from './log/fullness.ts';
 import type { RecordHeader } from './log/record-header.ts';
 import { logNames } from './log/stream.ts';
 import { type Decks, savedDecks } from './matchmaking/decks.ts';
 import { createPairQueue } from './matchmaking/pair-queue.ts';
 import { createQueuedSockets } from './matchmaking/queued-sockets.ts';
+import { createBattleMetrics } from './metrics.ts';
 import { openStores } from './open-stores.ts';
 import { createOwnShards } from './pods/own-shards.ts';
 import { openPodRegistry } from './pods/registry.ts';
@@ -65,6 +65,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     throw new SettingError('NEW_ROOMS_RULES is older than every release of the rules that this build knows.');
   }
   const podId = ulid();
+  const metrics = createBattleMetrics(kit.metrics.registry);
 
   const stores = openStores(kit, replaysKeptDays);
   await waitForStreams(kit, [...logNames(logStreams).streams, PODS_STREAM]);
@@ -75,8 +76,9 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   });
   const shardSequences = createShardSequences();
   const ownShards = createOwnShards(podId);
-  const battleLog = notingWrites(wrapLog(openedLog), shardSequences);
-  const logClock = await startLogClock({ battleLog, podNow: () => kit.clock.now(), metrics: kit.metrics, log });
+  const battleLog = notingWrites(metrics.measureLog(wrapLog(openedLog)), shardSequences);
+  const noteOffset = metrics.noteClockOffset;
+  const logClock = await startLogClock({ battleLog, podNow: () => kit.clock.now(), noteOffset, log });
   const { now } = logClock;
   const podRegistry = await openPodRegistry({
     connection: bus.connection,
@@ -107,7 +109,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   });
   const roomCache = createRoomCache({
     log: battleLog,
-    roomLoader,
+    roomLoader: metrics.measureLoader(roomLoader),
     cacheBytes,
     now,
     hasSubscribers: watchedRooms.has,
@@ -118,17 +120,28 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
       subscribers.fail(roomId);
     },
   });
-  const archiver = limitArchiving(createArchiver({ ...stores, battleLog, rulebook, log }));
+  const archiver = limitArchiving(
+    createArchiver({
+      ...{ ...stores, battleLog, rulebook, log },
+      noteArchived: (endedAt) => metrics.noteArchived(now() - endedAt),
+    }),
+  );
   const heartbeat = createHeartbeat({ battleLog, now, checkDatabase: () => stores.databaseCheck.check(now()) });
-  const { registry } = kit.metrics;
-  measureFullness(battleLog, registry);
+  const { countAborted } = metrics;
   const aborter = createAborter({
-    ...{ ...stores, battleLog, roomCache, archiver, heartbeat, now, podId, log, registry, abortAfterMs },
+    ...{ ...stores, battleLog, roomCache, archiver, heartbeat, now, podId, log, countAborted, abortAfterMs },
+  });
+  metrics.watch({
+    running: stores.rooms.count,
+    waiting: async () => (await stores.tickets.queuedPlayers(now())).length,
+    fillRatio: battleLog.fullness,
+    cache: roomCache.usage,
   });
   const queuedSockets = createQueuedSockets({ ...stores, podId, now });
   return {
     log,
     bus,
+    metrics,
     /** The time of the log, not of this pod. */
     now,
     /** Unique to this process. */
@@ -162,6 +175,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
       podId,
       now,
       log,
+      noteWait: metrics.noteWait,
       moveToRoom: queuedSockets.moveToRoom,
     }),
     archiver,

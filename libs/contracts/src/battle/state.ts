@@ -1,6 +1,9 @@
 import type { BattleStatus, BattleView, EndReason, ViewEvent } from '@maseki/rules/view-types.ts';
 import type { BattleMode } from './result.ts';
 
+/** Of the rules by which this build begins new battles. */
+export { RULES_VERSION } from '@maseki/rules/constants.ts';
+
 export interface PlayerInfo {
   /** The user's id; `computer` for a bot. */
   _id: string;

@@ -3,8 +3,10 @@ import { type JetStreamClient, jetstream } from '@nats-io/jetstream';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
+import { isUnavailable } from '../unavailable.ts';
 import { type CallbackGuard, createCallbackGuard } from './callback-guard.ts';
 import { contextHeaders, messageHeaders, runInMessageContext } from './headers.ts';
+import { type BusMetrics, createBusMetrics } from './metrics.ts';
 import { callRpc, rpcCallback } from './rpc.ts';
 
 type Unsubscribe = () => void;
@@ -34,19 +36,36 @@ export interface Bus extends CallbackGuard {
   onBroadcast<P extends z.ZodType>(broadcast: Broadcast<P>, handler: (payload: z.output<P>) => void): Unsubscribe;
 }
 
+async function countReconnects(connection: NatsConnection, { reconnects }: BusMetrics): Promise<void> {
+  for await (const { type } of connection.status()) if (type === 'reconnect') reconnects.inc();
+}
+
 /** The bus of one service over a connection. */
-export function createBus(connection: NatsConnection, log: Log): Bus {
-  const { guard, callbackErrors } = createCallbackGuard(log);
+export function createBus(connection: NatsConnection, log: Log, metrics = createBusMetrics()): Bus {
+  const { guard, callbackErrors } = createCallbackGuard(log, metrics);
+  void countReconnects(connection, metrics);
   const served = new Set<Subscription>();
   const running = new Set<Promise<void>>();
   /** To end a subscription at once would lose the calls that the server has sent to this pod already. */
   const drain = (subscription: Subscription) => subscription.drain().catch(() => undefined);
+  /** The call, measured by how it ends. */
+  async function measured<R>({ subject }: { subject: string }, call: Promise<R>): Promise<R> {
+    const stopTimer = metrics.requests.startTimer({ subject });
+    try {
+      const reply = await call;
+      stopTimer({ result: 'ok' });
+      return reply;
+    } catch (error) {
+      stopTimer({ result: isUnavailable(error) ? 'unavailable' : 'failed' });
+      throw error;
+    }
+  }
   return {
     guard,
     callbackErrors,
     connection,
     jetstream: jetstream(connection),
-    callRpc: (rpc, input, { timeoutMs = 2_000 } = {}) => callRpc(connection, { rpc, input, timeoutMs }),
+    callRpc: (rpc, input, { timeoutMs = 2_000 } = {}) => measured(rpc, callRpc(connection, { rpc, input, timeoutMs })),
     handleRpc(rpc, handler) {
       const serve = rpcCallback(rpc, handler, log);
       const subscription = connection.subscribe(rpc.subject, {

@@ -11,6 +11,8 @@ interface ViolationDeps {
   security: SecurityLog;
 }
 
+const OPERATIONS = ['publish', 'subscription'] as const satisfies readonly PermissionViolationError['operation'][];
+
 /**
  * Reports what NATS has refused to this process: it used a subject that its user may not. Either the permissions are not those of this
  * release, or somebody else runs in the process.
@@ -22,6 +24,8 @@ export function watchViolations(connection: NatsConnection, { log, metrics, secu
     labelNames: ['operation'],
     registers: [metrics.registry],
   });
+  // An increase from nothing to 1 is none to Prometheus.
+  for (const operation of OPERATIONS) violations.inc({ operation }, 0);
   const watch = async () => {
     for await (const status of connection.status()) {
       if (status.type !== 'error' || !(status.error instanceof PermissionViolationError)) continue;

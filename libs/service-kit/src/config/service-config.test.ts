@@ -50,6 +50,10 @@ const sentences: [Environment, string][] = [
   [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number from 0 to 600.'],
   [{ SOCKET_DRAIN_SECONDS: '0.5' }, 'SOCKET_DRAIN_SECONDS must be a whole number from 0 to 600.'],
   [{ NATS_URL: 'http://bus' }, 'NATS_URL must be an address that begins with nats:// or tls://.'],
+  [
+    { BUILD_VERSION: 'a b' },
+    'BUILD_VERSION must be the version of the build: at most 100 letters, digits, . _ + : @ -.',
+  ],
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ SOCKET_SILENCE_SECONDS: '4' }, 'SOCKET_SILENCE_SECONDS must be a whole number from 5 to 3600.'],

@@ -6,7 +6,7 @@ import type { ListenAddress } from '../lifecycle/http-server.ts';
 import { mongoTarget } from '../lifecycle/report-unreachable.ts';
 import { type DrainConfig, drainConfig, drainSettings } from './drain-config.ts';
 import { type NatsConfig, natsConfig, natsSettings } from './nats-config.ts';
-import { address, type Environment, listenHost, readSettings, wholeNumber } from './settings.ts';
+import { address, buildVersion, type Environment, listenHost, readSettings, wholeNumber } from './settings.ts';
 
 /** What MongoDB allows in the names of databases. */
 export const databasePrefix = z
@@ -41,6 +41,7 @@ const Settings = z.object({
   GATEWAY_PUBLIC_KEYS: publicKeys,
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
   POD_NAME: z.string().max(200).optional(),
+  BUILD_VERSION: buildVersion.optional(),
   SOCKET_SILENCE_SECONDS: wholeNumber(5, 3_600).optional(),
   GUEST_SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).optional(),
 });
@@ -48,6 +49,8 @@ const Settings = z.object({
 /** What every service needs to know, grouped. */
 export interface ServiceConfig {
   pod: string;
+  /** Of the build, as an operator knows it; undefined: nobody has said. */
+  buildVersion: string | undefined;
   /** Where the gateway comes. The port 0 takes a free one. */
   listen: ListenAddress;
   /** Where Prometheus scrapes `/metrics`; undefined: nowhere. Never where the gateway comes. */
@@ -71,6 +74,7 @@ export function serviceConfig(env: Environment): ServiceConfig {
   const host = flat.HOST;
   return {
     pod: flat.POD_NAME ?? hostname(),
+    buildVersion: flat.BUILD_VERSION,
     listen: { host, port: flat.PORT ?? 0 },
     metrics: flat.METRICS_PORT === undefined ? undefined : { host, port: flat.METRICS_PORT },
     mongo: { uri: flat.MONGODB_URI, dbPrefix: flat.DB_PREFIX ?? 'maseki_' },

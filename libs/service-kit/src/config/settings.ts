@@ -42,6 +42,11 @@ export const listenHost = z
   .refine((value) => isIP(value) > 0, { error: 'must be an IP address of this machine, such as 127.0.0.1' })
   .optional();
 
+/** The version of a build, which everybody who may scrape metrics sees. */
+export const buildVersion = z.string().regex(/^[\w.+:@-]{1,100}$/, {
+  error: 'must be the version of the build: at most 100 letters, digits, . _ + : @ -',
+});
+
 /** An address with one of the protocols. Its value is not shown in the refusal: it may hold a password. */
 export const address = (...protocols: readonly string[]) => {
   const sentence = `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;

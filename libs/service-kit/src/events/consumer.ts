@@ -4,7 +4,7 @@ import type { AnyEventHandler } from '../event-handler.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import { startLoop } from '../lifecycle/loop.ts';
 import { UnavailableError } from '../unavailable.ts';
-import { handleDelivery } from './handle-delivery.ts';
+import { type DeliveryDeps, handleDelivery } from './handle-delivery.ts';
 import { handleEvent } from './handle-event.ts';
 import type { EventModels } from './models.ts';
 import { retryDeadLetters } from './retry-dead-letters.ts';
@@ -21,10 +21,11 @@ function startConsumer<Context>(
   handler: AnyEventHandler<Context>,
   { kit, context, models }: ConsumerDeps<Context>,
 ): () => Promise<void> {
-  const { bus, log, name } = kit;
+  const { bus, log, name, metrics } = kit;
   const { subject } = handler.event;
   const consumer = consumerName(name, subject);
   const handle = (message: unknown) => handleEvent(message, handler, { transact: kit.transact, models, context });
+  const count: DeliveryDeps['count'] = (result) => metrics.eventsHandled.inc({ consumer, result });
   let messages: ConsumerMessages | undefined;
   let stopped = false;
 
@@ -40,7 +41,7 @@ function startConsumer<Context>(
     if (stopped) messages.stop();
     for await (const message of messages) {
       await runInMessageContext(message, `handle ${subject}`, () =>
-        handleDelivery(message, { handle, models, consumer, log }),
+        handleDelivery(message, { handle, models, consumer, log, count }),
       );
       if (stopped) break;
     }

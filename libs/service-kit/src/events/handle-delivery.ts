@@ -11,12 +11,14 @@ const backoff = (attempts: number) => Math.min(250 * 2 ** Math.min(attempts, 10)
 /** The part of a JetStream message that is used here. */
 export type Delivery = Pick<JsMsg, 'subject' | 'string' | 'seq' | 'ack' | 'nak'> & { info: { deliveryCount: number } };
 
-interface DeliveryDeps {
+export interface DeliveryDeps {
   handle(message: unknown): Promise<void>;
   models: Pick<EventModels, 'failures'>;
   /** The handler's name: failures of two handlers of one message are two. */
   consumer: string;
   log: Log;
+  /** Counts what became of the delivery. */
+  count(result: 'handled' | 'failed' | 'unavailable' | 'dead_letter'): void;
 }
 
 const keyOf = (consumer: string, { seq }: Delivery) => `${consumer}:${seq}`;
@@ -42,10 +44,11 @@ async function countFailure(message: Delivery, error: unknown, { models, consume
  * eight failures. While MongoDB is away nothing counts as a failure of the message.
  */
 export async function handleDelivery(message: Delivery, deps: DeliveryDeps): Promise<void> {
-  const { log, consumer, handle, models } = deps;
+  const { log, consumer, handle, models, count } = deps;
   try {
     await handle(JSON.parse(message.string()));
     message.ack();
+    count('handled');
     if (message.info.deliveryCount > 1) await models.failures.deleteOne({ _id: keyOf(consumer, message) });
   } catch (error) {
     const unavailable = isUnavailable(error);
@@ -54,6 +57,7 @@ export async function handleDelivery(message: Delivery, deps: DeliveryDeps): Pro
       'an event was not handled',
     );
     const dead = !unavailable && (await countFailure(message, error, deps).catch(() => false));
+    count(dead ? 'dead_letter' : unavailable ? 'unavailable' : 'failed');
     if (dead) message.ack();
     else message.nak(backoff(message.info.deliveryCount));
   }

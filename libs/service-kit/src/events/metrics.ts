@@ -2,21 +2,26 @@ import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
 import type { Metrics } from '../metrics.ts';
 
-/** What an operator should see near 0: events that wait in the outbox, and dead letters. */
+/** What an operator should see near 0: events that wait in the outbox, how long the oldest has, and dead letters. */
 export function measureEvents(db: Connection, { registry }: Metrics): void {
-  const counting = (name: string, help: string, count: () => Promise<number>) =>
+  const outbox = db.collection<{ at: Date }>('outbox');
+  const reading = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.set(await count().catch(() => Number.NaN));
+        this.set(await read().catch(() => Number.NaN));
       },
     });
-  counting('outbox_pending_events', 'Events of this service that are stored and not published yet.', () =>
-    db.collection('outbox').countDocuments(),
+  reading('outbox_pending_events', 'Events of this service that are stored and not published yet.', () =>
+    outbox.countDocuments(),
   );
-  counting('dead_letter_events', 'Events whose handling failed every time; see the collection failed_events.', () =>
+  reading('outbox_oldest_seconds', 'How long the oldest event that is not published yet has been stored.', async () => {
+    const oldest = await outbox.findOne({}, { sort: { at: 1 }, projection: { at: 1 } });
+    return oldest ? Math.max(0, (Date.now() - oldest.at.getTime()) / 1_000) : 0;
+  });
+  reading('dead_letter_events', 'Events whose handling failed every time; see the collection failed_events.', () =>
     db.collection('failed_events').countDocuments({ dead_letter: true }),
   );
 }

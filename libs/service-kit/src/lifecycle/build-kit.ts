@@ -1,5 +1,6 @@
 import { createBus } from '../bus/bus.ts';
 import { leaveNats } from '../bus/connect.ts';
+import { createBusMetrics } from '../bus/metrics.ts';
 import { watchViolations } from '../bus/violations.ts';
 import type { ServiceConfig } from '../config/service-config.ts';
 import type { Environment } from '../config/settings.ts';
@@ -27,10 +28,9 @@ interface KitDeps {
 export async function buildKit({ teardown, ...deps }: KitDeps) {
   const { name, config, log, metrics, missing, stopping } = deps;
   const { nats, mongo } = await connectAll({ name, config, log, teardown, missing, stopping });
-  const bus = createBus(nats, log);
+  const bus = createBus(nats, log, createBusMetrics(metrics.registry));
   teardown.add(() => leaveNats(nats, bus));
   const { transact, start: startRelay } = createOutbox({ mongo, bus, log });
-  metrics.registry.registerMetric(bus.callbackErrors);
   const security = createSecurityLog(log, metrics);
   watchViolations(nats, { log, metrics, security });
   const kit: Kit = { ...deps, security, bus, mongo, transact };

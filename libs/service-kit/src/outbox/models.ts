@@ -50,6 +50,8 @@ export function outboxModels(db: Connection): OutboxModels {
     { ...plain, shardKey: { aggregate: 'hashed' } },
   );
   row.index({ aggregate: 1, sequence: 1 });
+  // How long the oldest has waited is read at each scrape.
+  row.index({ at: 1 });
   const sequence = new Schema<SequenceRow>(
     {
       _id: String,

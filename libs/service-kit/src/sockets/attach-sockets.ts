@@ -7,6 +7,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { POD_STATE_HEADER } from '../http/health.ts';
 import type { ClientOf } from '../identity/client.ts';
 import type { Kit } from '../lifecycle/kit.ts';
+import { closeCodeLabel } from '../metrics.ts';
 import type { AnySocketHandlers } from '../socket.ts';
 import type { SocketQuota } from '../socket-quota/socket-quota.ts';
 import { isUnavailable } from '../unavailable.ts';
@@ -101,9 +102,10 @@ export function attachSockets<Context>(
       const opened = openSocket(socket, authorized.value, { context, log, onViolation });
       sockets.add(opened);
       metrics.sockets.inc({ path: handler.contract.path });
-      socket.once('close', () => {
+      socket.once('close', (code) => {
         sockets.delete(opened);
         metrics.sockets.dec({ path: handler.contract.path });
+        metrics.socketsClosed.inc({ path: handler.contract.path, code: closeCodeLabel(code) });
       });
     });
   };

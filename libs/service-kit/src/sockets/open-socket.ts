@@ -37,6 +37,7 @@ function connectionOf(
   return {
     ...request,
     state,
+    receivedAt: 0,
     get bufferedAmount() {
       return socket.bufferedAmount;
     },
@@ -97,6 +98,7 @@ export function openSocket<Context>(
   const onMessage = (data: RawData, isBinary: boolean) => {
     // Messages that were already on their way when the socket was closed.
     if (socket.readyState !== socket.OPEN) return;
+    const receivedAt = performance.now();
     open.lastReceivedAt = Date.now();
     if (!isWithinRate(open.lastReceivedAt)) return closeFor('rate');
     if (queue.size() > limits.maxQueuedMessages) return closeFor('backlog');
@@ -104,7 +106,10 @@ export function openSocket<Context>(
     if (!message.success) return connection.warn(MALFORMED);
     queue.add({
       name: `message ${path}`,
-      run: () => handler.message(connection, message.data as never, context),
+      run() {
+        connection.receivedAt = receivedAt;
+        return handler.message(connection, message.data as never, context);
+      },
       onError: (error) => connection.warn(errors[isUnavailable(error) ? 'unavailable' : 'internal'].message),
     });
   };

@@ -22,10 +22,12 @@ interface ArchiverDeps {
   abortedBattles: AbortedBattleStore;
   rulebook: Rulebook;
   log: Log;
+  /** Gets when the battle that was archived had ended, in ms since the epoch. */
+  noteArchived(endedAt: number): void;
 }
 
 /** What follows the end of a battle, derived from its log. Any pod may do it at any time; it happens once. */
-export function createArchiver({ battleLog, replays, abortedBattles, rulebook, log }: ArchiverDeps) {
+export function createArchiver({ battleLog, replays, abortedBattles, rulebook, log, noteArchived }: ArchiverDeps) {
   async function purge(roomId: string): Promise<void> {
     await battleLog.purge(roomId);
     await replays.markPurged(roomId);
@@ -55,11 +57,11 @@ export function createArchiver({ battleLog, replays, abortedBattles, rulebook, l
     const finished = finishedBattleOf(replayEntries(entries, rulebook));
     if (!finished) return false;
     const isFirst = await replays.archive(finished);
-    if (isFirst)
-      log.info(
-        { event: 'battle_archived', roomId, reason: finished.reason, entries: entries.length },
-        'battle archived',
-      );
+    if (isFirst) {
+      noteArchived(finished.endedAt);
+      const { reason } = finished;
+      log.info({ event: 'battle_archived', roomId, reason, entries: entries.length }, 'battle archived');
+    }
     await purge(roomId);
     return true;
   }

@@ -73,7 +73,7 @@ export const RefusalRecord = z.object({
 });
 export type RefusalRecord = z.infer<typeof RefusalRecord>;
 
-const ABORT_REASONS = ['not_reproducible', 'no_beginning', 'log_lost', 'unknown_room'] as const;
+export const ABORT_REASONS = ['not_reproducible', 'no_beginning', 'log_lost', 'unknown_room'] as const;
 
 /** Ends a battle that no pod can play on, whatever its rules say: nobody wins, nobody loses. No record follows it. */
 export const AbortedEntry = z.object({

@@ -15,19 +15,19 @@ function world({ offMs = 0, thereMs = 10, backMs = 10 } = {}) {
     },
   };
   const log = { warn: jest.fn(), info: jest.fn() };
-  const offset = { set: jest.fn<(seconds: number) => void>() };
+  const noteOffset = jest.fn<(seconds: number) => void>();
   const podNow = () => state.true + state.offMs;
-  const clock = createLogClock({ battleLog, podNow, ticks: () => state.true - 777, offset, log });
-  return { state, clock, log, offset };
+  const clock = createLogClock({ battleLog, podNow, ticks: () => state.true - 777, noteOffset, log });
+  return { state, clock, log, noteOffset };
 }
 
 test.each([-60_000, 0, 60_000])('a pod whose clock is off by %i ms has the time of the log', async (offMs) => {
-  const { clock, state, offset } = world({ offMs });
+  const { clock, state, noteOffset } = world({ offMs });
   await clock.measure();
   expect(clock.now()).toBe(state.true);
   state.true += 5_000;
   expect(clock.now()).toBe(state.true);
-  expect(offset.set).toHaveBeenLastCalledWith(offMs / 1_000);
+  expect(noteOffset).toHaveBeenLastCalledWith(offMs / 1_000);
 });
 
 test('a clock that somebody sets while the pod runs changes nothing', async () => {

@@ -1,5 +1,3 @@
-import type { Metrics } from '@maseki/service-kit/metrics.ts';
-import { Gauge } from 'prom-client';
 import type { HeartbeatLog } from '../log/heartbeat-log.ts';
 
 interface LogClockDeps {
@@ -8,7 +6,8 @@ interface LogClockDeps {
   podNow(): number;
   /** Milliseconds that pass on this pod, from any start; nobody can set them. */
   ticks?(): number;
-  offset: { set(seconds: number): void };
+  /** Gets how far the pod's own clock is ahead of the log's. */
+  noteOffset(seconds: number): void;
   log: Record<'warn' | 'info', (fields: object, message: string) => void>;
 }
 
@@ -21,7 +20,7 @@ const clamp = (value: number, from: number, to: number): number => Math.min(Math
  * The time of the log, which is the time of all battles: pods measure it again and again, and in between they count the milliseconds
  * that pass. What a pod's own clock shows, and who sets it, changes nothing in a battle.
  */
-export function createLogClock({ battleLog, podNow, ticks = () => performance.now(), offset, log }: LogClockDeps) {
+export function createLogClock({ battleLog, podNow, ticks = () => performance.now(), noteOffset, log }: LogClockDeps) {
   /** What the log's clock shows minus the ticks of this pod. */
   let base: number | undefined;
   let isWrong = false;
@@ -30,7 +29,7 @@ export function createLogClock({ battleLog, podNow, ticks = () => performance.no
 
   function compareWithPod(): void {
     const offsetMs = podNow() - now();
-    offset.set(offsetMs / 1_000);
+    noteOffset(offsetMs / 1_000);
     const wasWrong = isWrong;
     isWrong = Math.abs(offsetMs) > WRONG_MS;
     if (isWrong && !wasWrong)
@@ -58,13 +57,9 @@ export function createLogClock({ battleLog, podNow, ticks = () => performance.no
   };
 }
 
-type StartLogClockDeps = Omit<LogClockDeps, 'offset' | 'ticks'> & { metrics: Metrics };
-
 /** A clock that has been compared with the log once. */
-export async function startLogClock({ metrics: { registry }, ...deps }: StartLogClockDeps) {
-  const help = 'How far the clock of this pod is ahead of the clock of the log.';
-  const offset = new Gauge({ name: 'clock_offset_seconds', help, registers: [registry] });
-  const clock = createLogClock({ ...deps, offset });
+export async function startLogClock(deps: Omit<LogClockDeps, 'ticks'>) {
+  const clock = createLogClock(deps);
   await clock.measure();
   return clock;
 }

@@ -18,6 +18,8 @@ interface PairQueueDeps {
   podId: string;
   now(): number;
   log: Log;
+  /** Gets how long a player was queued who has a seat now. */
+  noteWait(ms: number): void;
   /** Moves the sockets that wait on this pod under a slug; those on other pods hear of the room, or ask within a second. */
   moveToRoom(slug: string, roomId: string): void;
 }
@@ -38,7 +40,7 @@ const contender = ({ user_id, name, rating }: QueuedPlayer, deck: Contender['dec
 
 /** Pairs the queue. Every pod may do it at any time: a transaction gives each seat once. Calls during a run share the next run. */
 export function createPairQueue(deps: PairQueueDeps) {
-  const { tickets, rooms, newRooms, decks, roomLoader, podId, now, log, moveToRoom } = deps;
+  const { tickets, rooms, newRooms, decks, roomLoader, podId, now, log, noteWait, moveToRoom } = deps;
 
   /** A room for the pair; undefined when one of the two no longer has a deck, and so leaves the queue. */
   async function setupFor([one, other]: Pair): Promise<RoomSetup | undefined> {
@@ -63,6 +65,9 @@ export function createPairQueue(deps: PairQueueDeps) {
       setups.filter((setup) => setup !== undefined),
       now(),
     );
+    for (const [n, setup] of setups.entries()) {
+      if (setup && seated.includes(setup)) for (const { since } of pairs[n] ?? []) noteWait(now() - since);
+    }
     // If this pod dies before the first entry is appended, any pod that loads the room appends it.
     await Promise.all(seated.map(roomLoader.begin));
     for (const { aliases, room_id } of seated) for (const slug of aliases) moveToRoom(slug, room_id);

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { createLog } from '@maseki/service-kit/log.ts';
-import { Registry } from 'prom-client';
 import type { Outage } from '../battle/compensate-clock.ts';
 import type { LogRecord } from '../battle/log-record.ts';
 import { CannotReproduce } from '../battle/room.ts';
@@ -57,7 +56,7 @@ async function tryAbort({ header = late, outages = [], status = 'stored' }: Worl
     now: () => NOW,
     podId: 'pod',
     log: createLog('test', { pod: 'test', logLevel: 'silent' }),
-    registry: new Registry(),
+    countAborted: () => undefined,
     abortAfterMs: TEN_MINUTES_MS,
   });
   return { isOver: await aborter.abortIfDead(room), appended, archived };

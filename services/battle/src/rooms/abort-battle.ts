@@ -1,6 +1,5 @@
 import type { Log } from '@maseki/service-kit/log.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
-import { Counter, type Registry } from 'prom-client';
 import { type Archiver, LostArchive } from '../archive/archive-battle.ts';
 import type { Outage } from '../battle/compensate-clock.ts';
 import type { AbortedEntry } from '../battle/log-record.ts';
@@ -19,7 +18,7 @@ interface AborterDeps {
   now(): number;
   podId: string;
   log: Log;
-  registry: Registry;
+  countAborted(reason: AbortedEntry['reason']): void;
   /** How long after it was due a battle is given up. */
   abortAfterMs: number;
 }
@@ -39,13 +38,7 @@ const dueAt = (header: RecordHeader | undefined, createdAt: number): number =>
 
 /** Closes the battles that nobody can play on, so that nobody is seated for ever. */
 export function createAborter(deps: AborterDeps) {
-  const { battleLog, rooms, roomCache, archiver, heartbeat, now, podId, log, registry, abortAfterMs } = deps;
-  const aborted = new Counter({
-    name: 'battles_aborted_total',
-    help: 'Battles that no pod could play on and that were closed without a winner.',
-    labelNames: ['reason'],
-    registers: [registry],
-  });
+  const { battleLog, rooms, roomCache, archiver, heartbeat, now, podId, log, countAborted, abortAfterMs } = deps;
 
   /** Whether pods could have done what was due, all the time that they had for it. */
   async function hadItsTime(due: number): Promise<boolean> {
@@ -65,7 +58,7 @@ export function createAborter(deps: AborterDeps) {
     };
     const { status } = await battleLog.append({ kind: 'aborted', version, at, reason, mode }, end, seq);
     if (status !== 'stored') return false;
-    aborted.inc({ reason });
+    countAborted(reason);
     log.error({ event: 'battle_aborted', roomId, reason, version }, 'a battle was aborted');
     return true;
   }

@@ -80,6 +80,9 @@ export function createPinnedCache<V>({ maxBytes, bytesOf, expectedBytes }: Pinne
       evict();
     },
 
+    /** How many values are kept, and what they count for with the keys whose values are not known yet. */
+    usage: () => ({ entries: pinned.size + loose.size, bytes: used.pinned + used.loose }),
+
     /** Whether a key may be pinned: it is already, or pinned keys leave enough bytes for one more. */
     canPin: (key: string): boolean => pinned.has(key) || used.pinned + expectedBytes <= maxBytes,
   };

@@ -10,12 +10,15 @@ interface PlayActionDeps {
   context: Pick<Context, 'handleCommand' | 'subscribers'>;
 }
 
-/** Plays a player's action: stored and then published, or refused with a reason. Throws UnavailableError when its outcome is unknown. */
+/**
+ * Plays a player's action: stored and then published, or refused with a reason. Resolves to its outcome in a word, once the response is sent. Throws
+ * UnavailableError when its outcome is unknown.
+ */
 export async function playAction(
   connection: RoomConnection,
   message: StampedAction,
   { position, context }: PlayActionDeps,
-): Promise<void> {
+): Promise<'accepted' | 'refused' | 'repeated' | 'gone'> {
   const { roomId, subscriber } = position;
   const { action_id: givenId, version: _, ...action } = message;
   // An action without an id gets one, so that deciding it again after an unknown outcome finds it.
@@ -23,13 +26,18 @@ export async function playAction(
   const refuse = (reason: RefusalReason) => {
     const warning: BattleServerMessage = { type: 'warning', message: refusalText[reason] };
     connection.send(givenId ? { ...warning, action_id: givenId } : warning);
+    return 'refused' as const;
   };
   const { seat } = subscriber;
   const named = givenId !== undefined;
   const outcome = await context.handleCommand(roomId, { type: 'act', seat, action, action_id, named });
-  if (!outcome) return connection.warn(errors.not_found.message);
+  if (!outcome) {
+    connection.warn(errors.not_found.message);
+    return 'gone';
+  }
   if (outcome.kind === 'refused') return refuse(outcome.reason);
-  if (outcome.kind !== 'repeated') return;
+  if (outcome.kind !== 'repeated') return 'accepted';
   if (outcome.outcome === 'accepted') context.subscribers.confirm(outcome.live.room, subscriber, action_id);
   else refuse(outcome.outcome);
+  return 'repeated';
 }

@@ -155,6 +155,7 @@ export function createRoomCache(deps: RoomCacheDeps) {
   return {
     /** The room as this pod has it; it may be behind the log. */
     cached: (roomId: string): LiveRoom | undefined => cache.get(roomId),
+    usage: cache.usage,
     /** Keeps a room in memory while it is watched. */
     pin: cache.pin,
     unpin: cache.unpin,

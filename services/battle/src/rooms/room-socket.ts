@@ -108,7 +108,8 @@ export const room = socketHandler<typeof sockets.room, Context, SocketState>(soc
     if (message.type === 'state.request') return context.subscribers.resend(position.roomId, position.subscriber);
     if (message.type === 'chat.message') return sendRoomChat(connection, message.message, { position, context });
     try {
-      await playAction(connection, message, { position, context });
+      const play = () => playAction(connection, message, { position, context });
+      await context.metrics.measureAction(connection.receivedAt, play);
     } catch (error) {
       if (error instanceof BattleAborted) {
         return showAborted(connection, abortedState(position.roomId, error.entry, context.now()));

@@ -114,6 +114,9 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
       return new Set(found.map(({ _id }) => _id));
     },
 
+    /** How many battles are unfinished or not archived, of all pods together. */
+    count: (): Promise<number> => rooms.estimatedDocumentCount(),
+
     /** Reads no documents: all of it is in an index. */
     async unfinished(shards: readonly string[]): Promise<SweptRoom[]> {
       const found = await rooms.find({ shard: { $in: shards } }, { _id: 1, created_at: 1 }).lean();

@@ -1,0 +1,56 @@
+{{/* A file with rules, with the namespace of the release in it. (dict "root" $ "file" "files/alerts.yaml"), in JSON. */}}
+{{- define "maseki.ruleSource" -}}
+{{- .root.Files.Get .file | replace "$namespace" .root.Release.Namespace | fromYaml | toJson -}}
+{{- end -}}
+
+{{/* For each objective two recorded series, both in events a second: all, and the bad ones, which are 0 where none has a series. */}}
+{{- define "maseki.objectiveRecords" -}}
+{{- $source := include "maseki.ruleSource" (dict "root" . "file" "files/objectives.yaml") | fromJson -}}
+{{- $rules := list -}}
+{{- range $name, $objective := $source.objectives -}}
+{{- $labels := dict "objective" $name "namespace" $.Release.Namespace -}}
+{{- $none := printf "0 * %s" $objective.total -}}
+{{- $bad := printf "%s or %s" $objective.bad $none -}}
+{{- if $objective.good -}}
+{{- $bad = printf "%s - (%s or %s)" $objective.total $objective.good $none -}}
+{{- end -}}
+{{- $rules = append $rules (dict "record" "maseki:objective_total:rate5m" "labels" $labels "expr" $objective.total) -}}
+{{- $rules = append $rules (dict "record" "maseki:objective_bad:rate5m" "labels" $labels "expr" $bad) -}}
+{{- end -}}
+{{- toYaml $rules -}}
+{{- end -}}
+
+{{/* For each objective an alert for each burn: too many bad events in the long window, still in the short one, and enough events. */}}
+{{- define "maseki.burnAlerts" -}}
+{{- $source := include "maseki.ruleSource" (dict "root" . "file" "files/objectives.yaml") | fromJson -}}
+{{- $rules := list -}}
+{{- range $name, $objective := $source.objectives -}}
+{{- range $burn := $source.burns -}}
+{{- $series := printf "{objective=\"%s\",namespace=\"%s\"}" $name $.Release.Namespace -}}
+{{- $parts := list -}}
+{{- range $window := list $burn.long $burn.short -}}
+{{- $ratio := printf "sum_over_time(maseki:objective_bad:rate5m%s[%s]) / sum_over_time(maseki:objective_total:rate5m%s[%s])" $series $window $series $window -}}
+{{- $parts = append $parts (printf "%s > %v * %v" $ratio $burn.factor $objective.budget) -}}
+{{- end -}}
+{{- $parts = append $parts (printf "60 * sum_over_time(maseki:objective_total:rate5m%s[%s]) >= %d" $series $burn.long (int $burn.leastEvents)) -}}
+{{- $labels := dict "severity" $burn.severity "burn" (toString $burn.factor) -}}
+{{- $annotations := dict "summary" $objective.summary "runbook" (printf "docs/operations.md, %s" $objective.alert) -}}
+{{- $rules = append $rules (dict "alert" $objective.alert "expr" (join "\nand\n" $parts) "labels" $labels "annotations" $annotations) -}}
+{{- end -}}
+{{- end -}}
+{{- toYaml $rules -}}
+{{- end -}}
+
+{{- define "maseki.otherAlerts" -}}
+{{- $source := include "maseki.ruleSource" (dict "root" . "file" "files/alerts.yaml") | fromJson -}}
+{{- $rules := list -}}
+{{- range $source.alerts -}}
+{{- $annotations := dict "summary" .summary "runbook" (printf "docs/operations.md, %s" .alert) -}}
+{{- $rule := dict "alert" .alert "expr" .expr "labels" (dict "severity" .severity) "annotations" $annotations -}}
+{{- if index . "for" -}}
+{{- $rule = set $rule "for" (index . "for") -}}
+{{- end -}}
+{{- $rules = append $rules $rule -}}
+{{- end -}}
+{{- toYaml $rules -}}
+{{- end -}}

@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { UpstreamFailure } from './pods/load-balancing.ts';
+import type { LimitName } from './rate-limits/rate-limits.ts';
+import type { Routes } from './routing/routes.ts';
+
+/** How many pods of a domain take requests now, and how many are known that do not. */
+interface PodCount {
+  domain: string;
+  usable: number;
+  unusable: number;
+}
+
+/** All that a gateway measures beside what every process does (docs/operations.md "Metrics"). */
+export interface GatewayMetrics {
+  /** Counts an upgrade by the status of its response; null when the client went away before there was one. */
+  countUpgrade(request: IncomingMessage, status: number | null): void;
+  countUpstreamFailure(domain: string, kind: UpstreamFailure): void;
+  countRateLimited(limit: LimitName): void;
+  /** Counts a socket that is closed; `restarted`: by this gateway, which leaves. */
+  countClosedSocket(path: string, restarted: boolean): void;
+  /** Measures a look-up of a session at auth. */
+  measureSession<T>(lookUp: Promise<T>): Promise<T>;
+  /** Reads the pods at each scrape. */
+  watchPods(count: () => readonly PodCount[]): void;
+}
+
+function upgradeResult(status: number | null): string {
+  if (status === null) return 'abandoned';
+  if (status === 101) return 'upgraded';
+  return status >= 500 ? 'unavailable' : 'refused';
+}
+
+interface MetricsDeps {
+  registry: Registry;
+  routes: Pick<Routes, 'matchSocket'>;
+  socketsClosed: Counter<'path' | 'code'>;
+}
+
+export function createGatewayMetrics({ registry, routes, socketsClosed }: MetricsDeps): GatewayMetrics {
+  const registers = [registry];
+  const upgrades = new Counter({
+    name: 'gateway_upgrades_total',
+    help: 'Requests for a websocket, by what became of them.',
+    labelNames: ['path', 'result'],
+    registers,
+  });
+  const failures = new Counter({
+    name: 'gateway_upstream_failures_total',
+    help: 'Requests and upgrades to which a pod did not respond.',
+    labelNames: ['domain', 'kind'],
+    registers,
+  });
+  const rateLimited = new Counter({
+    name: 'gateway_rate_limited_total',
+    help: 'Requests that were refused because a limit was reached.',
+    labelNames: ['limit'],
+    registers,
+  });
+  const sessions = new Histogram({
+    name: 'sessions_asked_seconds',
+    help: 'Time of a look-up at auth of who a token belongs to.',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  });
+
+  // Anybody may come with any path: only declared ones are labels.
+  const pathOf = ({ url = '/' }: IncomingMessage) =>
+    routes.matchSocket(url.split('?', 1)[0] ?? '/')?.value.socket.path ?? 'unknown';
+
+  return {
+    countUpgrade: (request, status) => upgrades.inc({ path: pathOf(request), result: upgradeResult(status) }),
+    countUpstreamFailure: (domain, kind) => failures.inc({ domain, kind }),
+    countRateLimited: (limit) => rateLimited.inc({ limit }),
+    // The frames of a service pass as bytes: what code they close with is known there.
+    countClosedSocket: (path, restarted) => socketsClosed.inc({ path, code: restarted ? '1012' : 'relayed' }),
+    async measureSession(lookUp) {
+      const stopTimer = sessions.startTimer();
+      return lookUp.finally(stopTimer);
+    },
+    watchPods(count) {
+      new Gauge({
+        name: 'gateway_pods',
+        help: 'Pods of a domain that this gateway knows, by whether they take requests now.',
+        labelNames: ['domain', 'state'],
+        registers,
+        collect() {
+          for (const { domain, usable, unusable } of count()) {
+            this.set({ domain, state: 'usable' }, usable);
+            this.set({ domain, state: 'unusable' }, unusable);
+          }
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Outage } from './battle/compensate-clock.ts';
+import type { Command } from './battle/decide.ts';
+import { ABORT_REASONS, type AbortedEntry } from './battle/log-record.ts';
+import { BattleAborted, CannotReproduce } from './battle/room.ts';
+import type { BattleLog } from './log/battle-log.ts';
+import type { RoomLoader } from './rooms/load-room.ts';
+
+const MS = 1_000;
+
+type Loads = Pick<RoomLoader, 'load' | 'loadRecent'>;
+
+/** What gauges read at each scrape; NaN where a read fails. */
+interface GaugeReads {
+  running(): Promise<number>;
+  waiting(): Promise<number>;
+  fillRatio(): Promise<number>;
+  cache(): { entries: number; bytes: number };
+}
+
+const dueKinds = { act: 'bot_move', time_out: 'time_out', compensate: 'compensation' } as const;
+
+/** Which failure a command ended with, in a word. */
+function failureOf(error: unknown): string {
+  if (error instanceof BattleAborted) return 'aborted';
+  if (error instanceof CannotReproduce) return 'unreproducible';
+  return isUnavailable(error) ? 'unavailable' : 'failed';
+}
+
+/** All that a battle pod measures beside what every process does (docs/operations.md "Metrics"). */
+export function createBattleMetrics(registry: Registry) {
+  const registers = [registry];
+  const actions = new Histogram({
+    name: 'battle_action_seconds',
+    help: 'Time from the arrival of an action until its response was sent.',
+    labelNames: ['outcome'],
+    buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const publishTimes = new Histogram({
+    name: 'battle_publish_seconds',
+    help: 'Time from the publish of a record to the log of battles until its acknowledgement.',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+    registers,
+  });
+  const publishes = new Counter({
+    name: 'battle_publishes_total',
+    help: 'Records that were published to the log of battles, by what became of them.',
+    labelNames: ['status'],
+    registers,
+  });
+  const replays = new Counter({
+    name: 'battle_replays_total',
+    help: 'Rooms that were replayed from their logs.',
+    registers,
+  });
+  const unreproducible = new Counter({
+    name: 'battle_unreproducible_total',
+    help: 'Attempts to load a room that this build cannot reproduce.',
+    registers,
+  });
+  const waits = new Histogram({
+    name: 'battle_wait_seconds',
+    help: 'Time that a player waited in the queue until the seat in a room.',
+    buckets: [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300],
+    registers,
+  });
+  const archiveLags = new Histogram({
+    name: 'battle_archive_lag_seconds',
+    help: 'Time from the end of a battle until it was archived.',
+    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600],
+    registers,
+  });
+  const outages = new Counter({
+    name: 'battle_outages_total',
+    help: 'Outages of battles of more than 5 s that ended while this pod ran.',
+    registers,
+  });
+  const dueActions = new Counter({
+    name: 'battle_due_actions_total',
+    help: 'Time-outs, moves of bots and compensations that this pod tried, by what became of them.',
+    labelNames: ['kind', 'result'],
+    registers,
+  });
+  const aborted = new Counter({
+    name: 'battles_aborted_total',
+    help: 'Battles that no pod could play on and that were closed without a winner.',
+    labelNames: ['reason'],
+    registers,
+  });
+  // An increase from nothing to 1 is none to Prometheus.
+  for (const reason of ABORT_REASONS) aborted.inc({ reason }, 0);
+  const clockOffset = new Gauge({
+    name: 'clock_offset_seconds',
+    help: 'How far the clock of this pod is ahead of the clock of the log.',
+    registers,
+  });
+
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read().catch(() => Number.NaN));
+      },
+    });
+
+  return {
+    /** Runs what an action causes until its response is sent. `receivedAt`: its arrival, in ms of `performance.now()`. */
+    async measureAction(receivedAt: number, play: () => Promise<string>): Promise<void> {
+      let outcome = 'failed';
+      try {
+        outcome = await play();
+      } catch (error) {
+        outcome = failureOf(error);
+        throw error;
+      } finally {
+        actions.observe({ outcome }, (performance.now() - receivedAt) / MS);
+      }
+    },
+
+    /** The log, with its publishes measured. */
+    measureLog: (log: BattleLog): BattleLog => ({
+      ...log,
+      async append(record, header, expectedSeq) {
+        const begun = performance.now();
+        const outcome = await log.append(record, header, expectedSeq);
+        publishTimes.observe((performance.now() - begun) / MS);
+        publishes.inc({ status: outcome.status });
+        return outcome;
+      },
+    }),
+
+    /** The loads of a loader, with its replays counted. */
+    measureLoader({ load, loadRecent }: Loads): Loads {
+      const counted = async <T>(loading: Promise<T>): Promise<T> => {
+        try {
+          const loaded = await loading;
+          if (loaded) replays.inc();
+          return loaded;
+        } catch (error) {
+          if (error instanceof CannotReproduce) unreproducible.inc();
+          throw error;
+        }
+      };
+      return { load: (roomId) => counted(load(roomId)), loadRecent: (roomId) => counted(loadRecent(roomId)) };
+    },
+
+    /** Commands that no player sends, counted by how they end. */
+    countDue:
+      <O extends { kind: string } | undefined>(handle: (roomId: string, command: Command) => Promise<O>) =>
+      async (roomId: string, command: Command): Promise<O> => {
+        const kind = dueKinds[command.type];
+        try {
+          const outcome = await handle(roomId, command);
+          dueActions.inc({ kind, result: outcome?.kind ?? 'gone' });
+          return outcome;
+        } catch (error) {
+          dueActions.inc({ kind, result: failureOf(error) });
+          throw error;
+        }
+      },
+
+    /** Counts each outage once that ends after `startedAt`. Both in ms of the log's time. */
+    outageCounter(startedAt: number): (known: readonly Outage[]) => void {
+      let last = startedAt;
+      return (known) => {
+        const fresh = known.filter(({ to }) => to > last);
+        outages.inc(fresh.length);
+        last = Math.max(last, ...fresh.map(({ to }) => to));
+      };
+    },
+
+    noteWait: (ms: number) => waits.observe(ms / MS),
+    noteArchived: (lagMs: number) => archiveLags.observe(Math.max(0, lagMs) / MS),
+    countAborted: (reason: AbortedEntry['reason']) => aborted.inc({ reason }),
+    noteClockOffset: (seconds: number) => clockOffset.set(seconds),
+
+    /** Shows what is read at each scrape. */
+    watch({ running, waiting, fillRatio, cache }: GaugeReads): void {
+      gauge('battles_running', 'Battles that are not archived yet, of all pods together.', running);
+      gauge('battle_waiting', 'Players who wait for an opponent, of all pods together.', waiting);
+      gauge('battle_log_fill_ratio', 'Share of its bytes that the fullest stream of the log has taken.', fillRatio);
+      gauge('battle_rooms_cached', 'Replayed rooms in the memory of this pod.', async () => cache().entries);
+      gauge('battle_cache_bytes', 'What the replayed rooms in memory are reckoned to take.', async () => cache().bytes);
+    },
+  };
+}

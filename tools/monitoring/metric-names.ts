@@ -1,0 +1,45 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
+/** A row of the table of metrics in docs/operations.md. */
+export interface DocumentedMetric {
+  name: string;
+  labels: readonly string[];
+  /** Which processes show it: all, those of the services, or one service. */
+  of: string;
+}
+
+const ROW = /^\| `([a-z_]+)` \|([^|]*)\| (\w+) \|/gm;
+
+/** The rows of the table under the heading "Metrics" of a page. */
+export function documentedMetrics(page: string): DocumentedMetric[] {
+  const [, section = ''] = /\n## Metrics\n(.*?)\n## /s.exec(page) ?? [];
+  return [...section.matchAll(ROW)].map(([, name = '', labels = '', of = '']) => ({
+    name,
+    labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label = '']) => label),
+    of,
+  }));
+}
+
+/** What a process shows of itself beside that: memory, CPU, event loop, garbage collection. */
+function metricsOfNode(): readonly string[] {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return registry.getMetricsAsArray().map(({ name }) => name);
+}
+
+const ofNode = new Set(metricsOfNode());
+
+export const isOfNode = (name: string): boolean =>
+  ofNode.has(name) || ofNode.has(name.replace(/_(sum|count|bucket)$/, ''));
+
+/** What rules and panels read of others: kube-state-metrics, and the kubelets. */
+const OF_OTHERS: ReadonlySet<string> = new Set([
+  'kube_deployment_spec_replicas',
+  'kube_deployment_status_replicas_available',
+  'kube_statefulset_replicas',
+  'kube_statefulset_status_replicas_ready',
+  'kubelet_volume_stats_used_bytes',
+  'kubelet_volume_stats_capacity_bytes',
+]);
+
+export const isOfOthers = (name: string): boolean => OF_OTHERS.has(name);

@@ -1,0 +1,58 @@
+import { type KubernetesObject, rendered } from '../chart/render.ts';
+
+/** A rule of Prometheus as the chart makes it. */
+export interface Rule {
+  alert?: string;
+  record?: string;
+  expr: string;
+  for?: string;
+  labels?: Readonly<Record<string, string>>;
+  annotations?: Readonly<Record<string, string>>;
+}
+
+export interface RuleGroup {
+  name: string;
+  interval?: string;
+  rules: readonly Rule[];
+}
+
+interface Panel {
+  title: string;
+  targets?: readonly { expr: string }[];
+}
+
+/** An expression, and where it stands. */
+export interface Expression {
+  from: string;
+  expression: string;
+}
+
+export interface Monitoring {
+  groups: readonly RuleGroup[];
+  /** Of the dashboards, with what Grafana puts in place of its variables. */
+  panels: readonly Expression[];
+}
+
+const groupsIn = (objects: readonly KubernetesObject[]): readonly RuleGroup[] =>
+  objects.find(({ kind }) => kind === 'PrometheusRule')?.['spec'].groups ?? [];
+
+function panelsIn(objects: readonly KubernetesObject[]): Expression[] {
+  const contents = objects
+    .filter(({ metadata }) => metadata.labels['grafana_dashboard'] === '1')
+    .flatMap(({ data }) => Object.entries<string>(data));
+  return contents.flatMap(([file, content]) =>
+    (JSON.parse(content).panels as Panel[]).flatMap(({ title, targets = [] }) =>
+      targets.map(({ expr }) => ({ from: `${file}: ${title}`, expression: expr.replaceAll('$__rate_interval', '1m') })),
+    ),
+  );
+}
+
+/** What the chart gives to Prometheus and Grafana when it is told to. */
+export async function renderMonitoring(): Promise<Monitoring> {
+  const objects = await rendered({ values: { 'prometheusRule.enabled': true, 'dashboards.enabled': true } });
+  return { groups: groupsIn(objects), panels: panelsIn(objects) };
+}
+
+/** Which alert a rule is: its name, and of those with several burns the burn. */
+export const alertKey = ({ alert, labels = {} }: Pick<Rule, 'alert' | 'labels'>): string =>
+  [alert, labels['burn']].filter((part) => part !== undefined).join(' ');
