@@ -9,7 +9,7 @@ const LONG_VISIBLE_MS = 9_000;
 /** Nobody looks: the tab tries at once when it is looked at again. */
 const LONG_HIDDEN_MS = 30_000;
 
-interface Waiter {
+interface DelayOptions {
   /** From 0 to 1. */
   random?: () => number;
   isHidden?: () => boolean;
@@ -21,8 +21,8 @@ const isPageHidden = (): boolean => document.visibilityState === 'hidden';
  * How many ms to wait before try number `attempt` (from 0): full jitter, so that the players of a restarted pod do not
  * reconnect all at once. There is always a next try.
  */
-export function reconnectDelay(attempt: number, waiter: Waiter = {}): number {
-  const { random = Math.random, isHidden = isPageHidden } = waiter;
+export function reconnectDelay(attempt: number, options: DelayOptions = {}): number {
+  const { random = Math.random, isHidden = isPageHidden } = options;
   const long = isHidden() ? LONG_HIDDEN_MS : LONG_VISIBLE_MS;
   const cap = attempt >= LONG_AFTER ? long : Math.min(CAP_MS, FIRST_WITHIN_MS * 2 ** attempt);
   return Math.round(random() * cap);
