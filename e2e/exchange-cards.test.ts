@@ -28,7 +28,9 @@ function duplicate(owned: readonly OwnedCard[], but?: string): OwnedCard {
 }
 
 const offered = (page: Page, { name, amount }: OwnedCard, region: string) =>
-  button(page.getByRole('region', { name: region }), `${name}（${amount}枚所持）`);
+  page
+    .getByRole('region', { name: region })
+    .getByRole('button', { name: new RegExp(`^${name}、.*（${amount}枚所持）$`) });
 
 /** Anna offers Ben a card of hers for one of his. */
 async function propose() {

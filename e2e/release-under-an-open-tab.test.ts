@@ -186,7 +186,7 @@ async function inBattle(fighter: Page, duelists: readonly Duelist[]): Promise<vo
   expect(await offer(fighter).count()).toBe(0);
   await fighter.getByRole('button', { name: '降参' }).click();
   await fighter.getByRole('button', { name: 'はい' }).click();
-  await fighter.waitForURL('**/result');
+  await fighter.waitForURL('**/result?*');
   await offer(fighter).waitFor();
   await fighter.getByRole('heading', { name: '敗北…' }).waitFor();
   expectOneRelease(fighter, first, ['battle']);

@@ -13,7 +13,8 @@ export interface Duelist {
   isOver(): boolean;
 }
 
-function duelist(page: Page): Duelist {
+/** Somebody who plays with a pointer. */
+export function duelist(page: Page): Duelist {
   const toolbar = page.getByRole('toolbar', { name: '操作' });
   const hand = page.getByRole('list', { name: '手札' }).getByRole('button');
   const slot = (place: string) => page.getByTestId(`you-${place}`);
@@ -106,7 +107,7 @@ export async function matchTwoPlayers(game: GameInBrowser) {
 
 /** What the two result screens show, the winner's first. */
 export async function resultsOf(pages: readonly Page[]): Promise<string[]> {
-  await Promise.all(pages.map((page) => page.waitForURL('**/result')));
+  await Promise.all(pages.map((page) => page.waitForURL('**/result?*')));
   const headings = pages.map((page) => page.getByRole('heading', { name: /^(勝利！|敗北…)$/ }).textContent());
   return (await Promise.all(headings)).map((heading) => heading ?? '').sort();
 }

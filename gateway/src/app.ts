@@ -1,4 +1,5 @@
 import { refuse } from '@maseki/contracts/errors.ts';
+import { FAULTS_PATH } from '@maseki/contracts/gateway/faults.ts';
 import { openApi } from '@maseki/contracts/openapi.ts';
 import { errorHandler, sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import { addHealthRoutes } from '@maseki/service-kit/http/health.ts';
@@ -14,6 +15,8 @@ import { securityHeaders } from './http/security-headers.ts';
 interface AppDeps {
   /** Serves all of `/api`. */
   api: RequestHandler;
+  /** Takes the faults of pages. */
+  faults: RequestHandler;
   /** Serves the screens: whatever is neither `/api` nor `/ws`. */
   assets: Pick<Assets, 'screensConfig' | 'files'>;
   clientOf: ClientOf;
@@ -34,13 +37,14 @@ function openApiRoute(): RequestHandler {
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /** The HTTP side of the gateway: probes, the API, screens, and an error response in the product's form for all else. */
-export function createApp({ api, assets, clientOf, readiness, log }: AppDeps): Express {
+export function createApp({ api, faults, assets, clientOf, readiness, log }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing');
   app.use(assignRequestId, securityHeaders(clientOf));
   if (readiness) addHealthRoutes(app, readiness);
   app.use(compression());
   app.get('/api/openapi.json', openApiRoute());
+  app.post(FAULTS_PATH, faults);
   app.use((request, response, next) => {
     if (isUnder(request.path, '/api')) return api(request, response, next);
     if (isUnder(request.path, '/ws')) return sendRefusal(response, refuse('not_found'));

@@ -23,6 +23,7 @@ import { openAssets } from './assets/assets.ts';
 import { type GatewayConfig, gatewayConfig } from './config.ts';
 import { ensureCsrfCookie } from './guard/csrf.ts';
 import { type ClientOf, clientReader } from './http/client-address.ts';
+import { takeFaults } from './http/faults.ts';
 import { serveApi } from './http/serve-api.ts';
 import { createGatewayMetrics } from './metrics.ts';
 import { watchPods } from './pods/watch-pods.ts';
@@ -121,6 +122,7 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
   const assets = serveAssets(deps, nats, clientOf);
   const app = createApp({
     api: serveApi({ ...shared, proxy, metrics }),
+    faults: takeFaults({ metrics, clientOf }),
     assets,
     clientOf,
     readiness: config.metrics ? undefined : readiness,

@@ -103,7 +103,7 @@ test('the browser’s own loss of the network counts at once', async () => {
 test.each([ME, THEM])('the end of a battle goes to its result (winner %s)', async (winner) => {
   const { address, router } = await startBattle();
   sendUpdate({ version: 13, status: 'finished', winner, end_reason: 'surrender' });
-  await waitFor(() => expect(address()).toBe('/result'));
+  await waitFor(() => expect(address()).toBe(`/result?room=${ROOM}`));
   expect(router.state.location.state).toEqual({
     battleResult: { room_id: ROOM, winner, reason: 'surrender', mode: 'matched' },
   });

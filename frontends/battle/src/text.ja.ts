@@ -1,6 +1,7 @@
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import type { UncountedReason } from '@maseki/contracts/battle/result.ts';
-import type { EndReason, FieldSlot, FighterView, HandCardView } from '@maseki/rules/view-types.ts';
+import type { ConditionView, EndReason, FieldSlot, FighterView } from '@maseki/rules/view-types.ts';
+import { fighterCardLabel } from '@maseki/ui/card/card-label.ts';
 import type { Warning } from './actions/selection.ts';
 import { conditionName, events } from './log/log-text.ja.ts';
 
@@ -48,13 +49,16 @@ const uncounted: Readonly<Record<UncountedReason, string | null>> = {
 export const slotName = (slot: FieldSlot): string =>
   slot === 'battle_card' ? 'バトル場' : `ベンチ${Number(slot.slice('bench-'.length)) + 1}`;
 
-/** The label of a hand card for screen readers. */
-export const handCardLabel = ({ name, hp, attack, retreat_cost }: HandCardView): string =>
-  `${name}、HP${hp}、技「${attack.name}」${attack.damage}ダメージ、コスト${attack.cost}、逃げるコスト${retreat_cost}`;
+/** A condition of a card, for example `やけど 20 あと2回`. */
+export const conditionText = ({ name, amount, turns }: ConditionView): string => {
+  const strength = name === 'freeze' ? [] : [`${amount}`];
+  const rest = turns === null ? [] : [`あと${turns}回`];
+  return [conditionName(name), ...strength, ...rest].join(' ');
+};
 
 /** The label of a card on the field for screen readers. */
-export const fighterLabel = ({ name, hp, max_hp, energy, conditions }: FighterView): string =>
-  [`${name}、HP${hp}/${max_hp}、エネルギー${energy}`, ...conditions.map((c) => conditionName(c.name))].join('、');
+export const fighterLabel = (fighter: FighterView): string =>
+  fighterCardLabel(fighter, fighter.conditions.map(conditionText));
 
 /** All texts of this remote. */
 export const text = {
@@ -140,6 +144,7 @@ export const text = {
     energizeFull: 'エネルギーを付ける',
     endTurn: '番を終わる',
     surrender: '降参',
+    readBoard: '盤面を読み上げる',
     cancel: 'やめる',
     place: (slot: FieldSlot) => `${slotName(slot)}に出す`,
     placeShort: (slot: FieldSlot) => `${slotName(slot)}へ`,
@@ -161,6 +166,7 @@ export const text = {
     live: 'バトルの経過',
     empty: 'まだ何も起きていません',
     reconnected: '再接続しました',
+    reload: 'ログを読み込む',
     open: 'ログとチャット',
   },
   chat: {
@@ -189,7 +195,6 @@ export const text = {
     weak: '弱点',
     attribute: (name: string) => `${name}属性`,
     attack: (damage: number, cost: number) => `${damage}ダメージ・コスト${cost}`,
-    turns: (turns: number) => `あと${turns}回`,
     label: 'カードの詳細',
     hint: 'カードにカーソルを合わせると詳細が見られます',
   },
@@ -203,6 +208,18 @@ export const text = {
     abortedNote: '通信の問題により対戦が中断されました。勝敗やレーティングには影響しません。',
     missing: '結果を取得できませんでした。もう一度バトルしてください',
     again: 'もう一度バトル',
+    loading: '結果を読み込んでいます…',
+    details: {
+      title: 'バトルの内容',
+      turns: 'ターン',
+      turnCount: (turns: number) => `${turns}ターン`,
+      knockOuts: 'きぜつ',
+      knockOutCount: (yours: number, theirs: number) => `${yours}枚させた・${theirs}枚させられた`,
+      bestCard: '一番の活躍',
+      bestCardText: (name: string, damage: number) => `${name}（${damage}ダメージ）`,
+      stones: '魔法石',
+      rating: 'レート',
+    },
     reasons,
     uncounted,
   },

@@ -35,5 +35,23 @@ export const text = {
     leave: '移動する',
     stay: '編集に戻る',
   },
+  conflict: {
+    title: 'デッキが別の画面で変更されました',
+    body: '上書きすると、別の画面で保存したデッキは失われます。保存されたデッキを表示すると、この画面の変更は失われます。',
+    show: '保存されたデッキを表示',
+    overwrite: '上書きして保存',
+    shown: '別の画面で保存されたデッキを表示しました',
+  },
+  drag: {
+    instructions: 'カードを押すとデッキに入り、枠のカードを押すと外れます。マウスや指ではドラッグでも動かせます。',
+    card: 'カード',
+    slot: (number: number) => `枠${number}`,
+    started: (card: string) => `${card}をつかみました`,
+    over: (card: string, place: string) => `${card}は${place}の上にあります`,
+    outside: (card: string) => `${card}は枠の外にあります`,
+    dropped: (card: string, place: string) => `${card}を${place}に置きました`,
+    droppedOutside: (card: string) => `${card}を枠の外に置きました`,
+    cancelled: (card: string) => `${card}のドラッグをやめました`,
+  },
   howTo: 'カードを押すか、枠までドラッグして入れます。枠のカードを押すと外れます。',
 } as const;

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { watchFaults } from './faults/report-fault.ts';
 import { routes } from './router/routes.tsx';
 
 /**
@@ -12,6 +13,8 @@ import { routes } from './router/routes.tsx';
 export const forRemotes = [() => import('swr/infinite')];
 
 const router = createBrowserRouter(routes);
+
+watchFaults();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -32,6 +32,15 @@ export const text = {
     login: 'ログイン',
     skip: '本文へ移動',
   },
+  navigation: {
+    label: '画面の移動',
+    home: 'ホーム',
+    battle: 'バトル',
+    deck: 'デッキ',
+    collection: '図鑑',
+    friends: 'フレンド',
+    gacha: 'ガチャ',
+  },
   home: {
     title: 'ホーム',
     greeting: (name: string) => `ようこそ、${name}さん`,
@@ -47,5 +56,15 @@ export const text = {
     light: 'ライト',
     darkHint: '夜の魔法陣をイメージした、目にやさしい配色です。',
     lightHint: '明るい場所でも読みやすい配色です。',
+    play: {
+      title: 'バトルの操作',
+      lead: 'このブラウザーに保存されます。',
+      shortcuts: 'キーボードショートカット',
+      shortcutsHint: 'バトル中にA・E・R・T・G・B・数字のキーで操作します。音声入力などと重なるときは切ってください。',
+      sound: '効果音',
+      soundHint: '攻撃やコインの音を鳴らします。',
+      vibration: '振動',
+      vibrationHint: 'ダメージやきぜつを振動で伝えます（対応している端末のみ）。',
+    },
   },
 } as const;

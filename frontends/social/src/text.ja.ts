@@ -65,7 +65,7 @@ export const text = {
     wish: 'もらいたいカード（任意）',
     wishHint: (name: string) => `${name}さんが2枚以上持っているカードです。選ばなければプレゼントになります。`,
     noWish: '相手が交換に出せるカードはありません。カードはプレゼントになります。',
-    owned: (name: string, amount: number) => `${name}（${amount}枚所持）`,
+    owned: (amount: number) => `（${amount}枚所持）`,
     offer: {
       title: 'このカードを提案しますか？',
       gift: (card: string) => `「${card}」をプレゼントします。`,
@@ -99,7 +99,7 @@ export const text = {
       receivable: (all: number, legends: number) =>
         `レアとレジェンドは、同じレアリティのカードを出さずにもらえる枚数が7日間で決まっています。あと${all}枚（うちレジェンド${legends}枚）です。`,
       blocked: '交換不可',
-      ownedBlocked: (name: string, amount: number) => `${name}（${amount}枚所持、交換不可）`,
+      ownedBlocked: (amount: number) => `（${amount}枚所持、交換不可）`,
     },
     insufficient: '所持枚数が足りないため、このカードは交換に出せません',
     mine: (name: string) => `交換を提案しました。${name}さんの返事を待っています。`,

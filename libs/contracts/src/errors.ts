@@ -24,6 +24,7 @@ export const errors = {
   method_not_allowed: { status: 405, retryable: false, message: 'この操作には対応していません' },
   username_taken: { status: 409, retryable: false, message: 'このユーザーネームは既に使われています' },
   no_deck: { status: 409, retryable: false, message: 'バトルには12枚のデッキが必要です' },
+  deck_conflict: { status: 409, retryable: false, message: 'デッキは別の画面で変更されています' },
   insufficient_stones: { status: 409, retryable: false, message: '魔法石が足りません' },
   insufficient_copies: {
     status: 409,

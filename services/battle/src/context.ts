@@ -4,6 +4,7 @@ import { openMutes } from '@maseki/service-kit/chat/mutes.ts';
 import { SettingError } from '@maseki/service-kit/config/settings.ts';
 import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
 import { ulid } from 'ulid';
 import { createArchiver } from './archive/archive-battle.ts';
 import { mayArchive } from './archive/archiving-pod.ts';
@@ -49,6 +50,7 @@ export interface ContextOverrides {
 const PUBLISH_TIMEOUT_MS = 1_000;
 /** How long a command is retried while the log is unavailable; its client sends it again with the same action id. */
 const PATIENCE_MS = 8_000;
+const ROOM_LOGS_PER_MINUTE = 10;
 
 /** Builds all that handlers and background work use. */
 export async function createContext(kit: Kit, overrides: Partial<ContextOverrides> = {}) {
@@ -155,6 +157,8 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     logFollower,
     watchedRooms,
     roomLoader,
+    /** How often a player may have a battle replayed by this pod. */
+    roomLogLimit: rateLimitOfProcess({ perMinute: ROOM_LOGS_PER_MINUTE }),
     roomCache,
     subscribers,
     handleCommand: createCommandHandler({

@@ -1,4 +1,4 @@
-import type { CountedResult } from '@maseki/contracts/battle/result.ts';
+import type { CountedResult, RatingChange } from '@maseki/contracts/battle/result.ts';
 import { type Connection, Schema } from 'mongoose';
 import type { PackedReplay } from './archive/replay-content.ts';
 import type { RoomSetup } from './battle/log-record.ts';
@@ -52,6 +52,8 @@ export interface ReplayDocument extends PackedReplay {
   reason: string;
   /** What it did to ratings and stones. */
   counted: CountedResult;
+  /** What it did to the rating of each user; of an aborted battle left out. */
+  ratings?: Record<string, RatingChange>;
   /** In ms since the epoch. */
   ended_at: number;
   /** MongoDB removes the replay some time after this. */
@@ -136,6 +138,7 @@ export function modelsOf(db: Connection) {
       winner: String,
       reason: String,
       counted: Anything,
+      ratings: Anything,
       ended_at: Number,
       expires_at: Date,
       purged: Boolean,

@@ -76,7 +76,7 @@ test.each(['friends', 'practice'] as const)(
       const battle = battleOf(pair, { mode });
       await archive(battle);
       expect(await publishedOf(battle)).toMatchObject({ mode, rated: false, rewarded: false });
-      expect(await pods[0]?.resultOf(battle.id)).toMatchObject({ counted: { mode, reason: mode }, users: [...pair] });
+      expect(await pods[0]?.find(battle.id)).toMatchObject({ counted: { mode, reason: mode }, users: [...pair] });
     }
     expect(await Promise.all(pair.map(ratedBattlesOf))).toEqual([0, 0]);
   },
@@ -94,7 +94,7 @@ test('of four matched battles of the same two on one day, whoever wins, three co
   expect(await ratingOf(anna)).toBe(before[3]);
   const late = battleOf([anna, ben], { endedAt: ENDED_AT - 2 * HOUR_MS });
   await archive(late);
-  expect(await pods[0]?.resultOf(late.id)).toMatchObject({ counted: { rated: false, reason: 'pair_limit' } });
+  expect(await pods[0]?.find(late.id)).toMatchObject({ counted: { rated: false, reason: 'pair_limit' } });
   const nextDay = battleOf([anna, ben], { endedAt: ENDED_AT + HOUR_MS });
   await archive(nextDay);
   expect(await publishedOf(nextDay)).toMatchObject({ rated: true, rewarded: true });

@@ -37,6 +37,7 @@ test('of a deleted account no deck stays, and no late request saves one again', 
   expect(await user.call(endpoints.saveDeck, { body: [...STARTER_DECK] })).toMatchObject({ ok: true });
   await deleteAccount(user);
   expect(await deck.decks.save(user.id, STARTER_DECK)).toBe(false);
+  for (const version of [0, 1]) expect(await deck.decks.replace(user.id, STARTER_DECK, version)).toBeNull();
   expect(await rowOf(user)).toEqual({ _id: user.id, deletedAt: expect.any(Date) });
   const bus = await env.bus();
   await eventually(async () => (await bus.callRpc(rpcs.getSavedDeck, { user_id: user.id })).cards === null);

@@ -5,6 +5,7 @@ import { defineService } from '@maseki/service-kit/service.ts';
 import { getBalance } from './accounts/get-balance.ts';
 import { onUserDeleted } from './accounts/on-user-deleted.ts';
 import { onUserRegistered } from './accounts/on-user-registered.ts';
+import { getBattleReward } from './battle-rewards/get-battle-reward.ts';
 import { onBattleFinished } from './battle-rewards/on-battle-finished.ts';
 import { getCatalogue } from './collection/get-catalogue.ts';
 import { listCollection, listOwnedCardIds, listOwnedCards } from './collection/list-owned-cards.ts';
@@ -19,6 +20,7 @@ const routes: Handlers<typeof endpoints, Context> = {
   drawPack,
   getPackOdds,
   awardLoginBonus,
+  getBattleReward,
   listOwnedCards,
   listCollection,
   getCatalogue,

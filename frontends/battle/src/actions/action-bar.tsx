@@ -1,5 +1,8 @@
 import type { FieldSlot } from '@maseki/rules/view-types.ts';
+import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
+import { useRef } from 'react';
 import { type ActiveBattle, fighterAt, phaseOf } from '../board/active-battle.ts';
+import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
 import { CheckIcon, CloseIcon, EndTurnIcon, EnergyIcon, FlagIcon, RetreatIcon, SwordIcon } from '../icons.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './action-bar.module.css';
@@ -17,11 +20,14 @@ interface ActionBarProps {
   isBusy: boolean;
   onCommand: (command: Command | 'surrender') => void;
   onPlace: (slot: FieldSlot) => void;
+  onTakeEnergy: () => void;
+  /** What is selected was dragged somewhere. */
+  onDrop: (place: SlotAddress | null) => void;
 }
 
 const say = text.actions;
 
-function TurnActions({ battle, selection, isBusy, onCommand }: ActionBarProps) {
+function TurnActions({ battle, selection, isBusy, onCommand, onTakeEnergy, onDrop }: ActionBarProps) {
   const moves = actionObstacles(battle);
   const card = fighterAt(battle.you.status, 'battle_card');
   return (
@@ -45,6 +51,7 @@ function TurnActions({ battle, selection, isBusy, onCommand }: ActionBarProps) {
         isPressed={selection.kind === 'energy'}
         shortcut={shortcuts.energy}
         onPress={() => onCommand('energy')}
+        drag={{ onTake: onTakeEnergy, onDrop }}
       />
       <ActionButton
         icon={<RetreatIcon />}
@@ -117,8 +124,10 @@ function Actions(props: ActionBarProps) {
 
 /** Everything that can be done now, within reach of the thumb. */
 export function ActionBar(props: ActionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useRovingFocus(bar, { isToolbar: true });
   return (
-    <div className={css.bar} role="toolbar" aria-label={say.label} tabIndex={-1}>
+    <div ref={bar} className={css.bar} role="toolbar" aria-label={say.label} tabIndex={-1}>
       <Actions {...props} />
       <ActionButton
         icon={<FlagIcon />}
@@ -127,6 +136,9 @@ export function ActionBar(props: ActionBarProps) {
         tone="quiet"
         onPress={() => props.onCommand('surrender')}
       />
+      <button type="button" className={css.reader} onClick={() => props.onCommand('read_board')}>
+        {say.readBoard}
+      </button>
     </div>
   );
 }

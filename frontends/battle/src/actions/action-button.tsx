@@ -1,5 +1,8 @@
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type ReactNode, useId } from 'react';
+import * as dragCss from '../drag/dragged.module.css';
+import { Dragged } from '../drag/dragged.tsx';
+import { type SlotAddress, useDragToSlot } from '../drag/use-drag-to-slot.ts';
 import { text } from '../text.ja.ts';
 import * as css from './action-button.module.css';
 import type { Obstacle } from './available-actions.ts';
@@ -18,6 +21,8 @@ interface ActionButtonProps {
   tone?: 'gold' | 'plain' | 'quiet';
   shortcut?: string;
   onPress: () => void;
+  /** Of what can be dragged to a slot; null is beside every slot. */
+  drag?: { onTake: () => void; onDrop: (place: SlotAddress | null) => void };
 }
 
 /**
@@ -36,8 +41,14 @@ export function ActionButton(props: ActionButtonProps) {
     tone = 'plain',
     shortcut,
   } = props;
+  const { onPress, drag } = props;
   const reason = useId();
   const isDisabled = isBusy || obstacle !== null;
+  const dragging = useDragToSlot({
+    isEnabled: drag !== undefined && !isDisabled,
+    onStart: () => drag?.onTake(),
+    onDrop: (place) => drag?.onDrop(place),
+  });
   return (
     <button
       type="button"
@@ -50,8 +61,10 @@ export function ActionButton(props: ActionButtonProps) {
       aria-describedby={obstacle ? reason : undefined}
       title={obstacle ? text.warnings[obstacle] : undefined}
       onClick={() => {
-        if (!isBusy) props.onPress();
+        if (!isBusy) onPress();
       }}
+      data-draggable={drag ? !isDisabled : undefined}
+      {...dragging.handlers}
     >
       <VisuallyHidden>{fullLabel}</VisuallyHidden>
       <span className={css.icon} aria-hidden="true">
@@ -60,6 +73,9 @@ export function ActionButton(props: ActionButtonProps) {
       <span className={css.label} aria-hidden="true">
         {label}
       </span>
+      <Dragged point={dragging.point}>
+        <span className={dragCss.gem}>{icon}</span>
+      </Dragged>
       {shortcut ? (
         <span className={css.hint} aria-hidden="true">
           {shortcut}

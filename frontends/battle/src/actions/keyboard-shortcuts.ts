@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 
-export type Command = 'attack' | 'energy' | 'retreat' | 'end_turn' | 'ready' | 'cancel';
+export type Command = 'attack' | 'energy' | 'retreat' | 'end_turn' | 'ready' | 'read_board' | 'cancel';
 
-/** The keys of the commands: the first letters of attack, energy, retreat, turn, "go"; Enter stays with what has the focus. */
+/** The keys of the commands: the first letters of attack, energy, retreat, turn, "go", board; Enter stays with what has the focus. */
 export const shortcuts: Readonly<Record<Command, string>> = {
   attack: 'A',
   energy: 'E',
   retreat: 'R',
   end_turn: 'T',
   ready: 'G',
+  read_board: 'B',
   cancel: 'Escape',
 };
 

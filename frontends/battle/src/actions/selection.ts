@@ -46,7 +46,7 @@ export interface PressOutcome {
 const warn = (selection: Selection, warning: Warning): PressOutcome => ({ selection, warning });
 const act = (action: Action): PressOutcome => ({ selection: NO_SELECTION, action });
 
-/** Places a hand card on a slot, by click or by drop. */
+/** Places a hand card on a slot. */
 export function place(battle: ActiveBattle, index: number, slot: FieldSlot): PressOutcome {
   const bench = benchIndexOf(slot);
   const places = placementArea(battle);

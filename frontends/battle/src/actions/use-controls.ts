@@ -4,6 +4,7 @@ import { notify } from '@maseki/ui/toast/notify.ts';
 import { useCallback, useState } from 'react';
 import { type ActiveBattle, benchSlots, phaseOf } from '../board/active-battle.ts';
 import type { CardPlace } from '../card-details/use-inspected-card.ts';
+import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
 import { text } from '../text.ja.ts';
 import { actionObstacles } from './available-actions.ts';
 import type { Command, KeyCommand } from './keyboard-shortcuts.ts';
@@ -11,7 +12,6 @@ import {
   NO_SELECTION,
   type Press,
   type PressOutcome,
-  place,
   press,
   revalidate,
   type Selection,
@@ -27,7 +27,10 @@ export interface Controls {
   /** The action that waits for its confirmation. */
   confirmation: ConfirmableAction | null;
   press: (pressed: Press) => void;
-  drop: (slot: FieldSlot, handIndex: number) => void;
+  /** Something is taken up to be dragged: it is selected, whatever was selected before. */
+  take: (taken: Press) => void;
+  /** What is selected was dragged somewhere; null is beside every slot. */
+  drop: (place: SlotAddress | null) => void;
   command: (command: Command | 'surrender') => void;
   handleKey: (key: KeyCommand) => void;
   /** Confirms or dismisses the action that waits. */
@@ -38,6 +41,8 @@ interface ControlsOptions {
   battle: ActiveBattle;
   sendAction: (action: Action) => boolean;
   onInspect: (place: CardPlace) => void;
+  /** Tells the whole board in words. */
+  onReadBoard: () => void;
 }
 
 /** The actions as they travel (specification, point 7 "Websockets"). */
@@ -53,7 +58,7 @@ const stillPossible = (battle: ActiveBattle, action: ConfirmableAction | null): 
   action !== null && actionObstacles(battle)[action] === null ? action : null;
 
 /** Turns presses, keys and drops into selections, confirmations, warnings and actions. */
-export function useControls({ battle, sendAction, onInspect }: ControlsOptions): Controls {
+export function useControls({ battle, sendAction, onInspect, onReadBoard }: ControlsOptions): Controls {
   const [lastSelection, setSelection] = useState<Selection>(NO_SELECTION);
   const [requested, setRequested] = useState<ConfirmableAction | null>(null);
   const selection = revalidate(battle, lastSelection);
@@ -76,21 +81,22 @@ export function useControls({ battle, sendAction, onInspect }: ControlsOptions):
 
   const command = useCallback(
     (wanted: Command | 'surrender') => {
+      if (wanted === 'read_board') return onReadBoard();
       if (wanted === 'energy' || wanted === 'retreat' || wanted === 'cancel') return handlePress({ on: wanted });
       const obstacle = actionObstacles(battle)[wanted];
       if (obstacle !== null) return void notify.warning(text.warnings[obstacle]);
       if (wanted === 'end_turn' || wanted === 'surrender') return setRequested(wanted);
       apply({ selection: NO_SELECTION, action: wanted === 'attack' ? ATTACK : READY });
     },
-    [handlePress, battle, apply],
+    [handlePress, battle, apply, onReadBoard],
   );
 
   const handleKey = useCallback(
     (key: KeyCommand) => {
       if ('hand' in key) return handlePress({ on: 'hand', index: key.hand });
       const phase = phaseOf(battle);
-      const isEnabled = key.command === 'ready' ? phase === 'setup' : key.command === 'cancel' || phase === 'your_turn';
-      if (isEnabled) command(key.command);
+      const isAlways = key.command === 'cancel' || key.command === 'read_board';
+      if (isAlways || phase === (key.command === 'ready' ? 'setup' : 'your_turn')) command(key.command);
     },
     [command, handlePress, battle],
   );
@@ -100,7 +106,17 @@ export function useControls({ battle, sendAction, onInspect }: ControlsOptions):
     targets: targetsOf(battle, selection, ['battle_card', ...benchSlots(battle.you.status)]),
     confirmation,
     press: handlePress,
-    drop: useCallback((slot, handIndex) => apply(place(battle, handIndex, slot)), [battle, apply]),
+    take: useCallback((taken) => apply(press(battle, NO_SELECTION, taken)), [battle, apply]),
+    drop: useCallback(
+      (place) => {
+        const pressed: Press = place
+          ? { on: place.side === 'you' ? 'own' : 'opponent', slot: place.slot }
+          : { on: 'cancel' };
+        const { action, warning } = press(battle, selection, pressed);
+        apply({ selection: NO_SELECTION, ...(action && { action }), ...(warning && { warning }) });
+      },
+      [battle, selection, apply],
+    ),
     command,
     handleKey,
     decide: useCallback(

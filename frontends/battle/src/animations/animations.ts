@@ -1,92 +1,66 @@
-import type { FieldSlot, FighterView, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
-import { useEffect, useState } from 'react';
-import type { ActiveBattle } from '../board/active-battle.ts';
+import type { FieldSlot, FighterView, HandCardView, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
+import { type ActiveBattle, fighterAt } from '../board/active-battle.ts';
 
-/** An animation on one slot of the board. It is drawn over the board, which always shows the latest state. */
+/** An animation on one slot of the board. It is drawn over what the board shows. */
 interface SlotAnimation {
   slot: FieldSlot;
   side: ViewSide;
 }
 
+/** A place of the board that cards come from and go to. */
+export type Anchor = `${ViewSide}-${FieldSlot | 'deck' | 'hand' | 'discard' | 'energy'}` | `card-${string}`;
+
 type AnimationBody =
   | (SlotAnimation & { kind: 'attack' | 'enter' })
   | (SlotAnimation & { kind: 'damage'; amount: number; weakness: boolean })
   | (SlotAnimation & { kind: 'heal' | 'energy'; amount: number })
-  /** `ghost` is the card as it was, to fade away where it was. */
+  /** `ghost` is the card as it was, to break where it was. */
   | (SlotAnimation & { kind: 'knock_out'; ghost: FighterView | null })
-  | { kind: 'coin'; side: ViewSide; slot: null; heads: boolean };
+  | { kind: 'coin'; side: ViewSide; heads: boolean }
+  /** A card on its way; null is one whose face this player may not see. */
+  | { kind: 'flight'; from: readonly Anchor[]; to: Anchor; card: HandCardView | null }
+  | { kind: 'finish'; won: boolean };
 
-/** An animation, its start after the arrival of the update in ms (`at`), and a key that is unique in the battle. */
-export type BoardAnimation = AnimationBody & { key: string; at: number };
+/** An animation, with a key that is unique in the battle. */
+export type BoardAnimation = AnimationBody & { key: string };
 
-/** How long each kind delays the next one, in ms. Damage and fading overlap, so that a turn stays quick. */
-const DELAYS: Readonly<Record<AnimationBody['kind'], number>> = {
-  attack: 300,
-  coin: 900,
-  damage: 250,
-  heal: 200,
-  energy: 150,
-  knock_out: 400,
-  enter: 150,
-};
-
-/** Duration of one animation in ms; the style sheets have the same. */
+/** How long an animation is drawn at most, in ms; the style sheets have the same. What follows does not wait for it. */
 export const ANIMATION_MS = 1200;
 
-function ghostOf(before: ActiveBattle | null, side: ViewSide, card: string): FighterView | null {
-  const status = before?.[side].status;
-  const slots = status ? [status.battle_card, ...status.bench_cards] : [];
-  return slots.find((slot): slot is FighterView => slot !== null && !slot.placeholder && slot.id === card) ?? null;
-}
+export const isOnSlot = (animation: BoardAnimation): animation is BoardAnimation & SlotAnimation => 'slot' in animation;
 
-function animationOf(event: ViewEvent, before: ActiveBattle | null): AnimationBody | null {
+export const coinOf = (event: ViewEvent, key: string): BoardAnimation | null =>
+  event.type === 'coin_flipped' ? { kind: 'coin', key, side: event.side, heads: event.heads } : null;
+
+export const finishOf = (event: ViewEvent, key: string): BoardAnimation | null =>
+  event.type === 'finished' ? { kind: 'finish', key, won: event.winner === 'you' } : null;
+
+/** What moves on the slot of an event; `before` is the battle as it is shown before it. */
+export function slotAnimationOf(
+  event: ViewEvent,
+  { key, before }: { key: string; before: ActiveBattle },
+): BoardAnimation | null {
   switch (event.type) {
     case 'attacked':
-      return { kind: 'attack', side: event.side, slot: 'battle_card' };
-    case 'coin_flipped':
-      return { kind: 'coin', side: event.side, slot: null, heads: event.heads };
-    case 'damaged':
-      return { kind: 'damage', side: event.side, slot: event.slot, amount: event.amount, weakness: event.weakness };
+      return { kind: 'attack', key, side: event.side, slot: 'battle_card' };
+    case 'damaged': {
+      const { side, slot, amount, weakness } = event;
+      return { kind: 'damage', key, side, slot, amount, weakness };
+    }
     case 'healed':
-      return { kind: 'heal', side: event.side, slot: event.slot, amount: event.amount };
+      return { kind: 'heal', key, side: event.side, slot: event.slot, amount: event.amount };
     case 'energy_attached':
-      return { kind: 'energy', side: event.side, slot: event.slot, amount: 1 };
+      return { kind: 'energy', key, side: event.side, slot: event.slot, amount: 1 };
     case 'energy_changed':
-      return { kind: 'energy', side: event.side, slot: event.slot, amount: event.amount };
-    case 'knocked_out':
-      return { kind: 'knock_out', side: event.side, slot: event.slot, ghost: ghostOf(before, event.side, event.card) };
+      return { kind: 'energy', key, side: event.side, slot: event.slot, amount: event.amount };
+    case 'knocked_out': {
+      const { side, slot } = event;
+      return { kind: 'knock_out', key, side, slot, ghost: fighterAt(before[side].status, slot) };
+    }
     case 'placed':
     case 'replaced':
-      return { kind: 'enter', side: event.side, slot: event.slot };
+      return { kind: 'enter', key, side: event.side, slot: event.slot };
     default:
       return null;
   }
-}
-
-/** The animations of the update that led from `before` to `after`, in the order of the events. */
-export function animationsOf(before: ActiveBattle | null, after: ActiveBattle): BoardAnimation[] {
-  let at = 0;
-  return after.events.flatMap((event, index) => {
-    const body = animationOf(event, before);
-    if (!body) return [];
-    const animation = { ...body, key: `${after.version}-${index}`, at };
-    at += DELAYS[body.kind];
-    return [animation];
-  });
-}
-
-/** When the last of these animations ends, in ms after the arrival of the update. */
-export const totalDuration = (animations: readonly BoardAnimation[]): number =>
-  Math.max(0, ...animations.map(({ at }) => at + ANIMATION_MS));
-
-const NONE: readonly BoardAnimation[] = [];
-
-/** The animations of the latest update until the last of them has ended. */
-export function useRunningAnimations(animations: readonly BoardAnimation[]): readonly BoardAnimation[] {
-  const [ended, setEnded] = useState<readonly BoardAnimation[]>(NONE);
-  useEffect(() => {
-    const timer = setTimeout(() => setEnded(animations), totalDuration(animations));
-    return () => clearTimeout(timer);
-  }, [animations]);
-  return ended === animations ? NONE : animations;
 }

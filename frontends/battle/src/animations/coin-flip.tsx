@@ -1,16 +1,15 @@
-import type { CSSProperties } from 'react';
 import { text } from '../text.ja.ts';
 import type { BoardAnimation } from './animations.ts';
 import * as css from './coin-flip.module.css';
 
-/** The coins of the latest update, tossed one after the other. The log has the result in words. */
+/** The coin that is being tossed. The log has the result in words, once it has landed. */
 export function CoinFlip({ animations }: { animations: readonly BoardAnimation[] }) {
   const coins = animations.flatMap((animation) => (animation.kind === 'coin' ? [animation] : []));
   if (coins.length === 0) return null;
   return (
     <div className={css.layer} aria-hidden="true">
-      {coins.map(({ key, at, heads }) => (
-        <div key={key} className={css.coin} data-heads={heads} style={{ '--at': at } as CSSProperties}>
+      {coins.map(({ key, heads }) => (
+        <div key={key} className={css.coin} data-heads={heads}>
           {heads ? text.card.heads : text.card.tails}
         </div>
       ))}

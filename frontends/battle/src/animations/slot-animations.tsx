@@ -1,3 +1,4 @@
+import type { FighterView } from '@maseki/rules/view-types.ts';
 import type { CSSProperties } from 'react';
 import { FighterCard } from '../board/fighter-card.tsx';
 import { text } from '../text.ja.ts';
@@ -5,6 +6,22 @@ import type { BoardAnimation } from './animations.ts';
 import * as css from './slot-animations.module.css';
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : `${amount}`);
+
+/** A knocked-out card breaks into two. */
+const HALVES = ['left', 'right'] as const;
+
+function BrokenCard({ fighter }: { fighter: FighterView }) {
+  return (
+    <>
+      <span className={css.burst} />
+      {HALVES.map((half) => (
+        <div key={half} className={css.ghost} data-half={half}>
+          <FighterCard fighter={fighter} />
+        </div>
+      ))}
+    </>
+  );
+}
 
 function Picture({ animation }: { animation: BoardAnimation }) {
   switch (animation.kind) {
@@ -34,11 +51,7 @@ function Picture({ animation }: { animation: BoardAnimation }) {
         </>
       );
     case 'knock_out':
-      return animation.ghost ? (
-        <div className={css.ghost}>
-          <FighterCard fighter={{ ...animation.ghost, hp: 0 }} />
-        </div>
-      ) : null;
+      return animation.ghost ? <BrokenCard fighter={{ ...animation.ghost, hp: 0 }} /> : null;
     case 'enter':
       return <span className={css.ring} />;
     default:
@@ -62,7 +75,7 @@ export function SlotAnimations({ animations }: { animations: readonly BoardAnima
           key={animation.key}
           className={css.animation}
           data-kind={animation.kind}
-          style={{ '--at': animation.at, '--row': isNumber(animation) ? rowOf(animations, index) : 0 } as CSSProperties}
+          style={{ '--row': isNumber(animation) ? rowOf(animations, index) : 0 } as CSSProperties}
         >
           <Picture animation={animation} />
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { battleState, fighter, handCard, THEM } from '../testing/fixtures.ts';
 import { button, sendUpdate, sent, slot, startBattle } from '../testing/play.tsx';
 
@@ -33,22 +33,6 @@ test('the buttons of the action bar place a card too', async () => {
   const { user } = await startBattle({ ...setup, mine: { ...setup.mine, bench_cards: [null, null] } });
   await user.click(firstHandCard());
   await user.click(button('ベンチ2に出す'));
-  expect(sent()).toEqual([{ type: 'action.place_card', card_index: 0, to_field: 'bench', bench_index: 1 }]);
-});
-
-test('a hand card can be dropped on its slot', async () => {
-  await startBattle();
-  const kept = new Map<string, string>();
-  const dataTransfer = {
-    setData: (type: string, data: string) => void kept.set(type, data),
-    getData: (type: string) => kept.get(type) ?? '',
-    get types() {
-      return [...kept.keys()];
-    },
-  };
-  fireEvent.dragStart(firstHandCard(), { dataTransfer });
-  fireEvent.dragOver(slot('you', 'bench-1'), { dataTransfer });
-  fireEvent.drop(slot('you', 'bench-1'), { dataTransfer });
   expect(sent()).toEqual([{ type: 'action.place_card', card_index: 0, to_field: 'bench', bench_index: 1 }]);
 });
 
@@ -156,7 +140,9 @@ test('the labels of cards have their state in words', async () => {
     },
     theirs: { battle_card: { placeholder: true } },
   });
-  button('バトル場：炎竜、HP60/80、エネルギー2、やけど');
+  button(
+    'バトル場：炎竜、火属性、HP60/80、エネルギー2、やけど 10 あと2回、技「火炎」30ダメージ、コスト2、逃げるコスト1',
+  );
   button('バトル場：伏せたカード');
   expect(slot('you', 'bench-1').textContent).toContain('ベンチ2：空き');
 });
@@ -184,7 +170,7 @@ test('the discard pile opens, the latest card first', async () => {
   );
   await user.click(button('アリスのトラッシュ：トラッシュ2枚'));
   const cards = within(screen.getByRole('dialog')).getAllByRole('article');
-  expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['カードd2', 'カードd1']);
+  expect(cards.map((card) => card.getAttribute('aria-label')?.split('、')[0])).toEqual(['カードd2', 'カードd1']);
 });
 
 test('on a phone a press on a card opens its details, and log and chat are a button away', async () => {
@@ -202,14 +188,14 @@ test('on a phone a press on a card opens its details, and log and chat are a but
 test('on a wide screen the card that is pointed at is read beside the board, else one’s own battle card', async () => {
   const { user } = await startBattle();
   const detail = within(screen.getByRole('complementary', { name: 'カードの詳細' }));
-  detail.getByLabelText('カードfire-01');
+  detail.getByLabelText(/^カードfire-01、/);
   await user.hover(slot('opponent', 'battle_card'));
-  detail.getByLabelText('カードice-01');
+  detail.getByLabelText(/^カードice-01、/);
   await user.click(slot('opponent', 'bench-1'));
-  detail.getByLabelText('カードice-02');
+  detail.getByLabelText(/^カードice-02、/);
   expect(screen.queryByRole('dialog')).toBeNull();
   sendUpdate({ version: 13, theirs: { bench_cards: [null, null] } });
-  detail.getByLabelText('カードfire-01');
+  detail.getByLabelText(/^カードfire-01、/);
 });
 
 test('in practice there is no chat', async () => {

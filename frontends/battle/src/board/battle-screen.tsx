@@ -1,23 +1,29 @@
 import type { ViewSide } from '@maseki/rules/view-types.ts';
+import { usePreference } from '@maseki/ui/preferences.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useCallback, useRef, useState } from 'react';
 import { ActionBar } from '../actions/action-bar.tsx';
 import { placementArea } from '../actions/available-actions.ts';
 import { useShortcuts } from '../actions/keyboard-shortcuts.ts';
 import { useControls } from '../actions/use-controls.ts';
-import { totalDuration, useRunningAnimations } from '../animations/animations.ts';
+import { CardFlights, useAnchors } from '../animations/card-flights.tsx';
 import { CoinFlip } from '../animations/coin-flip.tsx';
+import { FinishScene } from '../animations/finish-scene.tsx';
 import { type CardPlace, useInspectedCard } from '../card-details/use-inspected-card.ts';
 import { ChatDrawer } from '../chat/chat-drawer.tsx';
 import type { ChatPanelProps } from '../chat/chat-panel.tsx';
-import { Hand } from '../hand/hand.tsx';
+import { Hand, type HandEntry } from '../hand/hand.tsx';
 import { LiveLog } from '../log/battle-log.tsx';
-import { clockOffset } from '../room/server-clock.ts';
+import { useEffectsFor } from '../presentation/use-effects-for.ts';
+import { useShownBattle } from '../presentation/use-shown-battle.ts';
+import { clockOffset, remainingMs } from '../room/server-clock.ts';
 import type { RoomAccess } from '../room/use-room.ts';
 import { text } from '../text.ja.ts';
 import { type ActiveBattle, phaseOf } from './active-battle.ts';
 import { BattleDialogs } from './battle-dialogs.tsx';
 import * as css from './battle-screen.module.css';
+import { useBoardReader } from './board-reader.tsx';
+import { describeBoard } from './describe-board.ts';
 import { Field } from './field.tsx';
 import { instructionFor } from './instruction.ts';
 import { PlayerBar } from './player-bar.tsx';
@@ -25,32 +31,54 @@ import { SidePanels, useWideScreen } from './side-panels.tsx';
 import { TurnBanner } from './turn-banner.tsx';
 import { TurnStatus } from './turn-status.tsx';
 import { useBoardFocus } from './use-board-focus.ts';
+import { useInBattle } from './use-in-battle.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 interface BattleScreenProps {
   battle: ActiveBattle;
   access: RoomAccess;
 }
 
+/**
+ * One's own hand as it is shown, each card with its place in the hand as it is: what was put down is gone at once, what was drawn comes when
+ * it has arrived.
+ */
+function handShown(battle: ActiveBattle, shown: ActiveBattle): HandEntry[] {
+  const arrived = new Set(shown.you.status.hand_cards.map(({ id }) => id));
+  const hand = battle.you.status.hand_cards.map((card, index) => ({ card, index }));
+  return hand.filter(({ card }) => arrived.has(card.id));
+}
+
 /** The board with everything around it: the opponent on top, the player below, actions within reach of the thumb. */
 export function BattleScreen({ battle, access }: BattleScreenProps) {
-  const { room, sendAction, sendChat, connection } = access;
+  const { room, reloadLog, sendAction, sendChat, connection } = access;
   const isCurrent = connection === 'current';
-  const { you, opponent } = battle;
   const isWide = useWideScreen();
-  const animations = useRunningAnimations(room.animations);
+  const { shown, isCatchingUp, animations, log } = useShownBattle(battle, access);
+  useEffectsFor(animations);
+  const { you, opponent } = shown;
   const [discardOf, setDiscardOf] = useState<ViewSide | null>(null);
   const [isMuted, setMuted] = useState(false);
 
   const inspected = useInspectedCard(battle, !isWide);
   const { inspect } = inspected;
   const onInspect = useCallback((place: CardPlace) => inspect(place, 'open'), [inspect]);
-  const controls = useControls({ battle, sendAction, onInspect });
-  useShortcuts(controls.handleKey, isCurrent);
+  const offset = clockOffset(room.clock);
+  const { read, region } = useBoardReader(
+    useCallback(() => describeBoard(battle, remainingMs(battle.deadline, Date.now() + offset)), [battle, offset]),
+  );
+  const controls = useControls({ battle, sendAction, onInspect, onReadBoard: read });
+  const hasShortcuts = usePreference('shortcuts');
+  useShortcuts(controls.handleKey, isCurrent && hasShortcuts);
 
   const { selection, targets } = controls;
   const board = useRef<HTMLDivElement>(null);
   useBoardFocus(board, selection);
-  const phase = phaseOf(battle);
+  useRowKeys(board);
+  const find = useAnchors(board);
+  useInBattle();
+  const phase = phaseOf(shown);
+  const isIdle = selection.kind === 'none';
   const isBusy = room.pending.length > 0;
   const selected = selection.kind === 'hand' ? selection.index : null;
   const chat: ChatPanelProps | null =
@@ -71,7 +99,7 @@ export function BattleScreen({ battle, access }: BattleScreenProps) {
       <VisuallyHidden>
         <h1>{text.board.label}</h1>
       </VisuallyHidden>
-      <div className={css.bar}>
+      <div className={css.bar} data-area="opponent-bar">
         <PlayerBar
           side="opponent"
           player={opponent}
@@ -80,7 +108,7 @@ export function BattleScreen({ battle, access }: BattleScreenProps) {
           onDiscard={() => setDiscardOf('opponent')}
         />
       </div>
-      <div className={css.field}>
+      <div className={css.field} data-area="opponent-field">
         <Field
           side="opponent"
           status={opponent.status}
@@ -90,50 +118,50 @@ export function BattleScreen({ battle, access }: BattleScreenProps) {
           onInspect={(slot, mode) => inspect({ of: 'field', side: 'opponent', slot }, mode)}
         />
       </div>
-      <div className={css.bar}>
+      <div className={css.bar} data-area="status">
         <TurnStatus
-          battle={battle}
-          instruction={instructionFor(battle, selection)}
-          clockOffset={clockOffset(room.clock)}
+          battle={shown}
+          instruction={instructionFor(isCatchingUp && isIdle ? shown : battle, selection)}
+          clockOffset={offset}
           isSending={isBusy}
         />
         <TurnBanner
-          turn={battle.turn}
-          isYours={battle.turn_player_id === you.info._id}
-          after={totalDuration(room.animations.filter(({ kind }) => kind === 'coin'))}
+          turn={shown.turn}
+          isYours={shown.turn_player_id === you.info._id}
           isHeld={phase === 'replace' || phase === 'opponent_replacing'}
         />
         <CoinFlip animations={animations} />
       </div>
-      <div className={css.field}>
+      <div className={css.field} data-area="own-field">
         <Field
           side="you"
           status={you.status}
           animations={animations}
-          targets={isBusy ? [] : targets}
+          targets={isBusy || (isCatchingUp && isIdle) ? [] : targets}
           onPress={(slot) => controls.press({ on: 'own', slot })}
           onInspect={(slot, mode) => inspect({ of: 'field', side: 'you', slot }, mode)}
-          onDrop={controls.drop}
         />
       </div>
-      <div className={css.bar}>
+      <div className={css.bar} data-area="own-bar">
         <PlayerBar
           side="you"
           player={you}
-          handCount={you.status.hand_cards.length}
+          handCount={battle.you.status.hand_cards.length}
           isActive={phase === 'your_turn' || phase === 'replace' || phase === 'setup'}
           onDiscard={() => setDiscardOf('you')}
         >
-          {isWide ? null : <ChatDrawer log={room.log} chat={chat} isAvailable={isCurrent} />}
+          {isWide ? null : <ChatDrawer log={log} onReloadLog={reloadLog} chat={chat} isAvailable={isCurrent} />}
         </PlayerBar>
       </div>
       <div className={css.hand}>
         <Hand
-          cards={you.status.hand_cards}
+          cards={handShown(battle, shown)}
           selected={selected}
           canPlace={placementArea(battle) !== 'none'}
           onPress={(index) => controls.press({ on: 'hand', index })}
           onInspect={(index, mode) => inspect({ of: 'hand', index }, mode)}
+          onTake={(index) => controls.take({ on: 'hand', index })}
+          onDrop={controls.drop}
         />
       </div>
       <div className={css.actions}>
@@ -143,11 +171,18 @@ export function BattleScreen({ battle, access }: BattleScreenProps) {
           targets={targets}
           isBusy={isBusy}
           onCommand={controls.command}
+          onTakeEnergy={() => controls.take({ on: 'energy' })}
+          onDrop={controls.drop}
           onPlace={(slot) => controls.press({ on: 'own', slot })}
         />
       </div>
-      {isWide ? <SidePanels battle={battle} card={inspected.card} log={room.log} chat={chat} /> : null}
-      <LiveLog entries={room.log} />
+      {isWide ? (
+        <SidePanels battle={shown} card={inspected.card} log={log} onReloadLog={reloadLog} chat={chat} />
+      ) : null}
+      <CardFlights animations={animations} find={find} />
+      <FinishScene animations={animations} />
+      <LiveLog entries={log} />
+      {region}
       {isCurrent ? (
         <BattleDialogs
           battle={battle}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { remainingMs, secondsOf, URGENT_SECONDS } from '../room/server-clock.ts';
 import { text } from '../text.ja.ts';
@@ -5,6 +6,9 @@ import * as css from './countdown.module.css';
 
 /** How often a countdown reads the clock: often enough that no second is skipped. */
 const TICK_MS = 250;
+
+/** What is left when it is announced, in seconds, the longest first. */
+const ANNOUNCED_SECONDS = [10, 5];
 
 /** The server's time in ms, as far as the `offset` of the browser's clock is known. Stands still while `isRunning` is false. */
 function useServerNow(offset: number, isRunning: boolean): number {
@@ -25,15 +29,18 @@ interface CountdownProps {
   offset: number;
   /** The whole length of this clock in seconds, for the ring. */
   seconds: number;
+  /** Whether this player has to hurry: then the last seconds are announced. */
+  isYours: boolean;
 }
 
 /** The time left until a deadline, as a ring with seconds. */
-export function Countdown({ deadline, offset, seconds }: CountdownProps) {
+export function Countdown({ deadline, offset, seconds, isYours }: CountdownProps) {
   const now = useServerNow(offset, deadline !== null);
   const left = remainingMs(deadline, now);
   if (left === null) return null;
   const shown = secondsOf(left);
   const share = Math.min(1, left / (seconds * 1000));
+  const announced = ANNOUNCED_SECONDS.findLast((each) => shown <= each && shown > 0);
   return (
     <div
       className={css.clock}
@@ -43,6 +50,9 @@ export function Countdown({ deadline, offset, seconds }: CountdownProps) {
       style={{ '--share': share } as CSSProperties}
     >
       <span aria-hidden="true">{shown}</span>
+      <VisuallyHidden>
+        <span aria-live="assertive">{isYours && announced ? text.board.remaining(announced) : ''}</span>
+      </VisuallyHidden>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { FieldSlot as Place, SlotView, ViewSide } from '@maseki/rules/view-types.ts';
-import { CardBack } from '@maseki/ui/card/card-face.tsx';
+import { CardBack } from '@maseki/ui/card/card-back.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { type CSSProperties, type DragEvent, useState } from 'react';
-import type { BoardAnimation } from '../animations/animations.ts';
+import type { CSSProperties } from 'react';
+import { type BoardAnimation, isOnSlot } from '../animations/animations.ts';
 import { SlotAnimations } from '../animations/slot-animations.tsx';
 import { useLongPress } from '../card-details/use-long-press.ts';
-import { draggedIndex, isHandCard } from '../hand/drag-hand-card.ts';
 import { fighterLabel, slotName, text } from '../text.ja.ts';
 import * as css from './field-slot.module.css';
 import { FighterCard } from './fighter-card.tsx';
@@ -14,14 +13,13 @@ interface FieldSlotProps {
   side: ViewSide;
   place: Place;
   card: SlotView;
+  /** Of the whole board. */
   animations: readonly BoardAnimation[];
   /** Whether this slot would take the selection. */
   isTarget: boolean;
   onPress: () => void;
   /** The player inspects the card: long press, pointer over it, keyboard focus. */
   onInspect: (how: 'open' | 'hint') => void;
-  /** A hand card was dropped here. */
-  onDrop?: (handIndex: number) => void;
 }
 
 const content = (card: SlotView, place: Place) => {
@@ -39,48 +37,36 @@ const motionOf = (animations: readonly BoardAnimation[]): BoardAnimation | undef
   animations.find(({ kind }) => kind === 'attack' || kind === 'damage' || kind === 'enter');
 
 /** A slot of the field, with its card, its animations and its drop target. */
-export function FieldSlot({ side, place, card, animations, isTarget, onPress, onInspect, onDrop }: FieldSlotProps) {
-  const [isOver, setOver] = useState(false);
+export function FieldSlot({ side, place, card, animations, isTarget, onPress, onInspect }: FieldSlotProps) {
   const longPress = useLongPress(() => onInspect('open'));
-  const motion = motionOf(animations);
-  const dragging = onDrop && {
-    onDragOver: (event: DragEvent) => {
-      if (!isHandCard(event)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      const index = draggedIndex(event);
-      if (index !== null) onDrop(index);
-    },
-  };
+  const anchor = `${side}-${place}` as const;
+  const own = animations.filter((each) => isOnSlot(each) && each.side === side && each.slot === place);
+  const isAway = animations.some((each) => each.kind === 'flight' && each.from.includes(anchor));
+  const motion = motionOf(own);
   return (
     <button
       type="button"
       className={css.slot}
-      data-testid={`${side}-${place}`}
+      data-testid={anchor}
+      data-anchor={anchor}
       data-place={place === 'battle_card' ? 'battle_card' : 'bench'}
       data-target={isTarget}
-      data-over={isOver}
       onClick={onPress}
       onMouseEnter={() => onInspect('hint')}
       onFocus={() => onInspect('hint')}
       {...longPress}
-      {...dragging}
     >
       <VisuallyHidden>{labelOf(card, place, isTarget)}</VisuallyHidden>
       <div
         className={css.card}
         aria-hidden="true"
         data-motion={motion?.kind}
-        style={{ '--at': motion?.at ?? 0, '--forward': side === 'you' ? -1 : 1, height: '100%' } as CSSProperties}
+        data-away={isAway}
+        style={{ '--forward': side === 'you' ? -1 : 1 } as CSSProperties}
       >
         {content(card, place)}
       </div>
-      <SlotAnimations animations={animations} />
+      <SlotAnimations animations={own} />
     </button>
   );
 }

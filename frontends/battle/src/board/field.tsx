@@ -1,4 +1,6 @@
 import type { FieldSlot as Place, SlotView, ViewSide } from '@maseki/rules/view-types.ts';
+import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
+import { useRef } from 'react';
 import type { BoardAnimation } from '../animations/animations.ts';
 import { text } from '../text.ja.ts';
 import { benchSlots, cardAt } from './active-battle.ts';
@@ -12,7 +14,6 @@ interface FieldProps {
   targets: readonly Place[];
   onPress: (slot: Place) => void;
   onInspect: (slot: Place, how: 'open' | 'hint') => void;
-  onDrop?: (slot: Place, handIndex: number) => void;
 }
 
 /** The battle slot between the halves of the bench. */
@@ -21,23 +22,26 @@ function arranged(bench: readonly Place[]): Place[] {
   return [...bench.slice(0, half), 'battle_card', ...bench.slice(half)];
 }
 
+const TARGETS_FIRST = { preferred: '[data-target="true"]' };
+
 /** One side's battle card and bench. */
-export function Field({ side, status, animations, targets, onPress, onInspect, onDrop }: FieldProps) {
+export function Field({ side, status, animations, targets, onPress, onInspect }: FieldProps) {
   const label = side === 'you' ? text.board.own : text.board.opponent;
+  const row = useRef<HTMLDivElement>(null);
+  useRovingFocus(row, TARGETS_FIRST);
   return (
     <section className={css.field} aria-label={label}>
-      <div className={css.row}>
+      <div ref={row} className={css.row} data-row>
         {arranged(benchSlots(status)).map((place) => (
           <FieldSlot
             key={place}
             side={side}
             place={place}
             card={cardAt(status, place)}
-            animations={animations.filter((animation) => animation.side === side && animation.slot === place)}
+            animations={animations}
             isTarget={targets.includes(place)}
             onPress={() => onPress(place)}
             onInspect={(how) => onInspect(place, how)}
-            {...(onDrop && { onDrop: (index: number) => onDrop(place, index) })}
           />
         ))}
       </div>

@@ -32,17 +32,23 @@ export function PlayerBar({ side, player, handCount, isActive, onDiscard, childr
         {rating === null ? null : <span className={css.rating}>{text.board.rating(rating)}</span>}
       </span>
       <LifeGems life={status.life} />
-      <span className={css.count} role="img" aria-label={text.board.handCount(handCount)}>
+      <span
+        className={css.count}
+        role="img"
+        aria-label={text.board.handCount(handCount)}
+        data-anchor={side === 'opponent' ? 'opponent-hand' : undefined}
+      >
         <HandIcon />
         {handCount}
       </span>
-      <span className={css.count} role="img" aria-label={text.board.deckCount(deck_count)}>
+      <span className={css.count} role="img" aria-label={text.board.deckCount(deck_count)} data-anchor={`${side}-deck`}>
         <DeckIcon />
         {deck_count}
       </span>
       <button
         type="button"
         className={css.count}
+        data-anchor={`${side}-discard`}
         aria-label={`${text.board.discardTitle(side === 'you' ? text.you : info.name)}：${text.board.discardCount(discard.length)}`}
         onClick={onDiscard}
       >

@@ -8,8 +8,8 @@ import { text } from '../text.ja.ts';
 import { type ActiveBattle, fighterAt } from './active-battle.ts';
 import * as css from './side-panels.module.css';
 
-/** As in the style sheets: from this width on there is room for the panels beside the board. */
-const QUERY = '(min-width: 64rem)';
+/** As in the style sheets: from this size on there is room for the panels beside the board. */
+const QUERY = '(min-width: 64rem) and (min-height: 30.01rem)';
 
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(QUERY);
@@ -25,11 +25,12 @@ interface SidePanelsProps {
   /** The card that is pointed at. */
   card: HandCardView | FighterView | null;
   log: readonly LogEntry[];
+  onReloadLog: (() => void) | null;
   chat: ChatPanelProps | null;
 }
 
 /** Beside the board on a wide screen: the card that is pointed at (or the player's battle card), the log and the chat. */
-export function SidePanels({ battle, card, log, chat }: SidePanelsProps) {
+export function SidePanels({ battle, card, log, onReloadLog, chat }: SidePanelsProps) {
   const shown = card ?? fighterAt(battle.you.status, 'battle_card');
   return (
     <>
@@ -37,7 +38,7 @@ export function SidePanels({ battle, card, log, chat }: SidePanelsProps) {
         {shown ? <CardDetails card={shown} /> : <p>{text.detail.hint}</p>}
       </aside>
       <aside className={css.chat} aria-label={text.log.open}>
-        <LogAndChat log={log} chat={chat} />
+        <LogAndChat log={log} onReloadLog={onReloadLog} chat={chat} />
       </aside>
     </>
   );

@@ -7,7 +7,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 type Props = ComponentProps<typeof TurnBanner>;
-const banner = (props: Partial<Props> = {}) => <TurnBanner turn={3} isYours after={0} isHeld={false} {...props} />;
+const banner = (props: Partial<Props> = {}) => <TurnBanner turn={3} isYours isHeld={false} {...props} />;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const shown = () => screen.queryByText(/のターン$/)?.textContent ?? null;
 
@@ -22,17 +22,6 @@ test('a turn is announced for two and a half seconds, once', () => {
   expect(shown()).toBeNull();
   rerender(banner({ turn: 4, isYours: false }));
   expect(shown()).toBe('相手のターン');
-});
-
-test('it waits for the coins of its update, and no later update puts it off', () => {
-  const { rerender } = render(banner({ after: 1_500 }));
-  expect(screen.getByText('あなたのターン').style.getPropertyValue('--after')).toBe('1500');
-  rerender(banner({ after: 0 }));
-  expect(screen.getByText('あなたのターン').style.getPropertyValue('--after')).toBe('1500');
-  pass(3_999);
-  expect(shown()).toBe('あなたのターン');
-  pass(1);
-  expect(shown()).toBeNull();
 });
 
 test('a turn that ends early makes way for the next one at once', () => {

@@ -1,11 +1,9 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './turn-banner.module.css';
 
 interface RibbonProps {
   isYours: boolean;
-  /** Delay for the animations before it, in ms. */
-  after: number;
   onOver: () => void;
 }
 
@@ -13,15 +11,14 @@ interface RibbonProps {
 const BANNER_MS = 2_500;
 
 /** The banner of one turn. Later updates of the turn do not restart its timer. */
-function Ribbon({ isYours, after, onOver }: RibbonProps) {
-  const [wait] = useState(after);
+function Ribbon({ isYours, onOver }: RibbonProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer runs once for each turn, however often the board is rendered
   useEffect(() => {
-    const timer = setTimeout(onOver, wait + BANNER_MS);
+    const timer = setTimeout(onOver, BANNER_MS);
     return () => clearTimeout(timer);
-  }, [wait]);
+  }, []);
   return (
-    <div className={css.ribbon} data-whose={isYours ? 'you' : 'opponent'} style={{ '--after': wait } as CSSProperties}>
+    <div className={css.ribbon} data-whose={isYours ? 'you' : 'opponent'}>
       {isYours ? text.banner.yours : text.banner.opponents}
     </div>
   );

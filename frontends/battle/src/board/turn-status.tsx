@@ -16,6 +16,8 @@ interface TurnStatusProps {
 /** Lengths of the clocks in seconds (docs/rules.md "Clock"). */
 const CLOCKS: Partial<Record<Phase, number>> = { setup: 90, setup_done: 90, replace: 20, opponent_replacing: 20 };
 const TURN_SECONDS = 60;
+/** When the clock is this player's. */
+const HURRYING: readonly Phase[] = ['setup', 'your_turn', 'replace'];
 
 /** Between the two fields: whose turn it is, what to do, and the time left for it. */
 export function TurnStatus({ battle, instruction, clockOffset, isSending }: TurnStatusProps) {
@@ -33,7 +35,12 @@ export function TurnStatus({ battle, instruction, clockOffset, isSending }: Turn
         {isSending ? <Spinner size="small" /> : null}
         {isSending ? text.instruction.sending : instruction.sentence}
       </p>
-      <Countdown deadline={battle.deadline} offset={clockOffset} seconds={CLOCKS[phase] ?? TURN_SECONDS} />
+      <Countdown
+        deadline={battle.deadline}
+        offset={clockOffset}
+        seconds={CLOCKS[phase] ?? TURN_SECONDS}
+        isYours={HURRYING.includes(phase)}
+      />
     </div>
   );
 }

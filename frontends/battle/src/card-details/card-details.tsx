@@ -1,19 +1,11 @@
 import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
-import type { ConditionView, FighterView, HandCardView } from '@maseki/rules/view-types.ts';
+import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
 import { beats } from '@maseki/rules/weakness.ts';
 import { attributeNames } from '@maseki/ui/card/attributes.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { FighterCard } from '../board/fighter-card.tsx';
-import { conditionName } from '../log/log-text.ja.ts';
-import { text } from '../text.ja.ts';
+import { conditionText, text } from '../text.ja.ts';
 import * as css from './card-details.module.css';
-
-/** For example `やけど 20 あと2回`. */
-const conditionText = ({ name, amount, turns }: ConditionView): string => {
-  const strength = name === 'freeze' ? [] : [`${amount}`];
-  const rest = turns === null ? [] : [text.detail.turns(turns)];
-  return [conditionName(name), ...strength, ...rest].join(' ');
-};
 
 function FieldValues({ fighter: { hp, max_hp, energy, conditions } }: { fighter: FighterView }) {
   return (

@@ -18,7 +18,12 @@ const chat = (more: Partial<ChatPanelProps> = {}): ChatPanelProps => ({
 });
 
 const draw = (talk: ChatPanelProps | null, isAvailable = true) => (
-  <ChatDrawer log={[{ key: '1', sentence: 'バトル開始！', side: null }]} chat={talk} isAvailable={isAvailable} />
+  <ChatDrawer
+    log={[{ key: '1', version: 1, sentence: 'バトル開始！', side: null }]}
+    onReloadLog={null}
+    chat={talk}
+    isAvailable={isAvailable}
+  />
 );
 const unread = () => screen.queryByText('新しいメッセージがあります');
 

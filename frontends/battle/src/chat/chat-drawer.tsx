@@ -10,6 +10,7 @@ import { LogAndChat } from './log-and-chat.tsx';
 
 interface ChatDrawerProps {
   log: readonly LogEntry[];
+  onReloadLog: (() => void) | null;
   /** null in practice, where the opponent is a bot. */
   chat: ChatPanelProps | null;
   /** Whether the drawer may open over the board now. */
@@ -17,7 +18,7 @@ interface ChatDrawerProps {
 }
 
 /** Log and chat on a small screen: behind a button with a dot while a message is unread. */
-export function ChatDrawer({ log, chat, isAvailable }: ChatDrawerProps) {
+export function ChatDrawer({ log, onReloadLog, chat, isAvailable }: ChatDrawerProps) {
   const [isOpen, setOpen] = useState(false);
   const [read, setRead] = useState(0);
   const received = chat && !chat.isMuted ? chat.lines.filter(({ name }) => name !== chat.ownName) : [];
@@ -41,7 +42,7 @@ export function ChatDrawer({ log, chat, isAvailable }: ChatDrawerProps) {
       {isOpen && isAvailable ? (
         <Dialog title={title} size="large" onClose={() => setOpen(false)}>
           <div className={css.content}>
-            <LogAndChat log={log} chat={chat} />
+            <LogAndChat log={log} onReloadLog={onReloadLog} chat={chat} />
           </div>
         </Dialog>
       ) : null}

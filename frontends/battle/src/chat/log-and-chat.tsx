@@ -5,15 +5,17 @@ import * as css from './log-and-chat.module.css';
 
 interface LogAndChatProps {
   log: readonly LogEntry[];
+  /** Loads what is missing of the log; null when nothing is. */
+  onReloadLog: (() => void) | null;
   /** null in practice, where the opponent is a bot. */
   chat: ChatPanelProps | null;
 }
 
 /** The log over the chat. */
-export function LogAndChat({ log, chat }: LogAndChatProps) {
+export function LogAndChat({ log, onReloadLog, chat }: LogAndChatProps) {
   return (
     <div className={css.panels} data-chat={chat !== null}>
-      <BattleLog entries={log} />
+      <BattleLog entries={log} onReload={onReloadLog} />
       {chat ? <ChatPanel {...chat} /> : null}
     </div>
   );

@@ -1,10 +1,11 @@
 import type { HandCardView } from '@maseki/rules/view-types.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { cardLabel } from '@maseki/ui/card/card-label.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { handShortcut } from '../actions/keyboard-shortcuts.ts';
 import { useLongPress } from '../card-details/use-long-press.ts';
-import { handCardLabel } from '../text.ja.ts';
-import { startDrag } from './drag-hand-card.ts';
+import { Dragged } from '../drag/dragged.tsx';
+import { both, type SlotAddress, useDragToSlot } from '../drag/use-drag-to-slot.ts';
 import * as css from './hand.module.css';
 
 interface HandCardProps {
@@ -14,29 +15,42 @@ interface HandCardProps {
   canPlace: boolean;
   onPress: () => void;
   onInspect: (how: 'open' | 'hint') => void;
+  /** A drag begins. */
+  onTake: () => void;
+  /** It was dragged somewhere. */
+  onDrop: (place: SlotAddress | null) => void;
 }
 
 /** A card of the hand: press to select it, hold to inspect it, or drag it to its slot. */
-export function HandCard({ card, index, isSelected, canPlace, onPress, onInspect }: HandCardProps) {
+export function HandCard({ card, index, isSelected, canPlace, onPress, onInspect, onTake, onDrop }: HandCardProps) {
   const longPress = useLongPress(() => onInspect('open'));
+  const drag = useDragToSlot({
+    isEnabled: canPlace,
+    onStart: onTake,
+    onDrop,
+  });
   return (
     <button
       type="button"
       className={css.card}
+      data-anchor={`card-${card.id}`}
       data-dim={!canPlace}
       aria-pressed={isSelected}
       aria-keyshortcuts={handShortcut(index)}
-      draggable={canPlace}
-      onDragStart={(event) => startDrag(event, index)}
+      data-dragged={drag.point !== null}
       onClick={onPress}
       onMouseEnter={() => onInspect('hint')}
       onFocus={() => onInspect('hint')}
-      {...longPress}
+      onContextMenu={longPress.onContextMenu}
+      {...both(drag.handlers, longPress)}
     >
-      <VisuallyHidden>{handCardLabel(card)}</VisuallyHidden>
+      <VisuallyHidden>{cardLabel(card)}</VisuallyHidden>
       <div aria-hidden="true">
         <CardFace card={card} />
       </div>
+      <Dragged point={drag.point}>
+        <CardFace card={card} />
+      </Dragged>
     </button>
   );
 }

@@ -7,15 +7,35 @@ import { Hand } from './hand.tsx';
 function draw(more: Partial<Parameters<typeof Hand>[0]> = {}) {
   const onPress = jest.fn();
   const onInspect = jest.fn();
-  const cards = [handCard('a', { name: '炎竜' }), handCard('b', { name: '火狐' })];
-  render(<Hand cards={cards} selected={1} canPlace onPress={onPress} onInspect={onInspect} {...more} />);
+  const onTake = jest.fn();
+  const onDrop = jest.fn();
+  const text = '相手をやけどにする。';
+  const attack = { name: '火炎', cost: 2, damage: 30, text };
+  const hand = [handCard('a', { name: '炎竜', attack }), handCard('b', { name: '火狐' })];
+  const cards = hand.map((card, index) => ({ card, index }));
+  render(
+    <Hand
+      cards={cards}
+      selected={1}
+      canPlace
+      onPress={onPress}
+      onInspect={onInspect}
+      onTake={onTake}
+      onDrop={onDrop}
+      {...more}
+    />,
+  );
   return { onPress, onInspect };
 }
 const card = (name: RegExp) => screen.getByRole('button', { name });
 
 test('every card has its values, and the selected one is marked', () => {
   draw();
-  expect(screen.getByRole('button', { name: '炎竜、HP80、技「火炎」30ダメージ、コスト2、逃げるコスト1' })).toBeTruthy();
+  expect(
+    screen.getByRole('button', {
+      name: '炎竜、火属性、HP80、技「火炎」30ダメージ、コスト2、相手をやけどにする、逃げるコスト1',
+    }),
+  ).toBeTruthy();
   expect(card(/炎竜/).getAttribute('aria-pressed')).toBe('false');
   expect(card(/火狐/).getAttribute('aria-pressed')).toBe('true');
   expect(card(/火狐/).getAttribute('aria-keyshortcuts')).toBe('2');
@@ -31,12 +51,27 @@ test('pressing selects a card; pointer, focus and a held press inspect it', asyn
   expect(onInspect).toHaveBeenLastCalledWith(0, 'open');
 });
 
-test('while nothing can be placed the cards are dimmed and cannot be dragged', () => {
+test('while nothing can be placed the cards are dimmed', () => {
   draw({ canPlace: false });
   for (const each of within(screen.getByRole('list')).getAllByRole('button')) {
     expect(each.dataset.dim).toBe('true');
-    expect(each.getAttribute('draggable')).toBe('false');
   }
+});
+
+test('the hand is one stop of the Tab key, and the arrow keys go from card to card', async () => {
+  const user = userEvent.setup();
+  draw();
+  await user.tab();
+  expect(document.activeElement).toBe(card(/炎竜/));
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(card(/火狐/));
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(card(/炎竜/));
+  await user.keyboard('{End}');
+  await user.tab();
+  expect(document.activeElement).toBe(document.body);
+  await user.tab();
+  expect(document.activeElement).toBe(card(/火狐/));
 });
 
 test('an empty hand has a message', () => {

@@ -1,16 +1,26 @@
 import type { HandCardView } from '@maseki/rules/view-types.ts';
-import type { CSSProperties } from 'react';
+import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
+import { type CSSProperties, useRef } from 'react';
+import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
 import { text } from '../text.ja.ts';
 import * as css from './hand.module.css';
 import { HandCard } from './hand-card.tsx';
 
+export interface HandEntry {
+  card: HandCardView;
+  /** Its place in the hand. */
+  index: number;
+}
+
 interface HandProps {
-  cards: readonly HandCardView[];
+  cards: readonly HandEntry[];
   selected: number | null;
   /** Whether a card can be put somewhere now; otherwise the hand is dimmed, but can still be read. */
   canPlace: boolean;
   onPress: (index: number) => void;
   onInspect: (index: number, how: 'open' | 'hint') => void;
+  onTake: (index: number) => void;
+  onDrop: (place: SlotAddress | null) => void;
 }
 
 /** How far a card of a fan leans (degrees) and sinks (pixels). */
@@ -20,12 +30,14 @@ function fan(index: number, count: number): CSSProperties {
 }
 
 /** One's own hand: a fan on a wide screen, a strip that scrolls sideways on a phone. */
-export function Hand({ cards, selected, canPlace, onPress, onInspect }: HandProps) {
+export function Hand({ cards, selected, canPlace, onPress, onInspect, onTake, onDrop }: HandProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useRovingFocus(list);
   if (cards.length === 0) return <p className={css.empty}>{text.board.emptyHand}</p>;
   return (
-    <ul className={css.hand} aria-label={text.board.hand}>
-      {cards.map((card, index) => (
-        <li key={card.id} className={css.item} style={fan(index, cards.length)}>
+    <ul ref={list} className={css.hand} aria-label={text.board.hand} data-anchor="you-hand" data-row>
+      {cards.map(({ card, index }, place) => (
+        <li key={card.id} className={css.item} style={fan(place, cards.length)}>
           <HandCard
             card={card}
             index={index}
@@ -33,6 +45,8 @@ export function Hand({ cards, selected, canPlace, onPress, onInspect }: HandProp
             canPlace={canPlace}
             onPress={() => onPress(index)}
             onInspect={(how) => onInspect(index, how)}
+            onTake={() => onTake(index)}
+            onDrop={onDrop}
           />
         </li>
       ))}

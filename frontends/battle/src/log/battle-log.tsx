@@ -1,16 +1,30 @@
+import { Button } from '@maseki/ui/button.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './battle-log.module.css';
 import type { LogEntry } from './describe-events.ts';
 import { ScrollingListPanel } from './scrolling-list-panel.tsx';
 
+interface BattleLogProps {
+  entries: readonly LogEntry[];
+  /** Loads what is missing of it; null when nothing is. */
+  onReload: (() => void) | null;
+}
+
 /** The log, the latest entry at the bottom. */
-export function BattleLog({ entries }: { entries: readonly LogEntry[] }) {
+export function BattleLog({ entries, onReload }: BattleLogProps) {
   return (
     <ScrollingListPanel
       title={text.log.title}
       listLabel={text.log.title}
       empty={text.log.empty}
+      aside={
+        onReload ? (
+          <Button variant="ghost" onClick={onReload}>
+            {text.log.reload}
+          </Button>
+        ) : undefined
+      }
       entries={entries.map(({ key, sentence, side }) => (
         <li key={key} className={css.entry} data-side={side}>
           {sentence}
@@ -31,9 +45,12 @@ export function LiveLog({ entries }: { entries: readonly LogEntry[] }) {
   return (
     <VisuallyHidden>
       <span role="log" aria-live="polite" aria-label={text.log.live}>
-        {entries.slice(-LIVE_ENTRIES).map(({ key, sentence }) => (
-          <span key={key}>{withFullStop(sentence)}</span>
-        ))}
+        {entries
+          .filter(({ isOld }) => !isOld)
+          .slice(-LIVE_ENTRIES)
+          .map(({ key, sentence }) => (
+            <span key={key}>{withFullStop(sentence)}</span>
+          ))}
       </span>
     </VisuallyHidden>
   );

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { battleState, fighter, handCard } from '../testing/fixtures.ts';
 import { learnNames } from './card-names.ts';
-import { describeEvents } from './describe-events.ts';
+import { logEntriesOf, logEntriesOfRoom } from './describe-events.ts';
+import { fieldCardsOf } from './field-cards.ts';
 
 const before = battleState({
   mine: { battle_card: fighter('m1', { name: '炎竜' }), bench_cards: [fighter('m2', { name: '火狐' }), null] },
@@ -10,10 +11,12 @@ const before = battleState({
 });
 const names = learnNames(new Map([['h1', '灼熱']]), before);
 
+const field = fieldCardsOf(before);
 const sentences = (...events: ViewEvent[]) =>
-  describeEvents({ before, after: { ...before, events }, names }).map(({ sentence }) => sentence);
+  logEntriesOf(13, { events, before: field, after: field, names, opponent: 'アリス' }).map(({ sentence }) => sentence);
 
 test.each<[ViewEvent, string | null]>([
+  [{ type: 'of_tomorrow', side: 'you' } as never, '何かが起きた'],
   [{ type: 'drew', side: 'you', count: 1 }, 'あなたはカードを1枚引いた'],
   [{ type: 'placed', side: 'you', slot: 'bench-1', card: 'h1' }, 'あなたは灼熱をベンチに出した'],
   [{ type: 'placed', side: 'opponent', slot: 'battle_card', card: null }, 'アリスは伏せたカードをバトル場に出した'],
@@ -42,7 +45,7 @@ test.each<[ViewEvent, string | null]>([
   [{ type: 'finished', winner: 'you', reason: 'life' }, 'バトル終了：あなたの勝ち！'],
   [{ type: 'finished', winner: 'opponent', reason: 'life' }, 'バトル終了：あなたの負け…'],
 ])('%j is announced', (event, sentence) => {
-  expect(sentences(event)).toEqual([sentence]);
+  expect(sentences(event)).toEqual(sentence === null ? [] : [sentence]);
 });
 
 test('cards are followed from place to place within one update', () => {
@@ -64,8 +67,50 @@ test('cards are followed from place to place within one update', () => {
 });
 
 test('after a reload the names come from the board as it is now', () => {
-  const after = battleState({ events: [{ type: 'attacked', side: 'you', attack: '火炎' }] });
-  expect(describeEvents({ before: null, after, names: new Map() })[0]?.sentence).toBe('カードfire-01の攻撃「火炎」！');
+  const after = battleState();
+  const known = { before: null, after: fieldCardsOf(after), names: learnNames(new Map(), after), opponent: 'アリス' };
+  const [entry] = logEntriesOf(13, { ...known, events: [{ type: 'attacked', side: 'you', attack: '火炎' }] });
+  expect(entry).toMatchObject({ key: '13-0', version: 13, sentence: 'カードfire-01の攻撃「火炎」！' });
+});
+
+test('the stored log of a battle is told from its beginning', () => {
+  const empty = [null, null, null];
+  const entries = logEntriesOfRoom(
+    {
+      names: { m1: '炎竜', o1: '氷狼' },
+      steps: [
+        { version: 1, events: [{ type: 'drew', side: 'you', count: 5 }], field: { you: empty, opponent: empty } },
+        {
+          version: 2,
+          events: [{ type: 'placed', side: 'opponent', slot: 'battle_card', card: null }],
+          field: { you: ['m1', null, null], opponent: empty },
+        },
+        {
+          version: 3,
+          events: [{ type: 'battle_began', first: 'you' }],
+          field: { you: ['m1', null, null], opponent: ['o1', null, null] },
+        },
+        {
+          version: 4,
+          events: [
+            { type: 'attacked', side: 'you', attack: '火炎' },
+            { type: 'knocked_out', side: 'opponent', slot: 'battle_card', card: 'o1', life_lost: 1 },
+          ],
+          field: { you: ['m1', null, null], opponent: empty },
+        },
+      ],
+    },
+    'アリス',
+  );
+  expect(entries.map(({ sentence }) => sentence)).toEqual([
+    'あなたはカードを5枚引いた',
+    'アリスは伏せたカードをバトル場に出した',
+    'バトル開始！ あなたの先攻',
+    '炎竜の攻撃「火炎」！',
+    'アリスの氷狼がきぜつした（ライフ-1）',
+  ]);
+  expect(entries.map(({ key }) => key)).toEqual(['1-0', '2-0', '3-0', '4-0', '4-1']);
+  expect(entries.every(({ isOld }) => isOld)).toBe(true);
 });
 
 test('names are learnt from field, hand and discard, and never from face-down cards', () => {

@@ -1,41 +1,33 @@
+import type { FieldCards, RoomLog } from '@maseki/contracts/battle/room-log.ts';
 import type { FieldSlot, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
-import { type ActiveBattle, benchSlot, fighterAt } from '../board/active-battle.ts';
+import { benchSlot } from '../board/active-battle.ts';
+import { eventKey } from '../presentation/event-key.ts';
 import { text } from '../text.ja.ts';
 import type { CardNames } from './card-names.ts';
+import { placeOf } from './field-cards.ts';
 
 /** A line of the battle log. */
 export interface LogEntry {
   key: string;
+  /** The version of the battle that it belongs to. */
+  version: number;
   sentence: string;
   /** Whose action it is, which colours the line; null for both or nobody. */
   side: 'you' | 'opponent' | null;
+  /** Whether it was loaded later: it is not announced as news. */
+  isOld?: boolean;
 }
-
-/** An event and its sentence in the log; null for events that nobody needs to read. */
-interface DescribedEvent {
-  event: ViewEvent;
-  sentence: string | null;
-}
-
-type SlotKey = `${ViewSide}/${FieldSlot}`;
-
-const slotKey = (side: ViewSide, slot: FieldSlot): SlotKey => `${side}/${slot}`;
 
 /** Which card is on which slot while the events of one update are described one after the other. */
 class FieldTracker {
-  private readonly namesBySlot = new Map<SlotKey, string>();
+  private readonly cards: Record<ViewSide, (string | null)[]>;
+  private readonly after: FieldCards;
   private readonly names: CardNames;
-  private readonly after: ActiveBattle;
 
-  constructor(before: ActiveBattle | null, after: ActiveBattle, names: CardNames) {
-    this.names = names;
+  constructor({ before, after, names }: Pick<Happened, 'before' | 'after' | 'names'>) {
+    this.cards = { you: [...(before?.you ?? [])], opponent: [...(before?.opponent ?? [])] };
     this.after = after;
-    for (const side of ['you', 'opponent'] as const) {
-      const status = before?.[side].status;
-      if (!status) continue;
-      const slots: FieldSlot[] = ['battle_card', ...status.bench_cards.map((_, index) => benchSlot(index))];
-      for (const slot of slots) this.put(side, slot, fighterAt(status, slot)?.name ?? null);
-    }
+    this.names = names;
   }
 
   nameOf(card: string | null): string {
@@ -43,22 +35,27 @@ class FieldTracker {
   }
 
   at(side: ViewSide, slot: FieldSlot): string {
-    const known = this.namesBySlot.get(slotKey(side, slot)) ?? fighterAt(this.after[side].status, slot)?.name;
-    return known ?? text.card.unknown;
+    const place = placeOf(slot);
+    const card = this.cards[side][place] ?? this.after[side][place];
+    return (card && this.names.get(card)) ?? text.card.unknown;
   }
 
-  put(side: ViewSide, slot: FieldSlot, name: string | null): void {
-    if (name === null) this.namesBySlot.delete(slotKey(side, slot));
-    else this.namesBySlot.set(slotKey(side, slot), name);
+  put(side: ViewSide, slot: FieldSlot, card: string | null): void {
+    this.cards[side][placeOf(slot)] = card;
+  }
+
+  /** A card that moves from the bench leaves its place there. */
+  move(side: ViewSide, slot: FieldSlot, card: string): void {
+    const from = this.cards[side].indexOf(card);
+    if (from >= 0) this.cards[side][from] = null;
+    this.put(side, slot, card);
   }
 
   swap(side: ViewSide, bench: FieldSlot): void {
-    const [battle, benched] = [
-      this.namesBySlot.get(slotKey(side, 'battle_card')),
-      this.namesBySlot.get(slotKey(side, bench)),
-    ];
-    this.put(side, 'battle_card', benched ?? null);
-    this.put(side, bench, battle ?? null);
+    const cards = this.cards[side];
+    const [battle, benched] = [cards[0] ?? null, cards[placeOf(bench)] ?? null];
+    this.put(side, 'battle_card', benched);
+    this.put(side, bench, battle);
   }
 }
 
@@ -72,14 +69,12 @@ function describe(event: ViewEvent, field: FieldTracker, who: (side: ViewSide) =
     case 'drew':
       return say.drew(subject, event.count);
     case 'placed': {
-      const name = field.nameOf(event.card);
-      field.put(event.side, event.slot, event.card === null ? null : name);
-      return say.placed(subject, name, event.slot);
+      field.put(event.side, event.slot, event.card);
+      return say.placed(subject, field.nameOf(event.card), event.slot);
     }
     case 'replaced': {
-      const name = event.card === null ? field.at(event.side, event.slot) : field.nameOf(event.card);
-      field.put(event.side, event.slot, name);
-      return say.replaced(subject, name);
+      if (event.card !== null) field.move(event.side, event.slot, event.card);
+      return say.replaced(subject, field.at(event.side, event.slot));
     }
     case 'retreated': {
       const bench = benchSlot(event.bench_index);
@@ -116,17 +111,40 @@ function describe(event: ViewEvent, field: FieldTracker, who: (side: ViewSide) =
       return say.surrendered(subject);
     case 'turn_ended':
       return null;
+    default:
+      // A newer server may tell of what this page does not know yet.
+      event satisfies never;
+      return say.unknown;
   }
 }
 
-/** The events of the update that led from `before` to `after`, in Japanese. */
-export function describeEvents(change: {
-  before: ActiveBattle | null;
-  after: ActiveBattle;
+/** What happened between two moments of a battle. */
+interface Happened {
+  events: readonly ViewEvent[];
+  /** The field before it; null where that is not known. */
+  before: FieldCards | null;
+  after: FieldCards;
   names: CardNames;
-}): DescribedEvent[] {
-  const { before, after, names } = change;
-  const field = new FieldTracker(before, after, names);
-  const who = (side: ViewSide) => (side === 'you' ? text.you : after.opponent.info.name);
-  return after.events.map((event) => ({ event, sentence: describe(event, field, who) }));
+  /** The opponent's name. */
+  opponent: string;
+}
+
+/** The entries of the log for the events of one version of the battle. */
+export function logEntriesOf(version: number, happened: Happened): LogEntry[] {
+  const field = new FieldTracker(happened);
+  const who = (side: ViewSide) => (side === 'you' ? text.you : happened.opponent);
+  return happened.events.flatMap((event, index): LogEntry[] => {
+    const sentence = describe(event, field, who);
+    if (sentence === null) return [];
+    return [{ key: eventKey(version, index), version, sentence, side: 'side' in event ? event.side : null }];
+  });
+}
+
+/** The entries of a whole battle, from its stored log. */
+export function logEntriesOfRoom({ steps, names }: RoomLog, opponent: string): LogEntry[] {
+  const known: CardNames = new Map(Object.entries(names));
+  return steps.flatMap(({ version, events, field }, index) => {
+    const happened = { events, before: steps[index - 1]?.field ?? null, after: field, names: known, opponent };
+    return logEntriesOf(version, happened).map((entry) => ({ ...entry, isOld: true }));
+  });
 }

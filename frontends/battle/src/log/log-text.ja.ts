@@ -33,6 +33,8 @@ export const events = {
     `${subject}の${name}がきぜつした（ライフ-${lost}）`,
   timed_out: (who: string) => `${who}の時間切れ`,
   surrendered: (who: string) => `${who}が降参した`,
+  /** What a newer server tells and this page does not know. */
+  unknown: '何かが起きた',
   won: 'バトル終了：あなたの勝ち！',
   lost: 'バトル終了：あなたの負け…',
 };

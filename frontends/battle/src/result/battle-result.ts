@@ -1,4 +1,4 @@
-import type { BattleMode } from '@maseki/contracts/battle/result.ts';
+import type { BattleEnd, BattleMode } from '@maseki/contracts/battle/result.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { EndReason } from '@maseki/rules/view-types.ts';
 
@@ -31,6 +31,17 @@ const isReason = (value: unknown): value is ResultReason => typeof value === 'st
 const MODES: readonly string[] = ['matched', 'friends', 'practice'] satisfies BattleMode[];
 
 const isMode = (value: unknown): value is BattleMode => typeof value === 'string' && MODES.includes(value);
+
+/** The address of the result of a battle: a reload or another device shows it too. */
+export const resultPath = (roomId: string): string => `/result?${new URLSearchParams({ room: roomId })}`;
+
+/** The result as the server has archived it. */
+export const resultFromServer = ({ room_id, winner, end_reason, mode }: BattleEnd): BattleResult => ({
+  room_id,
+  winner,
+  reason: isReason(end_reason) ? end_reason : null,
+  mode,
+});
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

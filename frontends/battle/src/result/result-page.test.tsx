@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { ME, ROOM, THEM } from '../testing/fixtures.ts';
 import { ResultPage } from './result-page.tsx';
 
@@ -105,4 +105,35 @@ test('without a result there is a message', async () => {
   expect(await screen.findByText('結果を取得できませんでした。もう一度バトルしてください')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'バトル結果' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ホームへ戻る' })).toBeTruthy();
+});
+
+const end = {
+  ...{ mode: 'matched', rated: true, rewarded: true, reason: null, room_id: ROOM, winner: ME, end_reason: 'life' },
+  summary: { turns: 9, knock_outs: { you: 3, opponent: 1 }, best_card: { id: 'a', name: '炎竜', damage: 120 } },
+  rating: { before: 1500.4, after: 1512.2 },
+};
+
+const serve = (body: unknown, status = 200) =>
+  api
+    .handle('GET', `/api/battle/results/${ROOM}/`, () => ({ status, body }))
+    .handle('GET', `/api/battle-rewards/${ROOM}/`, () => ({ status: 200, body: { stones: 3 } }));
+
+test('the room in the address is enough: a reload or another device shows what happened', async () => {
+  serve(end);
+  const { router } = renderApp(<ResultPage />, { at: '/result' });
+  await act(() => router.navigate(`/result?room=${ROOM}`));
+  expect(await screen.findByRole('heading', { name: '勝利！' })).toBeTruthy();
+  expect(screen.getByText('相手のライフが0になりました')).toBeTruthy();
+  await screen.findByText('+3');
+  const values = within(screen.getByLabelText('バトルの内容'))
+    .getAllByRole('definition')
+    .map((value) => value.textContent);
+  expect(values).toEqual(['9ターン', '3枚させた・1枚させられた', '炎竜（120ダメージ）', '+3', '1500 → 1512+12']);
+});
+
+test('a room of others, or none, has no result', async () => {
+  serve({ error: 'forbidden', message: '許可されていません' }, 403);
+  const { router } = renderApp(<ResultPage />, { at: '/result' });
+  await act(() => router.navigate(`/result?room=${ROOM}`));
+  expect(await screen.findByText('結果を取得できませんでした。もう一度バトルしてください')).toBeTruthy();
 });

@@ -1,17 +1,19 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
-import type { CountedResult } from '@maseki/contracts/battle/result.ts';
+import type { BattleEnd } from '@maseki/contracts/battle/result.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { ReportChatButton } from '../chat/report-chat-button.tsx';
 import * as css from '../page.module.css';
 import { text } from '../text.ja.ts';
-import { type BattleResult, readResult } from './battle-result.ts';
+import { type BattleResult, readResult, resultFromServer } from './battle-result.ts';
+import { ResultDetails } from './result-details.tsx';
 import * as resultCss from './result-page.module.css';
 
 /** While the battle is not archived yet, which mostly takes milliseconds. */
@@ -31,10 +33,10 @@ function Buttons({ again }: { again: string }) {
 interface VerdictProps {
   result: BattleResult;
   won: boolean;
-  counted: CountedResult | null | undefined;
+  end: BattleEnd | null | undefined;
 }
 
-function Verdict({ result, won, counted }: VerdictProps) {
+function Verdict({ result, won, end }: VerdictProps) {
   return (
     <div className={css.page}>
       <div className={resultCss.crest} data-won={won} aria-hidden="true">
@@ -47,7 +49,8 @@ function Verdict({ result, won, counted }: VerdictProps) {
       {result.reason && result.reason !== 'aborted' ? (
         <p className={resultCss.reason}>{text.result.reasons[result.reason](won)}</p>
       ) : null}
-      <UncountedNote mode={result.mode} counted={counted} />
+      {end ? <ResultDetails end={end} /> : null}
+      <UncountedNote mode={result.mode} end={end} />
       <Buttons again={nextBattle(result)} />
       <Report result={result} />
     </div>
@@ -55,8 +58,8 @@ function Verdict({ result, won, counted }: VerdictProps) {
 }
 
 /** Says why the battle moved no rating or paid no stones, once the server has decided it. */
-function UncountedNote({ mode, counted }: { mode: BattleResult['mode']; counted: VerdictProps['counted'] }) {
-  const reason = mode === 'matched' ? counted?.reason : mode;
+function UncountedNote({ mode, end }: Pick<VerdictProps, 'end'> & Pick<BattleResult, 'mode'>) {
+  const reason = mode === 'matched' ? end?.reason : mode;
   const note = reason && text.result.uncounted[reason];
   return note ? <p className={resultCss.reason}>{note}</p> : null;
 }
@@ -76,38 +79,49 @@ function Aborted({ result }: { result: BattleResult }) {
   );
 }
 
-const nextBattle = ({ mode }: BattleResult): string => (mode === 'practice' ? '/battle?mode=practice' : '/battle');
-
-/**
- * What this page was opened with, unless the server has decided otherwise since: after a restored backup a battle whose end is lost counts as
- * aborted, although its players have seen a winner.
- */
-function Result({ result }: { result: BattleResult }) {
-  const { user } = useUser();
-  const { room_id, mode } = result;
-  const { data: counted } = useApi(
-    endpoints.getBattleResult,
-    { params: { room_id } },
-    { refreshInterval: (latest) => (latest || mode !== 'matched' ? 0 : REFRESH_MS) },
+function Missing() {
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>{text.result.title}</h1>
+      </VisuallyHidden>
+      <Callout title={text.result.missing} actions={<Buttons again="/battle" />} />
+    </>
   );
-  if (result.reason === 'aborted' || counted?.reason === 'aborted') return <Aborted result={result} />;
-  return <Verdict result={result} won={result.winner === user?.id} counted={counted} />;
 }
 
-/** /result: who won, from the navigation state; without one, a message. */
+const nextBattle = ({ mode }: BattleResult): string => (mode === 'practice' ? '/battle?mode=practice' : '/battle');
+
+interface ResultProps {
+  roomId: string;
+  /** What the board has seen; null on another device, or when the page was opened by its address. */
+  seen: BattleResult | null;
+}
+
+/**
+ * What this page was opened with, else what the server has archived. That has the last word: after a restored backup a battle whose end is lost
+ * counts as aborted, although its players have seen a winner.
+ */
+function Result({ roomId, seen }: ResultProps) {
+  const { user } = useUser();
+  const { data: end, error } = useApi(
+    endpoints.getBattleResult,
+    { params: { room_id: roomId } },
+    { refreshInterval: (latest) => (latest ? 0 : REFRESH_MS) },
+  );
+  const result = seen ?? (end ? resultFromServer(end) : null);
+  if (!result) return error ? <Missing /> : <Spinner label={text.result.loading} />;
+  if (result.reason === 'aborted' || end?.reason === 'aborted') return <Aborted result={result} />;
+  return <Verdict result={result} won={result.winner === user?.id} end={end} />;
+}
+
+/** /result: how a battle ended, found by the room in the address or by the navigation state; without either, a message. */
 export function ResultPage() {
   usePageTitle(text.result.title);
   const { state } = useLocation();
-  const result = readResult(state);
-  if (!result) {
-    return (
-      <>
-        <VisuallyHidden>
-          <h1>{text.result.title}</h1>
-        </VisuallyHidden>
-        <Callout title={text.result.missing} actions={<Buttons again="/battle" />} />
-      </>
-    );
-  }
-  return <Result result={result} />;
+  const [query] = useSearchParams();
+  const seen = readResult(state);
+  const roomId = query.get('room') ?? seen?.room_id;
+  if (!roomId) return <Missing />;
+  return <Result key={roomId} roomId={roomId} seen={seen?.room_id === roomId ? seen : null} />;
 }

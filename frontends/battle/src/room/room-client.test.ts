@@ -3,6 +3,7 @@ import { type BattleDelta, stateCheck } from '@maseki/contracts/battle/delta.ts'
 import type { BattleClientMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import { battleState } from '../testing/fixtures.ts';
 import { RoomClient, type RoomConnection } from './room-client.ts';
+import type { Happened } from './room-state.ts';
 
 const START = 1_000_000;
 const END_TURN = { type: 'action.end_turn' } as const;
@@ -26,6 +27,7 @@ const fakeConnection = (isOpen = true): FakeConnection => ({
 
 let ids: number;
 let notified: string[];
+let presented: Happened[];
 let client: RoomClient;
 let connection: FakeConnection;
 
@@ -43,10 +45,12 @@ beforeEach(() => {
   jest.useFakeTimers({ now: START });
   ids = 0;
   notified = [];
+  presented = [];
   client = new RoomClient({
     now: () => Date.now(),
     newId: () => `id-${++ids}`,
     notify: { success: notify('success'), warning: notify('warning'), error: notify('error') },
+    present: (happened) => presented.push(happened),
   });
   connection = open();
   sendUpdate();
@@ -114,6 +118,15 @@ test('an action that the socket does not take is not waited for', () => {
   sendUpdate();
   expect(client.sendAction(END_TURN)).toBe(false);
   expect(pending()).toEqual([]);
+});
+
+test('what an update changed is shown once, and nothing of what came before this page', () => {
+  sendUpdate({ version: 13, turn: 4 });
+  sendUpdate({ version: 13, turn: 4, deadline: 7 });
+  expect(presented.map(({ before, after }) => [before?.version, after.version])).toEqual([
+    [undefined, 12],
+    [12, 13],
+  ]);
 });
 
 test('a refused action is over and its reason is notified', () => {

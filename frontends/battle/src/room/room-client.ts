@@ -1,6 +1,7 @@
 import { applyDelta, type BattleDelta } from '@maseki/contracts/battle/delta.ts';
 import type { BattleClientMessage, BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
+import type { LogEntry } from '../log/describe-events.ts';
 import {
   acknowledge,
   addPending,
@@ -10,7 +11,15 @@ import {
   SILENCE_MS,
   timeUntilSilence,
 } from './pending-actions.ts';
-import { addChatLine, applyUpdate, EMPTY_ROOM, markStale, type RoomState } from './room-state.ts';
+import {
+  addChatLine,
+  applyUpdate,
+  EMPTY_ROOM,
+  type Happened,
+  markStale,
+  type RoomState,
+  restoreLog,
+} from './room-state.ts';
 import { clockOffset } from './server-clock.ts';
 
 /** The part of a socket that the client needs; `send` returns false when the socket is not open. */
@@ -23,6 +32,8 @@ export interface RoomClientDeps {
   now(): number;
   newId(): string;
   notify: Record<'success' | 'warning' | 'error', (sentence: string) => unknown>;
+  /** Shows what an update changed; called before those who listen learn of the update. */
+  present: (happened: Happened) => void;
 }
 
 /** The server ends a clock soon after its deadline; when no message came this long after it, the connection is dead. */
@@ -106,6 +117,11 @@ export class RoomClient {
     return true;
   }
 
+  /** Takes the log as the server has stored it in place of what this page has seen happen. */
+  restoreLog(stored: readonly LogEntry[]): void {
+    this.setRoom(restoreLog(this.room, stored));
+  }
+
   /** Sends a chat message to the opponent and returns whether it was sent. */
   sendChat(message: string): boolean {
     return this.connection?.send({ type: 'chat.message', message }) ?? false;
@@ -132,7 +148,9 @@ export class RoomClient {
   private handleUpdate(data: BattleState): void {
     this.received = data;
     const isFirstOfConnection = !this.room.isCurrent;
-    this.setRoom(applyUpdate(this.room, data, this.lastMessageAt));
+    const next = applyUpdate(this.room, data, this.lastMessageAt);
+    if (next.happened && next.happened !== this.room.happened) this.deps.present(next.happened);
+    this.setRoom(next);
     if (isFirstOfConnection) this.resendPending();
   }
 

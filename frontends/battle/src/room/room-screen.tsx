@@ -3,11 +3,10 @@ import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { totalDuration } from '../animations/animations.ts';
 import { activeBattle } from '../board/active-battle.ts';
 import { BattleScreen } from '../board/battle-screen.tsx';
 import { ConnectingScreen, WaitingScreen } from '../matchmaking/waiting-screen.tsx';
-import { resultOf } from '../result/battle-result.ts';
+import { resultOf, resultPath } from '../result/battle-result.ts';
 import { DisconnectedOverlay } from './disconnected-overlay.tsx';
 import { useRoom } from './use-room.ts';
 
@@ -24,7 +23,7 @@ const RENEW_MS = 4_000;
 /** A room from the queue to the end of its battle. Remount it with a new `key` for another slug. */
 export function RoomScreen({ slug, onExpired, onPractice }: RoomScreenProps) {
   const access = useRoom(slug);
-  const { room, connection, gaveUp, reconnect } = access;
+  const { room, presentation, connection, gaveUp, reconnect } = access;
   const leave = useAction(endpoints.leaveQueue);
   const navigate = useNavigate();
   const battle = activeBattle(room.battle);
@@ -37,16 +36,12 @@ export function RoomScreen({ slug, onExpired, onPractice }: RoomScreenProps) {
     return () => clearInterval(timer);
   }, [mayHaveExpired, onExpired]);
 
-  // The last animation ends before the screen changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a battle ends once, so later renders must not restart the timer
+  // The end is shown before the screen changes.
+  const isOver = result !== null && presentation.shown === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a battle ends once, and later renders make another object of it
   useEffect(() => {
-    if (!result) return;
-    const timer = setTimeout(
-      () => navigate('/result', { replace: true, state: { battleResult: result } }),
-      totalDuration(room.animations),
-    );
-    return () => clearTimeout(timer);
-  }, [result?.room_id]);
+    if (isOver) void navigate(resultPath(result.room_id), { replace: true, state: { battleResult: result } });
+  }, [isOver]);
 
   const leaveQueue = async () => {
     const response = await leave.run();

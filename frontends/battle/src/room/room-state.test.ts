@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { battleState, ROOM } from '../testing/fixtures.ts';
 import { addPending, type OutgoingAction } from './pending-actions.ts';
-import { addChatLine, applyUpdate, EMPTY_ROOM, markStale, type RoomState } from './room-state.ts';
+import { addChatLine, applyUpdate, EMPTY_ROOM, markStale, type RoomState, restoreLog } from './room-state.ts';
 import { clockOffset } from './server-clock.ts';
 
 const attack: ViewEvent = { type: 'attacked', side: 'you', attack: '火炎' };
@@ -17,7 +17,7 @@ test('an update is shown, logged once, and makes the room current', () => {
   expect(room).toMatchObject({ isCurrent: true, battle: { version: 13 } });
   expect(sentences(room)).toEqual(['カードfire-01の攻撃「火炎」！']);
   expect(room.log[0]?.side).toBe('you');
-  expect(room.animations).toMatchObject([{ kind: 'attack' }]);
+  expect(room.happened).toMatchObject({ before: { version: 12 }, after: { version: 13 } });
 });
 
 test('the same version again replaces the state and logs nothing twice', () => {
@@ -66,7 +66,7 @@ test('after a gap the board is current again, nothing is animated, and the log h
   const gone = markStale(started);
   expect(gone).toMatchObject({ isCurrent: false, battle: { room_id: ROOM } });
   const room = withUpdate(gone, { version: 20, events: [attack] });
-  expect(room).toMatchObject({ isCurrent: true, animations: [] });
+  expect(room).toMatchObject({ isCurrent: true, isLogPartial: true, happened: { before: null } });
   expect(sentences(room)).toEqual(['再接続しました', 'カードfire-01の攻撃「火炎」！']);
 });
 
@@ -75,13 +75,24 @@ test('a reconnect without events leaves no line', () => {
   expect(room).toMatchObject({ isCurrent: true, log: [] });
 });
 
+test('a log that begins in the middle of a battle is partial, until the stored one takes its place', () => {
+  expect(started.isLogPartial).toBe(true);
+  expect(withUpdate(EMPTY_ROOM, { version: 1 }).isLogPartial).toBe(false);
+  const room = withUpdate(withUpdate(started, { version: 13, events: [attack] }), { version: 14, events: [attack] });
+  const stored = { key: '13-0', version: 13, sentence: '保存された文', side: null };
+  const restored = restoreLog(room, [stored]);
+  expect(restored.isLogPartial).toBe(false);
+  expect(restored.log.map(({ version }) => version)).toEqual([13, 14]);
+  expect(restored.log[0]).toBe(stored);
+});
+
 test('while there is no opponent nothing is logged', () => {
   const room = applyUpdate(
     EMPTY_ROOM,
     { ...battleState({ version: 0 }), status: 'waiting', you: null, opponent: null },
     1_000_500,
   );
-  expect(room).toMatchObject({ isCurrent: true, log: [], animations: [] });
+  expect(room).toMatchObject({ isCurrent: true, log: [], happened: null });
   expect(clockOffset(room.clock)).toBe(-500);
 });
 

@@ -1,8 +1,8 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
-import { animationsOf, type BoardAnimation } from '../animations/animations.ts';
-import { activeBattle } from '../board/active-battle.ts';
+import { type ActiveBattle, activeBattle } from '../board/active-battle.ts';
 import { type CardNames, learnNames } from '../log/card-names.ts';
-import { describeEvents, type LogEntry } from '../log/describe-events.ts';
+import { type LogEntry, logEntriesOf } from '../log/describe-events.ts';
+import { fieldCardsOf } from '../log/field-cards.ts';
 import { text } from '../text.ja.ts';
 import { acknowledge, type PendingActions } from './pending-actions.ts';
 import { type ClockSamples, sampleClock } from './server-clock.ts';
@@ -13,6 +13,12 @@ export interface ChatLine {
   message: string;
 }
 
+/** A change of the battle. `before` is null where it is not known how it came about: then there is nothing to show. */
+export interface Happened {
+  before: ActiveBattle | null;
+  after: ActiveBattle;
+}
+
 /** What this client knows of a room. */
 export interface RoomState {
   battle: BattleState | null;
@@ -20,8 +26,10 @@ export interface RoomState {
   isCurrent: boolean;
   names: CardNames;
   log: readonly LogEntry[];
-  /** Animations of the latest update. */
-  animations: readonly BoardAnimation[];
+  /** Whether something happened before the log begins, or between two of its entries. */
+  isLogPartial: boolean;
+  /** What the latest update changed. */
+  happened: Happened | null;
   clock: ClockSamples;
   pending: PendingActions;
   chat: readonly ChatLine[];
@@ -32,13 +40,15 @@ export const EMPTY_ROOM: RoomState = {
   isCurrent: false,
   names: new Map(),
   log: [],
-  animations: [],
+  isLogPartial: false,
+  happened: null,
   clock: [],
   pending: [],
   chat: [],
 };
 
-const LOG_MAX = 300;
+/** More than a battle of 100 turns has. */
+const LOG_MAX = 2_000;
 const CHAT_MAX = 100;
 
 const appendLog = (room: RoomState, entries: readonly LogEntry[]): readonly LogEntry[] =>
@@ -63,17 +73,28 @@ export function applyUpdate(room: RoomState, data: BattleState, receivedAt: numb
 
   const before = activeBattle(known);
   const isResumed = known !== null && !room.isCurrent;
-  const entries = describeEvents({ before, after, names }).flatMap(({ event, sentence }, index): LogEntry[] =>
-    sentence === null ? [] : [{ key: `${data.version}-${index}`, sentence, side: 'side' in event ? event.side : null }],
-  );
+  const entries = logEntriesOf(data.version, {
+    events: data.events,
+    before: before && fieldCardsOf(before),
+    after: fieldCardsOf(after),
+    names,
+    opponent: after.opponent.info.name,
+  });
   const gap: LogEntry[] = isResumed
-    ? [{ key: `${data.version}-resumed`, sentence: text.log.reconnected, side: null }]
+    ? [{ key: `${data.version}-resumed`, version: data.version, sentence: text.log.reconnected, side: null }]
     : [];
   return {
     ...shown,
     log: appendLog(room, [...gap, ...entries]),
-    animations: isResumed ? [] : animationsOf(before, after),
+    isLogPartial: room.isLogPartial || isResumed || (known === null && data.version > 1),
+    happened: { before: isResumed ? null : before, after },
   };
+}
+
+/** The room with its whole log up to some version, as the server has it stored; what is newer stays. */
+export function restoreLog(room: RoomState, stored: readonly LogEntry[]): RoomState {
+  const last = stored.at(-1)?.version ?? 0;
+  return { ...room, log: [...stored, ...room.log.filter(({ version }) => version > last)], isLogPartial: false };
 }
 
 /** What is shown may be stale from now on. */

@@ -4,14 +4,21 @@ import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ulid } from 'ulid';
+import { type Presentation, PresentationQueue } from '../presentation/presentation-queue.ts';
 import { RoomClient } from './room-client.ts';
 import type { RoomState } from './room-state.ts';
+import { useRoomLog } from './use-room-log.ts';
 
 /** `current`: what is shown is the server's latest state. */
 export type ConnectionStatus = 'connecting' | 'current' | 'disconnected';
 
 export interface RoomAccess {
   room: RoomState;
+  presentation: Presentation;
+  /** Shows the battle as it is at once. */
+  skip: () => void;
+  /** Loads the log again after that has failed; otherwise null. */
+  reloadLog: (() => void) | null;
   connection: ConnectionStatus;
   /** Whether there is no further automatic try. */
   gaveUp: boolean;
@@ -23,7 +30,20 @@ export interface RoomAccess {
 /** Updates with what changed are a tenth of those with the whole state. */
 const DELTAS = { frames: 'delta' };
 
-const newClient = () => new RoomClient({ now: Date.now, newId: () => ulid(), notify });
+function newRoom() {
+  const queue = new PresentationQueue({
+    now: () => performance.now(),
+    isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    isHidden: () => document.hidden,
+  });
+  const client = new RoomClient({
+    now: Date.now,
+    newId: () => ulid(),
+    notify,
+    present: ({ before, after }) => (before ? queue.add(before, after) : queue.skip()),
+  });
+  return { client, queue };
+}
 
 function subscribeOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -39,7 +59,7 @@ const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => nav
 
 /** The room behind a slug, live. Remount it with a new `key` for another slug. */
 export function useRoom(slug: string): RoomAccess {
-  const [client] = useState(newClient);
+  const [{ client, queue }] = useState(newRoom);
   const params = useMemo(() => ({ slug }), [slug]);
   const onMessage = useCallback((message: BattleServerMessage) => client.handleMessage(message), [client]);
   const { status, gaveUp, send, reconnect } = useGameSocket(sockets.room, {
@@ -49,18 +69,29 @@ export function useRoom(slug: string): RoomAccess {
     onOpen: () => client.handleOpen({ send, reconnect }),
   });
   const room = useSyncExternalStore(client.subscribe, client.getSnapshot);
+  const presentation = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const { retry } = useRoomLog(slug, client, room);
   const isOnline = useOnline();
 
   useEffect(() => {
     if (status === 'disconnected') client.handleClose();
   }, [client, status]);
-  useEffect(() => () => client.dispose(), [client]);
+  useEffect(
+    () => () => {
+      client.dispose();
+      queue.dispose();
+    },
+    [client, queue],
+  );
 
   const isUntried = status !== 'disconnected' && room.battle === null;
   const connection =
     isOnline && status === 'open' && room.isCurrent ? 'current' : isUntried ? 'connecting' : 'disconnected';
   return {
     room,
+    presentation,
+    skip: queue.skip,
+    reloadLog: retry,
     connection,
     gaveUp,
     sendAction: useCallback((action) => client.sendAction(action), [client]),

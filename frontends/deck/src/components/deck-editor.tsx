@@ -10,15 +10,17 @@ import {
 import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { useState } from 'react';
-import type { DeckDraft } from '../model/deck-draft.ts';
+import type { SavedDeck } from '../model/deck-draft.ts';
 import { CardPool } from './card-pool.tsx';
 import * as css from './deck-editor.module.css';
 import { DeckPanel } from './deck-panel.tsx';
+import { dragAnnouncements, dragInstructions } from './drag-announcements.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useDeckDraft } from './use-deck-draft.ts';
 
 interface DeckEditorProps {
-  initial: DeckDraft;
+  /** The deck as the server had it last. */
+  latest: SavedDeck;
   owned: readonly OwnedCard[];
 }
 
@@ -29,10 +31,12 @@ const useCardSensors = () =>
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
 
+const SPOKEN = { announcements: dragAnnouncements, screenReaderInstructions: dragInstructions };
+
 /** Twelve slots and the owned cards side by side. */
-export function DeckEditor({ initial, owned }: DeckEditorProps) {
+export function DeckEditor({ latest, owned }: DeckEditorProps) {
   const cards: ReadonlyMap<string, CatalogueCard> = new Map(owned.map(({ card }) => [card.id, card]));
-  const deck = useDeckDraft(initial, cards);
+  const deck = useDeckDraft(latest, cards);
   const [dragged, setDragged] = useState<CatalogueCard | null>(null);
 
   const drop = ({ active, over }: DragEndEvent) => {
@@ -50,6 +54,7 @@ export function DeckEditor({ initial, owned }: DeckEditorProps) {
   return (
     <DndContext
       sensors={useCardSensors()}
+      accessibility={SPOKEN}
       onDragStart={({ active }) => setDragged(active.data.current?.['card'] ?? null)}
       onDragCancel={() => setDragged(null)}
       onDragEnd={drop}

@@ -4,6 +4,7 @@ import { Panel } from '@maseki/ui/panel.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { filledCount } from '../model/deck-draft.ts';
 import { text } from '../text.ja.ts';
+import { DeckConflict } from './deck-conflict.tsx';
 import * as css from './deck-panel.module.css';
 import { DeckSlot } from './deck-slot.tsx';
 import { DeckStatistics } from './deck-statistics.tsx';
@@ -36,6 +37,7 @@ export function DeckPanel({ deck, cards }: DeckPanelProps) {
         <VisuallyHidden>
           <span role="status">{deck.announcement}</span>
         </VisuallyHidden>
+        <DeckConflict deck={deck} />
         <p className={css.hint}>{isChanged ? text.unsaved : text.howTo}</p>
         <div className={css.actions}>
           <Button variant="ghost" onClick={deck.clear} disabled={filledCount(draft) === 0}>

@@ -3,7 +3,7 @@ import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import {
   addCard,
@@ -11,24 +11,42 @@ import {
   emptyDraft,
   filledCount,
   removeCard,
+  type SavedDeck,
   sameDraft,
   swapSlots,
 } from '../model/deck-draft.ts';
 import { text } from '../text.ja.ts';
 
-/** The deck being edited: each change is announced, saving stores them. */
-export function useDeckDraft(initial: DeckDraft, cards: ReadonlyMap<string, CatalogueCard>) {
-  const [saved, setSaved] = useState(initial);
-  const [draft, setDraft] = useState(initial);
+/**
+ * The deck being edited: each change is announced, saving stores them. `latest` is the deck as the server had it last: an untouched
+ * editor follows it, and where there are changes the player decides which deck stays.
+ */
+export function useDeckDraft(latest: SavedDeck, cards: ReadonlyMap<string, CatalogueCard>) {
+  const [base, setBase] = useState(latest);
+  const [draft, setDraft] = useState(latest.slots);
   const [announcement, setAnnouncement] = useState('');
+  const [isDeciding, setDeciding] = useState(false);
   const { run, isRunning } = useAction(endpoints.saveDeck);
   const { mutate } = useSWRConfig();
   const nameOf = (id: string | null | undefined) => (id ? (cards.get(id)?.name ?? '') : '');
+  const isChanged = !sameDraft(draft, base.slots);
+  const isNewer = latest.version > base.version;
 
   const change = (next: DeckDraft, announced: string) => {
     setDraft(next);
     setAnnouncement(announced);
   };
+
+  const showLatest = () => {
+    setDeciding(false);
+    setBase(latest);
+    change(latest.slots, text.conflict.shown);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer deck replaces the one that is shown
+  useEffect(() => {
+    if (isNewer && !isChanged) showLatest();
+  }, [isNewer, isChanged]);
 
   const add = (card: string, slot?: number) => {
     const placed = addCard(draft, card, slot);
@@ -39,34 +57,45 @@ export function useDeckDraft(initial: DeckDraft, cards: ReadonlyMap<string, Cata
     change(placed.draft, text.added(nameOf(card), placed.slot + 1));
   };
 
-  const save = async () => {
-    if (filledCount(draft) < draft.length) {
-      notify.error(text.incomplete);
-      return;
-    }
-    const result = await run({ body: [...draft] });
+  const saveOver = async (version: number) => {
+    const result = await run({ body: { cards: [...draft], version } });
     if (!result) return;
     if (result.ok) {
-      setSaved(draft);
+      setBase({ slots: draft, version: result.value.version ?? version + 1 });
       notify.success(result.value.message);
-      await mutate(apiKey(endpoints.getDeck));
-      return;
-    }
-    if (result.error === 'duplicate_card') notify.error(result.message);
+    } else if (result.error === 'deck_conflict') setDeciding(true);
+    else if (result.error === 'duplicate_card') notify.error(result.message);
     else notify.error(result.error === 'internal' ? text.unexpected : text.saveFailed);
+    await mutate(apiKey(endpoints.getDeck));
+  };
+
+  const save = async () => {
+    if (filledCount(draft) < draft.length) notify.error(text.incomplete);
+    else if (isNewer) setDeciding(true);
+    else await saveOver(base.version);
   };
 
   return {
     draft,
     /** The latest change, for screen readers. */
     announcement,
-    isChanged: !sameDraft(draft, saved),
+    isChanged,
     isSaving: isRunning,
+    /** Whether the deck was changed elsewhere while it was being changed here. */
+    isConflicting: isNewer && isChanged,
+    /** Whether the player has to decide which of both decks stays. */
+    isDeciding,
     add,
     remove: (slot: number) => change(removeCard(draft, slot), text.removed(nameOf(draft[slot]))),
     swap: (from: number, to: number) => change(swapSlots(draft, from, to), text.swapped(from + 1, to + 1)),
     clear: () => change(emptyDraft, text.cleared),
-    reset: () => change(saved, text.restored),
+    reset: () => change(base.slots, text.restored),
     save,
+    showLatest,
+    overwrite: async () => {
+      setDeciding(false);
+      await saveOver(latest.version);
+    },
+    decideLater: () => setDeciding(false),
   };
 }

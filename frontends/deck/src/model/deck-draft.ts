@@ -3,6 +3,13 @@ import { DECK_SIZE } from '@maseki/contracts/deck/http.ts';
 /** The deck as it is being edited: 12 slots, each a card id or free. */
 export type DeckDraft = readonly (string | null)[];
 
+/** A deck as the server has it. */
+export interface SavedDeck {
+  slots: DeckDraft;
+  /** Rises with each save. */
+  version: number;
+}
+
 export type PlaceRefusal = 'duplicate' | 'full';
 export type Placed = { ok: true; draft: DeckDraft; slot: number } | { ok: false; refusal: PlaceRefusal };
 

@@ -19,12 +19,14 @@ const card = (number: number): CatalogueCard =>
 const owned = Array.from({ length: 13 }, (_, at) => ({ card: card(at + 1), amount: at === 0 ? 3 : 1 }));
 const deck = owned.slice(0, 12).map(({ card }) => card);
 
+const saved = (cards: (CatalogueCard | null)[], version: number) => ({ deck_cards: cards, cards, version });
+
 let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi()
-    .respond(endpoints.getDeck, { deck_cards: deck, cards: deck })
+    .respond(endpoints.getDeck, saved(deck, 4))
     .respond(inventory.listOwnedCards, owned)
-    .respond(endpoints.saveDeck, { message: 'デッキが保存されました' });
+    .respond(endpoints.saveDeck, { message: 'デッキが保存されました', version: 5 });
 });
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -39,14 +41,14 @@ async function open() {
 /** Takes the first card out and puts the thirteenth in its place. */
 async function exchange() {
   await press(/^枠1：/);
-  await press(/^カード13\s*（1枚所持）をデッキに入れる$/);
+  await press(/^カード13、.*（1枚所持）をデッキに入れる$/);
 }
 
 test('deck, figures and owned cards are there', async () => {
   await open();
   expect(screen.getByText('1.0')).toBeTruthy();
-  expect(button(/^カード1\s*（3枚所持）をデッキに入れる$/).getAttribute('aria-pressed')).toBe('true');
-  expect(button(/^カード13\s*（1枚所持）をデッキに入れる$/).getAttribute('aria-pressed')).toBe('false');
+  expect(button(/^カード1、.*（3枚所持）をデッキに入れる$/).getAttribute('aria-pressed')).toBe('true');
+  expect(button(/^カード13、.*（1枚所持）をデッキに入れる$/).getAttribute('aria-pressed')).toBe('false');
 });
 
 test('a card is taken out and another put in, the figures follow, and saving sends the deck', async () => {
@@ -56,7 +58,10 @@ test('a card is taken out and another put in, the figures follow, and saving sen
   expect(screen.getByText('カード13を枠1に入れました')).toBeTruthy();
   await press('保存する');
   expect(await screen.findByText('デッキが保存されました')).toBeTruthy();
-  expect(api.requestsOf(endpoints.saveDeck)[0]?.body).toEqual(['fire-13', ...deck.slice(1).map(({ id }) => id)]);
+  expect(api.requestsOf(endpoints.saveDeck)[0]?.body).toEqual({
+    cards: ['fire-13', ...deck.slice(1).map(({ id }) => id)],
+    version: 4,
+  });
 });
 
 test('keyboard players continue from the slot whose card they removed, and the change is announced', async () => {
@@ -73,7 +78,7 @@ test('keyboard players continue from the slot whose card they removed, and the c
 });
 
 test('slots that are free from the start leave the focus alone', async () => {
-  api.respond(endpoints.getDeck, { deck_cards: [null, ...deck.slice(1)], cards: [null, ...deck.slice(1)] });
+  api.respond(endpoints.getDeck, saved([null, ...deck.slice(1)], 4));
   renderApp(<DeckPage />, { at: '/deck' });
   await screen.findByText('11 / 12枚');
   expect(document.activeElement).toBe(document.body);
@@ -81,9 +86,9 @@ test('slots that are free from the start leave the focus alone', async () => {
 
 test('a card of the deck cannot be added again, and a full deck takes no more', async () => {
   await open();
-  await press(/^カード2\s*（1枚所持）をデッキに入れる$/);
+  await press(/^カード2、.*（1枚所持）をデッキに入れる$/);
   expect(await screen.findByText('同じカードを複数枚入れることはできません')).toBeTruthy();
-  await press(/^カード13\s*（1枚所持）をデッキに入れる$/);
+  await press(/^カード13、.*（1枚所持）をデッキに入れる$/);
   expect(await screen.findByText('デッキがいっぱいです。先にカードを外してください')).toBeTruthy();
 });
 
@@ -133,4 +138,46 @@ test('the owned cards are filtered', async () => {
   expect(screen.getAllByRole('button', { name: /をデッキに入れる$/ })).toHaveLength(1);
   await userEvent.type(screen.getByLabelText('カード名で検索'), 'ない名前');
   expect(screen.getByText('該当するカードがありません')).toBeTruthy();
+});
+
+const reversed = saved([...deck].reverse(), 5);
+
+/** Saves another deck on another device, and lets this one come back to the network. */
+async function changeElsewhere() {
+  api.respond(endpoints.getDeck, reversed);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+}
+
+test('a deck that was changed elsewhere is shown', async () => {
+  await open();
+  await changeElsewhere();
+  expect(await screen.findByText('別の画面で保存されたデッキを表示しました')).toBeTruthy();
+  await press(/^枠1：\s*カード12/);
+  await press('元に戻す');
+  expect(button(/^枠1：\s*カード12/)).toBeTruthy();
+});
+
+test('with changes of its own the editor keeps them, and shows the other deck on request', async () => {
+  await open();
+  await exchange();
+  await changeElsewhere();
+  expect(await screen.findByText('デッキが別の画面で変更されました')).toBeTruthy();
+  expect(button(/^枠1：\s*カード13/)).toBeTruthy();
+  await press('保存されたデッキを表示');
+  expect(button(/^枠1：\s*カード12/)).toBeTruthy();
+  expect(screen.queryByText('デッキが別の画面で変更されました')).toBeNull();
+});
+
+test('a conflict that saving brings to light is decided by the player', async () => {
+  await open();
+  await exchange();
+  api.respond(endpoints.getDeck, reversed).refuse(endpoints.saveDeck, 409, { error: 'deck_conflict', message: '' });
+  await press('保存する');
+  expect(await screen.findByRole('alertdialog', { name: 'デッキが別の画面で変更されました' })).toBeTruthy();
+  api.respond(endpoints.saveDeck, { message: 'デッキが保存されました', version: 6 });
+  await press('上書きして保存');
+  expect(await screen.findByText('デッキが保存されました')).toBeTruthy();
+  expect(api.requestsOf(endpoints.saveDeck).at(-1)?.body).toMatchObject({ version: 5 });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(button(/^枠1：\s*カード13/)).toBeTruthy();
 });

@@ -7,12 +7,9 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { DeckEditor } from '../components/deck-editor.tsx';
 import { text } from '../text.ja.ts';
 
-/** What is being edited must not change under the player's hands. */
-const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true } as const;
-
 export default function DeckPage() {
-  const deck = useApi(deckEndpoints.getDeck, {}, once);
-  const owned = useApi(inventoryEndpoints.listOwnedCards, {}, once);
+  const deck = useApi(deckEndpoints.getDeck);
+  const owned = useApi(inventoryEndpoints.listOwnedCards);
   const failed = (deck.error && !deck.data) || (owned.error && !owned.data);
   const retry = () => void Promise.all([deck.mutate(), owned.mutate()]);
   return (
@@ -20,7 +17,10 @@ export default function DeckPage() {
       {failed ? <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={retry} /> : null}
       {!failed && !(deck.data && owned.data) ? <Spinner label={text.loading} /> : null}
       {deck.data && owned.data ? (
-        <DeckEditor initial={deck.data.deck_cards.map((card) => card?.id ?? null)} owned={owned.data} />
+        <DeckEditor
+          latest={{ slots: deck.data.deck_cards.map((card) => card?.id ?? null), version: deck.data.version }}
+          owned={owned.data}
+        />
       ) : null}
     </Page>
   );

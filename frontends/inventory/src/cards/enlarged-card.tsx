@@ -2,8 +2,8 @@ import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { FullscreenDialog } from '@maseki/ui/dialog/fullscreen-dialog.tsx';
 import { text } from '../text.ja.ts';
+import { CardValues } from './card-values.tsx';
 import * as css from './enlarged-card.module.css';
-import { packName } from './packs.ts';
 
 interface EnlargedCardProps {
   card: CatalogueCard;
@@ -14,7 +14,7 @@ interface EnlargedCardProps {
 
 /** A card as large as the specification wants it, over the page. */
 export function EnlargedCard({ card, amount, onClose }: EnlargedCardProps) {
-  const owned = amount === undefined ? [] : [amount > 0 ? text.collection.owned(amount) : text.collection.unowned];
+  const owned = amount ? text.collection.owned(amount) : amount === 0 ? text.collection.unowned : null;
   return (
     <FullscreenDialog label={text.collection.enlarged(card.name)} onClose={onClose}>
       <figure className={css.figure}>
@@ -22,7 +22,8 @@ export function EnlargedCard({ card, amount, onClose }: EnlargedCardProps) {
           <CardFace card={card} />
         </div>
         <figcaption className={css.caption}>
-          <span className={css.facts}>{[packName(card.pack), ...owned].join('・')}</span>
+          <CardValues card={card} />
+          {owned === null ? null : <span className={css.facts}>{owned}</span>}
           <span>{card.flavor}</span>
         </figcaption>
       </figure>

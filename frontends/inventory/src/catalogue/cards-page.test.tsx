@@ -16,25 +16,23 @@ beforeEach(() => {
   api = new FakeApi().respond(endpoints.getCatalogue, [fox, wolf]);
 });
 
-test('every card is listed with its battle values', async () => {
+test('every card is there, and enlarged it has its battle values', async () => {
   renderApp(<CardsPage />, { at: '/cards' });
   await screen.findByText('2 / 2枚');
-  const [, entry] = screen.getAllByRole('listitem');
-  if (!entry) throw new Error('two cards are listed');
-  const values = within(entry)
-    .getAllByRole('definition')
-    .map((value) => value.textContent);
-  expect(values).toEqual(['110', '70', '3', '2']);
-  expect(within(entry).getByText('氷属性・コモン・魔獣録 第一集')).toBeTruthy();
-  expect(within(entry).getByText('相手をこおりにする。')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^氷狼、.*を拡大する$/ }));
+  const overlay = within(screen.getByRole('dialog', { name: '氷狼の拡大表示' }));
+  expect(overlay.getAllByRole('definition').map((value) => value.textContent)).toEqual(['110', '70', '3', '2']);
+  expect(overlay.getByText('氷属性・コモン・魔獣録 第一集')).toBeTruthy();
+  expect(overlay.getAllByText(/相手をこおりにする。/).length).toBeGreaterThan(0);
 });
 
-test('they are narrowed by pack, and a card is enlarged', async () => {
-  renderApp(<CardsPage />, { at: '/cards' });
-  await userEvent.selectOptions(await screen.findByLabelText('パック'), 'モリスの森');
+test('they are narrowed by pack, which the address keeps', async () => {
+  const { address } = renderApp(<CardsPage />, { at: '/cards?attribute=fire' });
+  expect(await screen.findByText('1 / 2枚')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('属性'), 'すべて');
+  await userEvent.selectOptions(screen.getByLabelText('パック'), 'モリスの森');
   expect(screen.getByText('1 / 2枚')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '狐を拡大する' }));
-  expect(screen.getByRole('dialog', { name: '狐の拡大表示' })).toBeTruthy();
+  expect(address()).toBe('/cards?pack=MorisCardPack');
 });
 
 test('a failure is shown', async () => {

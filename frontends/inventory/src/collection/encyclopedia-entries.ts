@@ -1,16 +1,12 @@
 import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.ts';
 
-/** A card in the encyclopedia; amount 0 is one that the player does not own. */
-export interface EncyclopediaEntry {
+interface AmountEntry {
   card: CatalogueCard;
   amount: number;
 }
 
 /** The whole catalogue in its order with the player's amounts. */
-export function withAmounts(
-  catalogue: readonly CatalogueCard[],
-  owned: readonly OwnedCard[],
-): readonly EncyclopediaEntry[] {
+export function withAmounts(catalogue: readonly CatalogueCard[], owned: readonly OwnedCard[]): readonly AmountEntry[] {
   const amounts = new Map(owned.map(({ card, amount }) => [card.id, amount]));
   return catalogue.map((card) => ({ card, amount: amounts.get(card.id) ?? 0 }));
 }

@@ -1,6 +1,7 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { rarityNames } from '@maseki/ui/card/attributes.ts';
-import { CardBack, CardFace } from '@maseki/ui/card/card-face.tsx';
+import { CardBack } from '@maseki/ui/card/card-back.tsx';
+import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './drawn-card.module.css';
 

@@ -1,6 +1,7 @@
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { Toaster } from '@maseki/ui/toast/toaster.tsx';
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ReleaseOffer } from '../releases/release-offer.tsx';
 import { ErrorBoundary } from '../remotes/error-boundary.tsx';
@@ -8,6 +9,9 @@ import { text } from '../text.ja.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import * as css from './layout.module.css';
+
+// Nobody needs it before the first page is there. The build's budget leaves out chunks named page-….
+const Navigation = lazy(() => import(/* webpackChunkName: "page-navigation" */ '../navigation/navigation.tsx'));
 
 const preventDefault = (event: Event) => event.preventDefault();
 
@@ -34,6 +38,7 @@ function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const { user } = useUser();
   useNoContextMenu();
   useFocusOnNavigation(main);
   return (
@@ -42,8 +47,13 @@ export function Layout() {
         {text.header.skip}
       </a>
       <Header />
+      {user ? (
+        <Suspense fallback={null}>
+          <Navigation />
+        </Suspense>
+      ) : null}
       <ReleaseOffer />
-      <main ref={main} id="main" className={css.main} tabIndex={-1}>
+      <main ref={main} id="main" className={css.main} data-tabs={Boolean(user)} tabIndex={-1}>
         <ErrorBoundary key={pathname} fallback={() => <CrashPage />}>
           <Suspense fallback={<Spinner label={text.loading} />}>
             <Outlet />

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { kindOf, reportFault } from '../faults/report-fault.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -12,6 +13,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportFault(kindOf(error));
   }
 
   override render() {

@@ -1,6 +1,7 @@
 import { type Build, remoteFolder } from '@maseki/contracts/gateway/config.ts';
 import type { RemoteModule, RemoteName } from '@maseki/ui/remote-contract.ts';
 import type { ComponentType } from 'react';
+import { reportFault } from '../faults/report-fault.ts';
 
 /** A remote as the shell sees it: which screens it has is known only when it is there. */
 export interface LoadedRemote extends Omit<RemoteModule<never>, 'screens'> {
@@ -40,7 +41,10 @@ export function createRemoteLoader({ registerRemotes, loadRemote }: FederationRu
     load: (name, build) => {
       const loading = loads.get(name) ?? fetchRemote(name, build);
       loads.set(name, loading);
-      loading.catch(() => loads.delete(name));
+      loading.catch(() => {
+        loads.delete(name);
+        reportFault('chunk');
+      });
       return loading;
     },
     forget: (name) => void loads.delete(name),

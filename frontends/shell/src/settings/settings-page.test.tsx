@@ -16,3 +16,18 @@ test('the dark theme is the default, and light is one press away and kept', asyn
   expect(document.documentElement.dataset.theme).toBe('light');
   expect(localStorage.getItem('theme')).toBe('light');
 });
+
+test('the single keys of a battle can be switched off, sound and vibration on', async () => {
+  renderShell('/settings');
+  const shortcuts = await screen.findByRole('switch', { name: /^キーボードショートカット/ });
+  expect(shortcuts).toHaveProperty('checked', true);
+  await userEvent.click(shortcuts);
+  expect(shortcuts).toHaveProperty('checked', false);
+  expect(localStorage.getItem('preference-shortcuts')).toBe('off');
+  for (const name of [/^効果音/, /^振動/]) {
+    const choice = screen.getByRole('switch', { name });
+    expect(choice).toHaveProperty('checked', false);
+    await userEvent.click(choice);
+    expect(choice).toHaveProperty('checked', true);
+  }
+});

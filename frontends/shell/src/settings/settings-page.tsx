@@ -2,12 +2,14 @@ import { Page } from '@maseki/ui/page.tsx';
 import { settingsRemotes } from '@maseki/ui/remote-contract.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 import { text } from '../text.ja.ts';
+import { PlayChoices } from './play-choices.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 export default function SettingsPage() {
   return (
     <Page title={text.settings.title} width="narrow">
       <ThemeChoice />
+      <PlayChoices />
       {settingsRemotes.map((name) => (
         <RemoteSlot key={name} name={name} slot="settingsItems" />
       ))}

@@ -2,6 +2,7 @@ import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { CardAmount, CardButton } from '@maseki/ui/card/card-button.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './card-picker.module.css';
 
@@ -28,18 +29,20 @@ export function CardPicker({ cards, chosen, inRow = false, limitOf, onChoose }: 
         return (
           <li key={owned.card.id}>
             <CardButton
-              aria-label={label(owned.card.name, owned.amount)}
               aria-pressed={chosen === undefined ? undefined : isChosen}
               aria-disabled={limit !== null}
               // A chosen card can always be let go.
               onClick={() => (limit === null || isChosen ? onChoose(owned) : notify.error(limit))}
             >
-              <div aria-hidden="true">
-                <CardFace card={owned.card}>
-                  <CardAmount amount={owned.amount} />
-                  {limit === null ? null : <span className={css.blocked}>{text.exchange.limits.blocked}</span>}
-                </CardFace>
-              </div>
+              <CardFace card={owned.card}>
+                <CardAmount amount={owned.amount} />
+                {limit === null ? null : (
+                  <span className={css.blocked} aria-hidden="true">
+                    {text.exchange.limits.blocked}
+                  </span>
+                )}
+              </CardFace>
+              <VisuallyHidden>{label(owned.amount)}</VisuallyHidden>
             </CardButton>
           </li>
         );

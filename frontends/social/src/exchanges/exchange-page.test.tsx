@@ -40,15 +40,15 @@ test('cards of which one has two can be offered, after a yes', async () => {
   respondTo('propose');
   page();
   const mine = within(await screen.findByRole('region', { name: '交換に出すカードを選んでください' }));
-  expect(mine.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'カードfire-01（2枚所持）',
+  expect(mine.getAllByRole('button')).toEqual([
+    mine.getByRole('button', { name: /^カードfire-01、火属性、HP.*（2枚所持）$/ }),
   ]);
-  await press('カードfire-01（2枚所持）');
+  await press(/^カードfire-01、.*（2枚所持）$/);
   expect(await screen.findByText('「カードfire-01」をプレゼントします。')).toBeTruthy();
   await press('いいえ');
   expect(api.requests.some(({ path }) => path.endsWith('/propose/'))).toBe(false);
 
-  await press('カードfire-01（2枚所持）');
+  await press(/^カードfire-01、.*（2枚所持）$/);
   shows(proposedBy(ME.id));
   await press('はい');
   expect(await screen.findByText('交換の提案が完了しました')).toBeTruthy();
@@ -66,9 +66,11 @@ test('a card of the partner can be requested in return', async () => {
     message: '所持枚数が足りないため、このカードは交換に出せません',
   });
   page();
-  await press('カードice-02（3枚所持）');
-  expect(screen.getByRole('button', { name: 'カードice-02（3枚所持）' }).getAttribute('aria-pressed')).toBe('true');
-  await press('カードfire-01（2枚所持）');
+  await press(/^カードice-02、.*（3枚所持）$/);
+  expect(screen.getByRole('button', { name: /^カードice-02、.*（3枚所持）$/ }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await press(/^カードfire-01、.*（2枚所持）$/);
   expect(await screen.findByText('「カードfire-01」を出して、「カードice-02」をもらいます。')).toBeTruthy();
   await press('はい');
   expect(await screen.findByText('所持枚数が足りないため、このカードは交換に出せません')).toBeTruthy();

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
 import { Replay } from './replay.ts';
-import { CountedResult } from './result.ts';
+import { BattleEnd } from './result.ts';
+import { RoomLog } from './room-log.ts';
 
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export const BotLevel = z.enum(BOT_LEVELS);
@@ -38,6 +39,18 @@ export const endpoints = {
     changes: false,
     response: z.object({ slug: z.string().nullable() }),
   }),
+  getRoomLog: endpoint({
+    summary:
+      'What has happened in a battle of this user so far, from its stored log: for a page that was loaded again.',
+    description: 'Ten times a minute for each player and pod; `rate_limited` above it.',
+    method: 'GET',
+    path: '/api/battle/rooms/:slug/log/',
+    access: 'player',
+    changes: false,
+    params: z.object({ slug: Ulid }),
+    response: RoomLog,
+    refusals: ['forbidden'],
+  }),
   reportRoomChat: endpoint({
     summary: 'Reports what the opponent has said in a battle, up to a day after it.',
     description: 'The report holds the last lines of the room as they were stored. A repeat adds what was said since.',
@@ -50,13 +63,13 @@ export const endpoints = {
     refusals: ['forbidden', 'nothing_to_report', 'limit_reached'],
   }),
   getBattleResult: endpoint({
-    summary: 'What a battle of this user that has ended does to ratings and stones; null until it is archived.',
+    summary: 'How a battle of this user ended, and what it does to ratings and stones; null until it is archived.',
     method: 'GET',
     path: '/api/battle/results/:room_id/',
     access: 'player',
     changes: false,
     params: z.object({ room_id: Ulid }),
-    response: CountedResult.nullable(),
+    response: BattleEnd.nullable(),
     refusals: ['forbidden'],
   }),
   getReplay: endpoint({

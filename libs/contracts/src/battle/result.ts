@@ -21,3 +21,29 @@ export const CountedResult = z.object({
   reason: UncountedReason.nullable(),
 });
 export type CountedResult = z.infer<typeof CountedResult>;
+
+const RatingChange = z.object({ before: z.number(), after: z.number() });
+export type RatingChange = z.infer<typeof RatingChange>;
+
+/** What happened in a battle, as one of its players reads it. */
+export const BattleSummary = z.object({
+  turns: z.int(),
+  /** Cards that each side knocked out. */
+  knock_outs: z.object({ you: z.int(), opponent: z.int() }),
+  /** The player's card that did most damage to the other side; null when none did any. */
+  best_card: z.object({ id: z.string(), name: z.string(), damage: z.int() }).nullable(),
+});
+export type BattleSummary = z.infer<typeof BattleSummary>;
+
+/** The end of a battle for one of its players. */
+export const BattleEnd = CountedResult.extend({
+  room_id: z.string(),
+  /** The winner's user id, `computer`, or null when it was aborted. */
+  winner: z.string().nullable(),
+  end_reason: z.string(),
+  /** Null when the battle was aborted. */
+  summary: BattleSummary.nullable(),
+  /** Null when the rating did not change. */
+  rating: RatingChange.nullable(),
+});
+export type BattleEnd = z.infer<typeof BattleEnd>;

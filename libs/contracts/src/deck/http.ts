@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { CARD_ID, Done } from '../ids.ts';
+import { CARD_ID } from '../ids.ts';
 import { CatalogueCard } from '../inventory/card.ts';
 
 export const DECK_SIZE = 12;
@@ -23,25 +23,32 @@ const Slots = z
     items: { anyOf: [cardIdSchema, { type: 'object', properties: { id: cardIdSchema }, required: ['id'] }] },
   });
 
-/** An array, or an object with either key (specification, point 7). All become one list of card ids. */
+/** How often the deck was saved: 0 for the starter deck of a user who has saved none. */
+const DeckVersion = z.int().nonnegative();
+
+const base = { version: DeckVersion.optional() };
+
+/** An array, or an object with either key (specification, point 7). All become one list of card ids, and the version that it is a change of. */
 const DeckInput = z.union([
-  Slots,
-  z.object({ deck_cards: Slots }).transform((deck) => deck.deck_cards),
-  z.object({ cards: Slots }).transform((deck) => deck.cards),
+  Slots.transform((slots) => ({ slots, version: undefined })),
+  z.object({ deck_cards: Slots, ...base }).transform(({ deck_cards, version }) => ({ slots: deck_cards, version })),
+  z.object({ cards: Slots, ...base }).transform(({ cards, version }) => ({ slots: cards, version })),
 ]);
 
 const DeckSlots = z.array(CatalogueCard.nullable()).length(DECK_SIZE);
 
 export const endpoints = {
   saveDeck: endpoint({
-    summary: 'Saves the deck of 12 different cards that the user owns.',
+    summary:
+      'Saves the deck of 12 different cards that the user owns. With the `version` that was read, a deck that has changed since is not overwritten.',
     method: 'POST',
     path: '/api/save-deck/',
     access: 'player',
     changes: true,
     body: DeckInput,
-    response: Done,
-    refusals: ['incomplete_deck', 'duplicate_card', 'card_not_owned'],
+    /** The new version, where the request named the old one. */
+    response: z.object({ message: z.string(), version: DeckVersion.optional() }),
+    refusals: ['incomplete_deck', 'duplicate_card', 'card_not_owned', 'deck_conflict'],
   }),
   getDeck: endpoint({
     summary: 'The saved deck: 12 slots, each a card or null, under both names that clients read.',
@@ -49,6 +56,6 @@ export const endpoints = {
     path: '/api/get-deck/',
     access: 'player',
     changes: false,
-    response: z.object({ deck_cards: DeckSlots, cards: DeckSlots }),
+    response: z.object({ deck_cards: DeckSlots, cards: DeckSlots, version: DeckVersion }),
   }),
 };

@@ -2,6 +2,7 @@ import { PACK_IDS } from '@maseki/cards/card.ts';
 import { Rarity } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from './card.ts';
 
 export const GACHA_COST = 10;
@@ -66,6 +67,16 @@ export const endpoints = {
       z.object({ awarded: z.literal(true), bonus: z.int().min(1), streak: StreakDay, magic_stones: Stones }),
       z.object({ awarded: z.literal(false), bonus: z.literal(0), streak: StreakDay }),
     ]),
+  }),
+  getBattleReward: endpoint({
+    summary:
+      'The stones that a battle of this user paid; null while that is not known, or when it was no matched battle.',
+    method: 'GET',
+    path: '/api/battle-rewards/:room_id/',
+    access: 'player',
+    changes: false,
+    params: z.object({ room_id: Ulid }),
+    response: z.object({ stones: z.int().min(0).nullable() }),
   }),
   listOwnedCards: endpoint({
     summary: "The user's cards with amounts, in the catalogue's order.",

@@ -14,7 +14,11 @@ const card = {
 
 test('a card says what a player must know, also to those who do not see it', () => {
   render(<CardFace card={card} />);
-  const face = within(screen.getByRole('article', { name: 'ほのおのこぎつね' }));
+  const face = within(
+    screen.getByRole('article', {
+      name: 'ほのおのこぎつね、火属性、HP70、技「ひのこ」30ダメージ、コスト2、コインを投げて表なら20ダメージ追加、逃げるコスト1',
+    }),
+  );
   expect(face.getByRole('img', { name: '火属性' })).toBeTruthy();
   expect(face.getByRole('img', { name: 'エネルギー2' })).toBeTruthy();
   for (const words of ['ひのこ', '30', 'コインを投げて表なら20ダメージ追加', 'レア', 'にげる 1'])

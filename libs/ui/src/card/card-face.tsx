@@ -1,7 +1,9 @@
 import type { HandCardView } from '@maseki/rules/view-types.ts';
 import type { ReactNode } from 'react';
-import { attributeNames, rarityNames } from './attributes.ts';
+import { AttributeBadge } from './attribute-badge.tsx';
+import { rarityNames } from './attributes.ts';
 import * as css from './card-face.module.css';
+import { cardLabel } from './card-label.ts';
 
 interface CardFaceProps {
   card: Pick<HandCardView, 'name' | 'image' | 'type' | 'rarity' | 'hp' | 'attack' | 'retreat_cost'>;
@@ -20,7 +22,7 @@ const gems = (count: number) => Array.from({ length: count }, (_, gem) => `gem-$
 export function CardFace({ card, hp = card.hp, children }: CardFaceProps) {
   const { name, image, type, rarity, attack } = card;
   return (
-    <article className={css.card} data-attribute={type} data-rarity={rarity} aria-label={name}>
+    <article className={css.card} data-attribute={type} data-rarity={rarity} aria-label={cardLabel({ ...card, hp })}>
       <div className={css.frame}>
         <div className={css.art}>
           <img src={image} alt="" draggable={false} loading="lazy" />
@@ -31,9 +33,7 @@ export function CardFace({ card, hp = card.hp, children }: CardFaceProps) {
             <span className={css.unit}>HP</span>
             {hp}
           </span>
-          <span className={css.attribute} role="img" aria-label={`${attributeNames[type]}属性`}>
-            {attributeNames[type]}
-          </span>
+          <AttributeBadge attribute={type} />
         </header>
         <div className={css.foot}>
           <div className={css.attack}>
@@ -55,9 +55,4 @@ export function CardFace({ card, hp = card.hp, children }: CardFaceProps) {
       {children}
     </article>
   );
-}
-
-/** The back of a card, for what the player may not see. Fills the width of its parent; without a label it is decoration. */
-export function CardBack({ label = '' }: { label?: string }) {
-  return <img className={css.back} src="/assets/card-back.svg" alt={label} draggable={false} />;
 }

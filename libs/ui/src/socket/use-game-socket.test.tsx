@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { type BattleServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
@@ -16,6 +16,8 @@ beforeEach(() => {
   FakeWebSocket.install();
   api = new FakeApi().respond(endpoints.getMe, null);
 });
+
+afterEach(() => void jest.useRealTimers());
 
 async function open() {
   const messages: BattleServerMessage[] = [];
@@ -94,8 +96,67 @@ test('when the network is back it comes back at once, also after it had given up
   expect(result.current).toMatchObject({ status: 'open', gaveUp: false });
 });
 
+const TEN_MINUTES_MS = 600_000;
+
+/** Lets time pass in steps; a socket that the hook opened in a step is refused at its end, unless there is a server. */
+async function pass(ms: number, { server, stepMs }: { server: 'away' | 'there'; stepMs: number }) {
+  for (let at = 0; at < ms; at += stepMs) {
+    await act(() => jest.advanceTimersByTimeAsync(stepMs));
+    const { latest } = FakeWebSocket;
+    if (latest.readyState !== FakeWebSocket.CONNECTING) continue;
+    act(() => (server === 'there' ? latest.accept() : latest.end(1006)));
+  }
+}
+
+test('ten minutes after the server went, and within ten seconds after it is back, the socket is open', async () => {
+  const { result } = await open();
+  jest.useFakeTimers();
+  act(() => FakeWebSocket.latest.end(1006));
+  await pass(TEN_MINUTES_MS, { server: 'away', stepMs: 5_000 });
+  expect(result.current).toMatchObject({ status: 'disconnected', gaveUp: false });
+  expect(FakeWebSocket.opened.length).toBeGreaterThan(40);
+  await pass(10_000, { server: 'there', stepMs: 1_000 });
+  expect(result.current.status).toBe('open');
+});
+
+test.each([
+  ['online', () => window.dispatchEvent(new Event('online'))],
+  ['focused', () => window.dispatchEvent(new Event('focus'))],
+  ['visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('a tab that becomes %s tries at once', async (_, comeBack) => {
+  const { result } = await open();
+  jest.useFakeTimers();
+  act(() => FakeWebSocket.latest.end(1006));
+  await pass(60_000, { server: 'away', stepMs: 5_000 });
+  const tries = FakeWebSocket.opened.length;
+  act(() => void comeBack());
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(FakeWebSocket.opened.length).toBe(tries + 1);
+  act(() => FakeWebSocket.latest.accept());
+  expect(result.current.status).toBe('open');
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  act(() => void comeBack());
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(FakeWebSocket.opened.length).toBe(tries + 1);
+});
+
+test('where tries fail because the session has ended, the page finds out', async () => {
+  api.respond(endpoints.getMe, ME);
+  const user = renderHook(() => useUser());
+  await act(() => user.result.current.reload());
+  await open();
+  jest.useFakeTimers();
+  act(() => FakeWebSocket.latest.end(1006));
+  api.respond(endpoints.getMe, null);
+  await pass(60_000, { server: 'away', stepMs: 5_000 });
+  jest.useRealTimers();
+  await waitFor(() => expect(user.result.current.user).toBeNull());
+});
+
 test('without parameters nothing is opened', async () => {
   const hook = renderHook(() => useGameSocket(sockets.room, { params: null, onMessage: () => undefined }));
+  expect(hook.result.current.status).toBe('connecting');
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(hook.result.current.status).toBe('connecting');
   expect(FakeWebSocket.opened).toEqual([]);
 });

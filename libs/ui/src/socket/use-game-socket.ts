@@ -1,10 +1,10 @@
 import { pathOf } from '@maseki/contracts/client.ts';
 import { type AnySocket, closeCodes, type Received, type Sent } from '@maseki/contracts/socket.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWebSocket } from 'react-use-websocket/dist/lib/use-websocket.js';
 import { useSWRConfig } from 'swr';
 import { sessionKey } from '../api.ts';
-import { isFinalClose, MAX_TRIES, reconnectDelay } from './reconnect.ts';
+import { isFinalClose, listenForReturn, mayHaveLostSession, reconnectDelay } from './reconnect.ts';
 
 /** `connecting` only before the first opening; afterwards every gap is `disconnected`, also while reconnecting. */
 export type SocketStatus = 'connecting' | 'open' | 'disconnected';
@@ -21,7 +21,7 @@ interface GameSocketOptions<S extends AnySocket> {
 
 interface GameSocket<S extends AnySocket> {
   status: SocketStatus;
-  /** Whether there is no further automatic try: the tries are used up, or the server closed for good. */
+  /** Whether there is no further automatic try because the server closed for good; the player's return is followed by one all the same. */
   gaveUp: boolean;
   /** Sends now, or returns false when the socket is not open; nothing is queued. */
   send: (message: Received<S>) => boolean;
@@ -42,6 +42,8 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
   const [gaveUp, setGaveUp] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const { mutate } = useSWRConfig();
+  const failures = useRef(0);
+  const isWanted = params !== null;
 
   const reconnect = useCallback(() => {
     setStatus('disconnected');
@@ -58,6 +60,7 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
     params === null ? null : addressOf(contract, params, query),
     {
       onOpen: () => {
+        failures.current = 0;
         setStatus('open');
         setGaveUp(false);
         onOpen?.();
@@ -67,13 +70,14 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
       filter: () => false,
       onClose: ({ code }) => {
         setStatus('disconnected');
+        failures.current += 1;
         if (isFinalClose(code)) setGaveUp(true);
         if (code === closeCodes.sessionEnded) void findSession();
+        else if (mayHaveLostSession(failures.current)) void mutate(sessionKey);
       },
       shouldReconnect: ({ code }) => !isFinalClose(code),
-      reconnectAttempts: MAX_TRIES,
-      reconnectInterval: reconnectDelay,
-      onReconnectStop: () => setGaveUp(true),
+      reconnectAttempts: Number.POSITIVE_INFINITY,
+      reconnectInterval: (attempt) => reconnectDelay(attempt),
     },
     !isLeaving,
   );
@@ -83,13 +87,13 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
     if (isLeaving) setLeaving(false);
   }, [isLeaving]);
 
+  // Timers of a tab in the background are late, and a network that was away may be back long before the next try.
   useEffect(() => {
-    const onOnline = () => {
+    if (!isWanted) return;
+    return listenForReturn(() => {
       if (getWebSocket()?.readyState !== WebSocket.OPEN) reconnect();
-    };
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [getWebSocket, reconnect]);
+    });
+  }, [getWebSocket, isWanted, reconnect]);
 
   const send = useCallback(
     (message: Received<S>) => {

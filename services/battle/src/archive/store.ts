@@ -12,7 +12,7 @@ import { anonymizePlayers, type FinishedBattle } from './finished-battle.ts';
 import { packReplay, type ReplayContent, unpackReplay } from './replay-content.ts';
 
 /** An archived battle as its players may read it. */
-export type ArchivedBattle = Pick<ReplayDocument, 'users' | 'winner' | 'reason' | 'ended_at'> &
+export type ArchivedBattle = Pick<ReplayDocument, 'users' | 'winner' | 'reason' | 'ended_at' | 'counted' | 'ratings'> &
   ReplayContent & { id: string };
 
 interface ReplayStoreDeps {
@@ -72,8 +72,8 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
           const deleted = await deletedUsers.among(users, session);
           const counted = await pairDays.count(battle, session);
           const archived = { ...replay, counted, players: anonymizePlayers(players, deleted) };
-          await replays.insertMany([archived], { session, lean: true });
-          if (counted.rated) await ratings.count({ winner, loser, deleted }, session);
+          const changes = counted.rated ? await ratings.count({ winner, loser, deleted }, session) : {};
+          await replays.insertMany([{ ...archived, ratings: changes }], { session, lean: true });
           await tickets.deleteMany({ room_id: id }, { session });
           await rooms.deleteOne({ _id: id }, { session });
           await roomAliases.expire(aliases, { endedAt, session });
@@ -100,13 +100,13 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
     async find(roomId: string): Promise<ArchivedBattle | null> {
       const found = await replays.findById(roomId).lean();
       if (!found) return null;
-      const { _id: id, users, winner, reason, ended_at } = found;
-      return { id, users, winner, reason, ended_at, ...(await unpackReplay(found)) };
+      const { _id: id, users, winner, reason, ended_at, counted, ratings: changes } = found;
+      return {
+        ...{ id, users, winner, reason, ended_at, counted },
+        ...(changes ? { ratings: changes } : {}),
+        ...(await unpackReplay(found)),
+      };
     },
-
-    /** What an archived battle counted for, and its players who are users. */
-    resultOf: (roomId: string): Promise<Pick<ReplayDocument, 'users' | 'counted'> | null> =>
-      replays.findById(roomId, { users: 1, counted: 1 }).lean(),
 
     /** The finished battle that a slug leads to; null without one. `abortedMode`: the mode of one that was aborted, otherwise null. */
     async bySlug(slug: string): Promise<{ id: string; users: string[]; abortedMode: BattleMode | null } | null> {

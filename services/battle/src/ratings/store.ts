@@ -1,3 +1,4 @@
+import type { RatingChange } from '@maseki/contracts/battle/result.ts';
 import type { ClientSession } from 'mongoose';
 import { batched } from '../coalesce.ts';
 import type { Models } from '../models.ts';
@@ -28,11 +29,22 @@ export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
   return {
     of: async (userId: string): Promise<Rating> => (await ratingsOf(userId)).get(userId) ?? newcomer,
 
-    /** Rates a battle inside the transaction that archives it. A deleted user counts as a newcomer and gets no rating. */
-    async count({ winner, loser, deleted }: RatedBattle, session: ClientSession): Promise<void> {
-      const after = ratingsAfter(await within(session, winner), await within(session, loser));
+    /**
+     * Rates a battle inside the transaction that archives it, and resolves to what changed, by user. A deleted user counts as a newcomer and gets
+     * no rating.
+     */
+    async count(
+      { winner, loser, deleted }: RatedBattle,
+      session: ClientSession,
+    ): Promise<Record<string, RatingChange>> {
+      const before = { winner: await within(session, winner), loser: await within(session, loser) };
+      const after = ratingsAfter(before.winner, before.loser);
       if (!deleted.has(winner)) await save(winner, after.winner, session);
       if (!deleted.has(loser)) await save(loser, after.loser, session);
+      return {
+        [winner]: { before: before.winner.rating, after: after.winner.rating },
+        [loser]: { before: before.loser.rating, after: after.loser.rating },
+      };
     },
   };
 }

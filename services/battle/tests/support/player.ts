@@ -19,6 +19,7 @@ export interface Player {
   current(pod: PodAddress): Promise<string | null>;
   result(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getBattleResult>>;
   replay(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getReplay>>;
+  log(pod: PodAddress, slug: string): Promise<EndpointResult<typeof endpoints.getRoomLog>>;
   connect(pod: PodAddress, slug: string): Promise<PlayerSocket>;
   /** Closes all sockets. */
   leave(): void;
@@ -55,6 +56,7 @@ export function createPlayer(name: string, env: Environment): Player {
     },
     result: (pod, room_id) => client(pod)(endpoints.getBattleResult, { params: { room_id } }),
     replay: (pod, room_id) => client(pod)(endpoints.getReplay, { params: { room_id } }),
+    log: (pod, slug) => client(pod)(endpoints.getRoomLog, { params: { slug } }),
     async connect({ port }, slug) {
       const socket = await openSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, headers());
       open.push(socket);

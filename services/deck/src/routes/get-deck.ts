@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 
 /** The saved deck. A card that a release has removed from the catalogue leaves its slot empty. */
 export const getDeck = handler(endpoints.getDeck, async ({ player }, { decks }: Context) => {
-  const deck = await decks.find(player.id);
-  const slots = deck.map((id) => cardWithTextById(id) ?? null);
-  return ok({ deck_cards: slots, cards: slots });
+  const { cards, version } = await decks.find(player.id);
+  const slots = cards.map((id) => cardWithTextById(id) ?? null);
+  return ok({ deck_cards: slots, cards: slots, version });
 });

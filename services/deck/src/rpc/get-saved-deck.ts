@@ -4,6 +4,6 @@ import { checkDeck } from '../domain/deck-rules.ts';
 /** The deck that a battle may use: saved, full, and owned at this moment; null otherwise. */
 export async function getSavedDeck({ user_id }: { user_id: string }, { decks, ownedCardIds }: Context) {
   const [deck, owned] = await Promise.all([decks.find(user_id), ownedCardIds(user_id)]);
-  const checked = checkDeck(deck, owned);
+  const checked = checkDeck(deck.cards, owned);
   return { cards: checked.ok ? [...checked.value] : null };
 }

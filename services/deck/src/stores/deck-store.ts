@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
@@ -13,14 +14,26 @@ const DELETED_DAYS = 30;
 interface DeckRow {
   _id: string;
   cards?: string[];
+  /** Rises by one with each save. */
+  version?: number;
   deletedAt?: Date;
 }
 
+interface SavedDeck {
+  cards: Deck;
+  version: number;
+}
+
 export interface DeckStore {
-  /** False when the account is deleted. */
+  /** Saves whatever was saved before. False when the account is deleted. */
   save(user: string, deck: Deck): Promise<boolean>;
+  /**
+   * Saves in place of this version and resolves to the new one; null when there is another deck by now, or the account is deleted. A deck that
+   * is saved already is no conflict: the response to an earlier request may have been lost.
+   */
+  replace(user: string, deck: Deck, version: number): Promise<number | null>;
   /** The saved deck, or the starter deck of a user who has saved none: so a late grant cannot overwrite a saved deck. */
-  find(user: string): Promise<Deck>;
+  find(user: string): Promise<SavedDeck>;
   /** Deletes the deck, whether there is one or not. */
   delete(user: string, session: ClientSession): Promise<void>;
 }
@@ -31,15 +44,33 @@ export function deckStore(db: Connection, now: () => number): DeckStore {
     {
       _id: String,
       cards: { type: [String], default: undefined },
+      version: Number,
       deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * 24 * 60 * 60 } },
     },
     { versionKey: false, shardKey: { _id: 'hashed' } },
   );
   const decks = db.model<DeckRow>('Deck', schema);
+
+  const find = async (user: string): Promise<SavedDeck> => {
+    const found = await decks.findById(user).lean();
+    return { cards: found?.cards ?? STARTER_DECK, version: found?.version ?? 0 };
+  };
+
+  /** Whether the deck was saved as the first of this user. */
+  async function insert(user: string, deck: Deck): Promise<boolean> {
+    try {
+      await decks.create({ _id: user, cards: [...deck], version: 1 });
+      return true;
+    } catch (error) {
+      if (isDuplicateKeyError(error)) return false;
+      throw error;
+    }
+  }
+
   return {
     async save(user, deck) {
       const saved = { _id: user, deletedAt: { $exists: false } };
-      const change = { $set: { cards: [...deck] } };
+      const change = { $set: { cards: [...deck] }, $inc: { version: 1 } };
       try {
         await decks.updateOne(saved, change, { upsert: true });
         return true;
@@ -49,12 +80,20 @@ export function deckStore(db: Connection, now: () => number): DeckStore {
         return (await decks.updateOne(saved, change)).matchedCount === 1;
       }
     },
-    async find(user) {
-      const found = await decks.findById(user).lean();
-      return found?.cards ?? STARTER_DECK;
+    async replace(user, deck, version) {
+      if (version === 0) {
+        if (await insert(user, deck)) return 1;
+      } else {
+        const change = { $set: { cards: [...deck] }, $inc: { version: 1 } };
+        const { matchedCount } = await decks.updateOne({ _id: user, version, deletedAt: { $exists: false } }, change);
+        if (matchedCount === 1) return version + 1;
+      }
+      const there = await find(user);
+      return there.version > 0 && isDeepStrictEqual(there.cards, deck) ? there.version : null;
     },
+    find,
     async delete(user, session) {
-      const deletion = { $set: { deletedAt: new Date(now()) }, $unset: { cards: '' } };
+      const deletion = { $set: { deletedAt: new Date(now()) }, $unset: { cards: '', version: '' } };
       await decks.updateOne({ _id: user }, deletion, { session, upsert: true });
     },
   };

@@ -19,6 +19,8 @@ export interface FinishedBattle {
 export interface RewardStore {
   /** Counts a matched battle for both sides and pays them if it is rewarded, in the given transaction; others change nothing. */
   credit(battle: FinishedBattle, session: ClientSession): Promise<void>;
+  /** The stones that a battle paid to a user, 0 included; null when it was not counted (yet). */
+  paidFor(room: string, user: string): Promise<number | null>;
 }
 
 export interface RewardStoreDeps {
@@ -40,6 +42,11 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
   };
 
   return {
+    async paidFor(room, user) {
+      const row = await models.ledger.findById(`${user}:battle:${room}`, { amount: 1 }).lean();
+      return row?.amount ?? null;
+    },
+
     async credit({ room, winner, loser, mode, rewarded }, session) {
       if (mode !== 'matched') return;
       const cause = `battle:${room}`;

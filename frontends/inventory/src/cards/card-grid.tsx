@@ -1,11 +1,11 @@
 import { text } from '../text.ja.ts';
 import * as css from './card-grid.module.css';
-import type { EncyclopediaEntry } from './encyclopedia-entries.ts';
+import type { CardEntry } from './entries.ts';
 import { GridCard } from './grid-card.tsx';
 
 interface CardGridProps {
-  entries: readonly EncyclopediaEntry[];
-  onOpen: (entry: EncyclopediaEntry) => void;
+  entries: readonly CardEntry[];
+  onOpen: (entry: CardEntry) => void;
 }
 
 /** Five columns by two rows in one view on a wide screen; the rest is a scroll away. */

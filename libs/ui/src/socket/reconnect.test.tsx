@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { isFinalClose, reconnectDelay } from './reconnect.ts';
 
-const latest = () => 1;
+const latest = { random: () => 1 };
 
 test('the first try comes within half a second, the later ones at most five seconds apart', () => {
   const delays = Array.from({ length: 20 }, (_, attempt) => reconnectDelay(attempt, latest));
@@ -11,8 +11,15 @@ test('the first try comes within half a second, the later ones at most five seco
 });
 
 test('the delay is spread over the whole time', () => {
-  expect(reconnectDelay(3, () => 0)).toBe(0);
-  expect(reconnectDelay(3, () => 0.5)).toBe(2000);
+  expect(reconnectDelay(3, { random: () => 0 })).toBe(0);
+  expect(reconnectDelay(3, { random: () => 0.5 })).toBe(2000);
+});
+
+test('from the 20th try on a hidden tab tries within 30 s, a visible one within 9', () => {
+  expect(reconnectDelay(19, { ...latest, isHidden: () => true })).toBe(5000);
+  expect(reconnectDelay(20, { ...latest, isHidden: () => true })).toBe(30_000);
+  expect(reconnectDelay(1_000_000, { ...latest, isHidden: () => true })).toBe(30_000);
+  expect(reconnectDelay(1_000_000, { ...latest, isHidden: () => false })).toBe(9_000);
 });
 
 test('after an ended session or a refusal there is no other try, after all else there is', () => {

@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { duelist, playUntil } from './src/duelist.ts';
+import { useSharedGame } from './src/game.ts';
+import { newPlayer } from './src/player.ts';
+
+const game = useSharedGame();
+
+/** What has to be seen while one plays, by its role and name. */
+const PIECES = [
+  ['region', '相手の場'],
+  ['region', 'あなたの場'],
+  ['list', '手札'],
+  ['toolbar', '操作'],
+] as const;
+
+/** Parts of the board that are not wholly in the window. */
+async function cutOff(page: Page, { width, height }: { width: number; height: number }): Promise<string[]> {
+  const cut: string[] = [];
+  for (const [role, name] of PIECES) {
+    const box = await page.getByRole(role, { name }).boundingBox();
+    const isIn = box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+    if (!isIn || box.height < 40) cut.push(`${name}: ${JSON.stringify(box)}`);
+  }
+  return cut;
+}
+
+/** Texts that are drawn in fewer than 10 pixels. */
+const tinyTexts = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('main *')]
+    .filter((element) => [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== ''))
+    .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
+    .filter((element) => element.getBoundingClientRect().width > 1 && parseFloat(getComputedStyle(element).fontSize) < 10)
+    .map((element) => element.textContent.trim().slice(0, 20) + ' ' + getComputedStyle(element).fontSize)`);
+
+test('a battle fits into a small phone, upright and sideways, and uses a large screen', async () => {
+  const { page, context, problems } = await newPlayer(game, 'phone');
+  await page.goto('/battle?mode=practice&level=easy');
+  await page.getByRole('list', { name: '手札' }).waitFor();
+  const endTurn = page.getByRole('toolbar').getByRole('button', { name: '番を終わる', disabled: false });
+  await playUntil([duelist(page)], async () => (await endTurn.count()) > 0);
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    expect({ size, cut: await cutOff(page, size), tiny: await tinyTexts(page) }).toEqual({ size, cut: [], tiny: [] });
+  }
+  const widthOf = async () => (await page.getByTestId('you-battle_card').boundingBox())?.width ?? 0;
+  const before = await widthOf();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  expect(await widthOf()).toBeGreaterThan(before * 1.2);
+  await page.getByRole('complementary', { name: 'カードの詳細' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);

@@ -1,0 +1,81 @@
+import { CardBack } from '@maseki/ui/card/card-back.tsx';
+import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Anchor, BoardAnimation } from './animations.ts';
+import * as css from './card-flights.module.css';
+
+const FLIGHT_MS = 420;
+
+/** Where things of the board are: where they are now, or where they were last if they are gone. */
+export type FindPlace = (anchor: Anchor) => DOMRect | undefined;
+
+/** Finds the elements of the board that carry `data-anchor`; what has left the board is found where it was at the last render. */
+export function useAnchors(board: RefObject<HTMLElement | null>): FindPlace {
+  const last = useRef(new Map<string, DOMRect>());
+  useLayoutEffect(() => {
+    for (const element of board.current?.querySelectorAll<HTMLElement>('[data-anchor]') ?? []) {
+      last.current.set(element.dataset['anchor'] ?? '', element.getBoundingClientRect());
+    }
+  });
+  return (anchor) =>
+    board.current?.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`)?.getBoundingClientRect() ??
+    last.current.get(anchor);
+}
+
+type FlightAnimation = Extract<BoardAnimation, { kind: 'flight' }>;
+
+/** The transformation that puts a card of the size of `layer` at another place. */
+function placeAt(place: DOMRect, card: DOMRect): string {
+  const [x, y] = [place.x + place.width / 2 - card.width / 2, place.y + place.height / 2 - card.height / 2];
+  return `translate(${x - card.x}px, ${y - card.y}px) scale(${Math.max(0.2, Math.min(1.2, place.height / card.height))})`;
+}
+
+interface FlightProps {
+  flight: FlightAnimation;
+  find: FindPlace;
+}
+
+function Flight({ flight, find }: FlightProps) {
+  const element = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card sets out once
+  useLayoutEffect(() => {
+    const card = element.current;
+    const from = flight.from.map(find).find(Boolean);
+    const to = find(flight.to);
+    if (!card?.animate || !from || !to) return;
+    const own = card.getBoundingClientRect();
+    const [start, end] = [placeAt(from, own), placeAt(to, own)];
+    const fades = flight.to.endsWith('-discard');
+    card.animate(
+      [
+        { transform: start, opacity: 1 },
+        { transform: end, opacity: fades ? 0.2 : 1, filter: fades ? 'grayscale(1)' : 'none', offset: 0.95 },
+        { transform: end, opacity: 0 },
+      ],
+      { duration: FLIGHT_MS, easing: 'cubic-bezier(0.3, 0.7, 0.3, 1)', fill: 'both' },
+    );
+  }, []);
+  return (
+    <div ref={element} className={css.card}>
+      {flight.card ? <CardFace card={flight.card} /> : <CardBack />}
+    </div>
+  );
+}
+
+interface CardFlightsProps {
+  animations: readonly BoardAnimation[];
+  find: FindPlace;
+}
+
+/** Cards on their way from where they were to where they are; hidden from screen readers, as the log says the same in words. */
+export function CardFlights({ animations, find }: CardFlightsProps) {
+  const flights = animations.filter((animation): animation is FlightAnimation => animation.kind === 'flight');
+  if (flights.length === 0) return null;
+  return (
+    <div className={css.layer} aria-hidden="true">
+      {flights.map((flight) => (
+        <Flight key={flight.key} flight={flight} find={find} />
+      ))}
+    </div>
+  );
+}

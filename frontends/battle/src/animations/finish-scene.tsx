@@ -1,0 +1,22 @@
+import { text } from '../text.ja.ts';
+import type { BoardAnimation } from './animations.ts';
+import * as css from './finish-scene.module.css';
+
+const SPARKS = Array.from({ length: 12 }, (_, spark) => spark);
+
+/** The end of a battle over the whole board, before /result tells about it. The log has it in words. */
+export function FinishScene({ animations }: { animations: readonly BoardAnimation[] }) {
+  const finish = animations.find((animation) => animation.kind === 'finish');
+  if (finish?.kind !== 'finish') return null;
+  return (
+    <div className={css.scene} data-won={finish.won} aria-hidden="true">
+      <div className={css.rays} />
+      <div className={css.sparks}>
+        {SPARKS.map((spark) => (
+          <i key={spark} className={css.spark} style={{ '--spark': spark } as object} />
+        ))}
+      </div>
+      <p className={css.word}>{finish.won ? text.result.won : text.result.lost}</p>
+    </div>
+  );
+}

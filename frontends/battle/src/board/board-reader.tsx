@@ -1,0 +1,22 @@
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import { useCallback, useState } from 'react';
+
+interface Reading {
+  sentence: string;
+  /** Makes the same board, read twice, another element: screen readers speak what is new. */
+  count: number;
+}
+
+/** Speaks a text on request: `read` puts it into `region`, which screen readers announce. */
+export function useBoardReader(describe: () => string) {
+  const [reading, setReading] = useState<Reading>({ sentence: '', count: 0 });
+  const read = useCallback(() => setReading(({ count }) => ({ sentence: describe(), count: count + 1 })), [describe]);
+  const region = (
+    <VisuallyHidden>
+      <span role="status" aria-live="assertive">
+        <span key={reading.count}>{reading.sentence}</span>
+      </span>
+    </VisuallyHidden>
+  );
+  return { read, region };
+}

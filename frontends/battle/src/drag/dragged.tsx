@@ -1,0 +1,30 @@
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
+import * as css from './dragged.module.css';
+
+interface DraggedProps {
+  /** Where the pointer is, in pixels of the window; null while nothing is dragged. */
+  point: { x: number; y: number } | null;
+  children: ReactNode;
+}
+
+/** What is dragged, under the pointer and over everything else. It lets presses through to what is below. */
+export function Dragged({ point, children }: DraggedProps) {
+  return point ? <Floating {...point}>{children}</Floating> : null;
+}
+
+function Floating({ x, y, children }: { x: number; y: number; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  // The top layer is placed in the window, whatever is turned or moved around the element.
+  useLayoutEffect(() => element.current?.showPopover?.(), []);
+  return (
+    <div
+      ref={element}
+      popover="manual"
+      className={css.dragged}
+      style={{ '--x': `${x}px`, '--y': `${y}px` } as CSSProperties}
+      aria-hidden="true"
+    >
+      {children}
+    </div>
+  );
+}

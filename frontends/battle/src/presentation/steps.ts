@@ -1,0 +1,82 @@
+import type { ViewEvent } from '@maseki/rules/view-types.ts';
+import { type BoardAnimation, coinOf, finishOf, slotAnimationOf } from '../animations/animations.ts';
+import { flightsOf } from '../animations/flights.ts';
+import type { ActiveBattle } from '../board/active-battle.ts';
+import { eventKey } from './event-key.ts';
+import { presentEvent } from './present-event.ts';
+
+/** One picture of what happened. The next one follows when it has lasted. */
+export interface Step {
+  /** What the board shows from now on. */
+  shown: ActiveBattle;
+  /** What starts to move now. */
+  animations: readonly BoardAnimation[];
+  /** Entries of the log that can be read from now on. */
+  logKeys: readonly string[];
+  /** In ms. */
+  lasts: number;
+}
+
+/** How long each kind keeps the next one waiting, in ms: damage and fading overlap with what follows, so that a turn stays quick. */
+const LASTS: Readonly<Record<BoardAnimation['kind'], number>> = {
+  attack: 350,
+  coin: 1_150,
+  damage: 500,
+  heal: 350,
+  energy: 300,
+  knock_out: 900,
+  enter: 200,
+  flight: 350,
+  finish: 2_200,
+};
+
+/** For those who want no motion nothing flies, and what is left passes sooner. */
+const CALM = 0.6;
+
+interface Update {
+  before: ActiveBattle;
+  after: ActiveBattle;
+  /** For those who prefer reduced motion. */
+  isCalm: boolean;
+}
+
+/** The steps of one event, from what is shown before it. */
+function stepsOfEvent(
+  event: ViewEvent,
+  key: string,
+  { shown, after, isCalm }: Omit<Update, 'before'> & { shown: ActiveBattle },
+) {
+  const next = presentEvent(event, { shown, after });
+  const lasting = (animations: readonly BoardAnimation[]) =>
+    Math.max(0, ...animations.map(({ kind }) => LASTS[kind])) * (isCalm ? CALM : 1);
+  const step = (state: ActiveBattle, animations: readonly BoardAnimation[], logKeys: readonly string[]): Step => ({
+    shown: state,
+    animations,
+    logKeys,
+    lasts: lasting(animations),
+  });
+
+  const coin = coinOf(event, key);
+  // What a coin decides is not told before it has landed.
+  if (coin) return [step(shown, [coin], []), step(next, [], [key])];
+  const finish = finishOf(event, key);
+  if (finish) return [step(after, [finish], [key])];
+  const own = slotAnimationOf(event, { key, before: shown });
+  const flights = isCalm ? [] : flightsOf(event, { key, before: shown, after: next });
+  const arrival = [step(next, own ? [own] : [], [key])];
+  if (flights.length === 0) return arrival;
+  // A knocked-out card breaks first and then leaves; every other card moves first and is there when it has arrived.
+  return event.type === 'knocked_out' ? [...arrival, step(next, flights, [])] : [step(shown, flights, []), ...arrival];
+}
+
+/** What is shown of an update, one after the other, in the order of its events. The last step shows the battle as it is. */
+export function stepsOf({ before, after, isCalm }: Update): Step[] {
+  const steps: Step[] = [];
+  let shown = { ...before, deadline: after.deadline, version: after.version };
+  for (const [index, event] of after.events.entries()) {
+    const next = stepsOfEvent(event, eventKey(after.version, index), { shown, after, isCalm });
+    steps.push(...next);
+    shown = next.at(-1)?.shown ?? shown;
+  }
+  return [...steps, { shown: after, animations: [], logKeys: [], lasts: 0 }];
+}

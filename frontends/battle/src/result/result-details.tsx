@@ -1,0 +1,63 @@
+import type { BattleEnd } from '@maseki/contracts/battle/result.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { useApi } from '@maseki/ui/use-api.ts';
+import type { ReactNode } from 'react';
+import { text } from '../text.ja.ts';
+import * as css from './result-details.module.css';
+
+/** Stones are paid when inventory has heard of the end, which mostly takes milliseconds. */
+const REFRESH_MS = 2_000;
+const TRIES = 5;
+
+const signed = (change: number): string => (change >= 0 ? `+${change}` : `${change}`);
+
+/** The rating before and after, as whole numbers. */
+function RatingText({ before, after }: { before: number; after: number }) {
+  const [from, to] = [Math.round(before), Math.round(after)];
+  return (
+    <>
+      {from} → {to}
+      <span className={css.change} data-better={to >= from}>
+        {signed(to - from)}
+      </span>
+    </>
+  );
+}
+
+function useStones({ room_id, rewarded }: BattleEnd): number | null {
+  let tries = 0;
+  const { data } = useApi(inventory.getBattleReward, rewarded ? { params: { room_id } } : null, {
+    refreshInterval: (latest) => {
+      tries += 1;
+      return latest?.stones === null && tries < TRIES ? REFRESH_MS : 0;
+    },
+  });
+  return data?.stones ?? null;
+}
+
+/** What happened in the battle, and what it brought. */
+export function ResultDetails({ end }: { end: BattleEnd }) {
+  const say = text.result.details;
+  const { summary, rating } = end;
+  const stones = useStones(end);
+  const best = summary?.best_card;
+  const rows: (readonly [label: string, value: ReactNode] | null)[] = [
+    summary ? [say.turns, say.turnCount(summary.turns)] : null,
+    summary ? [say.knockOuts, say.knockOutCount(summary.knock_outs.you, summary.knock_outs.opponent)] : null,
+    best ? [say.bestCard, say.bestCardText(best.name, best.damage)] : null,
+    stones === null ? null : [say.stones, signed(stones)],
+    rating ? [say.rating, <RatingText key="rating" {...rating} />] : null,
+  ];
+  const known = rows.filter((row) => row !== null);
+  if (known.length === 0) return null;
+  return (
+    <dl className={css.details} aria-label={say.title}>
+      {known.map(([label, value]) => (
+        <div key={label} className={css.row}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

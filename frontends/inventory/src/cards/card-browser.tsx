@@ -1,0 +1,38 @@
+import { passes } from '@maseki/ui/card/card-filter.ts';
+import { CardFilters } from '@maseki/ui/card/card-filters.tsx';
+import { useCardFilter } from '@maseki/ui/card/use-card-filter.ts';
+import { type ReactNode, useState } from 'react';
+import { text } from '../text.ja.ts';
+import * as css from './card-browser.module.css';
+import { CardGrid } from './card-grid.tsx';
+import { EnlargedCard } from './enlarged-card.tsx';
+import type { CardEntry } from './entries.ts';
+import { packOptions } from './packs.ts';
+
+interface CardBrowserProps {
+  entries: readonly CardEntry[];
+  /** Entries whose packs can be chosen; all of them by default. */
+  packsOf?: readonly CardEntry[];
+  /** Beside the filters. */
+  children?: ReactNode;
+}
+
+/** Cards to look through: filters, which are part of the address, the grid, and a card enlarged. */
+export function CardBrowser({ entries, packsOf = entries, children }: CardBrowserProps) {
+  const [filter, setFilter] = useCardFilter();
+  const [enlarged, setEnlarged] = useState<CardEntry | null>(null);
+  const shown = entries.filter(({ card }) => passes(card, filter));
+  return (
+    <>
+      <div className={css.controls}>
+        <CardFilters filter={filter} onChange={setFilter} packs={packOptions(packsOf.map(({ card }) => card))} />
+        {children}
+      </div>
+      <p role="status" className={shown.length > 0 ? css.count : css.none}>
+        {shown.length > 0 ? text.cards.count(shown.length, entries.length) : text.noMatch}
+      </p>
+      {shown.length > 0 ? <CardGrid entries={shown} onOpen={setEnlarged} /> : null}
+      {enlarged ? <EnlargedCard {...enlarged} onClose={() => setEnlarged(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const shell = join(__dirname, '..');
+const art = join(shell, '..', '..', 'libs', 'cards', 'art');
+const page = readFileSync(join(shell, 'index.html'), 'utf8');
+
+interface Manifest {
+  start_url: string;
+  display: string;
+  theme_color: string;
+  icons: { src: string; sizes: string; type: string }[];
+}
+
+const manifest: Manifest = JSON.parse(readFileSync(join(shell, 'public', 'manifest.webmanifest'), 'utf8'));
+
+/** Width and height of a PNG, from its header. */
+function sizeOf(file: string): string {
+  const png = readFileSync(file);
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+test('the game can be installed: the page names a manifest whose icons are there in their sizes', () => {
+  expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  expect(manifest).toMatchObject({ start_url: '/home', display: 'standalone' });
+  expect(page).toContain(`data-dark="${manifest.theme_color}"`);
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+  for (const { src, sizes } of manifest.icons) expect(sizeOf(join(art, src.replace('/assets/', '')))).toBe(sizes);
+});

@@ -1,0 +1,65 @@
+import { refuse } from '@maseki/contracts/errors.ts';
+import { Fault } from '@maseki/contracts/gateway/faults.ts';
+import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';
+import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
+import type { Metrics } from '@maseki/service-kit/metrics.ts';
+import { rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
+import type { RequestHandler } from 'express';
+import { Counter } from 'prom-client';
+import { isCrossOrigin } from '../guard/origin.ts';
+import type { ClientOf } from './client-address.ts';
+import { readRequestBody } from './request-body.ts';
+
+interface FaultsDeps {
+  metrics: Metrics;
+  clientOf: ClientOf;
+}
+
+const PER_MINUTE = 20;
+/** Values of a label that a metric keeps apart; whoever sends more of them does not fill the memory of those who scrape. */
+const LABEL_VALUES = 40;
+
+/** The value itself as long as there are few, else `other`. */
+function boundedLabel(): (value: string) => string {
+  const seen = new Set<string>();
+  return (value) => {
+    if (seen.size < LABEL_VALUES) seen.add(value);
+    return seen.has(value) ? value : 'other';
+  };
+}
+
+const ROUTE = /^\/[a-z:_/-]*$/;
+
+/** Takes the faults that pages report, as a metric by kind, build and route. Nothing is stored, and what players write is not read. */
+export function takeFaults({ metrics, clientOf }: FaultsDeps): RequestHandler {
+  const faults = new Counter({
+    name: 'screen_faults_total',
+    help: 'Errors that nobody caught in a page, and files of screens that could not be loaded',
+    labelNames: ['kind', 'route', 'build'],
+    registers: [metrics.registry],
+  });
+  const limit = rateLimitOfProcess({ perMinute: PER_MINUTE });
+  const [routeLabel, buildLabel] = [boundedLabel(), boundedLabel()];
+
+  return async (request, response) => {
+    const client = clientOf(request);
+    if (isCrossOrigin(request.headers.origin, client)) return sendRefusal(response, refuse('forbidden'));
+    const allowed = await limit(clientNetwork(client.address));
+    if (!allowed.ok) return sendRefusal(response, allowed);
+    const body = await readRequestBody(request);
+    if (!body.ok) return sendRefusal(response, body);
+    const fault = Fault.safeParse(parsed(body.value));
+    if (!fault.success) return sendRefusal(response, refuse('validation_failed'));
+    const { kind, route, build } = fault.data;
+    faults.inc({ kind, route: ROUTE.test(route) ? routeLabel(route) : 'other', build: buildLabel(build) });
+    response.status(204).end();
+  };
+}
+
+function parsed(body: Buffer | null): unknown {
+  try {
+    return JSON.parse(body?.toString() ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Takes one of the key's points; refused with `retryAfter` in seconds when none is left. */
+export type RateLimit = (key: string) => Promise<Result<null, 'rate_limited'>>;
+
+/** A limit of this process alone: for what costs much and changes nothing. `perMinute`: points of a key. */
+export function rateLimitOfProcess({ perMinute }: { perMinute: number }): RateLimit {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  return async (key) => {
+    try {
+      await limiter.consume(key);
+      return ok(null);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return refuse('rate_limited', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
+    }
+  };
+}

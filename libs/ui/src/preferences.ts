@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { storage } from './storage.ts';
+
+/** Choices of the player that this browser keeps, with what holds until one is made. */
+const defaults = {
+  /** Whether single keys play a battle (WCAG 2.1.4: they can be switched off). */
+  shortcuts: true,
+  sound: false,
+  vibration: false,
+} as const;
+
+export type Preference = keyof typeof defaults;
+
+const keyOf = (name: Preference): string => `preference-${name}`;
+/** Of this page; other tabs hear of a change by the browser's `storage` event. */
+const CHANGED = 'maseki-preference';
+
+export function readPreference(name: Preference): boolean {
+  const kept = storage.read(keyOf(name));
+  return kept === null ? defaults[name] : kept === 'on';
+}
+
+export function setPreference(name: Preference, isOn: boolean): void {
+  storage.write(keyOf(name), isOn ? 'on' : 'off');
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** A choice of the player as it is now, also when it is changed on another screen or in another tab. */
+export const usePreference = (name: Preference): boolean => useSyncExternalStore(subscribe, () => readPreference(name));
