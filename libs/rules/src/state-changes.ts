@@ -1,5 +1,5 @@
 import type { BattleUpdate } from './battle-update.ts';
-import { type Condition, strongerCondition } from './condition.ts';
+import { type Condition, hasThawed, strongerCondition } from './condition.ts';
 import { constants } from './constants.ts';
 import type { Change, EffectSide } from './operations/operation.ts';
 import {
@@ -35,14 +35,30 @@ export function drawCards(update: BattleUpdate, seat: Seat, count: number): void
   update.events.push({ type: 'drew', seat, count: drawn });
 }
 
+/** Damage that arrives, and for events what of it comes from where. */
+interface Hit {
+  amount: number;
+  weakness?: boolean;
+  resonance?: number;
+  guard?: number;
+}
+
 /** Takes hp, down to 0. `resolveKnockOuts` discards cards without hp later. */
-export function dealDamage(update: BattleUpdate, target: Target, hit: { amount: number; weakness?: boolean }): void {
+export function dealDamage(update: BattleUpdate, target: Target, hit: Hit): void {
   const { seat, slot } = target;
   const fighter = livingFighter(update, target);
   if (!fighter) return;
-  const { amount, weakness = false } = hit;
+  const { amount, weakness = false, resonance = 0, guard = 0 } = hit;
   putFighter(update.battle.sides[seat], slot, { ...fighter, hp: Math.max(0, fighter.hp - amount) });
-  update.events.push({ type: 'damaged', seat, slot: fieldSlot(slot), amount, weakness });
+  update.events.push({
+    type: 'damaged',
+    seat,
+    slot: fieldSlot(slot),
+    amount,
+    weakness,
+    ...(resonance > 0 && { resonance }),
+    ...(guard > 0 && { guard }),
+  });
 }
 
 function heal(update: BattleUpdate, target: Target, amount: number): void {
@@ -66,7 +82,7 @@ function changeEnergy(update: BattleUpdate, target: Target, amount: number): voi
 
 function addCondition(update: BattleUpdate, seat: Seat, added: Condition): void {
   const fighter = livingFighter(update, { seat, slot: 'battle_card' });
-  if (!fighter) return;
+  if (!fighter || (added.name === 'freeze' && hasThawed(fighter))) return;
   const old = fighter.conditions.find(({ name }) => name === added.name);
   const condition = old ? strongerCondition(old, added) : added;
   const others = fighter.conditions.filter(({ name }) => name !== added.name);
@@ -106,9 +122,6 @@ export function applyChange(update: BattleUpdate, attacker: Seat, change: Change
       break;
     case 'condition':
       addCondition(update, seatOf(change.side), change.condition);
-      break;
-    case 'draw':
-      drawCards(update, attacker, change.count);
       break;
     case 'switch':
       switchWithFirstBenchCard(update, seatOf(change.side));

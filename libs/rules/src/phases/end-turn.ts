@@ -9,6 +9,12 @@ import { finishIfDefeated } from './finish-battle.ts';
 const oneTurnLess = (condition: Condition): Condition =>
   condition.turns === null ? condition : { ...condition, turns: condition.turns - 1 };
 
+/** What is left of a condition: nothing when its time is over, and of a freeze the mark that the next turn cannot renew it. */
+function remaining(condition: Condition): Condition[] {
+  if (condition.turns !== 0) return [condition];
+  return condition.name === 'freeze' && condition.amount > 0 ? [{ name: 'freeze', amount: 0, turns: 1 }] : [];
+}
+
 /** Burn and poison do their damage; conditions whose time is over end. */
 function endOfTurnEffects(update: BattleUpdate, seat: Seat): void {
   const side = update.battle.sides[seat];
@@ -17,9 +23,9 @@ function endOfTurnEffects(update: BattleUpdate, seat: Seat): void {
   for (const { name, amount } of conditions)
     if (name === 'burn' || name === 'poison') dealDamage(update, { seat, slot: 'battle_card' }, { amount });
   const left = conditions.map(oneTurnLess);
-  if (side.battle_card) side.battle_card = { ...side.battle_card, conditions: left.filter(({ turns }) => turns !== 0) };
-  for (const { name, turns } of left)
-    if (turns === 0)
+  if (side.battle_card) side.battle_card = { ...side.battle_card, conditions: left.flatMap(remaining) };
+  for (const { name, amount, turns } of left)
+    if (turns === 0 && amount > 0)
       update.events.push({ type: 'condition_changed', seat, slot: 'battle_card', condition: name, amount: 0 });
 }
 

@@ -1,0 +1,107 @@
+import type { CheckedCard } from './checked-card.ts';
+import { conditionAmount } from './condition.ts';
+import { constants } from './constants.ts';
+import { operationOf } from './effect.ts';
+import type { EffectContext } from './operations/operation.ts';
+import { type Fighter, otherSeat, type Seat, type Side } from './side.ts';
+import type { Battle } from './state.ts';
+import type { AttackPreview } from './view-types.ts';
+import { weaknessDamage } from './weakness.ts';
+
+type Field = Pick<Battle, 'cards' | 'sides'>;
+
+/** The two battle cards of an attack: as they stand on the field, and as they are printed. */
+interface Combatants {
+  attacker: Fighter;
+  target: Fighter;
+  card: CheckedCard;
+  targetCard: CheckedCard;
+}
+
+/** The battle cards of a side that attacks and of the other; null while one of them is missing. */
+export function combatantsOf({ sides, cards }: Field, seat: Seat): Combatants | null {
+  const attacker = sides[seat].battle_card;
+  const target = sides[otherSeat(seat)].battle_card;
+  const card = attacker && cards[attacker.card];
+  const targetCard = target && cards[target.card];
+  return card && targetCard ? { attacker, target, card, targetCard } : null;
+}
+
+/** What the bench does for the battle card: damage that its attack gains (共鳴), and damage that attacks on it lose (守り). */
+export function benchSupport(
+  cards: Battle['cards'],
+  { battle_card, bench }: Side,
+): { resonance: number; guard: number } {
+  const type = battle_card && cards[battle_card.card]?.type;
+  let [resonance, guard] = [0, 0];
+  for (const fighter of bench) {
+    if (!fighter || !type) continue;
+    if (cards[fighter.card]?.type === type) resonance = constants.resonanceDamage;
+    else guard = constants.guardDamage;
+  }
+  return { resonance, guard };
+}
+
+/** The damage of an attack that arrives, and what it is made of. All numbers are hp. */
+export interface AttackDamage {
+  /** Printed damage and the bonuses of the card's effects. An attack without any gains nothing. */
+  base: number;
+  resonance: number;
+  weakness: number;
+  /** What it loses by a weakening of the attacker, a shield and the bench of the target. */
+  weaken: number;
+  shield: number;
+  guard: number;
+  total: number;
+}
+
+const none: AttackDamage = { base: 0, resonance: 0, weakness: 0, weaken: 0, shield: 0, guard: 0, total: 0 };
+
+/** What an attack of this base does to the other battle card (docs/rules.md "A turn"). Nothing while a battle card is missing. */
+export function attackDamage(field: Field, seat: Seat, base: number): AttackDamage {
+  const combatants = base > 0 ? combatantsOf(field, seat) : null;
+  if (!combatants) return none;
+  const { attacker, target, card, targetCard } = combatants;
+  const { resonance } = benchSupport(field.cards, field.sides[seat]);
+  const { guard } = benchSupport(field.cards, field.sides[otherSeat(seat)]);
+  const weakness = weaknessDamage(card.type, targetCard.type);
+  const weaken = conditionAmount(attacker, 'weaken');
+  const shield = conditionAmount(target, 'shield');
+  const total = Math.max(0, base + resonance + weakness - weaken - shield - guard);
+  return { base, resonance, weakness, weaken, shield, guard, total };
+}
+
+/** The printed damage of an attack and the bonuses of its effects, each of which gets the context of its index. */
+export const baseDamage = ({ attack }: CheckedCard, contextOf: (index: number) => EffectContext): number =>
+  attack.effects.reduce(
+    (sum, effect, index) => sum + (operationOf(effect).bonus?.(effect, contextOf(index)) ?? 0),
+    attack.damage,
+  );
+
+function damageIfCoinsShow(field: Field, seat: Seat, heads: boolean): AttackDamage {
+  const combatants = combatantsOf(field, seat);
+  if (!combatants) return none;
+  const { attacker, target, card } = combatants;
+  const { cost, effects } = card.attack;
+  const context = { own: field.sides[seat], opponent: field.sides[otherSeat(seat)], attacker, target, cost, dealt: 0 };
+  const coinsOf = (index: number): boolean[] => {
+    const effect = effects[index];
+    return Array<boolean>((effect && operationOf(effect).coins?.(effect)) ?? 0).fill(heads);
+  };
+  const base = baseDamage(card, (index) => ({ ...context, coins: coinsOf(index) }));
+  return attackDamage(field, seat, base);
+}
+
+/**
+ * What the attack of a side would do now, whether or not it has the energy; null while a battle card is missing. The parts are those with
+ * every coin tails, `most` is the total with every coin heads.
+ */
+export function previewAttack(field: Field, seat: Seat): AttackPreview | null {
+  const combatants = combatantsOf(field, seat);
+  if (!combatants) return null;
+  const least = damageIfCoinsShow(field, seat, false);
+  const flips = combatants.card.attack.effects.some((effect) => operationOf(effect).coins);
+  const most = flips ? damageIfCoinsShow(field, seat, true).total : least.total;
+  const { hp } = combatants.target;
+  return { ...least, most, knocks_out: least.total >= hp ? 'yes' : most >= hp ? 'perhaps' : 'no' };
+}
