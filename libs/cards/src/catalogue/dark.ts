@@ -113,7 +113,7 @@ export const dark = defineCards('dark', [
     pack: 'MonsterPack01',
     rarity: 'uncommon',
     hp: 90,
-    attack: { name: '石毒の瞳', cost: 2, damage: 30, effects: [{ op: 'poison', amount: 10 }] },
+    attack: { name: '石毒の瞳', cost: 2, damage: 40, effects: [{ op: 'poison', amount: 10 }] },
     retreat_cost: 1,
     flavor: '髪の蛇はそれぞれ名前を持つ。けんかの仲裁が一日の仕事。',
   },

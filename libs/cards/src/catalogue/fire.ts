@@ -30,7 +30,7 @@ export const fire = defineCards('fire', [
     reading: 'ほむらとかげ',
     pack: 'MorisCardPack',
     rarity: 'common',
-    hp: 90,
+    hp: 100,
     attack: { name: '灼ける舌', cost: 2, damage: 50, effects: [] },
     retreat_cost: 1,
     flavor: 'たき火の中で昼寝をする。起こすなら水をかけるしかない。',

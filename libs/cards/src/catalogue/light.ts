@@ -115,7 +115,7 @@ export const light = defineCards('light', [
     reading: 'せいそうのきし',
     pack: 'MonsterPack01',
     rarity: 'uncommon',
-    hp: 110,
+    hp: 120,
     attack: { name: '聖槍突撃', cost: 3, damage: 60, effects: [{ op: 'bench_bonus', amount: 10 }] },
     retreat_cost: 2,
     flavor: '誓いの言葉はただひとつ。背に仲間がいる限り、退かない。',

@@ -20,7 +20,7 @@ export const thunder = defineCards('thunder', [
     pack: 'MorisCardPack',
     rarity: 'common',
     hp: 100,
-    attack: { name: '逆立つ雷毛', cost: 2, damage: 40, effects: [{ op: 'coin_bonus', coins: 1, amount: 20 }] },
+    attack: { name: '逆立つ雷毛', cost: 2, damage: 40, effects: [{ op: 'coin_bonus', coins: 1, amount: 30 }] },
     retreat_cost: 1,
     flavor: '怒ると毛の先が青く光る。怒らせないほうがいいと、本人も思っている。',
   },
