@@ -3,6 +3,7 @@ import type { CheckedCard } from '@maseki/rules/checked-card.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { beats } from '@maseki/rules/weakness.ts';
+import { benchFormationGain, handSupport } from './formation.ts';
 import { generateMoves } from './moves.ts';
 
 type Random = () => number;
@@ -24,10 +25,13 @@ function matchup(battle: Battle, seat: Seat, card: CheckedCard): number {
 
 /** A battle card should attack soon and cost little life; a bench card has time to gather energy. */
 function placementValue(battle: Battle, seat: Seat, { card_index, to_field }: Placement): number {
-  const card = battle.cards[battle.sides[seat].hand[card_index] ?? ''];
+  const side = battle.sides[seat];
+  const card = battle.cards[side.hand[card_index] ?? ''];
   if (!card) return 0;
-  if (to_field === 'bench') return card.hp / 4 + matchup(battle, seat, card);
-  return card.hp / 2 - 30 * card.attack.cost - (card.rarity === 'legend' ? 40 : 0);
+  if (to_field === 'bench')
+    return card.hp / 4 + matchup(battle, seat, card) + benchFormationGain(battle.cards, side, card);
+  const support = handSupport(battle.cards, side.hand, card);
+  return card.hp / 2 - 30 * card.attack.cost - (card.rarity === 'legend' ? 40 : 0) + support;
 }
 
 /** Every hand card on the next free slot: the battle slot, then the bench from the left. */
