@@ -4,7 +4,7 @@ import type { Side } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 
 /** Points of a battle card whose attack resonates, and of one that is guarded; found by self-play. */
-const weights = { resonance: 30, guard: 20, later: 0.5 };
+const weights = { resonance: 30, guard: 8, later: 0.5 };
 
 /** What a bench of these attributes does for a battle card of this one. */
 const supportOf = (type: Attribute, bench: readonly Attribute[]): number =>
@@ -25,15 +25,26 @@ function formationValue(battleCard: Attribute, bench: readonly Attribute[]): num
   return supportOf(battleCard, bench) + weights.later * later.reduce((sum, value) => sum + value, 0);
 }
 
-/** Points that a card adds to the formation of a side when it is put on the bench. */
-export function benchFormationGain(cards: Battle['cards'], { battle_card, bench }: Side, card: CheckedCard): number {
-  const [battleType] = typesOf(cards, battle_card ? [battle_card.card] : []);
-  if (!battleType) return 0;
-  const standing = typesOf(
+/** The attributes of the battle card and of the bench of a side. */
+const fieldTypes = (cards: Battle['cards'], { battle_card, bench }: Side) => ({
+  battleType: typesOf(cards, battle_card ? [battle_card.card] : [])[0],
+  standing: typesOf(
     cards,
     bench.flatMap((fighter) => (fighter ? [fighter.card] : [])),
-  );
+  ),
+});
+
+/** Points that a card adds to the formation of a side when it is put on the bench. */
+export function benchFormationGain(cards: Battle['cards'], side: Side, card: CheckedCard): number {
+  const { battleType, standing } = fieldTypes(cards, side);
+  if (!battleType) return 0;
   return formationValue(battleType, [...standing, card.type]) - formationValue(battleType, standing);
+}
+
+/** Whether a card on the bench would do something for the battle card that the bench does not do yet. */
+export function addsSupport(cards: Battle['cards'], side: Side, card: CheckedCard): boolean {
+  const { battleType, standing } = fieldTypes(cards, side);
+  return battleType !== undefined && supportOf(battleType, [...standing, card.type]) > supportOf(battleType, standing);
 }
 
 /** Points for what the rest of the hand can do for a card on the battle slot. */

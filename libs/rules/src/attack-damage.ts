@@ -27,20 +27,19 @@ export function combatantsOf({ sides, cards }: Field, seat: Seat): Combatants | 
   return card && targetCard ? { attacker, target, card, targetCard } : null;
 }
 
-/** What the bench does for the battle card: damage that its attack gains (共鳴), and damage that attacks on it lose (守り). */
-export function benchSupport(
-  cards: Battle['cards'],
-  { battle_card, bench }: Side,
-): { resonance: number; guard: number } {
+/** Whether a card of the battle card's attribute, or one of another, stands on the bench of a side. */
+function benchHas(cards: Battle['cards'], { battle_card, bench }: Side, sameAttribute: boolean): boolean {
   const type = battle_card && cards[battle_card.card]?.type;
-  let [resonance, guard] = [0, 0];
-  for (const fighter of bench) {
-    if (!fighter || !type) continue;
-    if (cards[fighter.card]?.type === type) resonance = constants.resonanceDamage;
-    else guard = constants.guardDamage;
-  }
-  return { resonance, guard };
+  for (const fighter of bench)
+    if (fighter && type && (cards[fighter.card]?.type === type) === sameAttribute) return true;
+  return false;
 }
+
+/** Damage that attacks of a side's battle card gain by its bench (共鳴), and that attacks on it lose (守り). */
+export const benchSupport = (cards: Battle['cards'], side: Side): { resonance: number; guard: number } => ({
+  resonance: benchHas(cards, side, true) ? constants.resonanceDamage : 0,
+  guard: benchHas(cards, side, false) ? constants.guardDamage : 0,
+});
 
 /** The damage of an attack that arrives, and what it is made of. All numbers are hp. */
 export interface AttackDamage {
@@ -62,8 +61,8 @@ export function attackDamage(field: Field, seat: Seat, base: number): AttackDama
   const combatants = base > 0 ? combatantsOf(field, seat) : null;
   if (!combatants) return none;
   const { attacker, target, card, targetCard } = combatants;
-  const { resonance } = benchSupport(field.cards, field.sides[seat]);
-  const { guard } = benchSupport(field.cards, field.sides[otherSeat(seat)]);
+  const resonance = benchHas(field.cards, field.sides[seat], true) ? constants.resonanceDamage : 0;
+  const guard = benchHas(field.cards, field.sides[otherSeat(seat)], false) ? constants.guardDamage : 0;
   const weakness = weaknessDamage(card.type, targetCard.type);
   const weaken = conditionAmount(attacker, 'weaken');
   const shield = conditionAmount(target, 'shield');
