@@ -5,6 +5,7 @@ import { root } from '@maseki/tools/paths.ts';
 import { json, runBench, writeOut } from '../support/run-bench.ts';
 import { plainFigures } from './figures.ts';
 import { measure } from './measure.ts';
+import { metaMarkdown } from './meta/markdown.ts';
 import { FULL_SIZE, measureMeta } from './meta/measure-meta.ts';
 import { missedMetaTargets } from './meta/report.ts';
 import { reportHtml } from './report.ts';
@@ -20,7 +21,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: 'balance' },
     /** Measures decks and not battles of random ones: `out/meta.json`. */
     meta: { type: 'boolean', default: false },
-    /** Rewrites docs/balance.md. */
+    /** Rewrites docs/balance.md, or docs/balance-decks.md. */
     docs: { type: 'boolean', default: false },
   },
 });
@@ -38,6 +39,7 @@ async function balance() {
 
 async function meta() {
   const report = await measureMeta(FULL_SIZE, values.seed);
+  if (values.docs) await writeFile(join(root, 'docs/balance-decks.md'), metaMarkdown(report));
   return { report, missed: missedMetaTargets(report) };
 }
 

@@ -23,7 +23,7 @@ export interface ClimbOptions {
 /** Neighbours that are tried at once. */
 const TRIED = 8;
 /** Battles against each deck of the field: of every neighbour, and more of the two best of them and of the deck that they challenge. */
-const [FIRST_ROUNDS, MORE_ROUNDS] = [1, 8];
+const [FIRST_ROUNDS, MORE_ROUNDS] = [1, 4];
 const CHALLENGERS = 2;
 
 const roundsOf = (deck: Deck, field: readonly Deck[], rounds: number): Duel[] =>

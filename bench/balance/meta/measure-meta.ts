@@ -5,7 +5,7 @@ import { climb, measureDeck } from './climb.ts';
 import { withDuels } from './duels.ts';
 import { fieldDecks, measureField } from './field.ts';
 import { measureMatchups } from './matchups.ts';
-import { cardShares, type MetaReport } from './report.ts';
+import { cardShares, evenDecks, type MetaReport } from './report.ts';
 
 /** How much is played. */
 export interface MetaSize {
@@ -33,6 +33,7 @@ export async function measureMeta(size: MetaSize, seed: string): Promise<MetaRep
     const matchups = await measureMatchups(play, { battles: size.matchup, seed });
     console.log(matchups);
     const field = await measureField(play, { decks, battles: size.pair, seed });
+    console.log(`even decks of the field: ${evenDecks(field).length}`);
     const onSteps = progressBar('steps of the search for the best deck', size.steps);
     const cards = [...(await climb(play, { field: decks, steps: size.steps, seed, onSteps }))];
     const win = await measureDeck(play, { deck: cards, field: decks, battles: size.best, seed });

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { metaMarkdown } from './markdown.ts';
 import { type MetaReport, missedMetaTargets } from './report.ts';
 
 const deck = (attributes: number, win: number) => ({
@@ -32,4 +33,14 @@ test.each<[string, (report: MetaReport) => unknown]>([
   const report = fair();
   change(report);
   expect(missedMetaTargets(report)).toEqual([expect.stringContaining(sentence)]);
+});
+
+test('the page has every figure, and says what is missed', () => {
+  const page = metaMarkdown(fair());
+  expect(page).toContain('All targets hold.');
+  expect(page).toContain('| one attribute against two | 45.0 % (41.9 %–48.1 %) | 42.0 % to 50.0 % |');
+  expect(page).toContain('8 win 45–55 %');
+  expect(page).toContain('fire-01 65.0 % (58.0 %–72.0 %)');
+  const missed = { ...fair(), best: { ...fair().best, win: 0.7 } };
+  expect(metaMarkdown(missed)).toContain('Missed: the best deck: 70.0 %');
 });
