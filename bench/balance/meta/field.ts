@@ -6,7 +6,7 @@ import type { Duel } from './play-duels.ts';
 import { deckOfAttributes } from './themed-decks.ts';
 
 /** How many decks of the field have one, two, three and four attributes. */
-const COMPOSITION = [4, 7, 6, 3] as const;
+const COMPOSITION = [2, 9, 8, 1] as const;
 
 /** The decks of the field, by id: themed, with cards drawn at random within the theme. */
 export function fieldDecks(seed: string): string[][] {

@@ -25,11 +25,11 @@ const cardsOf = (ids: readonly string[]): CardData[] =>
     return card;
   });
 
-/** One attribute, two, or a card to build around, in turn. */
+/** None, one attribute, two, or a card to build around, in turn. */
 function anyWish(number: number, owned: readonly string[], chance: SeededRandom): DeckWish {
   const [first = 'fire', second = 'water'] = pick(ATTRIBUTES, 2, chance);
   const [around = ''] = pick(owned, 1, chance);
-  const wishes: DeckWish[] = [{ attributes: [first] }, { attributes: [first, second] }, { around }];
+  const wishes: DeckWish[] = [{ attributes: [] }, { attributes: [first] }, { attributes: [first, second] }, { around }];
   return wishes[number % wishes.length] ?? { around };
 }
 

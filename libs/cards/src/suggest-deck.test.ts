@@ -31,6 +31,7 @@ const reasonsOf = (owned: readonly string[], wish: DeckWish) =>
 test('from any collection, for any wish: twelve different owned cards, each with a reason, the same each time', () => {
   for (const owned of collections(60)) {
     const wishes: DeckWish[] = [
+      { attributes: [] },
       ...ATTRIBUTES.map((attribute): DeckWish => ({ attributes: [attribute] })),
       { attributes: ['fire', 'light'] },
       { around: owned[0] ?? '' },
@@ -45,17 +46,22 @@ test('from any collection, for any wish: twelve different owned cards, each with
   }
 });
 
-test('a deck of two attributes is of both, so that cards resonate and guard each other', () => {
+test('a deck of two attributes is mostly of both, so that cards resonate and guard each other', () => {
   const ids = idsOf(all, { attributes: ['fire', 'ice'] });
-  expect(countOf(ids, 'fire') + countOf(ids, 'ice')).toBe(12);
-  expect(Math.min(countOf(ids, 'fire'), countOf(ids, 'ice'))).toBeGreaterThanOrEqual(5);
+  expect(Math.min(countOf(ids, 'fire'), countOf(ids, 'ice'))).toBeGreaterThanOrEqual(3);
+  expect(countOf(ids, 'fire') + countOf(ids, 'ice')).toBeGreaterThanOrEqual(8);
 });
 
-test('a deck of one attribute is mostly of it, with a second that guards it', () => {
+test('a deck of one attribute is mostly of it, with others that guard it', () => {
   const ids = idsOf(all, { attributes: ['dark'] });
-  const attributes = new Set(ids.map((id) => cardById(id)?.type));
   expect(countOf(ids, 'dark')).toBeGreaterThanOrEqual(6);
-  expect(attributes.size).toBe(2);
+  expect(countOf(ids, 'dark')).toBeLessThan(12);
+});
+
+test('without a wish it is the attributes of which the collection has most', () => {
+  const owned = all.filter((id) => /^(ice|dark)|-0[12]$/.test(id));
+  const ids = idsOf(owned, { attributes: [] });
+  expect(countOf(ids, 'ice') + countOf(ids, 'dark')).toBeGreaterThanOrEqual(8);
 });
 
 test('a deck around a card has it, its attribute, and what makes it stronger', () => {

@@ -5,8 +5,8 @@ import type { Card } from './card.ts';
 import { cardWorth } from './card-worth.ts';
 import { cardById, catalogue } from './catalogue.ts';
 
-/** What a deck shall be of: one or two attributes, or a card that it is built around. */
-export type DeckWish = { attributes: readonly [Attribute, Attribute?] } | { around: string };
+/** What a deck shall be of: up to two attributes (those of none are chosen as well), or a card that it is built around. */
+export type DeckWish = { attributes: readonly Attribute[] } | { around: string };
 
 /** What a card is for; `reasonText` of suggestion-text.ja.ts makes a sentence of it. */
 export type CardRole =
@@ -24,26 +24,23 @@ export interface SuggestedCard {
   reason: CardRole;
 }
 
-/** Points of a card whose attack brings a condition for which another chosen card does more. */
+/** Points of a card of the wished attributes, and of one that goes with them; a cheaper attack is worth 8. Found by self-play. */
+const [THEME_POINTS, PARTNER_POINTS] = [12, 8];
+/** Points of a card whose attack brings a condition for which the card that the deck is built around does more. */
 const CONDITION_POINTS = 15;
 /** Points of a card that is strong against an attribute which beats one of the deck's. */
-const AGAINST_POINTS = 8;
-/** More cards of one attribute are not chosen while another of the deck's attributes has some left: both have to meet on the field. */
+const AGAINST_POINTS = 3;
+/** Attributes of a deck; more, and cards of one attribute seldom meet. */
+const ATTRIBUTES_OF_DECK = 3;
+/** More cards of one attribute are not chosen while others are left. */
 const MOST_OF_ONE = 7;
-/** An attribute with fewer cards than this does not become a second one by itself. */
-const LEAST_OF_SECOND = 3;
+/** How many cards of an attribute are looked at to see how well it goes with others. */
+const PARTNER_CARDS = 5;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 const byWorth = (cards: readonly Card[], worth: (card: Card) => number = cardWorth): Card[] =>
   [...cards].sort((one, other) => worth(other) - worth(one));
-
-interface CoreOptions {
-  /** The card that the deck is built around. */
-  centre: Card | undefined;
-  /** The most cards of the second attribute. */
-  most: number;
-}
 
 /** The attributes that beat one of these. */
 const hunters = (attributes: readonly Attribute[]): Attribute[] =>
@@ -67,52 +64,52 @@ const conditionFor = (card: Card, deck: readonly Card[]): string | undefined =>
     .flatMap(conditionsUsed)
     .find((condition) => conditionsBrought(card).includes(condition));
 
-/** The attribute that goes best with another one: the best cards to fill the deck with, and something against what beats the first. */
-function bestPartner(first: Attribute, owned: readonly Card[]): Attribute | undefined {
+/** The worth of the best cards of an attribute, so many at most. */
+const worthOfBest = (attribute: Attribute, owned: readonly Card[], most: number): number =>
+  sumOf(
+    byWorth(owned.filter(({ type }) => type === attribute))
+      .slice(0, most)
+      .map(cardWorth),
+  );
+
+/** The two attributes that give the best deck: worth counts, and so does how many cards there are. */
+function bestPair(owned: readonly Card[]): Attribute[] {
+  const value = (pair: readonly Attribute[]): number =>
+    sumOf(pair.map((attribute) => worthOfBest(attribute, owned, MOST_OF_ONE)));
+  const pairs = ATTRIBUTES.flatMap((first, index) => ATTRIBUTES.slice(index + 1).map((second) => [first, second]));
+  return pairs.reduce<Attribute[]>((best, pair) => (best.length === 0 || value(pair) > value(best) ? pair : best), []);
+}
+
+/** The attributes that go best with those of the theme: good cards, or an answer to what beats the theme. */
+function partnersOf(theme: readonly Attribute[], owned: readonly Card[]): Attribute[] {
   const value = (attribute: Attribute): number => {
-    const cards = byWorth(owned.filter(({ type }) => type === attribute)).slice(0, constants.deckSize - MOST_OF_ONE);
-    const against = hunters([first]).some((hunter) => beats(attribute, hunter)) ? AGAINST_POINTS : 0;
-    return sumOf(cards.map(cardWorth)) + against;
+    const isAgainst = hunters(theme).some((hunter) => beats(attribute, hunter));
+    return worthOfBest(attribute, owned, PARTNER_CARDS) + (isAgainst ? AGAINST_POINTS : 0);
   };
-  const partners = ATTRIBUTES.filter(
-    (attribute) => attribute !== first && owned.filter(({ type }) => type === attribute).length >= LEAST_OF_SECOND,
-  );
-  return partners.reduce<Attribute | undefined>(
-    (best, other) => (best === undefined || value(other) > value(best) ? other : best),
-    undefined,
-  );
+  return ATTRIBUTES.filter((attribute) => !theme.includes(attribute))
+    .sort((one, other) => value(other) - value(one))
+    .slice(0, ATTRIBUTES_OF_DECK - theme.length);
 }
 
-function attributesFor(wish: DeckWish, centre: Card | undefined, owned: readonly Card[]): Attribute[] {
-  const [first, second] = 'attributes' in wish ? wish.attributes : [centre?.type];
-  const partner = second ?? (first && bestPartner(first, owned));
-  return [first, partner].filter((attribute) => attribute !== undefined);
+function themeOf(wish: DeckWish, centre: Card | undefined, owned: readonly Card[]): readonly Attribute[] {
+  const wished = 'attributes' in wish ? wish.attributes : centre ? [centre.type] : [];
+  return wished.length > 0 ? wished : bestPair(owned);
 }
 
-/** The cards of the deck's attributes, the best first and not too many of one, unless the other has no more. */
-function coreOf(attributes: readonly Attribute[], owned: readonly Card[], { centre, most }: CoreOptions): Card[] {
-  const start = centre ? [centre] : [];
-  const candidates = owned.filter(({ type, id }) => attributes.includes(type) && id !== centre?.id);
-  const worth = (card: Card) => cardWorth(card) + (conditionFor(card, start) ? CONDITION_POINTS : 0);
+/** The cards with the most points, not too many of one attribute unless there are no others. */
+function chooseCards(owned: readonly Card[], pointsOf: (card: Card) => number, start: readonly Card[]): Card[] {
   const [chosen, spare]: [Card[], Card[]] = [[...start], []];
-  for (const card of byWorth(candidates, worth)) {
-    const limit = card.type === attributes[0] ? MOST_OF_ONE : most;
-    if (chosen.filter(({ type }) => type === card.type).length < limit) chosen.push(card);
-    else spare.push(card);
+  for (const card of byWorth(owned, pointsOf)) {
+    if (start.includes(card)) continue;
+    const isMany = chosen.filter(({ type }) => type === card.type).length >= MOST_OF_ONE;
+    (isMany ? spare : chosen).push(card);
   }
-  return [...chosen, ...spare].slice(0, constants.deckSize);
+  return [...chosen.slice(0, constants.deckSize), ...spare].slice(0, constants.deckSize);
 }
 
-/** What the deck lacks of the other attributes. */
-function fillersFor(core: readonly Card[], attributes: readonly Attribute[], owned: readonly Card[]): Card[] {
-  const others = owned.filter(({ type }) => !attributes.includes(type));
-  const worth = (card: Card) => cardWorth(card) + (hunterAgainst(card, attributes) ? AGAINST_POINTS : 0);
-  return byWorth(others, worth).slice(0, constants.deckSize - core.length);
-}
-
-function roleOf(card: Card, deck: readonly Card[], attributes: readonly Attribute[]): CardRole {
-  if (!attributes.includes(card.type)) {
-    const attribute = hunterAgainst(card, attributes);
+function roleOf(card: Card, deck: readonly Card[], theme: readonly Attribute[]): CardRole {
+  if (!theme.includes(card.type)) {
+    const attribute = hunterAgainst(card, theme);
     return attribute ? { role: 'against', attribute } : { role: 'guard' };
   }
   const condition = conditionFor(card, deck);
@@ -131,13 +128,16 @@ export function suggestDeck(owned: readonly string[], wish: DeckWish): Suggested
   const ids = new Set(owned);
   const cards = catalogue.filter(({ id }) => ids.has(id));
   const around = 'around' in wish && ids.has(wish.around) ? cardById(wish.around) : undefined;
-  const attributes = attributesFor(wish, around, cards);
-  const isPair = 'attributes' in wish && wish.attributes[1] !== undefined;
-  const most = isPair ? MOST_OF_ONE : constants.deckSize - MOST_OF_ONE;
-  const core = coreOf(attributes, cards, { centre: around, most });
-  const deck = [...core, ...fillersFor(core, attributes, cards)];
+  const theme = themeOf(wish, around, cards);
+  const partners = partnersOf(theme, cards);
+  const pointsOf = (card: Card): number =>
+    cardWorth(card) +
+    (theme.includes(card.type) ? THEME_POINTS : partners.includes(card.type) ? PARTNER_POINTS : 0) +
+    (around && conditionFor(card, [around]) ? CONDITION_POINTS : 0) +
+    (!theme.includes(card.type) && hunterAgainst(card, theme) ? AGAINST_POINTS : 0);
+  const deck = chooseCards(cards, pointsOf, around ? [around] : []);
   return deck.map((card) => ({
     id: card.id,
-    reason: card === around ? { role: 'centre' } : roleOf(card, deck, attributes),
+    reason: card === around ? { role: 'centre' } : roleOf(card, deck, theme),
   }));
 }
