@@ -54,12 +54,20 @@ export interface AttackDamage {
   total: number;
 }
 
+interface Attacking {
+  field: Field;
+  /** The side that attacks. */
+  seat: Seat;
+  base: number;
+}
+
+type CoinsShown = Omit<Attacking, 'base'> & { heads: boolean };
+
 const none: AttackDamage = { base: 0, resonance: 0, weakness: 0, weaken: 0, shield: 0, guard: 0, total: 0 };
 
-/** What an attack of this base does to the other battle card (docs/rules.md "A turn"). Nothing while a battle card is missing. */
-export function attackDamage(field: Field, seat: Seat, base: number): AttackDamage {
-  const combatants = base > 0 ? combatantsOf(field, seat) : null;
-  if (!combatants) return none;
+/** What an attack of this base does to the other battle card (docs/rules.md "A turn"). */
+export function damageBetween(combatants: Combatants, { field, seat, base }: Attacking): AttackDamage {
+  if (base <= 0) return none;
   const { attacker, target, card, targetCard } = combatants;
   const resonance = benchHas(field.cards, field.sides[seat], true) ? constants.resonanceDamage : 0;
   const guard = benchHas(field.cards, field.sides[otherSeat(seat)], false) ? constants.guardDamage : 0;
@@ -70,16 +78,23 @@ export function attackDamage(field: Field, seat: Seat, base: number): AttackDama
   return { base, resonance, weakness, weaken, shield, guard, total };
 }
 
-/** The printed damage of an attack and the bonuses of its effects, each of which gets the context of its index. */
-export const baseDamage = ({ attack }: CheckedCard, contextOf: (index: number) => EffectContext): number =>
-  attack.effects.reduce(
-    (sum, effect, index) => sum + (operationOf(effect).bonus?.(effect, contextOf(index)) ?? 0),
-    attack.damage,
-  );
-
-function damageIfCoinsShow(field: Field, seat: Seat, heads: boolean): AttackDamage {
+/** What an attack of a side with this base would do; nothing while a battle card is missing. */
+export function attackDamage(field: Field, seat: Seat, base: number): AttackDamage {
   const combatants = combatantsOf(field, seat);
-  if (!combatants) return none;
+  return combatants ? damageBetween(combatants, { field, seat, base }) : none;
+}
+
+/** The printed damage of an attack and the bonuses of its effects, each of which gets the context of its index. */
+export function baseDamage({ attack }: CheckedCard, contextOf: (index: number) => EffectContext): number {
+  let sum = attack.damage;
+  attack.effects.forEach((effect, index) => {
+    const { bonus } = operationOf(effect);
+    if (bonus) sum += bonus(effect, contextOf(index));
+  });
+  return sum;
+}
+
+function damageIfCoinsShow(combatants: Combatants, { field, seat, heads }: CoinsShown): AttackDamage {
   const { attacker, target, card } = combatants;
   const { cost, effects } = card.attack;
   const context = { own: field.sides[seat], opponent: field.sides[otherSeat(seat)], attacker, target, cost, dealt: 0 };
@@ -88,7 +103,7 @@ function damageIfCoinsShow(field: Field, seat: Seat, heads: boolean): AttackDama
     return Array<boolean>((effect && operationOf(effect).coins?.(effect)) ?? 0).fill(heads);
   };
   const base = baseDamage(card, (index) => ({ ...context, coins: coinsOf(index) }));
-  return attackDamage(field, seat, base);
+  return damageBetween(combatants, { field, seat, base });
 }
 
 /**
@@ -98,9 +113,9 @@ function damageIfCoinsShow(field: Field, seat: Seat, heads: boolean): AttackDama
 export function previewAttack(field: Field, seat: Seat): AttackPreview | null {
   const combatants = combatantsOf(field, seat);
   if (!combatants) return null;
-  const least = damageIfCoinsShow(field, seat, false);
+  const least = damageIfCoinsShow(combatants, { field, seat, heads: false });
   const flips = combatants.card.attack.effects.some((effect) => operationOf(effect).coins);
-  const most = flips ? damageIfCoinsShow(field, seat, true).total : least.total;
+  const most = flips ? damageIfCoinsShow(combatants, { field, seat, heads: true }).total : least.total;
   const { hp } = combatants.target;
   return { ...least, most, knocks_out: least.total >= hp ? 'yes' : most >= hp ? 'perhaps' : 'no' };
 }

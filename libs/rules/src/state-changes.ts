@@ -1,6 +1,8 @@
+import type { AttackDamage } from './attack-damage.ts';
 import type { BattleUpdate } from './battle-update.ts';
 import { type Condition, hasThawed, strongerCondition } from './condition.ts';
 import { constants } from './constants.ts';
+import type { BattleEvent } from './event.ts';
 import type { Change, EffectSide } from './operations/operation.ts';
 import {
   type Fighter,
@@ -13,6 +15,8 @@ import {
   type Slot,
   withoutConditions,
 } from './side.ts';
+
+type DamagedEvent = Extract<BattleEvent, { type: 'damaged' }>;
 
 interface Target {
   seat: Seat;
@@ -35,30 +39,28 @@ export function drawCards(update: BattleUpdate, seat: Seat, count: number): void
   update.events.push({ type: 'drew', seat, count: drawn });
 }
 
-/** Damage that arrives, and for events what of it comes from where. */
-interface Hit {
-  amount: number;
-  weakness?: boolean;
-  resonance?: number;
-  guard?: number;
+function takeHp(update: BattleUpdate, target: Target, amount: number): boolean {
+  const { seat, slot } = target;
+  const fighter = livingFighter(update, target);
+  if (fighter) putFighter(update.battle.sides[seat], slot, { ...fighter, hp: Math.max(0, fighter.hp - amount) });
+  return fighter !== null;
 }
 
 /** Takes hp, down to 0. `resolveKnockOuts` discards cards without hp later. */
-export function dealDamage(update: BattleUpdate, target: Target, hit: Hit): void {
+export function dealDamage(update: BattleUpdate, target: Target, { amount }: { amount: number }): void {
   const { seat, slot } = target;
-  const fighter = livingFighter(update, target);
-  if (!fighter) return;
-  const { amount, weakness = false, resonance = 0, guard = 0 } = hit;
-  putFighter(update.battle.sides[seat], slot, { ...fighter, hp: Math.max(0, fighter.hp - amount) });
-  update.events.push({
-    type: 'damaged',
-    seat,
-    slot: fieldSlot(slot),
-    amount,
-    weakness,
-    ...(resonance > 0 && { resonance }),
-    ...(guard > 0 && { guard }),
-  });
+  if (takeHp(update, target, amount))
+    update.events.push({ type: 'damaged', seat, slot: fieldSlot(slot), amount, weakness: false });
+}
+
+/** Takes the hp of an attack from the battle card of a side; its event says what the damage is made of. */
+export function dealAttackDamage(update: BattleUpdate, seat: Seat, damage: AttackDamage): void {
+  const { total: amount, weakness, resonance, guard } = damage;
+  if (!takeHp(update, { seat, slot: 'battle_card' }, amount)) return;
+  const event: DamagedEvent = { type: 'damaged', seat, slot: 'battle_card', amount, weakness: weakness > 0 };
+  if (resonance > 0) event.resonance = resonance;
+  if (guard > 0) event.guard = guard;
+  update.events.push(event);
 }
 
 function heal(update: BattleUpdate, target: Target, amount: number): void {

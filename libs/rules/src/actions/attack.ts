@@ -1,4 +1,4 @@
-import { attackDamage, baseDamage, combatantsOf } from '../attack-damage.ts';
+import { baseDamage, combatantsOf, damageBetween } from '../attack-damage.ts';
 import type { BattleUpdate } from '../battle-update.ts';
 import { conditionAmount } from '../condition.ts';
 import { type Effect, operationOf } from '../effect.ts';
@@ -8,7 +8,7 @@ import { nextBelow } from '../random.ts';
 import type { RefusalReason } from '../refusals.ts';
 import { otherSeat, type Seat } from '../side.ts';
 import type { Battle } from '../state.ts';
-import { applyChange, dealDamage } from '../state-changes.ts';
+import { applyChange, dealAttackDamage } from '../state-changes.ts';
 
 export function attackRefusal(battle: Battle, seat: Seat): RefusalReason | null {
   const fighter = battle.sides[seat].battle_card;
@@ -50,13 +50,10 @@ function resolveAttack(update: BattleUpdate, seat: Seat): void {
     coins: coins[index] ?? [],
   });
 
-  const { base, total, weakness, resonance, guard } = attackDamage(
-    battle,
-    seat,
-    baseDamage(card, (index) => contextOf(index, 0)),
-  );
-  const hit = { amount: total, weakness: weakness > 0, resonance, guard };
-  if (base > 0) dealDamage(update, { seat: otherSeat(seat), slot: 'battle_card' }, hit);
+  const base = baseDamage(card, (index) => contextOf(index, 0));
+  const damage = damageBetween(combatants, { field: battle, seat, base });
+  const { total } = damage;
+  if (base > 0) dealAttackDamage(update, otherSeat(seat), damage);
   effects.forEach((effect, index) => {
     for (const change of operationOf(effect).changes?.(effect, contextOf(index, total)) ?? [])
       applyChange(update, seat, change);

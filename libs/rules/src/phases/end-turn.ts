@@ -9,10 +9,13 @@ import { finishIfDefeated } from './finish-battle.ts';
 const oneTurnLess = (condition: Condition): Condition =>
   condition.turns === null ? condition : { ...condition, turns: condition.turns - 1 };
 
-/** What is left of a condition: nothing when its time is over, and of a freeze the mark that the next turn cannot renew it. */
-function remaining(condition: Condition): Condition[] {
-  if (condition.turns !== 0) return [condition];
-  return condition.name === 'freeze' && condition.amount > 0 ? [{ name: 'freeze', amount: 0, turns: 1 }] : [];
+const THAWED: Condition = { name: 'freeze', amount: 0, turns: 1 };
+
+/** Those whose time is not over; of a freeze that ends stays the mark that the next turn cannot renew it. */
+function remaining(conditions: readonly Condition[]): readonly Condition[] {
+  const left = conditions.filter(({ turns }) => turns !== 0);
+  const thaws = conditions.some(({ name, amount, turns }) => turns === 0 && name === 'freeze' && amount > 0);
+  return thaws ? [...left, THAWED] : left;
 }
 
 /** Burn and poison do their damage; conditions whose time is over end. */
@@ -23,7 +26,7 @@ function endOfTurnEffects(update: BattleUpdate, seat: Seat): void {
   for (const { name, amount } of conditions)
     if (name === 'burn' || name === 'poison') dealDamage(update, { seat, slot: 'battle_card' }, { amount });
   const left = conditions.map(oneTurnLess);
-  if (side.battle_card) side.battle_card = { ...side.battle_card, conditions: left.flatMap(remaining) };
+  if (side.battle_card) side.battle_card = { ...side.battle_card, conditions: remaining(left) };
   for (const { name, amount, turns } of left)
     if (turns === 0 && amount > 0)
       update.events.push({ type: 'condition_changed', seat, slot: 'battle_card', condition: name, amount: 0 });
