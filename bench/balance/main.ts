@@ -5,6 +5,9 @@ import { root } from '@maseki/tools/paths.ts';
 import { json, runBench, writeOut } from '../support/run-bench.ts';
 import { plainFigures } from './figures.ts';
 import { measure } from './measure.ts';
+import { metaMarkdown } from './meta/markdown.ts';
+import { FULL_SIZE, measureMeta } from './meta/measure-meta.ts';
+import { missedMetaTargets } from './meta/report.ts';
 import { reportHtml } from './report.ts';
 import { summaryMarkdown } from './summary.ts';
 import { missedTargets } from './targets.ts';
@@ -16,18 +19,28 @@ const { values } = parseArgs({
     hard: { type: 'string', default: '0' },
     /** Another seed plays other battles. */
     seed: { type: 'string', default: 'balance' },
-    /** Rewrites docs/balance.md. */
+    /** Measures decks and not battles of random ones: `out/meta.json`. */
+    meta: { type: 'boolean', default: false },
+    /** Rewrites docs/balance.md, or docs/balance-decks.md. */
     docs: { type: 'boolean', default: false },
   },
 });
 
-await runBench('balance', async () => {
-  const normal = await measure(Number(values.battles), 'normal', values.seed);
-  const hard = Number(values.hard) > 0 ? await measure(Number(values.hard), 'hard', values.seed) : null;
+async function balance() {
+  const normal = await measure(Number(values.battles), 'normal', { name: values.seed });
+  const hard = Number(values.hard) > 0 ? await measure(Number(values.hard), 'hard', { name: values.seed }) : null;
   await writeOut('balance-intervals.json', json({ normal, hard }));
   const page = await writeOut('balance.html', reportHtml({ normal, hard }));
   if (values.docs) await writeFile(join(root, 'docs/balance.md'), summaryMarkdown({ normal, hard }));
   console.log(summaryMarkdown({ normal, hard }));
   console.log(`Report: ${page}`);
   return { report: plainFigures(normal), missed: missedTargets(normal) };
-});
+}
+
+async function meta() {
+  const report = await measureMeta(FULL_SIZE, values.seed);
+  if (values.docs) await writeFile(join(root, 'docs/balance-decks.md'), metaMarkdown(report));
+  return { report, missed: missedMetaTargets(report) };
+}
+
+await (values.meta ? runBench('meta', meta) : runBench('balance', balance));

@@ -6,13 +6,17 @@ import { type BalanceTask, balanceTasks } from './play-battles.ts';
 import { emptyTally, mergeTally, type Tally } from './tally.ts';
 
 /** Plays battles of a level against itself with random decks, on all cores. */
-export async function measure(battles: number, level: Level, name: string): Promise<Figures> {
+export async function measure(
+  battles: number,
+  level: Level,
+  options: { name: string; iterations?: number },
+): Promise<Figures> {
   const tally = emptyTally();
   const show = progressBar(`${level} against ${level}`, battles);
   show(0);
   await overCores<BalanceTask, Tally>({
     worker: new URL('./play-battles.ts', import.meta.url),
-    tasks: balanceTasks(battles, level, name),
+    tasks: balanceTasks(battles, level, options),
     onResult(result) {
       mergeTally(tally, result);
       show(tally.turns.length);

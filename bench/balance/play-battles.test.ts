@@ -5,7 +5,7 @@ import { randomDeck } from '../support/random-deck.ts';
 import playBattles, { balanceTasks } from './play-battles.ts';
 
 test('tasks add up to the battles, each with randomness of its own', () => {
-  const tasks = balanceTasks(60, 'normal', 'run');
+  const tasks = balanceTasks(60, 'normal', { name: 'run' });
   expect(tasks.map(({ battles }) => battles)).toEqual([25, 25, 10]);
   expect(new Set(tasks.map(({ name }) => name)).size).toBe(3);
 });
@@ -18,7 +18,7 @@ test('a deck is twelve different cards, and every card is dealt', () => {
 });
 
 test('the same task plays the same battles', () => {
-  const task = { name: 'same', battles: 2, level: 'normal' } as const;
+  const task = { name: 'same', battles: 2, level: 'normal', iterations: 1 } as const;
   const tally = playBattles(task);
   expect(tally.turns).toHaveLength(2);
   expect(playBattles(task)).toEqual(tally);

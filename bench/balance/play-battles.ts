@@ -10,26 +10,33 @@ export interface BalanceTask {
   name: string;
   battles: number;
   level: Level;
+  /** Search iterations a decision of the hard bot. */
+  iterations: number;
 }
 
 const CHUNK = 25;
-/** Search iterations of the hard bot a decision: enough to play well, few enough for hundreds of battles. */
+/** Search iterations a decision unless others are given: enough to play well, few enough for hundreds of battles. */
 const HARD_ITERATIONS = 60;
 
 /** Cuts the battles into tasks small enough for a moving progress bar. */
-export function balanceTasks(battles: number, level: Level, name: string): BalanceTask[] {
+export function balanceTasks(
+  battles: number,
+  level: Level,
+  { name, iterations = HARD_ITERATIONS }: { name: string; iterations?: number },
+): BalanceTask[] {
   return Array.from({ length: Math.ceil(battles / CHUNK) }, (_, index) => ({
     name: `${name} ${level} ${index}`,
     battles: Math.min(CHUNK, battles - index * CHUNK),
     level,
+    iterations,
   }));
 }
 
 /** Plays the battles of a task: two bots of one level with random decks. */
-export default function playBattles({ name, battles, level }: BalanceTask): Tally {
+export default function playBattles({ name, battles, level, iterations }: BalanceTask): Tally {
   const chance = seededRandom(name);
   const tally = emptyTally();
-  const policy: Policy = (view) => chooseAction({ level, view, random: chance.random, iterations: HARD_ITERATIONS });
+  const policy: Policy = (view) => chooseAction({ level, view, random: chance.random, iterations });
   for (let left = battles; left > 0; left--) {
     const decks = { a: randomDeck(chance), b: randomDeck(chance) };
     tallyBattle(tally, playBattle({ seed: chance.seed(), decks, policies: { a: policy, b: policy } }));

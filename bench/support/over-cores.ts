@@ -9,13 +9,22 @@ export interface Work<Task, Result> {
   onResult: (result: Result, task: Task) => void;
 }
 
-/** Does the tasks with one worker thread a core; each worker takes the next task when it is free. */
-export async function overCores<Task, Result>({ worker, tasks, onResult }: Work<Task, Result>): Promise<void> {
-  const threads = Math.max(1, Math.min(availableParallelism(), tasks.length));
-  const pool = new Piscina<Task, Result>({ filename: worker.href, minThreads: threads, maxThreads: threads });
+/** Lends workers, one thread a core, to a function that gives them tasks; each takes the next task when it is free. */
+export async function withWorkers<Task, Result, Value>(
+  worker: URL,
+  work: (run: (task: Task) => Promise<Result>) => Promise<Value>,
+): Promise<Value> {
+  const threads = Math.max(1, availableParallelism());
+  const pool = new Piscina<Task, Result>({ filename: worker.href, minThreads: 1, maxThreads: threads });
   try {
-    await Promise.all(tasks.map(async (task) => onResult(await pool.run(task), task)));
+    return await work((task) => pool.run(task));
   } finally {
     await pool.destroy();
   }
 }
+
+/** Does the tasks with one worker thread a core. */
+export const overCores = <Task, Result>({ worker, tasks, onResult }: Work<Task, Result>): Promise<void> =>
+  withWorkers<Task, Result, void>(worker, async (run) => {
+    await Promise.all(tasks.map(async (task) => onResult(await run(task), task)));
+  });

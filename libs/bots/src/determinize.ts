@@ -45,7 +45,13 @@ function cardSampler(visible: readonly HandCardView[], random: Random): () => st
 function fighterFrom(slot: SlotView, sampleCard: () => string): Fighter | null {
   if (!slot) return null;
   if (!slot.placeholder)
-    return { card: slot.id, hp: slot.hp, max_hp: slot.max_hp, energy: slot.energy, conditions: slot.conditions };
+    return {
+      card: slot.id,
+      hp: slot.hp,
+      max_hp: slot.max_hp,
+      energy: slot.energy,
+      conditions: slot.thawed ? [...slot.conditions, { name: 'freeze', amount: 0, turns: 1 }] : slot.conditions,
+    };
   const card = sampleCard();
   const hp = knownCards[card]?.hp ?? 0;
   return { card, hp, max_hp: hp, energy: 0, conditions: [] };

@@ -27,3 +27,19 @@ test('a battle that is won beats everything', () => {
   expect(evaluate(won, 'a')).toBeGreaterThan(value({ ...plain, life: 3 }, { battle_card: null, life: 1 }));
   expect(evaluate(won, 'b')).toBe(-evaluate(won, 'a'));
 });
+
+test('an attack that resonates is a larger threat, a guarded card is in less danger', () => {
+  const attacker = fighter('fire-03', { energy: 2 });
+  const against = (bench: string, defended: string) =>
+    value(
+      { battle_card: attacker, bench: [fighter(bench), null] },
+      { battle_card: fighter('earth-03'), bench: [fighter(defended), null] },
+    ) -
+    value(
+      { battle_card: attacker, bench: [fighter(bench), null] },
+      { battle_card: null, bench: [fighter(defended), null] },
+    );
+  // The cards on either bench have the same hp.
+  expect(against('fire-01', 'earth-10')).toBeGreaterThan(against('thunder-02', 'earth-10'));
+  expect(against('fire-01', 'earth-10')).toBeGreaterThan(against('fire-01', 'light-03'));
+});

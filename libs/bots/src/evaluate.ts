@@ -1,8 +1,8 @@
+import { attackDamage } from '@maseki/rules/attack-damage.ts';
 import type { CheckedCard } from '@maseki/rules/checked-card.ts';
 import { conditionAmount } from '@maseki/rules/condition.ts';
 import { type Fighter, otherSeat, type Seat, type Side } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
-import { weaknessDamage } from '@maseki/rules/weakness.ts';
 
 /** Weights of the evaluation, in points of hp. */
 const weights = {
@@ -39,27 +39,28 @@ function conditionsValue(fighter: Fighter): number {
       case 'weaken':
         return sum - amount * 0.4;
       case 'freeze':
-        return sum - weights.frozen;
+        return amount > 0 ? sum - weights.frozen : sum;
       default:
         return sum - amount * Math.min(turns ?? 3, 3) * 0.6;
     }
   }, 0);
 }
 
-/** The printed damage of an attack with weakness and conditions, without its effects. 0 when it lacks more than one energy. */
-function expectedDamage(battle: Battle, attacker: Fighter, target: Fighter): number {
-  const [card, targetCard] = [cardOf(battle, attacker), cardOf(battle, target)];
-  if (!card || !targetCard) return 0;
+/** The printed damage of a side's attack with all that adds to it or reduces it, without its effects. 0 when it lacks more than one energy. */
+function expectedDamage(battle: Battle, seat: Seat, attacker: Fighter): number {
+  const card = cardOf(battle, attacker);
+  if (!card) return 0;
   const { damage, cost } = card.attack;
   if (attacker.energy + 1 < cost || conditionAmount(attacker, 'freeze') > 0) return 0;
-  const weakness = damage > 0 ? weaknessDamage(card.type, targetCard.type) : 0;
-  return Math.max(0, damage + weakness - conditionAmount(attacker, 'weaken') - conditionAmount(target, 'shield'));
+  return attackDamage(battle, seat, damage).total;
 }
 
-/** The value that the next attack on a battle card takes from its owner. */
-function threatTo(battle: Battle, target: Fighter | null, attacker: Fighter | null): number {
+/** The value that the next attack of a side takes from the owner of the other battle card. */
+function threatOf(battle: Battle, seat: Seat): number {
+  const attacker = battle.sides[seat].battle_card;
+  const target = battle.sides[otherSeat(seat)].battle_card;
   if (!target || !attacker) return 0;
-  const damage = expectedDamage(battle, attacker, target);
+  const damage = expectedDamage(battle, seat, attacker);
   if (damage < target.hp) return damage * weights.threat;
   const price = cardOf(battle, target)?.rarity === 'legend' ? 2 : 1;
   return weights.knockOutThreat * price + target.hp * 0.3;
@@ -80,7 +81,7 @@ export function evaluate(battle: Battle, seat: Seat): number {
   return (
     sideValue(battle, own) -
     sideValue(battle, other) -
-    threatTo(battle, own.battle_card, other.battle_card) * tempo +
-    threatTo(battle, other.battle_card, own.battle_card) * (1.4 - tempo)
+    threatOf(battle, otherSeat(seat)) * tempo +
+    threatOf(battle, seat) * (1.4 - tempo)
   );
 }

@@ -1,8 +1,10 @@
 import type { Action } from '@maseki/rules/action.ts';
 import type { CheckedCard } from '@maseki/rules/checked-card.ts';
-import { otherSeat, type Seat } from '@maseki/rules/side.ts';
+import { constants } from '@maseki/rules/constants.ts';
+import { otherSeat, type Seat, type Side } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { beats } from '@maseki/rules/weakness.ts';
+import { addsSupport, benchFormationGain, handSupport } from './formation.ts';
 import { generateMoves } from './moves.ts';
 
 type Random = () => number;
@@ -24,23 +26,49 @@ function matchup(battle: Battle, seat: Seat, card: CheckedCard): number {
 
 /** A battle card should attack soon and cost little life; a bench card has time to gather energy. */
 function placementValue(battle: Battle, seat: Seat, { card_index, to_field }: Placement): number {
-  const card = battle.cards[battle.sides[seat].hand[card_index] ?? ''];
+  const side = battle.sides[seat];
+  const card = battle.cards[side.hand[card_index] ?? ''];
   if (!card) return 0;
-  if (to_field === 'bench') return card.hp / 4 + matchup(battle, seat, card);
-  return card.hp / 2 - 30 * card.attack.cost - (card.rarity === 'legend' ? 40 : 0);
+  if (to_field === 'bench')
+    return card.hp / 4 + matchup(battle, seat, card) + benchFormationGain(battle.cards, side, card);
+  const support = handSupport(battle.cards, side.hand, card);
+  return card.hp / 2 - 30 * card.attack.cost - (card.rarity === 'legend' ? 40 : 0) + support;
 }
 
-/** Every hand card on the next free slot: the battle slot, then the bench from the left. */
+/** Life that the side loses with its battle card. */
+const lifeAtStake = ({ cards }: Battle, { battle_card }: Side): number =>
+  battle_card && cards[battle_card.card]?.rarity === 'legend' ? constants.lifeOfLegend : constants.lifeOfOthers;
+
+/**
+ * Where the next knock-out of the battle card ends the battle, nobody will take its place from the bench, and a card there can itself be what is
+ * knocked out: one more has to do something for the battle card.
+ */
+function isWorthwhile(battle: Battle, seat: Seat, { card_index, to_field }: Placement): boolean {
+  const side = battle.sides[seat];
+  if (
+    to_field === 'battle_card' ||
+    side.life > lifeAtStake(battle, side) ||
+    side.bench.every((fighter) => fighter === null)
+  )
+    return true;
+  const card = battle.cards[side.hand[card_index] ?? ''];
+  return card !== undefined && addsSupport(battle.cards, side, card);
+}
+
+/** The hand cards that are worth it on the next free slot: the battle slot, then the bench from the left. */
 export function generatePlacements(battle: Battle, seat: Seat): Placement[] {
   const { battle_card, bench } = battle.sides[seat];
   const free = bench.indexOf(null);
   if (battle_card && free === -1) return [];
   const isNext = ({ to_field, bench_index }: Placement) =>
     battle_card ? bench_index === free : to_field === 'battle_card';
-  return generateMoves(battle, seat).filter(isPlacement).filter(isNext);
+  return generateMoves(battle, seat)
+    .filter(isPlacement)
+    .filter(isNext)
+    .filter((placement) => isWorthwhile(battle, seat, placement));
 }
 
-/** The hand card to place next; null without a hand card or without a free slot. */
+/** The hand card to place next; null without a free slot or without a card that is worth it. */
 export function bestPlacement(battle: Battle, seat: Seat, random: Random): Placement | null {
   let best: Placement | null = null;
   let bestValue = Number.NEGATIVE_INFINITY;

@@ -63,7 +63,7 @@ test('every operation is used by several cards', () => {
 
 test.each<[Attribute, OperationName[]]>([
   ['fire', ['burn', 'self_damage', 'wounded_bonus', 'discard_energy']],
-  ['water', ['heal', 'draw']],
+  ['water', ['heal']],
   ['thunder', ['coin_bonus', 'energy_bonus', 'extra_energy']],
   ['wind', ['withdraw', 'force_switch', 'bench_damage']],
   ['earth', ['shield']],

@@ -10,7 +10,7 @@ const sound = {
   pack: 'MorisCardPack',
   rarity: 'common',
   hp: 60,
-  attack: { name: '火花', cost: 1, damage: 20, effects: [{ op: 'draw', count: 1 }] },
+  attack: { name: '火花', cost: 1, damage: 20, effects: [{ op: 'poison', amount: 10 }] },
   retreat_cost: 1,
   flavor: '試しに燃える。',
 };
@@ -30,7 +30,7 @@ test.each<[fault: string, card: object, sentence: RegExp]>([
     withEffect({ op: 'heal', amount: 15, target: 'self' }),
     /^Card fire-01: .*heal.*amount/,
   ],
-  ['a missing number of an operation', withEffect({ op: 'draw' }), /^Card fire-01: .*draw.*count/],
+  ['a missing number of an operation', withEffect({ op: 'poison' }), /^Card fire-01: .*poison.*amount/],
   ['hp that is no multiple of ten', { ...sound, hp: 65 }, /^Card fire-01: hp: /],
   ['hp out of range', { ...sound, hp: 160 }, /^Card fire-01: hp: /],
   ['an attack for nothing', { ...sound, attack: { ...sound.attack, cost: 0 } }, /^Card fire-01: attack\.cost: /],

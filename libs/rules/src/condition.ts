@@ -12,7 +12,10 @@ export type ConditionName = keyof typeof conditionNames;
 /** A lasting state of a battle card; it ends when the card leaves the battle slot. */
 export interface Condition {
   readonly name: ConditionName;
-  /** Damage of a burn or poison, reduction of a weakening or a shield, 1 for freeze. */
+  /**
+   * Damage of a burn or poison, reduction of a weakening or a shield, 1 for freeze. A freeze of 0 no longer holds its card: it marks one
+   * that was frozen in its owner's last turn, which cannot be frozen again.
+   */
   readonly amount: number;
   /** Ends of turns (of either side) until it is over; null: as long as the card stays on the battle slot. */
   readonly turns: number | null;
@@ -23,6 +26,10 @@ export function conditionAmount(card: { readonly conditions: readonly Condition[
   if (card.conditions.length === 0) return 0;
   return card.conditions.find((condition) => condition.name === name)?.amount ?? 0;
 }
+
+/** Whether a card was frozen in its owner's last turn. */
+export const hasThawed = ({ conditions }: { readonly conditions: readonly Condition[] }): boolean =>
+  conditions.some(({ name, amount }) => name === 'freeze' && amount === 0);
 
 /** What a card has after it gets a condition that it already has: the larger of both numbers each. */
 export const strongerCondition = (old: Condition, added: Condition): Condition => ({

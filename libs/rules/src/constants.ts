@@ -1,5 +1,5 @@
 /** Changes whenever the same log could lead to another state: a battle is continued by the rules it began with. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 /** The numbers of docs/rules.md. Those that make the game fair are found with `npm run balance`. */
 export const constants = {
@@ -12,6 +12,10 @@ export const constants = {
   lifeOfLegend: 2,
   lifeOfOthers: 1,
   weaknessDamage: 20,
+  /** Damage that an attack gains by a bench card of the attacker's attribute (共鳴). */
+  resonanceDamage: 20,
+  /** Damage that a battle card is spared of an attack by a bench card of another attribute (守り). */
+  guardDamage: 10,
   /** Additional hp of the first battle card of the side that goes second. */
   secondSideHp: 30,
   lastTurn: 100,

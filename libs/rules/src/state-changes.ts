@@ -1,6 +1,8 @@
+import type { AttackDamage } from './attack-damage.ts';
 import type { BattleUpdate } from './battle-update.ts';
-import { type Condition, strongerCondition } from './condition.ts';
+import { type Condition, hasThawed, strongerCondition } from './condition.ts';
 import { constants } from './constants.ts';
+import type { BattleEvent } from './event.ts';
 import type { Change, EffectSide } from './operations/operation.ts';
 import {
   type Fighter,
@@ -13,6 +15,8 @@ import {
   type Slot,
   withoutConditions,
 } from './side.ts';
+
+type DamagedEvent = Extract<BattleEvent, { type: 'damaged' }>;
 
 interface Target {
   seat: Seat;
@@ -35,14 +39,28 @@ export function drawCards(update: BattleUpdate, seat: Seat, count: number): void
   update.events.push({ type: 'drew', seat, count: drawn });
 }
 
-/** Takes hp, down to 0. `resolveKnockOuts` discards cards without hp later. */
-export function dealDamage(update: BattleUpdate, target: Target, hit: { amount: number; weakness?: boolean }): void {
+function takeHp(update: BattleUpdate, target: Target, amount: number): boolean {
   const { seat, slot } = target;
   const fighter = livingFighter(update, target);
-  if (!fighter) return;
-  const { amount, weakness = false } = hit;
-  putFighter(update.battle.sides[seat], slot, { ...fighter, hp: Math.max(0, fighter.hp - amount) });
-  update.events.push({ type: 'damaged', seat, slot: fieldSlot(slot), amount, weakness });
+  if (fighter) putFighter(update.battle.sides[seat], slot, { ...fighter, hp: Math.max(0, fighter.hp - amount) });
+  return fighter !== null;
+}
+
+/** Takes hp, down to 0. `resolveKnockOuts` discards cards without hp later. */
+export function dealDamage(update: BattleUpdate, target: Target, { amount }: { amount: number }): void {
+  const { seat, slot } = target;
+  if (takeHp(update, target, amount))
+    update.events.push({ type: 'damaged', seat, slot: fieldSlot(slot), amount, weakness: false });
+}
+
+/** Takes the hp of an attack from the battle card of a side; its event says what the damage is made of. */
+export function dealAttackDamage(update: BattleUpdate, seat: Seat, damage: AttackDamage): void {
+  const { total: amount, weakness, resonance, guard } = damage;
+  if (!takeHp(update, { seat, slot: 'battle_card' }, amount)) return;
+  const event: DamagedEvent = { type: 'damaged', seat, slot: 'battle_card', amount, weakness: weakness > 0 };
+  if (resonance > 0) event.resonance = resonance;
+  if (guard > 0) event.guard = guard;
+  update.events.push(event);
 }
 
 function heal(update: BattleUpdate, target: Target, amount: number): void {
@@ -66,7 +84,7 @@ function changeEnergy(update: BattleUpdate, target: Target, amount: number): voi
 
 function addCondition(update: BattleUpdate, seat: Seat, added: Condition): void {
   const fighter = livingFighter(update, { seat, slot: 'battle_card' });
-  if (!fighter) return;
+  if (!fighter || (added.name === 'freeze' && hasThawed(fighter))) return;
   const old = fighter.conditions.find(({ name }) => name === added.name);
   const condition = old ? strongerCondition(old, added) : added;
   const others = fighter.conditions.filter(({ name }) => name !== added.name);
@@ -106,9 +124,6 @@ export function applyChange(update: BattleUpdate, attacker: Seat, change: Change
       break;
     case 'condition':
       addCondition(update, seatOf(change.side), change.condition);
-      break;
-    case 'draw':
-      drawCards(update, attacker, change.count);
       break;
     case 'switch':
       switchWithFirstBenchCard(update, seatOf(change.side));

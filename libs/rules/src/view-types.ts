@@ -41,6 +41,8 @@ export interface FighterView extends HandCardView {
   /** Number of energy attached. */
   energy: number;
   conditions: ConditionView[];
+  /** It was frozen in its owner's last turn, so it cannot be frozen again now. From release 2 of the rules. */
+  thawed?: true;
 }
 
 /** A card on the field that is not revealed yet. */
@@ -49,6 +51,22 @@ interface HiddenFighterView {
 }
 
 export type SlotView = FighterView | HiddenFighterView | null;
+
+/** What the attack of a battle card would do now: the numbers that its `damaged` event will have. All of them are hp. */
+export interface AttackPreview {
+  /** Printed damage and the bonuses of its effects, with every coin tails. */
+  base: number;
+  resonance: number;
+  weakness: number;
+  /** What it loses by a weakening, a shield and the bench of the target. */
+  weaken: number;
+  shield: number;
+  guard: number;
+  /** The damage that arrives, with every coin tails and with every coin heads. */
+  total: number;
+  most: number;
+  knocks_out: 'yes' | 'perhaps' | 'no';
+}
 
 interface StatusView {
   /** Life left, 3 at the start. */
@@ -60,10 +78,14 @@ interface StatusView {
   bench_cards: SlotView[];
   bench_cards_max: number;
   setup_done: boolean;
+  /** From release 2 of the rules: what the bench adds to attacks of the battle card (共鳴) and takes from attacks on it (守り), 0 if nothing. */
+  support?: { resonance: number; guard: number };
 }
 
 export interface OwnStatusView extends StatusView {
   hand_cards: HandCardView[];
+  /** From release 2: the attack of the battle card, whether or not it has the energy; null while a battle slot is empty. */
+  attack_preview?: AttackPreview | null;
 }
 
 export interface OpponentStatusView extends StatusView {
@@ -85,7 +107,17 @@ export type ViewEvent =
   | { type: 'retreated'; side: ViewSide; bench_index: number; paid: number }
   | { type: 'attacked'; side: ViewSide; attack: string }
   | { type: 'coin_flipped'; side: ViewSide; heads: boolean }
-  | { type: 'damaged'; side: ViewSide; slot: FieldSlot; amount: number; weakness: boolean }
+  | {
+      type: 'damaged';
+      side: ViewSide;
+      slot: FieldSlot;
+      /** What arrived, with everything below included. */
+      amount: number;
+      weakness: boolean;
+      /** What resonance added and guard took away; absent when nothing, and in battles of release 1. */
+      resonance?: number;
+      guard?: number;
+    }
   | { type: 'healed'; side: ViewSide; slot: FieldSlot; amount: number }
   | { type: 'energy_changed'; side: ViewSide; slot: FieldSlot; amount: number }
   | { type: 'condition_changed'; side: ViewSide; slot: FieldSlot; condition: ConditionName; amount: number }

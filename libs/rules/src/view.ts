@@ -1,4 +1,6 @@
+import { benchSupport, previewAttack } from './attack-damage.ts';
 import type { CheckedCard } from './checked-card.ts';
+import { type Condition, hasThawed } from './condition.ts';
 import { effectsText } from './effect.ts';
 import type { BattleEvent } from './event.ts';
 import { type Fighter, otherSeat, type Seat, type Side } from './side.ts';
@@ -43,6 +45,9 @@ function cardOf(battle: Battle, id: string): HandCardView {
   return cardView(card);
 }
 
+/** The mark of a freeze that is over is shown as `thawed`. */
+const isVisible = ({ amount }: Condition): boolean => amount > 0;
+
 function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions }: Fighter): FighterView {
   return {
     ...cardOf(battle, card),
@@ -50,12 +55,14 @@ function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions }: F
     hp,
     max_hp,
     energy,
-    conditions: conditions.map(({ name, amount, turns }) => ({ name, amount, turns })),
+    conditions: conditions.filter(isVisible).map(({ name, amount, turns }) => ({ name, amount, turns })),
+    ...(hasThawed({ conditions }) && { thawed: true }),
   };
 }
 
 /** What the statuses of both sides share. Unless `revealed`, a card on the field shows only that it is there. */
-function fieldView(battle: Battle, side: Side, revealed: boolean): Omit<OpponentStatusView, 'hand_cards_count'> {
+function fieldView(battle: Battle, seat: Seat, revealed: boolean): Omit<OpponentStatusView, 'hand_cards_count'> {
+  const side = battle.sides[seat];
   const slotView = (fighter: Fighter | null): SlotView => {
     if (!fighter) return null;
     return revealed ? fighterView(battle, fighter) : { placeholder: true };
@@ -67,6 +74,7 @@ function fieldView(battle: Battle, side: Side, revealed: boolean): Omit<Opponent
     bench_cards: side.bench.map(slotView),
     bench_cards_max: side.bench.length,
     setup_done: side.setup_done,
+    ...(revealed && { support: benchSupport(battle.cards, side) }),
   };
 }
 
@@ -88,11 +96,13 @@ export function viewOf(battle: Battle, seat: Seat): BattleView {
     opponent_must_replace: battle.replacements?.[otherSeat(seat)] === 'due',
     retreated: battle.retreated && battle.turn_seat === seat,
     you: sideView(battle, own, {
-      ...fieldView(battle, own, true),
+      ...fieldView(battle, seat, true),
       hand_cards: own.hand.map((id) => cardOf(battle, id)),
+      // During setup the other battle card is hidden, and so is what an attack would do to it.
+      attack_preview: battle.first === null ? null : previewAttack(battle, seat),
     }),
     opponent: sideView(battle, opponent, {
-      ...fieldView(battle, opponent, battle.first !== null),
+      ...fieldView(battle, otherSeat(seat), battle.first !== null),
       hand_cards_count: opponent.hand.length,
     }),
   };

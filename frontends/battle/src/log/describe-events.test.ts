@@ -28,6 +28,10 @@ test.each<[ViewEvent, string | null]>([
   [{ type: 'attacked', side: 'you', attack: '火炎' }, '炎竜の攻撃「火炎」！'],
   [{ type: 'coin_flipped', side: 'you', heads: false }, 'コインはウラ'],
   [{ type: 'damaged', side: 'opponent', slot: 'battle_card', amount: 50, weakness: true }, '氷狼に50ダメージ（弱点）'],
+  [
+    { type: 'damaged', side: 'opponent', slot: 'battle_card', amount: 60, weakness: true, resonance: 20, guard: 10 },
+    '氷狼に60ダメージ（弱点、共鳴+20、守り−10）',
+  ],
   [{ type: 'healed', side: 'you', slot: 'battle_card', amount: 20 }, '炎竜のHPが20回復した'],
   [{ type: 'energy_changed', side: 'you', slot: 'battle_card', amount: -2 }, '炎竜のエネルギーが2個減った'],
   [{ type: 'energy_changed', side: 'you', slot: 'bench-0', amount: 1 }, '火狐のエネルギーが1個増えた'],

@@ -94,7 +94,7 @@ function describe(event: ViewEvent, field: FieldTracker, who: (side: ViewSide) =
     case 'coin_flipped':
       return say.coin_flipped(event.heads);
     case 'damaged':
-      return say.damaged({ name: field.at(event.side, event.slot), amount: event.amount, weakness: event.weakness });
+      return say.damaged({ ...event, name: field.at(event.side, event.slot) });
     case 'healed':
       return say.healed(field.at(event.side, event.slot), event.amount);
     case 'energy_changed':

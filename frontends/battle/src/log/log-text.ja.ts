@@ -6,6 +6,15 @@ const conditions: Readonly<Record<string, string>> = conditionNames;
 /** How players read a condition of a fighter. */
 export const conditionName = (condition: string): string => conditions[condition] ?? condition;
 
+interface Damage {
+  name: string;
+  /** What arrived, with everything below included. */
+  amount: number;
+  weakness: boolean;
+  resonance?: number | undefined;
+  guard?: number | undefined;
+}
+
 /** The sentences of the battle's log. */
 export const events = {
   drew: (who: string, count: number) => `${who}はカードを${count}枚引いた`,
@@ -20,8 +29,14 @@ export const events = {
     `${subject}は${leaving}を逃がし、${entering}と入れ替えた`,
   attacked: (card: string, attack: string) => `${card}の攻撃「${attack}」！`,
   coin_flipped: (heads: boolean) => `コインは${heads ? 'オモテ' : 'ウラ'}`,
-  damaged: ({ name, amount, weakness }: { name: string; amount: number; weakness: boolean }) =>
-    `${name}に${amount}ダメージ${weakness ? '（弱点）' : ''}`,
+  damaged: ({ name, amount, weakness, resonance = 0, guard = 0 }: Damage) => {
+    const causes = [
+      ...(weakness ? ['弱点'] : []),
+      ...(resonance > 0 ? [`共鳴+${resonance}`] : []),
+      ...(guard > 0 ? [`守り−${guard}`] : []),
+    ];
+    return `${name}に${amount}ダメージ${causes.length > 0 ? `（${causes.join('、')}）` : ''}`;
+  },
   healed: (card: string, amount: number) => `${card}のHPが${amount}回復した`,
   energy_changed: (card: string, amount: number) =>
     amount < 0 ? `${card}のエネルギーが${-amount}個減った` : `${card}のエネルギーが${amount}個増えた`,

@@ -3,6 +3,7 @@ import type { BattleState } from './state.ts';
 // This file imports types only, so that it runs as it is in a browser, in k6 and in a stranger's client.
 
 type Side = NonNullable<BattleState['you']> | NonNullable<BattleState['opponent']>;
+type OwnStatus = NonNullable<BattleState['you']>['status'];
 type Slot = Side['status']['battle_card'];
 type Fighter = Exclude<Slot, null | { placeholder: true }>;
 type Card = Side['discard'][number];
@@ -17,7 +18,7 @@ export type CardDelta = string | { id: string; hp: number } | Card;
 export type SlotDelta =
   | null
   | { placeholder: true }
-  | (Pick<Fighter, 'hp' | 'max_hp' | 'energy' | 'conditions'> & { card: string | Card });
+  | (Pick<Fighter, 'hp' | 'max_hp' | 'energy' | 'conditions' | 'thawed'> & { card: string | Card });
 
 /** What changed on one side; all that is left out stayed. */
 export interface SideDelta {
@@ -33,6 +34,9 @@ export interface SideDelta {
   /** All places of the bench. */
   bench_cards?: SlotDelta[];
   discard?: CardDelta[];
+  support?: Side['status']['support'];
+  /** One's own. */
+  attack_preview?: OwnStatus['attack_preview'];
 }
 
 /** Those fields of a state that stand outside of the sides and may change with an entry. */
@@ -78,7 +82,10 @@ function sideText(side: Side | null): unknown {
   ];
 }
 
-/** 32 bits (FNV-1a) of all that can change in a state but events, acknowledgements and `now`. Finds errors, not forgeries. */
+/**
+ * 32 bits (FNV-1a) of all that can change in a state but events, acknowledgements and `now`. Finds errors, not forgeries. What release 2 of the
+ * rules added (`support`, `attack_preview`, `thawed`) follows from the rest and is left out: clients that do not know it compute the same.
+ */
 export function stateCheck(state: BattleState): number {
   const fields = changingFields.map((field) => state[field]);
   const text = JSON.stringify([state.version, fields, sideText(state.you), sideText(state.opponent)]);
@@ -122,10 +129,10 @@ function cardFrom(delta: CardDelta, { printed, onField }: Cards): Card {
 
 function slotFrom(delta: SlotDelta, { printed, onField }: Cards): Slot {
   if (delta === null || 'placeholder' in delta) return delta;
-  const { card, hp, max_hp, energy, conditions } = delta;
+  const { card, hp, max_hp, energy, conditions, thawed } = delta;
   const known = typeof card === 'string' ? (onField.get(card) ?? printed.get(card)) : card;
   if (!known) throw new Unfit(String(card));
-  return { ...printedCard(known), placeholder: false, hp, max_hp, energy, conditions };
+  return { ...printedCard(known), placeholder: false, hp, max_hp, energy, conditions, ...(thawed && { thawed }) };
 }
 
 function sideFrom<S extends Side>(side: S | null, delta: SideDelta | undefined, cards: Cards): S | null {

@@ -1,15 +1,14 @@
+import { baseDamage, combatantsOf, damageBetween } from '../attack-damage.ts';
 import type { BattleUpdate } from '../battle-update.ts';
-import type { CheckedCard } from '../checked-card.ts';
 import { conditionAmount } from '../condition.ts';
 import { type Effect, operationOf } from '../effect.ts';
 import { resolveKnockOuts } from '../knock-out.ts';
 import type { EffectContext } from '../operations/operation.ts';
 import { nextBelow } from '../random.ts';
 import type { RefusalReason } from '../refusals.ts';
-import { type Fighter, otherSeat, type Seat } from '../side.ts';
+import { otherSeat, type Seat } from '../side.ts';
 import type { Battle } from '../state.ts';
-import { applyChange, dealDamage } from '../state-changes.ts';
-import { beats, weaknessDamage } from '../weakness.ts';
+import { applyChange, dealAttackDamage } from '../state-changes.ts';
 
 export function attackRefusal(battle: Battle, seat: Seat): RefusalReason | null {
   const fighter = battle.sides[seat].battle_card;
@@ -31,34 +30,12 @@ function flipCoins(update: BattleUpdate, seat: Seat, effect: Effect): readonly b
   return coins;
 }
 
-/** The two battle cards of an attack: as they stand on the field, and as they are printed. */
-interface Combatants {
-  attacker: Fighter;
-  target: Fighter;
-  card: CheckedCard;
-  targetCard: CheckedCard;
-}
-
-function combatantsOf({ sides, cards }: Battle, seat: Seat): Combatants {
-  const attacker = sides[seat].battle_card;
-  const target = sides[otherSeat(seat)].battle_card;
-  const card = attacker && cards[attacker.card];
-  const targetCard = target && cards[target.card];
-  if (!card || !targetCard) throw new Error('An attack needs a battle card on both sides');
-  return { attacker, target, card, targetCard };
-}
-
-/** The damage that arrives of an attack with its bonuses: weakness adds to it, a weakening and a shield reduce it. */
-function damageTaken({ attacker, target, card, targetCard }: Combatants, amount: number): number {
-  if (amount <= 0) return 0;
-  const reduction = conditionAmount(attacker, 'weaken') + conditionAmount(target, 'shield');
-  return Math.max(0, amount + weaknessDamage(card.type, targetCard.type) - reduction);
-}
-
 /** Coins, then the damage with its bonuses, then the other effects in the order of the card. */
-function resolveAttack(update: BattleUpdate, seat: Seat, combatants: Combatants): void {
+function resolveAttack(update: BattleUpdate, seat: Seat): void {
   const { battle, events } = update;
-  const { attacker, target, card, targetCard } = combatants;
+  const combatants = combatantsOf(battle, seat);
+  if (!combatants) throw new Error('An attack needs a battle card on both sides');
+  const { attacker, target, card } = combatants;
   const { cost, effects, name } = card.attack;
   const [own, opponent] = [battle.sides[seat], battle.sides[otherSeat(seat)]];
   events.push({ type: 'attacked', seat, attack: name });
@@ -73,21 +50,18 @@ function resolveAttack(update: BattleUpdate, seat: Seat, combatants: Combatants)
     coins: coins[index] ?? [],
   });
 
-  const amount = effects.reduce(
-    (sum, effect, index) => sum + (operationOf(effect).bonus?.(effect, contextOf(index, 0)) ?? 0),
-    card.attack.damage,
-  );
-  const dealt = damageTaken(combatants, amount);
-  const weakness = beats(card.type, targetCard.type);
-  if (amount > 0) dealDamage(update, { seat: otherSeat(seat), slot: 'battle_card' }, { amount: dealt, weakness });
+  const base = baseDamage(card, (index) => contextOf(index, 0));
+  const damage = damageBetween(combatants, { field: battle, seat, base });
+  const { total } = damage;
+  if (base > 0) dealAttackDamage(update, otherSeat(seat), damage);
   effects.forEach((effect, index) => {
-    for (const change of operationOf(effect).changes?.(effect, contextOf(index, dealt)) ?? [])
+    for (const change of operationOf(effect).changes?.(effect, contextOf(index, total)) ?? [])
       applyChange(update, seat, change);
   });
 }
 
 /** Damage and effects of an attack are one step: knock-outs come after all of them. The caller ends the turn. */
 export function attack(update: BattleUpdate, seat: Seat): void {
-  resolveAttack(update, seat, combatantsOf(update.battle, seat));
+  resolveAttack(update, seat);
   resolveKnockOuts(update);
 }

@@ -3,7 +3,8 @@ import { conditionNames } from '../condition.ts';
 import { defineOperation, tens } from './operation.ts';
 
 /**
- * More damage to a card that already has a condition; one that this same attack brings does not count.
+ * More damage to a card that already has a condition; one that this same attack brings does not count. A freeze ends before its
+ * attacker's next turn, so there the card counts that was frozen in its owner's last turn.
  *
  * `{ op: 'condition_bonus', condition: 'burn', amount: 20 }`: 相手のバトルカードがやけどなら、ダメージ+20。
  */
@@ -13,5 +14,8 @@ export const conditionBonus = defineOperation({
     amount: tens(80),
   }),
   bonus: ({ condition, amount }, { target }) => (target.conditions.some(({ name }) => name === condition) ? amount : 0),
-  text: ({ condition, amount }) => `相手のバトルカードが${conditionNames[condition]}なら、ダメージ+${amount}。`,
+  text: ({ condition, amount }) =>
+    condition === 'freeze'
+      ? `相手のバトルカードが前の番にこおっていたなら、ダメージ+${amount}。`
+      : `相手のバトルカードが${conditionNames[condition]}なら、ダメージ+${amount}。`,
 });

@@ -11,7 +11,6 @@ export type Change =
   | { change: 'heal'; side: EffectSide; slot: Slot; amount: number }
   | { change: 'energy'; side: EffectSide; slot: Slot; amount: number }
   | { change: 'condition'; side: EffectSide; condition: Condition }
-  | { change: 'draw'; count: number }
   | { change: 'switch'; side: EffectSide };
 
 /** What an operation can read while its attack is resolved. */

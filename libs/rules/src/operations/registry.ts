@@ -6,7 +6,6 @@ import { conditionBonus } from './condition-bonus.ts';
 import { discardEnergy } from './discard-energy.ts';
 import { discardOpponentEnergy } from './discard-opponent-energy.ts';
 import { drain } from './drain.ts';
-import { draw } from './draw.ts';
 import { energyBonus } from './energy-bonus.ts';
 import { extraEnergy } from './extra-energy.ts';
 import { forceSwitch } from './force-switch.ts';
@@ -22,7 +21,6 @@ import { woundedBonus } from './wounded-bonus.ts';
 /** Every operation that card data can name, by its name there. A new operation is a file of its own and a line here. */
 export const operations = {
   heal,
-  draw,
   coin_bonus: coinBonus,
   extra_energy: extraEnergy,
   discard_energy: discardEnergy,

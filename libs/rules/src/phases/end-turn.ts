@@ -9,6 +9,15 @@ import { finishIfDefeated } from './finish-battle.ts';
 const oneTurnLess = (condition: Condition): Condition =>
   condition.turns === null ? condition : { ...condition, turns: condition.turns - 1 };
 
+const THAWED: Condition = { name: 'freeze', amount: 0, turns: 1 };
+
+/** Those whose time is not over; of a freeze that ends stays the mark that the next turn cannot renew it. */
+function remaining(conditions: readonly Condition[]): readonly Condition[] {
+  const left = conditions.filter(({ turns }) => turns !== 0);
+  const thaws = conditions.some(({ name, amount, turns }) => turns === 0 && name === 'freeze' && amount > 0);
+  return thaws ? [...left, THAWED] : left;
+}
+
 /** Burn and poison do their damage; conditions whose time is over end. */
 function endOfTurnEffects(update: BattleUpdate, seat: Seat): void {
   const side = update.battle.sides[seat];
@@ -17,9 +26,9 @@ function endOfTurnEffects(update: BattleUpdate, seat: Seat): void {
   for (const { name, amount } of conditions)
     if (name === 'burn' || name === 'poison') dealDamage(update, { seat, slot: 'battle_card' }, { amount });
   const left = conditions.map(oneTurnLess);
-  if (side.battle_card) side.battle_card = { ...side.battle_card, conditions: left.filter(({ turns }) => turns !== 0) };
-  for (const { name, turns } of left)
-    if (turns === 0)
+  if (side.battle_card) side.battle_card = { ...side.battle_card, conditions: remaining(left) };
+  for (const { name, amount, turns } of left)
+    if (turns === 0 && amount > 0)
       update.events.push({ type: 'condition_changed', seat, slot: 'battle_card', condition: name, amount: 0 });
 }
 

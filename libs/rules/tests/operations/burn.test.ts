@@ -8,10 +8,10 @@ const burning = (target = 'water 100') =>
 
 test('hurts at the end of so many turns of either side, this one included, and is over', () => {
   const first = after(burning(), 'a attack');
-  expect(field(first, 'b')).toBe('water 60/100 e0 burn:10:1 | wind 100/100 e0 | -');
+  expect(field(first, 'b')).toBe('water 70/100 e0 burn:10:1 | wind 100/100 e0 | -');
   const second = after(first, 'b end');
-  expect(field(second, 'b')).toBe('water 50/100 e0 | wind 100/100 e0 | -');
-  expect(field(after(second, 'a end'), 'b')).toBe('water 50/100 e0 | wind 100/100 e0 | -');
+  expect(field(second, 'b')).toBe('water 60/100 e0 | wind 100/100 e0 | -');
+  expect(field(after(second, 'a end'), 'b')).toBe('water 60/100 e0 | wind 100/100 e0 | -');
 });
 
 test('its end has an event', () => {
@@ -19,10 +19,10 @@ test('its end has an event', () => {
 });
 
 test('of two burns the larger numbers count', () => {
-  expect(field(after(burning('water 100 burn:20:1'), 'a attack'), 'b')).toContain('water 50/100 e0 burn:20:1');
+  expect(field(after(burning('water 100 burn:20:1'), 'a attack'), 'b')).toContain('water 60/100 e0 burn:20:1');
 });
 
 test('ends when the card leaves the battle slot', () => {
   const burned = after(burning('water 100 e1'), 'a attack', 'b escape 0');
-  expect(field(burned, 'b')).toBe('wind 100/100 e0 | water 60/100 e0 | -');
+  expect(field(burned, 'b')).toBe('wind 100/100 e0 | water 70/100 e0 | -');
 });

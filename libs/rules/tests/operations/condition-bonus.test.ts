@@ -3,9 +3,9 @@ import { after, field, position } from '../position.ts';
 
 test.each([
   ['water 100', 70],
-  ['water 100 freeze:1:2', 40],
+  ['water 100 freeze:0:1', 40],
   ['water 100 burn:10:1', 60],
-])('a bonus against frozen cards, against %s: left at %i', (target, hp) => {
+])('a bonus against cards that were frozen in their last turn, against %s: left at %i', (target, hp) => {
   const battle = position(`turn 3 of a\n a: ice 100 e1\n b: ${target}`, {
     ice: { effects: [{ op: 'condition_bonus', condition: 'freeze', amount: 30 }] },
   });

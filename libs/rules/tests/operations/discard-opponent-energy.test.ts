@@ -7,7 +7,7 @@ const sapping = (target: string) =>
   });
 
 test('the opponent’s battle card loses energy, its bench does not', () => {
-  expect(field(after(sapping('ice 100 e2'), 'a attack'), 'b')).toBe('ice 70/100 e1 | wind 100/100 e2 | -');
+  expect(field(after(sapping('ice 100 e2'), 'a attack'), 'b')).toBe('ice 80/100 e1 | wind 100/100 e2 | -');
 });
 
 test('without energy there is no event', () => {

@@ -6,7 +6,7 @@ const washing = (opponent: string) =>
 
 test('the damaged card changes places with the first bench card and loses its conditions', () => {
   const battle = after(washing('ice 100 e2 poison:10 | - | wind'), 'a attack');
-  expect(field(battle, 'b')).toBe('wind 100/100 e0 | - | ice 70/100 e2');
+  expect(field(battle, 'b')).toBe('wind 100/100 e0 | - | ice 80/100 e2');
 });
 
 test('without a bench nothing happens', () => {
@@ -14,7 +14,7 @@ test('without a bench nothing happens', () => {
 });
 
 test('a knocked-out card is not switched: its owner chooses the replacement', () => {
-  const battle = after(washing('ice 30/100 | wind | earth'), 'a attack');
+  const battle = after(washing('ice 20/100 | wind | earth'), 'a attack');
   expect(battle.replacements).toEqual({ a: null, b: 'due' });
 });
 

@@ -4,7 +4,6 @@ import type { operations } from '@maseki/rules/operations/registry.ts';
 
 const examples = {
   heal: [{ amount: 30, target: 'all' }, '自分の場の全員のHPを30回復する。'],
-  draw: [{ count: 1 }, 'カードを1枚引く。'],
   coin_bonus: [{ coins: 2, amount: 20 }, 'コインを2回投げ、オモテ1回につきダメージ+20。'],
   extra_energy: [{ count: 1, target: 'bench' }, '自分のベンチ全員にエネルギーを1個つける。'],
   discard_energy: [{ count: 2 }, 'このカードのエネルギーを2個捨てる。'],
@@ -14,7 +13,7 @@ const examples = {
   poison: [{ amount: 10 }, '相手のバトルカードをどくにする（バトル場を離れるまで、番の終わりに10ダメージ）。'],
   freeze: [
     { coin: true },
-    'コインを1回投げ、オモテなら相手のバトルカードをこおりにする（次の番、攻撃も逃げることもできない）。',
+    'コインを1回投げ、オモテなら相手のバトルカードをこおりにする（次の番、攻撃も逃げることもできない。続けてはこおらない）。',
   ],
   shield: [{ amount: 20 }, '次の相手の番、このカードが受ける攻撃のダメージ-20。'],
   self_damage: [{ amount: 10 }, 'このカードにも10ダメージ。'],
@@ -37,7 +36,7 @@ test.each([
   [{ op: 'toString' }, 'unknown operation "toString"'],
   [{ op: 'heal', amount: 15, target: 'self' }, 'operation "heal": amount'],
   [{ op: 'heal', amount: 30 }, 'operation "heal": target'],
-  [{ op: 'draw', count: 1, target: 'self' }, 'operation "draw"'],
+  [{ op: 'drain', percent: 30 }, 'operation "drain": percent'],
   [{ op: 'withdraw', amount: 10 }, 'operation "withdraw"'],
 ])('%j in card data is refused', (effect, message) => {
   expect(() => parseEffects([effect])).toThrow(message);

@@ -7,12 +7,12 @@ const poisoning = position('turn 3 of a\n a: dark 100 e1\n b: water 100 e1 | win
 
 test('hurts at the end of every turn', () => {
   expect(field(after(poisoning, 'a attack', 'b end', 'a end', 'b end'), 'b')).toBe(
-    'water 30/100 e1 poison:10 | wind 100/100 e0 | -',
+    'water 40/100 e1 poison:10 | wind 100/100 e0 | -',
   );
 });
 
 test('ends when the card leaves the battle slot', () => {
-  expect(field(after(poisoning, 'a attack', 'b escape 0', 'b end'), 'b')).toBe('wind 100/100 e0 | water 60/100 e0 | -');
+  expect(field(after(poisoning, 'a attack', 'b escape 0', 'b end'), 'b')).toBe('wind 100/100 e0 | water 70/100 e0 | -');
 });
 
 test('can knock out between two turns', () => {

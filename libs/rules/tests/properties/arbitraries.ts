@@ -9,7 +9,6 @@ const upTo = (max: number) => fc.integer({ min: 1, max });
 /** Parameters of every operation; a new one does not compile without its own. */
 const params: Record<OperationName, fc.Arbitrary<object>> = {
   heal: fc.record({ amount: tens(10, 100), target: fc.constantFrom('self', 'bench', 'all') }),
-  draw: fc.record({ count: upTo(3) }),
   coin_bonus: fc.record({ coins: upTo(4), amount: tens(10, 100) }),
   extra_energy: fc.record({ count: upTo(2), target: fc.constantFrom('self', 'bench') }),
   discard_energy: fc.record({ count: upTo(4) }),

@@ -7,7 +7,7 @@ import { after, field, position } from '../position.ts';
 const late = (battle: Battle): Battle => applyTimeout(battle).battle;
 const settingUp = position('setup\n a: - ; setting up ; hand fire water\n b: ice 100 ; setting up ; hand dark');
 const turn = position('turn 3 of a\n a: fire 100 ; energy 1\n b: ice 100');
-const due = after(position('turn 3 of a\n a: wind 100 e1\n b: ice 30/100 | - | dark'), 'a attack');
+const due = after(position('turn 3 of a\n a: wind 100 e1\n b: ice 20/100 | - | dark'), 'a attack');
 
 test.each([
   [settingUp, { key: 'setup', ms: 90_000 }],
@@ -46,7 +46,7 @@ test('with an empty bench the first hand card does', () => {
 
 test('both battle slots are filled when both are late', () => {
   const both = after(
-    position('turn 3 of a\n a: fire 10/100 e1 | wind\n b: water 30/100 | dark', {
+    position('turn 3 of a\n a: fire 10/100 e1 | wind\n b: water 20/100 | dark', {
       fire: { effects: [{ op: 'self_damage', amount: 10 }] },
     }),
     'a attack',

@@ -6,7 +6,7 @@ const recoil = { fire: { effects: [{ op: 'self_damage', amount: 10 }] } };
 const outcome = (text: string, move = 'a attack') => outcomeOf(after(position(text, recoil), move));
 
 test('a side without life loses', () => {
-  expect(outcome('turn 3 of a\n a: wind 100 e1\n b: ice 30/100 | dark ; life 1')).toEqual({
+  expect(outcome('turn 3 of a\n a: wind 100 e1\n b: ice 20/100 | dark ; life 1')).toEqual({
     winner: 'a',
     reason: 'life',
   });
@@ -51,7 +51,7 @@ test('turn 99 is followed by turn 100', () => {
 });
 
 test('a knock-out in turn 100 is resolved before the count', () => {
-  const knocked = after(position('turn 100 of b\n a: ice 30/100 | dark 20/100\n b: wind 100 e1'), 'b attack');
+  const knocked = after(position('turn 100 of b\n a: ice 20/100 | dark 20/100\n b: wind 100 e1'), 'b attack');
   expect(knocked.status).toBe('progress');
   expect(outcomeOf(after(knocked, 'a escape 0'))).toEqual({ winner: 'b', reason: 'turn_limit' });
 });
@@ -65,7 +65,7 @@ test.each([
 });
 
 test('surrender is legal while a replacement is due, for both', () => {
-  const due = after(position('turn 3 of a\n a: wind 100 e1\n b: ice 30/100 | dark'), 'a attack');
+  const due = after(position('turn 3 of a\n a: wind 100 e1\n b: ice 20/100 | dark'), 'a attack');
   expect(outcomeOf(after(due, 'b surrender'))).toEqual({ winner: 'a', reason: 'surrender' });
   expect(outcomeOf(after(due, 'a surrender'))).toEqual({ winner: 'b', reason: 'surrender' });
 });

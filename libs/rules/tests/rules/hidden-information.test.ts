@@ -53,14 +53,16 @@ test('the view lists exactly what a side may see', () => {
     ].sort(),
   );
   expect(Object.keys(you).sort()).toEqual(['deck_count', 'discard', 'status']);
-  const status = ['battle_card', 'bench_cards', 'bench_cards_max', 'energy', 'life', 'setup_done'];
+  const status = ['battle_card', 'bench_cards', 'bench_cards_max', 'energy', 'life', 'setup_done', 'support'];
   expect(Object.keys(opponent.status).sort()).toEqual([...status, 'hand_cards_count'].sort());
-  expect(Object.keys(you.status).sort()).toEqual([...status, 'hand_cards'].sort());
+  expect(Object.keys(you.status).sort()).toEqual([...status, 'attack_preview', 'hand_cards'].sort());
 });
 
 test('an attack is shown with the sentence of its effects', () => {
-  const battle = position('turn 3 of a\n a: fire 100\n b: ice 100', { fire: { effects: [{ op: 'draw', count: 1 }] } });
+  const battle = position('turn 3 of a\n a: fire 100\n b: ice 100', {
+    fire: { effects: [{ op: 'heal', amount: 10, target: 'self' }] },
+  });
   expect(viewOf(battle, 'b').opponent.status.battle_card).toMatchObject({
-    attack: { name: 'fireの攻撃', cost: 1, damage: 30, text: 'カードを1枚引く。' },
+    attack: { name: 'fireの攻撃', cost: 1, damage: 30, text: 'このカードのHPを10回復する。' },
   });
 });

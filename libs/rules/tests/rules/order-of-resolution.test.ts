@@ -7,7 +7,7 @@ test('damage and effects, knock-outs, end of turn of the player whose turn ends,
   const battle = position(
     `turn 3 of a
      a: fire 20/100 e1 poison:10 | wind
-     b: water 40/100 | ice 10/100 | light ; deck dark`,
+     b: water 30/100 | ice 10/100 | light ; deck dark`,
     {
       fire: {
         effects: [

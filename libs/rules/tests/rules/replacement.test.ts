@@ -4,7 +4,7 @@ import { viewEvents, viewOf } from '@maseki/rules/view.ts';
 import { after, field, position, refusal } from '../position.ts';
 
 const one = after(
-  position('turn 3 of a\n a: wind 100 e1 | fire\n b: ice 30/100 | - | dark e1 ; hand light'),
+  position('turn 3 of a\n a: wind 100 e1 | fire\n b: ice 20/100 | - | dark e1 ; hand light'),
   'a attack',
 );
 const handOnly = after(position('turn 3 of a\n a: wind 100 e1\n b: ice 30/100 ; hand light earth'), 'a attack');
@@ -34,7 +34,7 @@ test('with an empty bench a hand card does', () => {
 });
 
 const both = after(
-  position('turn 3 of a\n a: fire 10/100 e1 | wind | earth\n b: water 30/100 | dark | light', {
+  position('turn 3 of a\n a: fire 10/100 e1 | wind | earth\n b: water 20/100 | dark | light', {
     fire: { effects: [{ op: 'self_damage', amount: 10 }] },
   }),
   'a attack',

@@ -22,9 +22,9 @@ const differInCards = (one: readonly Card[], other: readonly Card[]): boolean =>
 
 function slotsDiffer(one: Slot | undefined, other: Slot): boolean {
   if (!one || !other || one.placeholder || other.placeholder) return differ(one, other);
-  const { id, hp, max_hp, energy, conditions } = other;
+  const { id, hp, max_hp, energy, conditions, thawed } = other;
   const isSame = one.id === id && one.hp === hp && one.max_hp === max_hp && one.energy === energy;
-  return !isSame || (conditions !== one.conditions && differ(one.conditions, conditions));
+  return !isSame || one.thawed !== thawed || (conditions !== one.conditions && differ(one.conditions, conditions));
 }
 
 function cardDelta(card: Card, { printed, onField }: Cards): CardDelta {
@@ -34,9 +34,9 @@ function cardDelta(card: Card, { printed, onField }: Cards): CardDelta {
 
 function slotDelta(slot: Slot, { printed, onField }: Cards): SlotDelta {
   if (slot === null || slot.placeholder) return slot;
-  const { hp, max_hp, energy, conditions, placeholder, ...card } = slot;
+  const { hp, max_hp, energy, conditions, placeholder, thawed, ...card } = slot;
   const known = onField.has(slot.id) || printed.has(slot.id);
-  return { card: known ? slot.id : { ...card, hp }, hp, max_hp, energy, conditions };
+  return { card: known ? slot.id : { ...card, hp }, hp, max_hp, energy, conditions, ...(thawed && { thawed }) };
 }
 
 function sideDelta(before: Side | null, after: Side | null, cards: Cards): SideDelta | undefined {
@@ -55,6 +55,10 @@ function sideDelta(before: Side | null, after: Side | null, cards: Cards): SideD
   if (slotsDiffer(was.battle_card, is.battle_card)) delta.battle_card = slotDelta(is.battle_card, cards);
   if (is.bench_cards.some((slot, index) => slotsDiffer(was.bench_cards[index], slot))) {
     delta.bench_cards = is.bench_cards.map((slot) => slotDelta(slot, cards));
+  }
+  if (is.support && differ(was.support, is.support)) delta.support = is.support;
+  if ('attack_preview' in is && 'attack_preview' in was && differ(was.attack_preview, is.attack_preview)) {
+    delta.attack_preview = is.attack_preview;
   }
   if (differInCards(before.discard, after.discard)) {
     delta.discard = after.discard.map((card) => cardDelta(card, cards));

@@ -1,0 +1,33 @@
+import { chooseAction } from '@maseki/bots/choose-action.ts';
+import { type Policy, playBattle } from '@maseki/bots/self-play/play-battle.ts';
+import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
+import { cardById } from '@maseki/cards/catalogue.ts';
+import type { CardData } from '@maseki/rules/card.ts';
+
+/** The ids of two decks that meet. */
+export type Duel = readonly [own: readonly string[], other: readonly string[]];
+
+/** Battles that one worker plays. */
+export interface DuelsTask {
+  /** The seed of all randomness: the same name plays the same battles. */
+  name: string;
+  duels: readonly Duel[];
+}
+
+const cardsOf = (deck: readonly string[]): CardData[] =>
+  deck.map((id) => {
+    const card = cardById(id);
+    if (!card) throw new Error(`There is no card ${id}`);
+    return card;
+  });
+
+/** One battle of the normal player for each duel; whether the first deck has won it. */
+export default function playDuels({ name, duels }: DuelsTask): boolean[] {
+  const { random, seed } = seededRandom(name);
+  const policy: Policy = (view) => chooseAction({ level: 'normal', view, random });
+  const policies = { a: policy, b: policy };
+  return duels.map(([own, other]) => {
+    const decks = { a: cardsOf(own), b: cardsOf(other) };
+    return playBattle({ seed: seed(), decks, policies }).outcome?.winner === 'a';
+  });
+}

@@ -1,0 +1,148 @@
+import { expect, test } from '@jest/globals';
+import { nextBelow, randomFromSeed } from '@maseki/rules/random.ts';
+import { cardAt, orderedCards, placeOf } from './card-order.ts';
+import { catalogue } from './catalogue.ts';
+import { decodeDeck, encodeDeck } from './deck-code.ts';
+import { checkSymbols } from './reed-solomon.ts';
+import { STARTER_DECK } from './starter-deck.ts';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const DECKS = 100_000;
+const ids = catalogue.map(({ id }) => id);
+
+/** Decks of random cards; the same in each run. */
+function* randomDecks(count: number): Generator<string[]> {
+  let random = randomFromSeed('5eed'.repeat(8));
+  for (let n = 0; n < count; n++) {
+    const left = [...ids];
+    const deck: string[] = [];
+    while (deck.length < 12) {
+      const [at, next] = nextBelow(random, left.length);
+      random = next;
+      deck.push(...left.splice(at, 1));
+    }
+    yield deck;
+  }
+}
+
+const wrong = { ok: false, fault: 'wrong_code' };
+const sorted = (cards: readonly string[]) => [...cards].sort((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
+/** Of the first twelve cards: the lowest rank. */
+const FIRST_CODE = 'MD1-0000-0000-00VX';
+const starterCode = encodeDeck(STARTER_DECK);
+
+test('a code can be read aloud: a version and three groups of four', () => {
+  expect(starterCode).toMatch(/^MD1(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+});
+
+// Codes that players have passed on: these two never change.
+test('the codes of known decks stay', () => {
+  expect(starterCode).toBe('MD1-39JR-F091-0TDS');
+  expect(encodeDeck(ids.slice(0, 12))).toBe(FIRST_CODE);
+});
+
+test('the numbers of the cards are the first 96 of the order, and every card has one', () => {
+  expect(orderedCards).toBe(catalogue.length);
+  expect(Array.from({ length: 96 }, (_, place) => cardAt(place))).toEqual(ids.slice(0, 96));
+});
+
+test(`${DECKS} random decks: a code and back, the same in any order`, () => {
+  const codes = new Set<string>();
+  for (const deck of randomDecks(DECKS)) {
+    const code = encodeDeck(deck);
+    const decoded = decodeDeck(code);
+    // Matchers would take minutes.
+    if (!decoded.ok || decoded.cards.join() !== sorted(deck).join())
+      expect([code, decoded]).toEqual([code, sorted(deck)]);
+    codes.add(code);
+  }
+  expect(codes.size).toBe(DECKS);
+  expect(encodeDeck(STARTER_DECK.toReversed())).toBe(starterCode);
+});
+
+test('the first and the last combination have codes', () => {
+  const last = ids.slice(-12);
+  expect(decodeDeck(encodeDeck(last))).toEqual({ ok: true, cards: last });
+  expect(decodeDeck(FIRST_CODE)).toEqual({ ok: true, cards: ids.slice(0, 12) });
+});
+
+const replaced = (text: string, at: number, letter: string) => text.slice(0, at) + letter + text.slice(at + 1);
+
+/** The code with each of its characters replaced by each other one. */
+const withOneError = (code: string): string[] =>
+  [...code].flatMap((own, at) =>
+    own === '-' ? [] : [...ALPHABET].filter((other) => other !== own).map((other) => replaced(code, at, other)),
+  );
+
+/** The code with each two neighbours that differ in each other's place, also across a hyphen. */
+function withSwaps(code: string): string[] {
+  const plain = code.replaceAll('-', '');
+  return [...plain].flatMap((own, at) => {
+    const next = plain[at + 1];
+    return next === undefined || next === own ? [] : [plain.slice(0, at) + next + own + plain.slice(at + 2)];
+  });
+}
+
+test('every single wrong character and every swap of neighbours is refused', () => {
+  let tried = 0;
+  for (const deck of [STARTER_DECK, ...randomDecks(200)]) {
+    const code = encodeDeck(deck);
+    for (const text of [...withOneError(code), ...withSwaps(code)]) {
+      tried += 1;
+      if (decodeDeck(text).ok) expect([code, text]).toEqual([code, 'refused']);
+    }
+  }
+  expect(tried).toBeGreaterThan(80_000);
+});
+
+test.each([
+  ['small letters', starterCode.toLowerCase()],
+  ['full-width letters', starterCode.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))],
+  ['no hyphens', starterCode.replaceAll('-', '')],
+  ['spaces', ` ${starterCode.replaceAll('-', ' ')}\n`],
+  ['long vowel marks', starterCode.replaceAll('-', 'ー')],
+  ['minus signs', starterCode.replaceAll('-', '−')],
+])('%s are understood', (_, text) => {
+  expect(decodeDeck(text)).toEqual({ ok: true, cards: sorted(STARTER_DECK) });
+});
+
+test('letters that look like digits are read as digits', () => {
+  const cards = ids.slice(0, 12);
+  expect(decodeDeck('MDl-oooo-OOOO-0oVX')).toEqual({ ok: true, cards });
+  expect(decodeDeck('mdi-OOOO-OOOO-OOvx')).toEqual({ ok: true, cards });
+});
+
+test.each([
+  [''],
+  ['MD1'],
+  [starterCode.slice(0, -1)],
+  [`${starterCode}0`],
+  [starterCode.slice(4)],
+  [starterCode.replace(/.$/, 'U')],
+  ['MD1-😀😀😀😀-0000-0000'],
+  ['MD1-0000-0000-00VX\u0000'],
+  ['__proto__'],
+  ['M'.repeat(1_000_000)],
+])('%p is no code', (text) => {
+  expect(decodeDeck(text)).toEqual(wrong);
+});
+
+test('a code of another version is refused as such', () => {
+  for (const version of ['0', '2', '9'])
+    expect(decodeDeck(starterCode.replace('MD1', `MD${version}`))).toEqual({ ok: false, fault: 'unknown_version' });
+});
+
+test('a sound code of cards that do not exist is refused as such', () => {
+  const symbols = Array<number>(10).fill(31);
+  const text = [...symbols, ...checkSymbols([1, ...symbols])].map((symbol) => ALPHABET[symbol]).join('');
+  expect(decodeDeck(`MD1${text}`)).toEqual({ ok: false, fault: 'unknown_cards' });
+});
+
+test.each([
+  ['too few', STARTER_DECK.slice(1)],
+  ['too many', ids.slice(0, 13)],
+  ['one twice', [...STARTER_DECK.slice(1), STARTER_DECK[1] ?? '']],
+  ['an unknown one', [...STARTER_DECK.slice(1), 'fire-99']],
+])('a deck with %s cards has no code', (_, cards) => {
+  expect(() => encodeDeck(cards)).toThrow(RangeError);
+});

@@ -1,0 +1,97 @@
+import { constants } from '@maseki/rules/constants.ts';
+import { cardAt, orderedCards, placeOf } from './card-order.ts';
+import { checkSymbols, isCodeword } from './reed-solomon.ts';
+
+/** Crockford's alphabet: no I, L, O, which look like digits, and no U. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const VERSION = 1;
+/** Symbols of 5 bits: 10 for the deck and 2 that check it. */
+const DATA_SYMBOLS = 10;
+const CHECK_SYMBOLS = 2;
+const LIMIT = 2 ** (5 * DATA_SYMBOLS);
+/** No code with its separators, however it is written, is longer. */
+const LONGEST_INPUT = 64;
+
+/** Why a text is no deck code: not written like one or mistyped; of a version that is unknown here; with cards that are unknown here. */
+export type DeckCodeFault = 'wrong_code' | 'unknown_version' | 'unknown_cards';
+
+export type DecodedDeck = { ok: true; cards: string[] } | { ok: false; fault: DeckCodeFault };
+
+/** binomials[k][n] is the number of ways to choose k of n cards. Exact in a double as far as codes reach. */
+const binomials: number[][] = [Array<number>(orderedCards + 1).fill(1)];
+for (let k = 1; k <= constants.deckSize; k++) {
+  const row = [0];
+  for (let n = 1; n <= orderedCards; n++) row.push((row[n - 1] ?? 0) + (binomials[k - 1]?.[n - 1] ?? 0));
+  binomials.push(row);
+}
+const choices = (n: number, k: number): number => binomials[k]?.[n] ?? 0;
+
+/** The rank of a combination in colexicographic order. It does not depend on how many cards there are, so it stays when cards are added. */
+const rankOf = (places: readonly number[]): number =>
+  [...places].sort((a, b) => a - b).reduce((rank, place, index) => rank + choices(place, index + 1), 0);
+
+/** The combination with this rank: the places of its cards, the highest first. */
+function combinationAt(rank: number): number[] {
+  const places: number[] = [];
+  let left = rank;
+  let place = orderedCards;
+  for (let k = constants.deckSize; k > 0; k--) {
+    do place -= 1;
+    while (choices(place, k) > left);
+    left -= choices(place, k);
+    places.push(place);
+  }
+  return places;
+}
+
+/** A number below 2^50 as 10 symbols, the highest first. */
+function symbolsOf(rank: number): number[] {
+  const symbols: number[] = [];
+  for (let left = rank; symbols.length < DATA_SYMBOLS; left = Math.floor(left / 32)) symbols.unshift(left % 32);
+  return symbols;
+}
+
+/**
+ * The code of a deck, such as `MD1-7K2M-Q9XD-4RTB`: the same for the same cards in any order. Throws RangeError for anything but 12 different cards
+ * that exist.
+ */
+export function encodeDeck(cards: readonly string[]): string {
+  const places = cards.map(placeOf).filter((place) => place !== undefined);
+  if (places.length !== constants.deckSize || new Set(places).size !== places.length || cards.length !== places.length)
+    throw new RangeError(`A deck code is of ${constants.deckSize} different cards that exist`);
+  const rank = rankOf(places);
+  if (rank >= LIMIT) throw new RangeError('There are more cards than a code of this version can number');
+  const symbols = symbolsOf(rank);
+  const text = [...symbols, ...checkSymbols([VERSION, ...symbols])].map((symbol) => ALPHABET[symbol]).join('');
+  return `MD${VERSION}-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}
+
+/** What a text may have between its letters and digits: spaces, and what looks like a hyphen on a Japanese keyboard. */
+const SEPARATORS = /[\s_\-‐‑‒–—―−ーｰ]/g;
+
+/** The text in plain capitals and digits, with the letters that are taken for digits as digits. */
+function plainText(text: string): string {
+  const plain = text.normalize('NFKC').replace(SEPARATORS, '').toUpperCase();
+  return plain.slice(0, 2) + plain.slice(2).replace(/O/g, '0').replace(/[IL]/g, '1');
+}
+
+/**
+ * The cards of a deck code, in the order of their numbers, or why there are none. Understands small and full-width letters, any separators or none, and
+ * O, I, L in place of 0 and 1. One wrong character, or two neighbours that have changed places, never give another deck.
+ */
+export function decodeDeck(text: string): DecodedDeck {
+  if (text.length > LONGEST_INPUT) return { ok: false, fault: 'wrong_code' };
+  const [, version, body = ''] = /^MD(\d)([0-9A-Z]*)$/.exec(plainText(text)) ?? [];
+  if (version === undefined) return { ok: false, fault: 'wrong_code' };
+  if (Number(version) !== VERSION) return { ok: false, fault: 'unknown_version' };
+  const symbols = [...body].map((letter) => ALPHABET.indexOf(letter));
+  if (symbols.length !== DATA_SYMBOLS + CHECK_SYMBOLS || symbols.includes(-1) || !isCodeword([VERSION, ...symbols]))
+    return { ok: false, fault: 'wrong_code' };
+  const rank = symbols.slice(0, DATA_SYMBOLS).reduce((sum, symbol) => sum * 32 + symbol, 0);
+  if (rank >= choices(orderedCards, constants.deckSize)) return { ok: false, fault: 'unknown_cards' };
+  const cards = combinationAt(rank)
+    .reverse()
+    .map(cardAt)
+    .filter((id) => id !== undefined);
+  return { ok: true, cards };
+}

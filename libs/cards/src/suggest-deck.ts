@@ -1,0 +1,143 @@
+import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
+import { constants } from '@maseki/rules/constants.ts';
+import { beats } from '@maseki/rules/weakness.ts';
+import type { Card } from './card.ts';
+import { cardWorth } from './card-worth.ts';
+import { cardById, catalogue } from './catalogue.ts';
+
+/** What a deck shall be of: up to two attributes (those of none are chosen as well), or a card that it is built around. */
+export type DeckWish = { attributes: readonly Attribute[] } | { around: string };
+
+/** What a card is for; `reasonText` of suggestion-text.ja.ts makes a sentence of it. */
+export type CardRole =
+  | { role: 'centre' }
+  | { role: 'trump'; attribute: Attribute }
+  | { role: 'vanguard'; attribute: Attribute }
+  | { role: 'wall' }
+  | { role: 'condition'; condition: string }
+  | { role: 'resonance'; attribute: Attribute }
+  | { role: 'against'; attribute: Attribute }
+  | { role: 'guard' };
+
+export interface SuggestedCard {
+  id: string;
+  reason: CardRole;
+}
+
+/** Points of a card of the wished attributes, and of one that goes with them; a cheaper attack is worth 8. Found by self-play. */
+const [THEME_POINTS, PARTNER_POINTS] = [12, 8];
+/** Points of a card whose attack brings a condition for which the card that the deck is built around does more. */
+const CONDITION_POINTS = 15;
+/** Points of a card that is strong against an attribute which beats one of the deck's. */
+const AGAINST_POINTS = 3;
+/** Attributes of a deck; more, and cards of one attribute seldom meet. */
+const ATTRIBUTES_OF_DECK = 3;
+/** More cards of one attribute are not chosen while others are left. */
+const MOST_OF_ONE = 7;
+/** How many cards of an attribute are looked at to see how well it goes with others. */
+const PARTNER_CARDS = 5;
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+const byWorth = (cards: readonly Card[], worth: (card: Card) => number = cardWorth): Card[] =>
+  [...cards].sort((one, other) => worth(other) - worth(one));
+
+/** The attributes that beat one of these. */
+const hunters = (attributes: readonly Attribute[]): Attribute[] =>
+  ATTRIBUTES.filter((hunter) => attributes.some((attribute) => beats(hunter, attribute)));
+
+/** The hunter of the deck's attributes that a card is strong against. */
+const hunterAgainst = (card: Card, attributes: readonly Attribute[]): Attribute | undefined =>
+  hunters(attributes).find((hunter) => beats(card.type, hunter));
+
+const conditionsBrought = ({ attack }: Card): string[] => attack.effects.map(({ op }) => op);
+
+const conditionsUsed = ({ attack }: Card): string[] =>
+  attack.effects.flatMap(({ op, condition }) =>
+    op === 'condition_bonus' && typeof condition === 'string' ? [condition] : [],
+  );
+
+/** The condition that a card brings for a card of the deck which does more to cards that have it. */
+const conditionFor = (card: Card, deck: readonly Card[]): string | undefined =>
+  deck
+    .filter(({ id }) => id !== card.id)
+    .flatMap(conditionsUsed)
+    .find((condition) => conditionsBrought(card).includes(condition));
+
+/** The worth of the best cards of an attribute, so many at most. */
+const worthOfBest = (attribute: Attribute, owned: readonly Card[], most: number): number =>
+  sumOf(
+    byWorth(owned.filter(({ type }) => type === attribute))
+      .slice(0, most)
+      .map(cardWorth),
+  );
+
+/** The two attributes that give the best deck: worth counts, and so does how many cards there are. */
+function bestPair(owned: readonly Card[]): Attribute[] {
+  const value = (pair: readonly Attribute[]): number =>
+    sumOf(pair.map((attribute) => worthOfBest(attribute, owned, MOST_OF_ONE)));
+  const pairs = ATTRIBUTES.flatMap((first, index) => ATTRIBUTES.slice(index + 1).map((second) => [first, second]));
+  return pairs.reduce<Attribute[]>((best, pair) => (best.length === 0 || value(pair) > value(best) ? pair : best), []);
+}
+
+/** The attributes that go best with those of the theme: good cards, or an answer to what beats the theme. */
+function partnersOf(theme: readonly Attribute[], owned: readonly Card[]): Attribute[] {
+  const value = (attribute: Attribute): number => {
+    const isAgainst = hunters(theme).some((hunter) => beats(attribute, hunter));
+    return worthOfBest(attribute, owned, PARTNER_CARDS) + (isAgainst ? AGAINST_POINTS : 0);
+  };
+  return ATTRIBUTES.filter((attribute) => !theme.includes(attribute))
+    .sort((one, other) => value(other) - value(one))
+    .slice(0, ATTRIBUTES_OF_DECK - theme.length);
+}
+
+function themeOf(wish: DeckWish, centre: Card | undefined, owned: readonly Card[]): readonly Attribute[] {
+  const wished = 'attributes' in wish ? wish.attributes : centre ? [centre.type] : [];
+  return wished.length > 0 ? wished : bestPair(owned);
+}
+
+/** The cards with the most points, not too many of one attribute unless there are no others. */
+function chooseCards(owned: readonly Card[], pointsOf: (card: Card) => number, start: readonly Card[]): Card[] {
+  const [chosen, spare]: [Card[], Card[]] = [[...start], []];
+  for (const card of byWorth(owned, pointsOf)) {
+    if (start.includes(card)) continue;
+    const isMany = chosen.filter(({ type }) => type === card.type).length >= MOST_OF_ONE;
+    (isMany ? spare : chosen).push(card);
+  }
+  return [...chosen.slice(0, constants.deckSize), ...spare].slice(0, constants.deckSize);
+}
+
+function roleOf(card: Card, deck: readonly Card[], theme: readonly Attribute[]): CardRole {
+  if (!theme.includes(card.type)) {
+    const attribute = hunterAgainst(card, theme);
+    return attribute ? { role: 'against', attribute } : { role: 'guard' };
+  }
+  const condition = conditionFor(card, deck);
+  if (condition) return { role: 'condition', condition };
+  if (card.rarity === 'legend') return { role: 'trump', attribute: card.type };
+  if (card.attack.cost === 1) return { role: 'vanguard', attribute: card.type };
+  if (card.attack.effects.some(({ op }) => op === 'shield')) return { role: 'wall' };
+  return { role: 'resonance', attribute: card.type };
+}
+
+/**
+ * A deck of the owned kinds, with what each card is for: 12 cards, or all when fewer are owned. The same input gives the same deck. Ids that do not exist
+ * are passed over; a card to build around that is not owned is no wish.
+ */
+export function suggestDeck(owned: readonly string[], wish: DeckWish): SuggestedCard[] {
+  const ids = new Set(owned);
+  const cards = catalogue.filter(({ id }) => ids.has(id));
+  const around = 'around' in wish && ids.has(wish.around) ? cardById(wish.around) : undefined;
+  const theme = themeOf(wish, around, cards);
+  const partners = partnersOf(theme, cards);
+  const pointsOf = (card: Card): number =>
+    cardWorth(card) +
+    (theme.includes(card.type) ? THEME_POINTS : partners.includes(card.type) ? PARTNER_POINTS : 0) +
+    (around && conditionFor(card, [around]) ? CONDITION_POINTS : 0) +
+    (!theme.includes(card.type) && hunterAgainst(card, theme) ? AGAINST_POINTS : 0);
+  const deck = chooseCards(cards, pointsOf, around ? [around] : []);
+  return deck.map((card) => ({
+    id: card.id,
+    reason: card === around ? { role: 'centre' } : roleOf(card, deck, theme),
+  }));
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const index = z.int().min(0).max(99);
+
+/** Puts the hand card at `card_index` (from 0) on the battle slot, or on the bench slot `bench_index` (default: the first free one). */
+export const PlaceCard = z.object({
+  type: z.literal('action.place_card'),
+  card_index: index,
+  to_field: z.enum(['battle_card', 'bench']),
+  bench_index: index.nullish(),
+});
+
+/** Completes one's own setup; needs a battle card. */
+const SetupComplete = z.object({ type: z.literal('action.setup_complete') });
+
+/** Attacks the opponent's battle card; ends the turn. */
+const AttackAction = z.object({
+  type: z.literal('action.attack'),
+  targetType: z.literal('battleCard').optional(),
+});
+
+/** Swaps the battle card with a bench card (paid), or fills the empty battle slot from the bench (free). */
+export const Escape = z.object({ type: z.literal('action.escape'), bench_index: index });
+
+/** Attaches the energy of the turn to one's battle card or bench card. */
+export const AssignEnergy = z.object({
+  type: z.literal('action.assign_energy'),
+  card_id: z.string().regex(/^(battle_card|bench-\d{1,2})$/),
+});
+
+/** Ends the turn without an attack. A client's `forced` is accepted on the wire and ignored. */
+const EndTurn = z.object({ type: z.literal('action.end_turn'), forced: z.boolean().optional() });
+
+const Surrender = z.object({ type: z.literal('action.surrender') });
+
+/** Everything a player can do in a battle, as it is sent (specification, point 7 "Websockets"). */
+export const Action = z.discriminatedUnion('type', [
+  PlaceCard,
+  SetupComplete,
+  AttackAction,
+  Escape,
+  AssignEnergy,
+  EndTurn,
+  Surrender,
+]);
+export type Action = z.infer<typeof Action>;

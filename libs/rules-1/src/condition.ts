@@ -1,0 +1,32 @@
+/** The Japanese names of the conditions that a battle card can have. */
+export const conditionNames = {
+  burn: 'やけど',
+  poison: 'どく',
+  freeze: 'こおり',
+  weaken: '弱体',
+  shield: '防御',
+} as const;
+
+export type ConditionName = keyof typeof conditionNames;
+
+/** A lasting state of a battle card; it ends when the card leaves the battle slot. */
+export interface Condition {
+  readonly name: ConditionName;
+  /** Damage of a burn or poison, reduction of a weakening or a shield, 1 for freeze. */
+  readonly amount: number;
+  /** Ends of turns (of either side) until it is over; null: as long as the card stays on the battle slot. */
+  readonly turns: number | null;
+}
+
+/** The amount of a card's condition, 0 without it. */
+export function conditionAmount(card: { readonly conditions: readonly Condition[] }, name: ConditionName): number {
+  if (card.conditions.length === 0) return 0;
+  return card.conditions.find((condition) => condition.name === name)?.amount ?? 0;
+}
+
+/** What a card has after it gets a condition that it already has: the larger of both numbers each. */
+export const strongerCondition = (old: Condition, added: Condition): Condition => ({
+  name: added.name,
+  amount: Math.max(old.amount, added.amount),
+  turns: added.turns === null || old.turns === null ? null : Math.max(old.turns, added.turns),
+});

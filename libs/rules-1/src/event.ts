@@ -1,0 +1,22 @@
+import type { Seat } from './side.ts';
+import type { FieldSlot, ViewEvent, ViewSide } from './view-types.ts';
+
+/** An event of the views with seats in place of "you" and "opponent". */
+type WithSeats<E> = E extends ViewEvent
+  ? { [Key in keyof E as Key extends 'side' ? 'seat' : Key]: E[Key] extends ViewSide ? Seat : E[Key] }
+  : never;
+
+/** A card is put on the field; while `hidden`, only its owner may know which. */
+interface CardEvent<Type> {
+  type: Type;
+  seat: Seat;
+  slot: FieldSlot;
+  card: string;
+  hidden: boolean;
+}
+
+/** What happened in a battle, in order. `viewEvents` reduces it to what one side may know. */
+export type BattleEvent =
+  | WithSeats<Exclude<ViewEvent, { type: 'placed' | 'replaced' }>>
+  | CardEvent<'placed'>
+  | CardEvent<'replaced'>;

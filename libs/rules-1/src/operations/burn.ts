@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { count, defineOperation, tens } from './operation.ts';
+
+/**
+ * Damages the opponent's battle card at the end of the next turns of either side, beginning with the attacker's own.
+ *
+ * `{ op: 'burn', amount: 10, turns: 2 }`: 相手のバトルカードをやけどにする（2回、番の終わりに10ダメージ）。
+ */
+export const burn = defineOperation({
+  params: z.strictObject({
+    /** Damage at the end of each turn. */
+    amount: tens(40),
+    /** Ends of turns that it lasts. */
+    turns: count(5),
+  }),
+  changes: ({ amount, turns }) => [
+    { change: 'condition', side: 'opponent', condition: { name: 'burn', amount, turns } },
+  ],
+  text: ({ amount, turns }) => `相手のバトルカードをやけどにする（${turns}回、番の終わりに${amount}ダメージ）。`,
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { conditionNames } from '../condition.ts';
+import { defineOperation, tens } from './operation.ts';
+
+/**
+ * More damage to a card that already has a condition; one that this same attack brings does not count.
+ *
+ * `{ op: 'condition_bonus', condition: 'burn', amount: 20 }`: 相手のバトルカードがやけどなら、ダメージ+20。
+ */
+export const conditionBonus = defineOperation({
+  params: z.strictObject({
+    condition: z.enum(['burn', 'poison', 'freeze', 'weaken']),
+    amount: tens(80),
+  }),
+  bonus: ({ condition, amount }, { target }) => (target.conditions.some(({ name }) => name === condition) ? amount : 0),
+  text: ({ condition, amount }) => `相手のバトルカードが${conditionNames[condition]}なら、ダメージ+${amount}。`,
+});

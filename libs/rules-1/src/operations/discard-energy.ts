@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { count, defineOperation } from './operation.ts';
+
+/**
+ * The price of a strong attack: the attacker loses energy, or all that it has when that is less.
+ *
+ * `{ op: 'discard_energy', count: 2 }`: このカードのエネルギーを2個捨てる。
+ */
+export const discardEnergy = defineOperation({
+  params: z.strictObject({
+    /** Energy to discard. */
+    count: count(4),
+  }),
+  changes: ({ count }) => [{ change: 'energy', side: 'own', slot: 'battle_card', amount: -count }],
+  text: ({ count }) => `このカードのエネルギーを${count}個捨てる。`,
+});

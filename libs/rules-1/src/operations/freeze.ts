@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineOperation, THROUGH_NEXT_TURN } from './operation.ts';
+
+/**
+ * The opponent's battle card can neither attack nor retreat in its next turn; with `coin` only if a coin shows heads.
+ *
+ * `{ op: 'freeze', coin: false }`: 相手のバトルカードをこおりにする（次の番、攻撃も逃げることもできない）。
+ */
+export const freeze = defineOperation({
+  params: z.strictObject({ coin: z.boolean() }),
+  coins: ({ coin }) => (coin ? 1 : 0),
+  changes: ({ coin }, { coins }) =>
+    coin && !coins[0]
+      ? []
+      : [{ change: 'condition', side: 'opponent', condition: { name: 'freeze', amount: 1, turns: THROUGH_NEXT_TURN } }],
+  text: ({ coin }) =>
+    `${coin ? 'コインを1回投げ、オモテなら' : ''}相手のバトルカードをこおりにする（次の番、攻撃も逃げることもできない）。`,
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineOperation, tens } from './operation.ts';
+
+/**
+ * Damages the opponent's battle card at the end of every turn of either side, until the card leaves the battle slot.
+ *
+ * `{ op: 'poison', amount: 10 }`: 相手のバトルカードをどくにする（バトル場を離れるまで、番の終わりに10ダメージ）。
+ */
+export const poison = defineOperation({
+  params: z.strictObject({
+    /** Damage at the end of each turn. */
+    amount: tens(30),
+  }),
+  changes: ({ amount }) => [
+    { change: 'condition', side: 'opponent', condition: { name: 'poison', amount, turns: null } },
+  ],
+  text: ({ amount }) => `相手のバトルカードをどくにする（バトル場を離れるまで、番の終わりに${amount}ダメージ）。`,
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineOperation } from './operation.ts';
+
+/**
+ * Hit and run: the attacker changes places with its first bench card, without paying a retreat cost. Nothing happens
+ * with an empty bench, or when the attacker has no hp left.
+ *
+ * `{ op: 'withdraw' }`: このカードを、自分のベンチのいちばん左のカードと入れ替える。
+ */
+export const withdraw = defineOperation({
+  params: z.strictObject({}),
+  mustComeLast: true,
+  changes: () => [{ change: 'switch', side: 'own' }],
+  text: () => 'このカードを、自分のベンチのいちばん左のカードと入れ替える。',
+});

@@ -1,0 +1,39 @@
+import type { BattleUpdate } from '../battle-update.ts';
+import type { Condition } from '../condition.ts';
+import { resolveKnockOuts } from '../knock-out.ts';
+import { otherSeat, type Seat } from '../side.ts';
+import { dealDamage } from '../state-changes.ts';
+import { beginTurn } from './begin-turn.ts';
+import { finishIfDefeated } from './finish-battle.ts';
+
+const oneTurnLess = (condition: Condition): Condition =>
+  condition.turns === null ? condition : { ...condition, turns: condition.turns - 1 };
+
+/** Burn and poison do their damage; conditions whose time is over end. */
+function endOfTurnEffects(update: BattleUpdate, seat: Seat): void {
+  const side = update.battle.sides[seat];
+  const conditions = side.battle_card?.conditions ?? [];
+  if (conditions.length === 0) return;
+  for (const { name, amount } of conditions)
+    if (name === 'burn' || name === 'poison') dealDamage(update, { seat, slot: 'battle_card' }, { amount });
+  const left = conditions.map(oneTurnLess);
+  if (side.battle_card) side.battle_card = { ...side.battle_card, conditions: left.filter(({ turns }) => turns !== 0) };
+  for (const { name, turns } of left)
+    if (turns === 0)
+      update.events.push({ type: 'condition_changed', seat, slot: 'battle_card', condition: name, amount: 0 });
+}
+
+/** Everything between the last action of a turn and the next turn, in the order of docs/rules.md "A turn". */
+export function endTurn(update: BattleUpdate, seat: Seat): void {
+  const { battle, events } = update;
+  const other = otherSeat(seat);
+  battle.sides[seat].energy = 0;
+  events.push({ type: 'turn_ended', seat, turn: battle.turn });
+  endOfTurnEffects(update, seat);
+  endOfTurnEffects(update, other);
+  resolveKnockOuts(update);
+  if (finishIfDefeated(update, seat)) return;
+  const { a, b } = battle.sides;
+  if (a.battle_card && b.battle_card) beginTurn(update, other);
+  else battle.replacements = { a: a.battle_card ? null : 'due', b: b.battle_card ? null : 'due' };
+}

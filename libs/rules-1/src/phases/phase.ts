@@ -1,0 +1,15 @@
+import type { Action } from '../action.ts';
+import type { BattleUpdate } from '../battle-update.ts';
+import type { RefusalReason } from '../refusals.ts';
+import type { Seat } from '../side.ts';
+import type { Battle } from '../state.ts';
+
+/** A part of a battle with its own rules about who may do what. Surrender is legal in all of them and handled outside. */
+export interface Phase {
+  /** Why this action cannot be taken now; null when it can. */
+  refusal(battle: Battle, seat: Seat, action: Action): RefusalReason | null;
+  /** Takes an action for which `refusal` returned null. */
+  perform(update: BattleUpdate, seat: Seat, action: Action): void;
+  /** All actions that would not be refused, each in one canonical form. A new array, which the caller may extend. */
+  legalActions(battle: Battle, seat: Seat): Action[];
+}

@@ -1,0 +1,116 @@
+import type { BattleUpdate } from './battle-update.ts';
+import { type Condition, strongerCondition } from './condition.ts';
+import { constants } from './constants.ts';
+import type { Change, EffectSide } from './operations/operation.ts';
+import {
+  type Fighter,
+  fieldSlot,
+  fighterAt,
+  occupiedBench,
+  otherSeat,
+  putFighter,
+  type Seat,
+  type Slot,
+  withoutConditions,
+} from './side.ts';
+
+interface Target {
+  seat: Seat;
+  slot: Slot;
+}
+
+/** The fighter of a slot, unless it has no hp left: such a card only waits to be knocked out, and nothing changes it. */
+const livingFighter = (update: BattleUpdate, { seat, slot }: Target): Fighter | null => {
+  const fighter = fighterAt(update.battle.sides[seat], slot);
+  return fighter && fighter.hp > 0 ? fighter : null;
+};
+
+/** Draws up to `count` cards: as many as the deck has and the hand can take. */
+export function drawCards(update: BattleUpdate, seat: Seat, count: number): void {
+  const side = update.battle.sides[seat];
+  const drawn = Math.min(count, side.deck.length - side.drawn, constants.handLimit - side.hand.length);
+  if (drawn <= 0) return;
+  side.hand = side.hand.concat(side.deck.slice(side.drawn, side.drawn + drawn));
+  side.drawn += drawn;
+  update.events.push({ type: 'drew', seat, count: drawn });
+}
+
+/** Takes hp, down to 0. `resolveKnockOuts` discards cards without hp later. */
+export function dealDamage(update: BattleUpdate, target: Target, hit: { amount: number; weakness?: boolean }): void {
+  const { seat, slot } = target;
+  const fighter = livingFighter(update, target);
+  if (!fighter) return;
+  const { amount, weakness = false } = hit;
+  putFighter(update.battle.sides[seat], slot, { ...fighter, hp: Math.max(0, fighter.hp - amount) });
+  update.events.push({ type: 'damaged', seat, slot: fieldSlot(slot), amount, weakness });
+}
+
+function heal(update: BattleUpdate, target: Target, amount: number): void {
+  const { seat, slot } = target;
+  const fighter = livingFighter(update, target);
+  const healed = fighter ? Math.min(amount, fighter.max_hp - fighter.hp) : 0;
+  if (!fighter || healed === 0) return;
+  putFighter(update.battle.sides[seat], slot, { ...fighter, hp: fighter.hp + healed });
+  update.events.push({ type: 'healed', seat, slot: fieldSlot(slot), amount: healed });
+}
+
+/** Attaches energy, or discards it when the amount is negative, but never more than there is. */
+function changeEnergy(update: BattleUpdate, target: Target, amount: number): void {
+  const { seat, slot } = target;
+  const fighter = livingFighter(update, target);
+  const change = fighter ? Math.max(amount, -fighter.energy) : 0;
+  if (!fighter || change === 0) return;
+  putFighter(update.battle.sides[seat], slot, { ...fighter, energy: fighter.energy + change });
+  update.events.push({ type: 'energy_changed', seat, slot: fieldSlot(slot), amount: change });
+}
+
+function addCondition(update: BattleUpdate, seat: Seat, added: Condition): void {
+  const fighter = livingFighter(update, { seat, slot: 'battle_card' });
+  if (!fighter) return;
+  const old = fighter.conditions.find(({ name }) => name === added.name);
+  const condition = old ? strongerCondition(old, added) : added;
+  const others = fighter.conditions.filter(({ name }) => name !== added.name);
+  update.battle.sides[seat].battle_card = { ...fighter, conditions: [...others, condition] };
+  const { name, amount } = condition;
+  update.events.push({ type: 'condition_changed', seat, slot: 'battle_card', condition: name, amount });
+}
+
+/** Swaps the battle card with a bench card. Adds no event: a retreat and an effect report it differently. */
+export function swapWithBench(update: BattleUpdate, seat: Seat, index: number): void {
+  const side = update.battle.sides[seat];
+  const leaving = side.battle_card;
+  side.battle_card = side.bench[index] ?? null;
+  side.bench = side.bench.with(index, leaving && withoutConditions(leaving));
+}
+
+function switchWithFirstBenchCard(update: BattleUpdate, seat: Seat): void {
+  const side = update.battle.sides[seat];
+  const index = occupiedBench(side).find((slot) => livingFighter(update, { seat, slot }));
+  if (index === undefined || !livingFighter(update, { seat, slot: 'battle_card' })) return;
+  swapWithBench(update, seat, index);
+  update.events.push({ type: 'retreated', seat, bench_index: index, paid: 0 });
+}
+
+/** Carries out one change of an effect; `attacker` is the side whose card attacks. */
+export function applyChange(update: BattleUpdate, attacker: Seat, change: Change): void {
+  const seatOf = (side: EffectSide) => (side === 'own' ? attacker : otherSeat(attacker));
+  switch (change.change) {
+    case 'damage':
+      dealDamage(update, { seat: seatOf(change.side), slot: change.slot }, change);
+      break;
+    case 'heal':
+      heal(update, { seat: seatOf(change.side), slot: change.slot }, change.amount);
+      break;
+    case 'energy':
+      changeEnergy(update, { seat: seatOf(change.side), slot: change.slot }, change.amount);
+      break;
+    case 'condition':
+      addCondition(update, seatOf(change.side), change.condition);
+      break;
+    case 'draw':
+      drawCards(update, attacker, change.count);
+      break;
+    case 'switch':
+      switchWithFirstBenchCard(update, seatOf(change.side));
+  }
+}

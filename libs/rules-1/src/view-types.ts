@@ -1,0 +1,124 @@
+import type { Attack, Attribute, Rarity } from './card.ts';
+import type { ConditionName } from './condition.ts';
+
+/** Whose side something is on, seen by the reader of the view. */
+export type ViewSide = 'you' | 'opponent';
+
+/** A place on the field: the battle slot or the bench slot n, from 0. */
+export type FieldSlot = 'battle_card' | `bench-${number}`;
+
+/** A condition of a battle card; `conditionNames` has the Japanese names. */
+export interface ConditionView {
+  name: ConditionName;
+  /** Damage of a burn or poison at the end of each turn, reduction of a weakening or shield, 1 for freeze. */
+  amount: number;
+  /** Ends of turns (of either side) until it is over; null: as long as the card stays on the battle slot. */
+  turns: number | null;
+}
+
+/** A card in one's own hand or in a discard pile. */
+export interface HandCardView {
+  id: string;
+  name: string;
+  image: string;
+  type: Attribute;
+  pack: string;
+  rarity: Rarity;
+  hp: number;
+  attack: AttackView;
+  retreat_cost: number;
+}
+
+/** An attack as a player reads it: `text` is the Japanese sentence generated from the effects, '' without any. */
+interface AttackView extends Pick<Attack, 'name' | 'cost' | 'damage'> {
+  text: string;
+}
+
+/** A card on the field that the reader may see. */
+export interface FighterView extends HandCardView {
+  placeholder: false;
+  max_hp: number;
+  /** Number of energy attached. */
+  energy: number;
+  conditions: ConditionView[];
+}
+
+/** A card on the field that is not revealed yet. */
+interface HiddenFighterView {
+  placeholder: true;
+}
+
+export type SlotView = FighterView | HiddenFighterView | null;
+
+interface StatusView {
+  /** Life left, 3 at the start. */
+  life: number;
+  /** Energy of this turn that is not attached yet: 0 or 1. */
+  energy: number;
+  battle_card: SlotView;
+  /** `bench_cards_max` entries, null where free. */
+  bench_cards: SlotView[];
+  bench_cards_max: number;
+  setup_done: boolean;
+}
+
+export interface OwnStatusView extends StatusView {
+  hand_cards: HandCardView[];
+}
+
+export interface OpponentStatusView extends StatusView {
+  hand_cards_count: number;
+}
+
+export type BattleStatus = 'waiting' | 'setup' | 'progress' | 'finished';
+
+export type EndReason = 'life' | 'no_cards' | 'surrender' | 'clock' | 'turn_limit';
+
+/** What happened, as one side may know it. */
+export type ViewEvent =
+  | { type: 'drew'; side: ViewSide; count: number }
+  | { type: 'placed'; side: ViewSide; slot: FieldSlot; card: string | null }
+  | { type: 'setup_completed'; side: ViewSide }
+  | { type: 'battle_began'; first: ViewSide }
+  | { type: 'turn_began'; side: ViewSide; turn: number }
+  | { type: 'energy_attached'; side: ViewSide; slot: FieldSlot }
+  | { type: 'retreated'; side: ViewSide; bench_index: number; paid: number }
+  | { type: 'attacked'; side: ViewSide; attack: string }
+  | { type: 'coin_flipped'; side: ViewSide; heads: boolean }
+  | { type: 'damaged'; side: ViewSide; slot: FieldSlot; amount: number; weakness: boolean }
+  | { type: 'healed'; side: ViewSide; slot: FieldSlot; amount: number }
+  | { type: 'energy_changed'; side: ViewSide; slot: FieldSlot; amount: number }
+  | { type: 'condition_changed'; side: ViewSide; slot: FieldSlot; condition: ConditionName; amount: number }
+  | { type: 'knocked_out'; side: ViewSide; slot: FieldSlot; card: string; life_lost: number }
+  | { type: 'replaced'; side: ViewSide; slot: FieldSlot; card: string | null }
+  | { type: 'timed_out'; side: ViewSide }
+  | { type: 'turn_ended'; side: ViewSide; turn: number }
+  | { type: 'surrendered'; side: ViewSide }
+  | { type: 'finished'; winner: ViewSide; reason: EndReason };
+
+export interface SideView<Status> {
+  status: Status;
+  /** Cards left in the deck. */
+  deck_count: number;
+  /** Knocked-out cards, the latest last. Public. */
+  discard: HandCardView[];
+}
+
+/** The battle as one side may know it. Names, ids of players, clock and version are added by the battle service. */
+export interface BattleView {
+  status: Exclude<BattleStatus, 'waiting'>;
+  /** 0 before the first turn. */
+  turn: number;
+  /** Whose turn it is; null before progress. */
+  turn_side: ViewSide | null;
+  winner_side: ViewSide | null;
+  end_reason: EndReason | null;
+  /** Whether this side has to fill its empty battle slot before play goes on. */
+  must_replace: boolean;
+  /** Whether the opponent has to. */
+  opponent_must_replace: boolean;
+  /** Whether this side has retreated this turn. */
+  retreated: boolean;
+  you: SideView<OwnStatusView>;
+  opponent: SideView<OpponentStatusView>;
+}

@@ -1,0 +1,121 @@
+import type { CheckedCard } from './checked-card.ts';
+import { conditionAmount } from './condition.ts';
+import { constants } from './constants.ts';
+import { operationOf } from './effect.ts';
+import type { EffectContext } from './operations/operation.ts';
+import { type Fighter, otherSeat, type Seat, type Side } from './side.ts';
+import type { Battle } from './state.ts';
+import type { AttackPreview } from './view-types.ts';
+import { weaknessDamage } from './weakness.ts';
+
+type Field = Pick<Battle, 'cards' | 'sides'>;
+
+/** The two battle cards of an attack: as they stand on the field, and as they are printed. */
+interface Combatants {
+  attacker: Fighter;
+  target: Fighter;
+  card: CheckedCard;
+  targetCard: CheckedCard;
+}
+
+/** The battle cards of a side that attacks and of the other; null while one of them is missing. */
+export function combatantsOf({ sides, cards }: Field, seat: Seat): Combatants | null {
+  const attacker = sides[seat].battle_card;
+  const target = sides[otherSeat(seat)].battle_card;
+  const card = attacker && cards[attacker.card];
+  const targetCard = target && cards[target.card];
+  return card && targetCard ? { attacker, target, card, targetCard } : null;
+}
+
+/** Whether a card of the battle card's attribute, or one of another, stands on the bench of a side. */
+function benchHas(cards: Battle['cards'], { battle_card, bench }: Side, sameAttribute: boolean): boolean {
+  const type = battle_card && cards[battle_card.card]?.type;
+  for (const fighter of bench)
+    if (fighter && type && (cards[fighter.card]?.type === type) === sameAttribute) return true;
+  return false;
+}
+
+/** Damage that attacks of a side's battle card gain by its bench (共鳴), and that attacks on it lose (守り). */
+export const benchSupport = (cards: Battle['cards'], side: Side): { resonance: number; guard: number } => ({
+  resonance: benchHas(cards, side, true) ? constants.resonanceDamage : 0,
+  guard: benchHas(cards, side, false) ? constants.guardDamage : 0,
+});
+
+/** The damage of an attack that arrives, and what it is made of. All numbers are hp. */
+export interface AttackDamage {
+  /** Printed damage and the bonuses of the card's effects. An attack without any gains nothing. */
+  base: number;
+  resonance: number;
+  weakness: number;
+  /** What it loses by a weakening of the attacker, a shield and the bench of the target. */
+  weaken: number;
+  shield: number;
+  guard: number;
+  total: number;
+}
+
+interface Attacking {
+  field: Field;
+  /** The side that attacks. */
+  seat: Seat;
+  base: number;
+}
+
+type CoinsShown = Omit<Attacking, 'base'> & { heads: boolean };
+
+const none: AttackDamage = { base: 0, resonance: 0, weakness: 0, weaken: 0, shield: 0, guard: 0, total: 0 };
+
+/** What an attack of this base does to the other battle card (docs/rules.md "A turn"). */
+export function damageBetween(combatants: Combatants, { field, seat, base }: Attacking): AttackDamage {
+  if (base <= 0) return none;
+  const { attacker, target, card, targetCard } = combatants;
+  const resonance = benchHas(field.cards, field.sides[seat], true) ? constants.resonanceDamage : 0;
+  const guard = benchHas(field.cards, field.sides[otherSeat(seat)], false) ? constants.guardDamage : 0;
+  const weakness = weaknessDamage(card.type, targetCard.type);
+  const weaken = conditionAmount(attacker, 'weaken');
+  const shield = conditionAmount(target, 'shield');
+  const total = Math.max(0, base + resonance + weakness - weaken - shield - guard);
+  return { base, resonance, weakness, weaken, shield, guard, total };
+}
+
+/** What an attack of a side with this base would do; nothing while a battle card is missing. */
+export function attackDamage(field: Field, seat: Seat, base: number): AttackDamage {
+  const combatants = combatantsOf(field, seat);
+  return combatants ? damageBetween(combatants, { field, seat, base }) : none;
+}
+
+/** The printed damage of an attack and the bonuses of its effects, each of which gets the context of its index. */
+export function baseDamage({ attack }: CheckedCard, contextOf: (index: number) => EffectContext): number {
+  let sum = attack.damage;
+  attack.effects.forEach((effect, index) => {
+    const { bonus } = operationOf(effect);
+    if (bonus) sum += bonus(effect, contextOf(index));
+  });
+  return sum;
+}
+
+function damageIfCoinsShow(combatants: Combatants, { field, seat, heads }: CoinsShown): AttackDamage {
+  const { attacker, target, card } = combatants;
+  const { cost, effects } = card.attack;
+  const context = { own: field.sides[seat], opponent: field.sides[otherSeat(seat)], attacker, target, cost, dealt: 0 };
+  const coinsOf = (index: number): boolean[] => {
+    const effect = effects[index];
+    return Array<boolean>((effect && operationOf(effect).coins?.(effect)) ?? 0).fill(heads);
+  };
+  const base = baseDamage(card, (index) => ({ ...context, coins: coinsOf(index) }));
+  return damageBetween(combatants, { field, seat, base });
+}
+
+/**
+ * What the attack of a side would do now, whether or not it has the energy; null while a battle card is missing. The parts are those with
+ * every coin tails, `most` is the total with every coin heads.
+ */
+export function previewAttack(field: Field, seat: Seat): AttackPreview | null {
+  const combatants = combatantsOf(field, seat);
+  if (!combatants) return null;
+  const least = damageIfCoinsShow(combatants, { field, seat, heads: false });
+  const flips = combatants.card.attack.effects.some((effect) => operationOf(effect).coins);
+  const most = flips ? damageIfCoinsShow(combatants, { field, seat, heads: true }).total : least.total;
+  const { hp } = combatants.target;
+  return { ...least, most, knocks_out: least.total >= hp ? 'yes' : most >= hp ? 'perhaps' : 'no' };
+}
