@@ -1,56 +1,78 @@
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import { type FrameWriter, type TextFrame, textFrame } from '@maseki/service-kit/sockets/text-frame.ts';
 
 type Side = NonNullable<BattleState['you']> | NonNullable<BattleState['opponent']>;
 type Slot = Side['status']['battle_card'];
 type Card = Side['discard'][number];
 
-/** Texts of what never changes in a battle. The views of a card are made once for all rooms, so its text is, too. */
-const cardTexts = new WeakMap<Card, string>();
+/** JSON of what never changes in a battle, as UTF-8. The views of a card are made once for all rooms, so this is, too. */
+const cardBytes = new WeakMap<Card, Uint8Array>();
 /** By the attack, which a card on the field shares with the same card elsewhere: the rest of it changes. */
-const fighterTexts = new WeakMap<Card['attack'], string>();
+const fighterBytes = new WeakMap<Card['attack'], Uint8Array>();
 
-function cached<Key extends object>(texts: WeakMap<Key, string>, key: Key, make: () => string): string {
-  const known = texts.get(key);
-  if (known !== undefined) return known;
-  const text = make();
-  texts.set(key, text);
-  return text;
+function cached<Key extends object>(made: WeakMap<Key, Uint8Array>, key: Key, make: () => string): Uint8Array {
+  const known = made.get(key);
+  if (known) return known;
+  const bytes = Buffer.from(make());
+  made.set(key, bytes);
+  return bytes;
 }
 
-const cardText = (card: Card): string => cached(cardTexts, card, () => JSON.stringify(card));
-const listText = (texts: readonly string[]): string => `[${texts.join(',')}]`;
+/** JSON of an object without its last brace. */
+const opened = (object: object): string => JSON.stringify(object).slice(0, -1);
 
-/** An object's text with more members, which are texts already. */
-function withMembers(object: object, ...members: readonly string[]): string {
-  const own = JSON.stringify(object).slice(1, -1);
-  return `{${(own === '' ? members : [own, ...members]).join(',')}}`;
+const writeCard = (to: FrameWriter, card: Card): void => to.bytes(cached(cardBytes, card, () => JSON.stringify(card)));
+
+function writeList<T>(to: FrameWriter, items: readonly T[], write: (to: FrameWriter, item: T) => void): void {
+  to.text('[');
+  for (const [index, item] of items.entries()) {
+    if (index > 0) to.text(',');
+    write(to, item);
+  }
+  to.text(']');
 }
 
-function slotText(slot: Slot): string {
-  if (slot === null || slot.placeholder) return JSON.stringify(slot);
+function writeSlot(to: FrameWriter, slot: Slot): void {
+  if (slot === null || slot.placeholder) {
+    to.text(JSON.stringify(slot));
+    return;
+  }
   const { hp, max_hp, energy, conditions, ...fixed } = slot;
-  const fixedText = cached(fighterTexts, slot.attack, () => JSON.stringify(fixed).slice(1, -1));
-  return withMembers({ hp, max_hp, energy, conditions }, fixedText);
+  const listed = conditions.length === 0 ? '[]' : JSON.stringify(conditions);
+  to.text(`{"hp":${hp},"max_hp":${max_hp},"energy":${energy},"conditions":${listed},`);
+  to.bytes(cached(fighterBytes, slot.attack, () => JSON.stringify(fixed).slice(1)));
 }
 
-function sideText(side: Side | null): string {
-  if (!side) return 'null';
+function writeSide(to: FrameWriter, side: Side | null): void {
+  if (!side) {
+    to.text('null');
+    return;
+  }
   const { status, discard, ...rest } = side;
   const { battle_card, bench_cards, ...counts } = status;
   const { hand_cards, ...others } = 'hand_cards' in counts ? counts : { ...counts, hand_cards: undefined };
-  const statusText = withMembers(
-    others,
-    `"battle_card":${slotText(battle_card)}`,
-    `"bench_cards":${listText(bench_cards.map(slotText))}`,
-    ...(hand_cards ? [`"hand_cards":${listText(hand_cards.map(cardText))}`] : []),
-  );
-  return withMembers(rest, `"status":${statusText}`, `"discard":${listText(discard.map(cardText))}`);
+  to.text(`${opened(rest)},"status":${opened(others)},"battle_card":`);
+  writeSlot(to, battle_card);
+  to.text(',"bench_cards":');
+  writeList(to, bench_cards, writeSlot);
+  if (hand_cards) {
+    to.text(',"hand_cards":');
+    writeList(to, hand_cards, writeCard);
+  }
+  to.text('},"discard":');
+  writeList(to, discard, writeCard);
+  to.text('}');
 }
 
-/** The `battle.update` with a state, as JSON. */
-export function updateText(state: BattleState): string {
+/** The `battle.update` with a state. */
+export function updateFrame(state: BattleState): TextFrame {
   const { you, opponent, ...rest } = state;
   const type: BattleServerMessage['type'] = 'battle.update';
-  const data = withMembers(rest, `"you":${sideText(you)}`, `"opponent":${sideText(opponent)}`);
-  return `{"type":"${type}","data":${data}}`;
+  return textFrame((to) => {
+    to.text(`{"type":"${type}","data":${opened(rest)},"you":`);
+    writeSide(to, you);
+    to.text(',"opponent":');
+    writeSide(to, opponent);
+    to.text('}}');
+  });
 }
