@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { BattleFrames } from '@maseki/contracts/battle/ws.ts';
 import { openBoardgame } from './clients/boardgame.ts';
 import { openColyseus } from './clients/colyseus.ts';
 import type { Match, OpenMatch } from './clients/match.ts';
@@ -10,7 +11,15 @@ import { otherSeat, type Seat } from './duel.ts';
 export type ServerName = 'relay' | 'colyseus' | 'boardgameio' | 'ours';
 
 export type LoadCommand =
-  | { command: 'open'; server: ServerName; port: number; first: number; count: number; rooms: SeatedRoom[] }
+  | {
+      command: 'open';
+      server: ServerName;
+      port: number;
+      first: number;
+      count: number;
+      rooms: SeatedRoom[];
+      frames: BattleFrames;
+    }
   /** `thinkMs` is the mean time before an action; 0: as soon as both sides have the state. */
   | { command: 'run'; thinkMs: number; warmMs: number; measureMs: number };
 
@@ -59,7 +68,7 @@ async function openOne(options: Extract<LoadCommand, { command: 'open' }>, index
   const match = { index, port: options.port, onUpdate };
   const room = options.rooms[index - options.first];
   if (options.server !== 'ours') whole = Object.assign(state, { match: await peers[options.server](match) });
-  else if (room) whole = Object.assign(state, { match: await openOurs(match, room) });
+  else if (room) whole = Object.assign(state, { match: await openOurs(match, { room, frames: options.frames }) });
   if (whole) running.push(whole);
 }
 
