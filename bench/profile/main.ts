@@ -17,6 +17,8 @@ const { values } = parseArgs({
     parts: { type: 'string', default: 'steps,load' },
     matches: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '6' },
+    /** Before it begins, so that V8 has compiled what is hot. */
+    warm: { type: 'string', default: '5' },
     /** Mean time before an action in ms; 0: at once. */
     think: { type: 'string', default: '0' },
     /** `full`: clients that ask for nothing; `delta`: our own. */
@@ -31,7 +33,6 @@ const { values } = parseArgs({
 const folder = join(root, 'out');
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'profile-on-signal.mjs')).href;
 const SHOWN = 30;
-const WARM_MS = 3_000;
 const WRITTEN_WITHIN_MS = 15_000;
 
 async function readProfile(name: string): Promise<CpuProfile> {
@@ -81,7 +82,7 @@ async function profileLoad() {
     const sampled = [...(server.processes['gateway'] ?? []), ...(server.processes['battle'] ?? [])];
     const signal = () => values.sampled && sampled.forEach((pid) => void process.kill(pid, 'SIGUSR2'));
     const measureMs = Number(values.seconds) * 1_000;
-    const pace = { thinkMs: Number(values.think), warmMs: WARM_MS, measureMs };
+    const pace = { thinkMs: Number(values.think), warmMs: Number(values.warm) * 1_000, measureMs };
     const measured = await clients.run(pace, { onBegin: signal, onEnd: signal });
     const cpu_us_per_action = usPerAction(measured);
     console.log(

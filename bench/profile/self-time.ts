@@ -16,7 +16,9 @@ export interface ProfileNode {
 export type Times = ReadonlyMap<string, number>;
 
 const ROOT = '(root)';
-const IDLE = '(idle)';
+/** Neither is work of the game: nothing to do, and the profiler itself. */
+const isLeftOut = (node: ProfileNode) =>
+  node.callFrame.functionName === '(idle)' || node.callFrame.url === 'node:inspector';
 const NATIVE = '(program)';
 
 /** Whose code a function is: a package of npm, one of our folders, Node itself, or what V8 calls by a name in brackets. */
@@ -33,12 +35,12 @@ export function placeOf({ functionName, url }: ProfileNode['callFrame']): string
 export const nameOf = ({ callFrame }: ProfileNode): string =>
   `${callFrame.functionName || '(anonymous)'} ${placeOf(callFrame)}`;
 
-/** µs in each node itself, without what it called. Idle time is left out. */
+/** µs in each node itself, without what it called. Idle time and the profiler are left out. */
 export function selfTimes({ nodes, samples, timeDeltas }: CpuProfile): Map<number, number> {
-  const idle = new Set(nodes.filter(({ callFrame }) => callFrame.functionName === IDLE).map(({ id }) => id));
+  const leftOut = new Set(nodes.filter(isLeftOut).map(({ id }) => id));
   const times = new Map<number, number>();
   for (const [index, id] of samples.entries()) {
-    if (!idle.has(id)) times.set(id, (times.get(id) ?? 0) + (timeDeltas[index] ?? 0));
+    if (!leftOut.has(id)) times.set(id, (times.get(id) ?? 0) + (timeDeltas[index] ?? 0));
   }
   return times;
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mustAct } from '@maseki/bots/choose-action.ts';
 import { sessionCookieName } from '@maseki/contracts/auth/cookies.ts';
 import { applyDelta } from '@maseki/contracts/battle/delta.ts';
@@ -18,6 +19,8 @@ export interface SeatedRoom {
   tokens: readonly [string, string];
 }
 
+const OPENED_WITHIN_TRIES = 5;
+
 /** The state after a message; undefined when the message carries none. Throws for a delta that does not follow on the state. */
 function stateAfter(state: BattleState | undefined, message: BattleServerMessage): BattleState | undefined {
   if (message.type === 'battle.update') return message.data;
@@ -25,6 +28,18 @@ function stateAfter(state: BattleState | undefined, message: BattleServerMessage
   const next = state && applyDelta(state, message.data);
   if (!next) throw new Error('a delta does not follow on the state before it');
   return next;
+}
+
+/** A busy machine may take longer to let a player in than the gateway waits. */
+async function patiently<T>(open: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await open();
+    } catch (error) {
+      if (tries === OPENED_WITHIN_TRIES) throw error;
+      await sleep(tries * 500);
+    }
+  }
 }
 
 /** A battle of ours, through the gateway as a browser would come: with deltas, unless whole states are measured. */
@@ -46,7 +61,7 @@ export async function openOurs(
     await once(socket, 'message');
     return socket;
   };
-  const clients = [await open(0), await open(1)] as const;
+  const clients = [await patiently(() => open(0)), await patiently(() => open(1))] as const;
 
   function act(): Seat | null {
     for (const seat of [0, 1] as const) {

@@ -3,6 +3,7 @@ import { type FrameWriter, type TextFrame, textFrame } from '@maseki/service-kit
 
 type Side = NonNullable<BattleState['you']> | NonNullable<BattleState['opponent']>;
 type Slot = Side['status']['battle_card'];
+type Fighter = Extract<Slot, { placeholder: false }>;
 type Card = Side['discard'][number];
 
 /** JSON of what never changes in a battle, as UTF-8. The views of a card are made once for all rooms, so this is, too. */
@@ -32,32 +33,39 @@ function writeList<T>(to: FrameWriter, items: readonly T[], write: (to: FrameWri
   to.text(']');
 }
 
+function fixedText({ hp, max_hp, energy, conditions, ...fixed }: Fighter): string {
+  return JSON.stringify(fixed).slice(1);
+}
+
 function writeSlot(to: FrameWriter, slot: Slot): void {
   if (slot === null || slot.placeholder) {
     to.text(JSON.stringify(slot));
     return;
   }
-  const { hp, max_hp, energy, conditions, ...fixed } = slot;
+  const { hp, max_hp, energy, conditions } = slot;
   const listed = conditions.length === 0 ? '[]' : JSON.stringify(conditions);
   to.text(`{"hp":${hp},"max_hp":${max_hp},"energy":${energy},"conditions":${listed},`);
-  to.bytes(cached(fighterBytes, slot.attack, () => JSON.stringify(fixed).slice(1)));
+  to.bytes(cached(fighterBytes, slot.attack, () => fixedText(slot)));
 }
 
+/** Lists the fields of a side, which is quicker than to leave out those that are written otherwise. */
 function writeSide(to: FrameWriter, side: Side | null): void {
   if (!side) {
     to.text('null');
     return;
   }
-  const { status, discard, ...rest } = side;
-  const { battle_card, bench_cards, ...counts } = status;
-  const { hand_cards, ...others } = 'hand_cards' in counts ? counts : { ...counts, hand_cards: undefined };
-  to.text(`${opened(rest)},"status":${opened(others)},"battle_card":`);
+  const { info, rating, deck_count, status, discard } = side;
+  const { life, energy, bench_cards_max, setup_done, battle_card, bench_cards } = status;
+  to.text(`{"info":${JSON.stringify(info)},"rating":${rating},"deck_count":${deck_count},"status":{"life":${life},`);
+  to.text(`"energy":${energy},"bench_cards_max":${bench_cards_max},"setup_done":${setup_done},"battle_card":`);
   writeSlot(to, battle_card);
   to.text(',"bench_cards":');
   writeList(to, bench_cards, writeSlot);
-  if (hand_cards) {
+  if ('hand_cards' in status) {
     to.text(',"hand_cards":');
-    writeList(to, hand_cards, writeCard);
+    writeList(to, status.hand_cards, writeCard);
+  } else {
+    to.text(`,"hand_cards_count":${status.hand_cards_count}`);
   }
   to.text('},"discard":');
   writeList(to, discard, writeCard);
