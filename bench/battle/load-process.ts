@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import { openBoardgame } from './clients/boardgame.ts';
-import { openColyseus } from './clients/colyseus.ts';
+import type { BattleFrames } from '@maseki/contracts/battle/ws.ts';
 import type { Match, OpenMatch } from './clients/match.ts';
 import { openOurs, type SeatedRoom } from './clients/ours.ts';
 import { openRelay } from './clients/relay.ts';
@@ -10,7 +9,15 @@ import { otherSeat, type Seat } from './duel.ts';
 export type ServerName = 'relay' | 'colyseus' | 'boardgameio' | 'ours';
 
 export type LoadCommand =
-  | { command: 'open'; server: ServerName; port: number; first: number; count: number; rooms: SeatedRoom[] }
+  | {
+      command: 'open';
+      server: ServerName;
+      port: number;
+      first: number;
+      count: number;
+      rooms: SeatedRoom[];
+      frames: BattleFrames;
+    }
   /** `thinkMs` is the mean time before an action; 0: as soon as both sides have the state. */
   | { command: 'run'; thinkMs: number; warmMs: number; measureMs: number };
 
@@ -38,10 +45,11 @@ interface Running {
 const OPENING_AT_ONCE = 16;
 const DRAIN_MS = 1_500;
 
-const peers: Record<Exclude<ServerName, 'ours'>, OpenMatch> = {
-  relay: openRelay,
-  colyseus: openColyseus,
-  boardgameio: openBoardgame,
+/** Loaded when they are measured: who measures ours alone need not install them. */
+const peers: Record<Exclude<ServerName, 'ours'>, () => Promise<OpenMatch> | OpenMatch> = {
+  relay: () => openRelay,
+  colyseus: async () => (await import('./clients/colyseus.ts')).openColyseus,
+  boardgameio: async () => (await import('./clients/boardgame.ts')).openBoardgame,
 };
 
 const running: Running[] = [];
@@ -58,8 +66,10 @@ async function openOne(options: Extract<LoadCommand, { command: 'open' }>, index
   };
   const match = { index, port: options.port, onUpdate };
   const room = options.rooms[index - options.first];
-  if (options.server !== 'ours') whole = Object.assign(state, { match: await peers[options.server](match) });
-  else if (room) whole = Object.assign(state, { match: await openOurs(match, room) });
+  if (options.server !== 'ours') {
+    const openMatch = await peers[options.server]();
+    whole = Object.assign(state, { match: await openMatch(match) });
+  } else if (room) whole = Object.assign(state, { match: await openOurs(match, { room, frames: options.frames }) });
   if (whole) running.push(whole);
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BattleFrames } from '@maseki/contracts/battle/ws.ts';
 import { percentile } from '../support/statistics.ts';
 import type { LoadCommand, LoadReport, LoadResult } from './load-process.ts';
 import type { MeasuredServer } from './measured-server.ts';
@@ -56,8 +57,11 @@ async function reportOf(child: ChildProcess, command: LoadCommand, withinMs: num
   return message as LoadReport;
 }
 
+/** Called when the measurement begins, after warming up, and when it ends. */
+export type OnMeasure = Partial<Record<'onBegin' | 'onEnd', () => void>>;
+
 export interface Clients {
-  run(pace: Pace): Promise<Measurement>;
+  run(pace: Pace, on?: OnMeasure): Promise<Measurement>;
   stop(): Promise<void>;
 }
 
@@ -76,7 +80,11 @@ async function calmSecond(server: MeasuredServer, children: readonly ChildProces
 }
 
 /** Opens the clients of so many matches, in processes of their own. */
-export async function openClients(server: MeasuredServer, matches: number): Promise<Clients> {
+export async function openClients(
+  server: MeasuredServer,
+  matches: number,
+  frames: BattleFrames = 'delta',
+): Promise<Clients> {
   const rooms = await server.seat(matches);
   const children = Array.from({ length: PROCESSES }, () =>
     fork(join(import.meta.dirname, 'load-process.ts'), {
@@ -101,7 +109,15 @@ export async function openClients(server: MeasuredServer, matches: number): Prom
         const first = n * share;
         const count = Math.max(0, Math.min(share, matches - first));
         const own = rooms.slice(first, first + count);
-        const command = { command: 'open', server: server.name, port: server.port, first, count, rooms: own } as const;
+        const command = {
+          command: 'open',
+          server: server.name,
+          port: server.port,
+          first,
+          count,
+          rooms: own,
+          frames,
+        } as const;
         return reportOf(child, command, OPENED_WITHIN_MS);
       }),
     );
@@ -112,7 +128,7 @@ export async function openClients(server: MeasuredServer, matches: number): Prom
     throw error;
   }
 
-  async function run(pace: Pace): Promise<Measurement> {
+  async function run(pace: Pace, { onBegin, onEnd }: OnMeasure = {}): Promise<Measurement> {
     await calmSecond(server, children);
     const within = pace.warmMs + pace.measureMs + 30_000;
     const running = Promise.all(children.map((child) => reportOf(child, { command: 'run', ...pace }, within)));
@@ -121,9 +137,11 @@ export async function openClients(server: MeasuredServer, matches: number): Prom
     const cpu = () => Object.entries(server.processes).map(([name, pids]) => [name, cpuSecondsOf(pids)] as const);
     const own = () => cpuSecondsOf([...allPids(server), ...children.flatMap(({ pid }) => pid ?? []), process.pid]);
     const before = { at: performance.now(), cpu: new Map(cpu()), machine: machineCpuSeconds(), own: own() };
+    onBegin?.();
     await sleep(pace.measureMs);
     const seconds = (performance.now() - before.at) / 1_000;
     const cpu_s = Object.fromEntries(cpu().map(([name, used]) => [name, used - (before.cpu.get(name) ?? 0)]));
+    onEnd?.();
     const foreign = machineCpuSeconds() - before.machine - (own() - before.own);
     const results = (await running).flatMap((report): LoadResult[] => ('result' in report ? [report.result] : []));
     const times = results.flatMap((result) => result.own);

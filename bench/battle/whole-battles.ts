@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
+import { mustAct } from '@maseki/bots/choose-action.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
-import type { BattleView } from '@maseki/rules/view-types.ts';
 import { type TestClient, testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { type OwnServers, ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { ulid } from 'ulid';
 import WebSocket from 'ws';
+import { peacefulAction } from './clients/peaceful.ts';
 import { cpuSecondsOf } from './process-usage.ts';
 
 export interface WholeBattles {
@@ -36,16 +36,6 @@ const MEASURED_MS = 20_000;
 const SHORT = 20;
 const LONG = 200;
 
-/** An action that hurts nobody, so that a battle can be long; the easy bot's where it must be another one. */
-function peaceful(view: BattleView): Action {
-  const { status } = view.you;
-  if (view.status === 'progress' && view.turn_side === 'you' && !view.must_replace) {
-    if (status.energy > 0 && status.battle_card) return { type: 'action.assign_energy', card_id: 'battle_card' };
-    return { type: 'action.end_turn' };
-  }
-  return chooseAction({ level: 'easy', view, random: Math.random });
-}
-
 /** Plays one battle from the queue to its end; surrenders after so many actions of both sides. */
 async function playBattle(url: string, client: TestClient, length: number, count: Count): Promise<void> {
   const claim = await client.call(battle.claimSlug);
@@ -59,7 +49,7 @@ async function playBattle(url: string, client: TestClient, length: number, count
   const act = () => {
     const view = newest && viewOfState(newest);
     if (!newest || !view || !mustAct(view)) return;
-    const action: Action = newest.version >= length ? { type: 'action.surrender' } : peaceful(view);
+    const action: Action = newest.version >= length ? { type: 'action.surrender' } : peacefulAction(view);
     socket.send(JSON.stringify({ ...action, action_id: ulid(), version: newest.version }));
   };
   await new Promise<void>((resolve) => {

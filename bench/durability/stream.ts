@@ -3,7 +3,6 @@ import { createCallbackGuard } from '@maseki/service-kit/bus/callback-guard.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 
 import { jetstreamManager } from '@nats-io/jetstream';
-import { headers } from '@nats-io/transport-node';
 import { connectBench } from '../support/bench-nats.ts';
 
 /** About what an entry of a battle weighs. */
@@ -21,7 +20,7 @@ export async function openBattleLogStream(url: string) {
     async append(room: string, expectedSeq: number): Promise<number> {
       const outcome = await publisher.publish({
         subject: `bench.log.${room}`,
-        headers: headers(),
+        headerLines: '',
         body: BODY,
         expectedSeq,
       });

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mustAct } from '@maseki/bots/choose-action.ts';
 import { sessionCookieName } from '@maseki/contracts/auth/cookies.ts';
+import { applyDelta } from '@maseki/contracts/battle/delta.ts';
 import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
-import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import type { BattleFrames, BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import { ulid } from 'ulid';
 import WebSocket from 'ws';
 import type { Seat } from '../duel.ts';
 import type { Match, MatchOptions } from './match.ts';
+import { peacefulAction } from './peaceful.ts';
 import { tcpSocketOf } from './relay.ts';
 
 /** A room in which two players are seated. */
@@ -16,31 +19,56 @@ export interface SeatedRoom {
   tokens: readonly [string, string];
 }
 
-/** A battle of ours, through the gateway as a browser would come. Actions are the easy bot's. */
-export async function openOurs({ port, onUpdate }: MatchOptions, room: SeatedRoom): Promise<Match> {
+const OPENED_WITHIN_TRIES = 5;
+
+/** The state after a message; undefined when the message carries none. Throws for a delta that does not follow on the state. */
+function stateAfter(state: BattleState | undefined, message: BattleServerMessage): BattleState | undefined {
+  if (message.type === 'battle.update') return message.data;
+  if (message.type !== 'battle.delta') return undefined;
+  const next = state && applyDelta(state, message.data);
+  if (!next) throw new Error('a delta does not follow on the state before it');
+  return next;
+}
+
+/** A busy machine may take longer to let a player in than the gateway waits. */
+async function patiently<T>(open: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await open();
+    } catch (error) {
+      if (tries === OPENED_WITHIN_TRIES) throw error;
+      await sleep(tries * 500);
+    }
+  }
+}
+
+/** A battle of ours, through the gateway as a browser would come: with deltas, unless whole states are measured. */
+export async function openOurs(
+  { port, onUpdate }: MatchOptions,
+  { room, frames }: { room: SeatedRoom; frames: BattleFrames },
+): Promise<Match> {
   const states: [BattleState?, BattleState?] = [];
   const open = async (seat: Seat) => {
     const headers = { cookie: `${sessionCookieName(false)}=${room.tokens[seat]}` };
-    const address = `ws://127.0.0.1:${port}/ws/battle/room/${room.roomId}/`;
+    const address = `ws://127.0.0.1:${port}/ws/battle/room/${room.roomId}/?frames=${frames}`;
     const socket = new WebSocket(address, { headers, perMessageDeflate: false });
     socket.on('message', (data) => {
-      const message: BattleServerMessage = JSON.parse(data.toString());
-      if (message.type !== 'battle.update') return;
-      states[seat] = message.data;
-      onUpdate(seat, message.data.version);
+      const state = stateAfter(states[seat], JSON.parse(data.toString()));
+      if (!state) return;
+      states[seat] = state;
+      onUpdate(seat, state.version);
     });
     await once(socket, 'message');
     return socket;
   };
-  const clients = [await open(0), await open(1)] as const;
+  const clients = [await patiently(() => open(0)), await patiently(() => open(1))] as const;
 
   function act(): Seat | null {
     for (const seat of [0, 1] as const) {
       const state = states[seat];
       const view = state && viewOfState(state);
       if (!view || !mustAct(view)) continue;
-      const action = chooseAction({ level: 'easy', view, random: Math.random });
-      clients[seat].send(JSON.stringify({ ...action, action_id: ulid(), version: state.version }));
+      clients[seat].send(JSON.stringify({ ...peacefulAction(view), action_id: ulid(), version: state.version }));
       return seat;
     }
     return null;

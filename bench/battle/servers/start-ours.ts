@@ -21,6 +21,10 @@ import type { MeasuredServer } from '../measured-server.ts';
 export interface OurOptions {
   /** Pods of the battle service, behind one gateway. */
   pods: number;
+  /** A module that their processes load before all else; by default one that collects garbage on SIGUSR2. */
+  preload?: string;
+  /** More settings of their processes. */
+  env?: Readonly<Record<string, string>>;
 }
 
 const BENCH = 'bench-battle';
@@ -52,7 +56,7 @@ function handleRpcs(bus: Bus, signingKeys: string): void {
 const newPlayer = (): Player => ({ id: ulid(), username: '対戦者' });
 
 /** Starts gateway, battle pods, NATS and MongoDB as `npm start` runs them; every action is stored in JetStream before it is shown. */
-export async function startOurs({ pods: count }: OurOptions): Promise<MeasuredServer> {
+export async function startOurs({ pods: count, preload = COLLECT, env = {} }: OurOptions): Promise<MeasuredServer> {
   const servers = await ownServers();
   const supervisor = createSupervisor();
   const stopAll = async () => {
@@ -65,8 +69,8 @@ export async function startOurs({ pods: count }: OurOptions): Promise<MeasuredSe
     const connection = await sandbox.connectNats(BENCH);
     const bus = createBus(connection, log);
     handleRpcs(bus, sandbox.env.IDENTITY_SIGNING_KEYS);
-    const own = { LOG_LEVEL: 'warn', NODE_OPTIONS: `--import=${COLLECT}` };
-    const battleEnv = await sandbox.envOf('battle', own);
+    const own = { LOG_LEVEL: 'warn', NODE_OPTIONS: `--import=${preload}`, ...env };
+    const battleEnv = await sandbox.envOf('battle', { ...own, SOCKET_MESSAGES_PER_SECOND: '1000000' });
     const commands = await Promise.all(
       Array.from({ length: count }, async (_, n) =>
         podCommand('battle', { name: `battle-${n}`, port: await freePort(), env: battleEnv }),

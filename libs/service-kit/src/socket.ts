@@ -2,6 +2,7 @@ import type { CommonErrorCode, Result } from '@maseki/contracts/errors.ts';
 import type { AnySocket, closeCodes, QueryOf, Received, Sent } from '@maseki/contracts/socket.ts';
 import type { z } from 'zod';
 import type { Player } from './identity/identity.ts';
+import type { TextFrame } from './sockets/text-frame.ts';
 
 /** A request to open a socket: known sender, parsed parameters. */
 export interface SocketRequest<S extends AnySocket> {
@@ -28,8 +29,10 @@ export interface SocketConnection<S extends AnySocket, State> extends SocketRequ
   /** Bytes that the reader has not taken yet. */
   readonly bufferedAmount: number;
   send(message: Sent<S>): void;
-  /** Sends a message that is encoded already: for many readers of the same. */
+  /** Sends a message that is text already. */
   sendText(json: string): void;
+  /** Sends a message that is encoded already: for many readers of the same. */
+  sendFrame(frame: TextFrame): void;
   /** Sends `{ type: 'warning', message }`. */
   warn(sentence: string): void;
   closeWith(code: (typeof closeCodes)[keyof typeof closeCodes], reason: string): void;

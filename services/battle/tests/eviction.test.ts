@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { messageIn, type TextFrame } from '@maseki/service-kit/sockets/text-frame.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -94,6 +95,8 @@ const place = (action_id: string, card_index = 0) =>
     action_id,
   }) as const;
 
+const versionIn = (frame: TextFrame): number => JSON.parse(messageIn(frame)).data.version;
+
 test('rooms that do not fit are evicted and replayed, and a player who follows one misses and repeats nothing', async () => {
   const small = podWith(SPACE_FOR_TWO);
   const others = await Promise.all([begun(), begun(), begun()]);
@@ -101,7 +104,7 @@ test('rooms that do not fit are evicted and replayed, and a player who follows o
   const live = await small.roomCache.fresh(roomId);
   if (!live) throw new Error('no room');
   const versions: number[] = [];
-  const send = (text: string) => versions.push(JSON.parse(text).data.version);
+  const send = (frame: TextFrame) => void versions.push(versionIn(frame));
   small.subscribers.subscribe(live.room, { seat: 'b', frames: 'full', send, fail: () => undefined });
 
   for (const action_id of ['1', '2', '3']) {
@@ -122,7 +125,7 @@ test('an evicted room is replayed when another pod plays on in it', async () => 
   small.subscribers.subscribe(live.room, {
     seat: 'b',
     frames: 'full',
-    send: (text) => versions.push(JSON.parse(text).data.version),
+    send: (frame) => void versions.push(versionIn(frame)),
     fail: () => undefined,
   });
   for (const other of await Promise.all([begun(), begun(), begun()])) await small.roomCache.fresh(other);

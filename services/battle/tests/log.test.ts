@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { applyChange, createRoom, type Room } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
 import { type BattleLog, openBattleLog } from '../src/log/battle-log.ts';
+import { headerTextOf, headerValue } from '../src/log/header-text.ts';
 import { headerOf } from '../src/log/record-header.ts';
 import type { StoredMessage } from '../src/log/stored-messages.ts';
+import { logNames } from '../src/log/stream.ts';
 import { plainSetup } from './support/setup.ts';
 
 let sandbox: Sandbox;
@@ -74,6 +76,26 @@ test('of writers with the same expectation one gets in, and only that entry is r
   ]);
   expect(ofRoom()[1]?.record()).toEqual(next.entry);
   unsubscribe();
+});
+
+test('the headers of a stored record are read from its bytes as the client itself reads them', async () => {
+  const { room } = createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
+  const received: Msg[] = [];
+  const subscription = connection.subscribe(logNames().storedOf(room.id), {
+    callback: (_, message) => void received.push(message),
+  });
+  await log.append(timedOut(room).entry, headerOf(room, 'the writer'), 0);
+  await eventually(() => received.length === 1);
+  const [message] = received;
+  if (!message) throw new Error('nothing was republished');
+  // What the client calls its bytes: were it another name, each record would cost thirty times as much to read.
+  expect(Object.keys(message)).toEqual(expect.arrayContaining(['_rdata', '_msg']));
+  const text = headerTextOf(message);
+  const names = message.headers?.keys() ?? [];
+  expect(names).toEqual(expect.arrayContaining(['Maseki-Record', 'Nats-Sequence', 'Nats-Last-Sequence']));
+  for (const name of names) expect(headerValue(text, name)).toBe(message.headers?.get(name));
+  expect(headerValue(text, 'Nats-Seq')).toBeUndefined();
+  subscription.unsubscribe();
 });
 
 test('a room cannot begin twice, not even after it was purged', async () => {

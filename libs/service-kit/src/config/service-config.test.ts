@@ -12,7 +12,12 @@ const least = {
 test('what is not set takes its default, also when it is set to nothing', () => {
   const defaults = {
     ...{ listen: { port: 0 }, metrics: undefined, mongo: { dbPrefix: 'maseki_' }, nats: { login: undefined } },
-    ...{ logLevel: 'info', socketSilenceMs: 60_000, drain: { requestsMs: 0, socketsMs: 1_000 } },
+    ...{
+      logLevel: 'info',
+      socketSilenceMs: 60_000,
+      socketMessagesPerSecond: 20,
+      drain: { requestsMs: 0, socketsMs: 1_000 },
+    },
   };
   expect(serviceConfig(least)).toMatchObject(defaults);
   expect(serviceConfig({ ...least, PORT: '', DB_PREFIX: '', LOG_LEVEL: '' })).toMatchObject(defaults);
@@ -28,9 +33,12 @@ test('what is set is grouped', () => {
     NATS_USER: 'chat',
     NATS_PASSWORD: 'secret',
   };
-  expect(serviceConfig({ ...env, POD_NAME: 'pod-1', SOCKET_SILENCE_SECONDS: '30' })).toMatchObject({
+  expect(
+    serviceConfig({ ...env, POD_NAME: 'pod-1', SOCKET_SILENCE_SECONDS: '30', SOCKET_MESSAGES_PER_SECOND: '500' }),
+  ).toMatchObject({
     pod: 'pod-1',
     socketSilenceMs: 30_000,
+    socketMessagesPerSecond: 500,
     listen: { host: '127.0.0.1', port: 8081 },
     metrics: { host: '127.0.0.1', port: 9464 },
     mongo: { uri: least.MONGODB_URI, dbPrefix: 't1_' },
@@ -57,6 +65,7 @@ const sentences: [Environment, string][] = [
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ SOCKET_SILENCE_SECONDS: '4' }, 'SOCKET_SILENCE_SECONDS must be a whole number from 5 to 3600.'],
+  [{ SOCKET_MESSAGES_PER_SECOND: '0' }, 'SOCKET_MESSAGES_PER_SECOND must be a whole number from 1 to 1000000.'],
   [{ DB_PREFIX: 'a.b' }, 'DB_PREFIX may hold letters, digits, _ and - only (at most 40).'],
   ...['nats://me:secret@bus', 'nats://me@bus', 'tls://bus:4222,tls://me:secret@bus-2:4222'].map(
     (NATS_URL): [Environment, string] => [

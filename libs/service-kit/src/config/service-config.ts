@@ -43,6 +43,7 @@ const Settings = z.object({
   POD_NAME: z.string().max(200).optional(),
   BUILD_VERSION: buildVersion.optional(),
   SOCKET_SILENCE_SECONDS: wholeNumber(5, 3_600).optional(),
+  SOCKET_MESSAGES_PER_SECOND: wholeNumber(1, 1_000_000).optional(),
   GUEST_SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).optional(),
 });
 
@@ -63,6 +64,8 @@ export interface ServiceConfig {
   gatewayKeys: PublicKeys;
   /** How long a socket may be silent before it is dropped. */
   socketSilenceMs: number;
+  /** Messages that a socket may send in any second; one more closes it. */
+  socketMessagesPerSecond: number;
   /** Sockets of this service that the guests of one network address may have open on all pods together. */
   guestSocketsPerNetwork: number;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -83,6 +86,7 @@ export function serviceConfig(env: Environment): ServiceConfig {
     publicKeys: publicKeysFrom(flat.IDENTITY_PUBLIC_KEYS),
     gatewayKeys: publicKeysFrom(flat.GATEWAY_PUBLIC_KEYS, 'GATEWAY_PUBLIC_KEYS'),
     socketSilenceMs: flat.SOCKET_SILENCE_SECONDS ? flat.SOCKET_SILENCE_SECONDS * 1_000 : socketLimits.silenceMs,
+    socketMessagesPerSecond: flat.SOCKET_MESSAGES_PER_SECOND ?? socketLimits.maxMessagesPerSecond,
     guestSocketsPerNetwork: flat.GUEST_SOCKETS_PER_ADDRESS ?? socketLimits.guestsPerNetwork,
     logLevel: flat.LOG_LEVEL ?? 'info',
   };

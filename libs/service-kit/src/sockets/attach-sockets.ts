@@ -60,7 +60,7 @@ export function attachSockets<Context>(
   { kit, context, quota, clientOf }: SocketsDeps<Context>,
 ): () => Promise<void> {
   const { log, metrics, config, stopping, security } = kit;
-  const { guestSocketsPerNetwork } = config;
+  const { guestSocketsPerNetwork, socketMessagesPerSecond: messagesPerSecond } = config;
   const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.maxMessageBytes,
@@ -99,7 +99,8 @@ export function attachSockets<Context>(
         });
         return violations.record(sender);
       };
-      const opened = openSocket(socket, authorized.value, { context, log, onViolation });
+      const limited = { messagesPerSecond, onViolation };
+      const opened = openSocket(socket, authorized.value, { context, stream: duplex, log, ...limited });
       sockets.add(opened);
       metrics.sockets.inc({ path: handler.contract.path });
       socket.once('close', (code) => {

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { errors } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import type { RawData, WebSocket } from 'ws';
@@ -7,6 +8,7 @@ import { isUnavailable } from '../unavailable.ts';
 import { type AuthorizedUpgrade, senderOf } from './authorize-upgrade.ts';
 import { limits, perSecond } from './limits.ts';
 import { serialQueue } from './serial-queue.ts';
+import { type TextFrame, textFrame } from './text-frame.ts';
 
 type AnyConnection = SocketConnection<AuthorizedUpgrade<unknown>['handler']['contract'], unknown>;
 
@@ -25,15 +27,21 @@ export interface OpenSocket {
 
 const MALFORMED = 'メッセージの形式が正しくありません';
 
+/** What ws writes to, too: it makes each message two writes, of which the kernel is told at once. */
+type Stream = Pick<Duplex, 'write'>;
+
 function connectionOf(
   socket: WebSocket,
+  stream: Stream,
   { request, state }: Pick<AuthorizedUpgrade<unknown>, 'request' | 'state'>,
 ): AnyConnection {
-  const sendText = (json: string) => {
+  const sendFrame = (frame: TextFrame) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > limits.maxBufferedBytes) socket.terminate();
-    else socket.send(json);
+    // Sockets without compression have nothing that waits inside ws, so that messages keep their order.
+    else stream.write(frame);
   };
+  const sendText = (json: string) => sendFrame(textFrame(json));
   return {
     ...request,
     state,
@@ -43,6 +51,7 @@ function connectionOf(
     },
     send: (message) => sendText(JSON.stringify(message)),
     sendText,
+    sendFrame,
     warn: (message) => sendText(JSON.stringify({ type: 'warning', message })),
     closeWith: (code, reason) => socket.close(code, reason),
   };
@@ -59,7 +68,11 @@ const parseJson = (data: RawData, isBinary: boolean): unknown => {
 
 interface OpenSocketDeps<Context> {
   context: Context;
+  /** Below the socket, without extensions. */
+  stream: Stream;
   log: Log;
+  /** What this socket may send in any second. */
+  messagesPerSecond: number;
   /** Called when the socket is closed because its sender broke a limit or the protocol. */
   onViolation(sender: string): Promise<void>;
 }
@@ -71,11 +84,11 @@ const isProtocolError = (error: Error) => 'code' in error && String(error.code).
 export function openSocket<Context>(
   socket: WebSocket,
   authorized: AuthorizedUpgrade<Context>,
-  { context, log, onViolation }: OpenSocketDeps<Context>,
+  { context, stream, log, messagesPerSecond, onViolation }: OpenSocketDeps<Context>,
 ): OpenSocket {
   const { handler, request } = authorized;
-  const connection = connectionOf(socket, authorized);
-  const isWithinRate = perSecond(limits.maxMessagesPerSecond);
+  const connection = connectionOf(socket, stream, authorized);
+  const isWithinRate = perSecond(messagesPerSecond);
   const { path } = handler.contract;
   const queue = serialQueue({ requestId: request.requestId, trace: authorized.trace, log });
 

@@ -1,4 +1,13 @@
-import { type Context, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  context,
+  ProxyTracerProvider,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 
 export type Carrier = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -33,9 +42,16 @@ export function beginSpan<T>(name: string, { kind, attributes = {}, parent }: Sp
   return context.with(trace.setSpan(within, span), () => run(span));
 }
 
-/** Runs code as one span of the trace; what it throws is noted there and thrown on. */
-export const inSpan = <T>(name: string, options: SpanOptions, run: () => Promise<T> | T): Promise<T> =>
-  beginSpan(name, options, async (span) => {
+/** Whether anything takes the spans of this process. */
+function isTracing(): boolean {
+  const provider = trace.getTracerProvider();
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer('maseki') !== undefined;
+}
+
+/** Runs code as one span of the trace; what it throws is noted there and thrown on. While tracing is off it is only run. */
+export async function inSpan<T>(name: string, options: SpanOptions, run: () => Promise<T> | T): Promise<T> {
+  if (!isTracing()) return run();
+  return beginSpan(name, options, async (span) => {
     try {
       return await run();
     } catch (error) {
@@ -45,5 +61,6 @@ export const inSpan = <T>(name: string, options: SpanOptions, run: () => Promise
       span.end();
     }
   });
+}
 
 export { SpanKind };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Seat } from '@maseki/rules/side.ts';
 import { clockAfter, type RunningClock } from './clock.ts';
 import {
@@ -69,15 +69,14 @@ export function entriesAmong(roomId: string, records: readonly LogRecord[]): Log
 
 /** A short name for the state of a battle: 128 bits of SHA-256 over the canonical text that the rules make of it. */
 const stateHash = (battle: Battle, rules: Rules): string =>
-  createHash('sha256').update(rules.canonicalState(battle)).digest('base64url').slice(0, 22);
+  hash('sha256', rules.canonicalState(battle), 'base64url').slice(0, 22);
 
 /** Begins a room at `at`: its first entry and the room after it. */
 export function createRoom(given: RoomSetup, { rules, at }: { rules: Rules; at: number }): AppliedEntry {
   const setup = withSharedCards(given);
   const battle = rules.createBattle({ seed: setup.seed, decks: setup.decks });
   const clock = clockAfter(null, battle, { rules, at });
-  const hash = stateHash(battle, rules);
-  const stamp = { version: 1, at, deadline: clock?.deadline ?? null, hash };
+  const stamp = { version: 1, at, deadline: clock?.deadline ?? null, hash: stateHash(battle, rules) };
   const room: Room = {
     id: setup.room_id,
     version: 1,
@@ -86,7 +85,7 @@ export function createRoom(given: RoomSetup, { rules, at }: { rules: Rules; at: 
     rules,
     battle,
     clock,
-    hash,
+    hash: stamp.hash,
     accepted: { a: [], b: [] },
     refused: { a: [], b: [] },
     compensatedOutages: [],

@@ -1,5 +1,6 @@
 import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { RecordHeader } from '../log/record-header.ts';
+import { createTimerWheel, type WheelTimer } from './timer-wheel.ts';
 
 interface DueTimersDeps {
   now(): number;
@@ -16,7 +17,7 @@ type OnDue = (header: RecordHeader) => Promise<void>;
 
 interface TrackedRoom {
   header: RecordHeader;
-  timers: Map<OnDue, NodeJS.Timeout>;
+  timers: Map<OnDue, WheelTimer>;
 }
 
 interface Due {
@@ -36,16 +37,20 @@ const STANDBY_LOOK_MS = 250;
 /** After which a due action is tried again once it is settled, if no newer entry came. */
 const RETRY_MS = 2_000;
 
+/** How much later than that something due may be noticed. */
+const TICK_MS = 50;
+
 const spread = (width: number) => Math.random() * width;
 
 /** Knows for the unfinished rooms that this pod looks after when its clock ends and whether a bot has to move, with or without sockets. */
 export function createDueTimers({ now, hasSubscribers, botPaceMs, onDeadline, onBotMove }: DueTimersDeps) {
   const rooms = new Map<string, TrackedRoom>();
+  const wheel = createTimerWheel({ tickMs: TICK_MS });
   /** One due action of a room at a time: the next one waits until the last one is settled. */
   const inTurn = keyedMutex();
 
   function forget(roomId: string): void {
-    for (const timer of rooms.get(roomId)?.timers.values() ?? []) clearTimeout(timer);
+    for (const timer of rooms.get(roomId)?.timers.values() ?? []) wheel.clear(timer);
     rooms.delete(roomId);
   }
 
@@ -67,7 +72,7 @@ export function createDueTimers({ now, hasSubscribers, botPaceMs, onDeadline, on
 
   function schedule(header: RecordHeader, due: Due, waitMs: number): void {
     if (!isNewest(header)) return;
-    const timer = setTimeout(() => void perform(header, due), waitMs).unref();
+    const timer = wheel.set(waitMs, () => void perform(header, due));
     rooms.get(header.roomId)?.timers.set(due.run, timer);
   }
 

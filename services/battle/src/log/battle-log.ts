@@ -8,7 +8,7 @@ import { readFullness } from './fullness.ts';
 import { createHeartbeatLog, type HeartbeatLog } from './heartbeat-log.ts';
 import { createPublisher, type PublishOutcome } from './publisher.ts';
 import { createReader, type LogReader } from './reader.ts';
-import { encodeHeader, type RecordHeader } from './record-header.ts';
+import { headerLine, type RecordHeader } from './record-header.ts';
 import { type Followed, type StoredMessage, storedSubject, subscribeToStored } from './stored-messages.ts';
 import { logNames } from './stream.ts';
 
@@ -54,7 +54,7 @@ export async function openBattleLog(connection: NatsConnection, settings: LogSet
     append: (record, header, expectedSeq) =>
       publisher.publish({
         subject: names.subjectOf(header.roomId),
-        headers: encodeHeader(header),
+        headerLines: headerLine(header),
         body: JSON.stringify(record),
         expectedSeq,
       }),

@@ -1,5 +1,4 @@
 import type { JetStreamManager } from '@nats-io/jetstream';
-import { headers } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Publisher, PublishOutcome } from './publisher.ts';
 import type { LogNames } from './stream.ts';
@@ -36,11 +35,9 @@ export function createHeartbeatLog(jsm: JetStreamManager, names: LogNames, publi
     },
 
     appendHeartbeat(body, expectedSeq) {
-      const replacing = headers();
-      replacing.set('Nats-Rollup', 'sub');
       return publisher.publish({
         subject: names.heartbeat,
-        headers: replacing,
+        headerLines: 'Nats-Rollup: sub\r\n',
         body: JSON.stringify(body),
         expectedSeq,
       });

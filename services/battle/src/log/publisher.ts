@@ -1,7 +1,9 @@
 import type { GuardCallback } from '@maseki/service-kit/bus/callback-guard.ts';
 import { inboxPrefixOf } from '@maseki/service-kit/bus/connect.ts';
-import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
+import { createInbox, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
+import { preparedHeaders } from './header-text.ts';
+import { createPendingOutcomes } from './pending-outcomes.ts';
 
 /**
  * What became of a publish. `behind`: the log has a newer record. `full`: it takes no more bytes. `unknown`: no acknowledgement came in
@@ -11,7 +13,8 @@ export type PublishOutcome = { status: 'stored'; seq: number } | { status: 'behi
 
 interface Publication {
   subject: string;
-  headers: MsgHdrs;
+  /** Lines of NATS headers, each with its CRLF. */
+  headerLines: string;
   body: string;
   /** Sequence of the subject's last message as the writer knows it; the stream refuses the publish when there is a newer one. */
   expectedSeq: number;
@@ -53,29 +56,24 @@ function outcomeOf(message: Msg): PublishOutcome {
  */
 export function createPublisher(connection: NatsConnection, { timeoutMs, guard }: PublisherSettings): Publisher {
   const inbox = createInbox(inboxPrefixOf('battle'));
-  const pending = new Map<string, (outcome: PublishOutcome) => void>();
+  const pending = createPendingOutcomes<PublishOutcome>({ timeoutMs, late: { status: 'unknown' } });
   let queue: { publication: Publication; reply: string }[] = [];
   let count = 0;
 
-  const resolvePending = (reply: string, outcome: PublishOutcome) => {
-    pending.get(reply)?.(outcome);
-    pending.delete(reply);
-  };
-
   const subscription = connection.subscribe(`${inbox}.*`, {
-    callback: guard('battle.log acknowledgement', (message) => resolvePending(message.subject, outcomeOf(message))),
+    callback: guard('battle.log acknowledgement', (message) => pending.resolve(message.subject, outcomeOf(message))),
   });
 
   const flush = () => {
     const batch = queue;
     queue = [];
     for (const { publication, reply } of batch) {
-      const { subject, headers, body, expectedSeq } = publication;
-      headers.set(EXPECTED_SEQUENCE, String(expectedSeq));
+      const { subject, headerLines, body, expectedSeq } = publication;
+      const headers = preparedHeaders(`${headerLines}${EXPECTED_SEQUENCE}: ${expectedSeq}\r\n`);
       try {
         connection.publish(subject, body, { reply, headers });
       } catch {
-        resolvePending(reply, { status: 'unknown' });
+        pending.resolve(reply, { status: 'unknown' });
       }
     }
   };
@@ -85,17 +83,11 @@ export function createPublisher(connection: NatsConnection, { timeoutMs, guard }
       const reply = `${inbox}.${(count++).toString(36)}`;
       if (queue.length === 0) setImmediate(flush);
       queue.push({ publication, reply });
-      return new Promise((resolve) => {
-        const timer = setTimeout(resolvePending, timeoutMs, reply, { status: 'unknown' });
-        pending.set(reply, (outcome) => {
-          clearTimeout(timer);
-          resolve(outcome);
-        });
-      });
+      return pending.add(reply);
     },
     close() {
       subscription.unsubscribe();
-      for (const reply of [...pending.keys()]) resolvePending(reply, { status: 'unknown' });
+      pending.close();
     },
   };
 }

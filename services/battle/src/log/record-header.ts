@@ -1,6 +1,7 @@
-import { headers, type MsgHdrs } from '@nats-io/transport-node';
+import type { MsgHdrs } from '@nats-io/transport-node';
 import type { Room } from '../battle/room.ts';
 import { botToMove, isFinished } from '../battle/seats.ts';
+import { headerValue } from './header-text.ts';
 
 /**
  * What every pod learns from a log record without parsing its body: enough to run the clocks of rooms that it does not serve. The
@@ -30,16 +31,14 @@ export function headerOf(room: Room, writer: string): RecordHeader {
 
 const HEADER = 'Maseki-Record';
 
-export function encodeHeader(header: RecordHeader): MsgHdrs {
-  const { version, at, deadline, botToMove, finished, writer } = header;
-  const encoded = headers();
-  encoded.set(HEADER, [version, at, deadline ?? '', botToMove ? 1 : 0, finished ? 1 : 0, writer].join(' '));
-  return encoded;
+/** The line of NATS headers that carries a record header. */
+export function headerLine({ version, at, deadline, botToMove, finished, writer }: RecordHeader): string {
+  return `${HEADER}: ${version} ${at} ${deadline ?? ''} ${botToMove ? 1 : 0} ${finished ? 1 : 0} ${writer}\r\n`;
 }
 
-/** Undefined for a message that is no log record. */
-export function decodeHeader(roomId: string, encoded: MsgHdrs | undefined): RecordHeader | undefined {
-  const fields = encoded?.get(HEADER).split(' ');
+/** Reads the header of a room's record by its fields; undefined for a message that is no log record. */
+function readHeader(roomId: string, value: string | undefined): RecordHeader | undefined {
+  const fields = value?.split(' ');
   if (fields?.length !== 6) return undefined;
   const [version, at, deadline, botToMove, finished, writer = ''] = fields;
   return {
@@ -52,3 +51,11 @@ export function decodeHeader(roomId: string, encoded: MsgHdrs | undefined): Reco
     writer,
   };
 }
+
+/** Undefined for a message that is no log record. */
+export const decodeHeader = (roomId: string, encoded: MsgHdrs | undefined): RecordHeader | undefined =>
+  readHeader(roomId, encoded?.get(HEADER));
+
+/** Undefined for a message that is no log record. */
+export const headerIn = (roomId: string, headerText: string): RecordHeader | undefined =>
+  readHeader(roomId, headerValue(headerText, HEADER));

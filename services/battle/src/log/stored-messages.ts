@@ -1,8 +1,9 @@
 import type { GuardCallback } from '@maseki/service-kit/bus/callback-guard.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { LogRecord } from '../battle/log-record.ts';
+import { headerTextOf, headerValue } from './header-text.ts';
 import { parseRecord } from './reader.ts';
-import { decodeHeader, type RecordHeader } from './record-header.ts';
+import { headerIn, type RecordHeader } from './record-header.ts';
 import { type LogNames, roomOf } from './stream.ts';
 
 /** A stored log record as the stream republishes it. */
@@ -38,12 +39,13 @@ export function subscribeToStored(connection: NatsConnection, { subject, guard, 
   const subscription = connection.subscribe(subject, {
     callback: guard('battle.stored', (message) => {
       const roomId = roomOf(message.subject);
-      const header = decodeHeader(roomId, message.headers);
+      const headerText = headerTextOf(message);
+      const header = headerIn(roomId, headerText);
       if (!header) return;
       onStored({
         header,
-        seq: Number(message.headers?.get('Nats-Sequence')),
-        previousSeq: Number(message.headers?.get('Nats-Last-Sequence')),
+        seq: Number(headerValue(headerText, 'Nats-Sequence')),
+        previousSeq: Number(headerValue(headerText, 'Nats-Last-Sequence')),
         record: () => parseRecord(() => message.json()),
       });
     }),

@@ -5,12 +5,13 @@ import { catalogue } from '@maseki/cards/catalogue.ts';
 import { applyDelta, type BattleDelta, stateCheck } from '@maseki/contracts/battle/delta.ts';
 import type { BattleState } from '@maseki/contracts/battle/state.ts';
 import type { Seat } from '@maseki/rules/side.ts';
+import { messageIn } from '@maseki/service-kit/sockets/text-frame.ts';
 import { plainSetup } from '../../tests/support/setup.ts';
 import { type AppliedEntry, applyChange, createRoom, type Room } from '../battle/room.ts';
 import { rulebook } from '../battle/rulebook.ts';
 import { deltaBetween } from './battle-delta.ts';
 import { stateFor } from './battle-state.ts';
-import { updateText } from './state-text.ts';
+import { updateFrame } from './state-frame.ts';
 
 /** `BATTLES=10000 npm test -- battle-delta` takes a quarter of an hour. */
 const BATTLES = Number(process.env['BATTLES'] ?? 50);
@@ -98,7 +99,7 @@ test('the text of an update is JSON of the state, whatever its cards have been t
   for (const applied of randomBattle(random, 'cd'.repeat(16))) {
     for (const seat of seats) {
       const state = stateAfter(applied, seat);
-      expect(JSON.parse(updateText(state))).toEqual({ type: 'battle.update', data: overWire(state) });
+      expect(JSON.parse(messageIn(updateFrame(state)))).toEqual({ type: 'battle.update', data: overWire(state) });
     }
   }
 });

@@ -28,7 +28,7 @@ async function enterRoom(connection: RoomConnection, roomId: string, context: Co
     const subscriber: Subscriber = {
       seat,
       frames: connection.query.frames,
-      send: (message) => connection.sendText(message),
+      send: connection.sendFrame,
       fail: () => sendAway(connection),
     };
     connection.state.position = { kind: 'room', roomId, subscriber, leave };

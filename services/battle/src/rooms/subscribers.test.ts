@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { applyDelta } from '@maseki/contracts/battle/delta.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Seat } from '@maseki/rules/side.ts';
+import { messageIn, type TextFrame } from '@maseki/service-kit/sockets/text-frame.ts';
 import { plainSetup } from '../../tests/support/setup.ts';
 import { applyChange, createRoom, type Room } from '../battle/room.ts';
 import { rulebook } from '../battle/rulebook.ts';
@@ -23,8 +24,8 @@ function testSubscriber(seat: Seat) {
     seat,
     frames: 'full' as const,
     failed: false,
-    send(text: string) {
-      const message: BattleServerMessage = JSON.parse(text);
+    send(frame: TextFrame) {
+      const message: BattleServerMessage = JSON.parse(messageIn(frame));
       if (message.type === 'battle.update') states.push(message.data);
     },
     fail() {
@@ -87,7 +88,7 @@ test('a socket that wants deltas gets the whole state first, then what changed, 
   const delta = {
     ...testSubscriber('a'),
     frames: 'delta' as const,
-    send: (text: string) => messages.push(JSON.parse(text)),
+    send: (frame: TextFrame) => messages.push(JSON.parse(messageIn(frame))),
   };
   const full = testSubscriber('a');
   subscribers.subscribe(room, delta);
@@ -115,7 +116,7 @@ test('a socket that missed an entry gets the whole state, as a delta would not f
   subscribers.subscribe(room, {
     ...testSubscriber('a'),
     frames: 'delta',
-    send: (text) => types.push(JSON.parse(text).type),
+    send: (frame) => types.push(JSON.parse(messageIn(frame)).type),
   });
   const first = placed(room, 'a', 'one');
   subscribers.publish(placed(first.room, 'b', 'two'));

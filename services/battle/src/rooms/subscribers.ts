@@ -1,17 +1,18 @@
 import type { BattleFrames, BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Seat } from '@maseki/rules/side.ts';
+import { type TextFrame, textFrame } from '@maseki/service-kit/sockets/text-frame.ts';
 import type { AbortedEntry } from '../battle/log-record.ts';
 import type { AppliedEntry, Room } from '../battle/room.ts';
 import { deltaBetween } from './battle-delta.ts';
 import { abortedState, stateFor } from './battle-state.ts';
-import { updateText } from './state-text.ts';
+import { updateFrame } from './state-frame.ts';
 
 /** A socket of a player in a room on this pod. */
 export interface Subscriber {
   seat: Seat;
   /** What it wants of each entry: the whole state, or what changed. */
   frames: BattleFrames;
-  send(text: string): void;
+  send(frame: TextFrame): void;
   /** The room cannot be served here any more. */
   fail(): void;
 }
@@ -24,13 +25,13 @@ interface SubscribedRoom {
   sent: Map<Subscriber, number>;
 }
 
-/** What both kinds of frames are called in the cache of texts. */
+/** What both kinds of frames are called in the cache. */
 type FrameKey = `${BattleFrames} ${Seat}`;
 
 /** The sockets of this pod by room, and the version that each of them was sent. */
 export function createSubscribers({ now }: { now(): number }) {
   const rooms = new Map<string, SubscribedRoom>();
-  const texts = new WeakMap<AppliedEntry, Partial<Record<FrameKey, string>>>();
+  const encoded = new WeakMap<AppliedEntry, Partial<Record<FrameKey, TextFrame>>>();
   const states = new WeakMap<Room, Partial<Record<Seat, BattleState>>>();
 
   /** The room as a seat sees it, made once: the state after an entry is the one before the next. */
@@ -46,25 +47,25 @@ export function createSubscribers({ now }: { now(): number }) {
     return { ...stateOf(room, seat), events: room.rules.viewEvents(events, seat), accepted, now: now() };
   }
 
-  function makeText(applied: AppliedEntry, frames: BattleFrames, seat: Seat): string {
+  function makeFrame(applied: AppliedEntry, frames: BattleFrames, seat: Seat): TextFrame {
     const after = stateAfter(applied, seat);
     const before = rooms.get(applied.room.id)?.room;
-    if (frames === 'full' || before?.version !== after.version - 1) return updateText(after);
+    if (frames === 'full' || before?.version !== after.version - 1) return updateFrame(after);
     const message: BattleServerMessage = { type: 'battle.delta', data: deltaBetween(stateOf(before, seat), after) };
-    return JSON.stringify(message);
+    return textFrame(JSON.stringify(message));
   }
 
-  function textFor(applied: AppliedEntry, { frames, seat }: Pick<Subscriber, 'frames' | 'seat'>): string {
-    const made = texts.get(applied) ?? {};
-    texts.set(applied, made);
+  function frameFor(applied: AppliedEntry, { frames, seat }: Pick<Subscriber, 'frames' | 'seat'>): TextFrame {
+    const made = encoded.get(applied) ?? {};
+    encoded.set(applied, made);
     const key: FrameKey = `${frames} ${seat}`;
-    made[key] ??= makeText(applied, frames, seat);
+    made[key] ??= makeFrame(applied, frames, seat);
     return made[key];
   }
 
   function sendState(room: Room, subscriber: Subscriber): void {
     const { seat } = subscriber;
-    subscriber.send(updateText({ ...stateOf(room, seat), accepted: [...room.accepted[seat]], now: now() }));
+    subscriber.send(updateFrame({ ...stateOf(room, seat), accepted: [...room.accepted[seat]], now: now() }));
   }
 
   return {
@@ -96,7 +97,7 @@ export function createSubscribers({ now }: { now(): number }) {
 
     /** Makes the frames of an entry that is on its way to the log, so that they are ready when it is stored. */
     prepare(applied: AppliedEntry): void {
-      for (const subscriber of rooms.get(applied.room.id)?.sent.keys() ?? []) textFor(applied, subscriber);
+      for (const subscriber of rooms.get(applied.room.id)?.sent.keys() ?? []) frameFor(applied, subscriber);
     },
 
     /** Sends a stored entry to the subscribers that were not sent it yet. */
@@ -109,7 +110,7 @@ export function createSubscribers({ now }: { now(): number }) {
         subscribed.sent.set(subscriber, room.version);
         // A delta follows on the version before it and on no other.
         const frames = known === room.version - 1 ? subscriber.frames : 'full';
-        subscriber.send(textFor(applied, { seat: subscriber.seat, frames }));
+        subscriber.send(frameFor(applied, { seat: subscriber.seat, frames }));
       }
       if (room.version > subscribed.room.version) subscribed.room = room;
     },
@@ -117,18 +118,20 @@ export function createSubscribers({ now }: { now(): number }) {
     /** Confirms to a player an action that was already stored when it came (again). */
     confirm({ version }: Room, subscriber: Subscriber, actionId: string): void {
       const message: BattleServerMessage = { type: 'action.accepted', action_ids: [actionId], version };
-      subscriber.send(JSON.stringify(message));
+      subscriber.send(textFrame(JSON.stringify(message)));
     },
 
     /** Shows everybody that the battle has ended without its rules. Nothing follows. */
     abort(roomId: string, entry: AbortedEntry): void {
       const message: BattleServerMessage = { type: 'battle.update', data: abortedState(roomId, entry, now()) };
-      for (const subscriber of rooms.get(roomId)?.sent.keys() ?? []) subscriber.send(JSON.stringify(message));
+      const frame = textFrame(JSON.stringify(message));
+      for (const subscriber of rooms.get(roomId)?.sent.keys() ?? []) subscriber.send(frame);
       rooms.delete(roomId);
     },
 
-    sendToAll(roomId: string, text: string): void {
-      for (const subscriber of rooms.get(roomId)?.sent.keys() ?? []) subscriber.send(text);
+    sendToAll(roomId: string, message: BattleServerMessage): void {
+      const frame = textFrame(JSON.stringify(message));
+      for (const subscriber of rooms.get(roomId)?.sent.keys() ?? []) subscriber.send(frame);
     },
 
     fail(roomId: string): void {

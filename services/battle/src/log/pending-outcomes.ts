@@ -1,0 +1,50 @@
+interface PendingOutcomesDeps<T> {
+  timeoutMs: number;
+  /** The outcome of what has got none in time. */
+  late: T;
+}
+
+interface Pending<T> {
+  resolve(outcome: T): void;
+  /** When it is late, by `performance.now()`. */
+  lateAt: number;
+}
+
+/** Outcomes that are waited for, each as long as the others: one timer watches over all of them. */
+export function createPendingOutcomes<T>({ timeoutMs, late }: PendingOutcomesDeps<T>) {
+  /** The oldest first. */
+  const pending = new Map<string, Pending<T>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function resolve(key: string, outcome: T): void {
+    pending.get(key)?.resolve(outcome);
+    pending.delete(key);
+  }
+
+  function watch(): void {
+    timer = undefined;
+    const now = performance.now();
+    for (const [key, { lateAt }] of pending) {
+      if (lateAt > now) {
+        timer = setTimeout(watch, lateAt - now);
+        return;
+      }
+      resolve(key, late);
+    }
+  }
+
+  return {
+    /** Resolves to the outcome, or to `late`. */
+    add(key: string): Promise<T> {
+      timer ??= setTimeout(watch, timeoutMs);
+      return new Promise((settle) => pending.set(key, { resolve: settle, lateAt: performance.now() + timeoutMs }));
+    },
+    /** The outcome of what is waited for; nothing for what is not, or not any more. */
+    resolve,
+    /** All that is waited for is late. */
+    close(): void {
+      clearTimeout(timer);
+      for (const key of [...pending.keys()]) resolve(key, late);
+    },
+  };
+}
