@@ -1,13 +1,14 @@
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { Toaster } from '@maseki/ui/toast/toaster.tsx';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { ReleaseOffer } from '../releases/release-offer.tsx';
 import { ErrorBoundary } from '../remotes/error-boundary.tsx';
 import { text } from '../text.ja.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import * as css from './layout.module.css';
+import { useScrollPosition } from './use-scroll-position.ts';
 
 const preventDefault = (event: Event) => event.preventDefault();
 
@@ -36,6 +37,7 @@ export function Layout() {
   const { pathname } = useLocation();
   useNoContextMenu();
   useFocusOnNavigation(main);
+  useScrollPosition();
   return (
     <>
       <a className={css.skip} href="#main">
@@ -51,7 +53,6 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Toaster />
-      <ScrollRestoration />
     </>
   );
 }
