@@ -1,8 +1,9 @@
-import { rspack } from '@rspack/core';
+import { type MultiStats, rspack } from '@rspack/core';
 import { findApps } from './rspack/apps.ts';
 import { configs } from './rspack/config.ts';
 import { finishBuild } from './rspack/finish-build.ts';
 import { FIRST_LOAD_BUDGET, firstLoadBytes } from './rspack/first-load.ts';
+import { screenFiles } from './rspack/screen-files.ts';
 
 /** Builds the shell and all remotes, or those that are named, into their `dist` folders: `node frontends/build.ts [<name> …]`. */
 const names = process.argv.slice(2);
@@ -17,9 +18,10 @@ function fail(reason: unknown): void {
   process.exitCode = 1;
 }
 
-function finish(): void {
-  for (const app of apps) {
-    const { folder } = finishBuild(app);
+function finish({ stats }: MultiStats): void {
+  for (const [index, app] of apps.entries()) {
+    const own = stats[index];
+    const { folder } = finishBuild(app, own && screenFiles(app, own));
     const bytes = app.kind === 'shell' ? firstLoadBytes(folder) : 0;
     if (bytes > FIRST_LOAD_BUDGET)
       fail(`The first load has ${bytes} bytes of JavaScript; at most ${FIRST_LOAD_BUDGET}.`);
@@ -29,6 +31,6 @@ function finish(): void {
 compiler.run((error, stats) => {
   if (error) fail(error);
   else if (stats?.hasErrors()) fail(stats.toString({ preset: 'errors-warnings', colors: true }));
-  else finish();
+  else if (stats) finish(stats);
   compiler.close(() => undefined);
 });

@@ -59,7 +59,8 @@ function rename(dist: string, names: readonly (readonly [string, string])[]): vo
 export function nextRelease({ folder: from, builds }: Release, folder: string): Release {
   const next = Object.entries(builds).map(([app, build]) => {
     const dist = join(folder, app, 'dist');
-    cpSync(join(from, app, 'dist'), dist, { recursive: true });
+    // What is compressed has the former names in it; without it the gateway compresses.
+    cpSync(join(from, app, 'dist'), dist, { recursive: true, filter: (file) => !file.endsWith('.br') });
     const hashes = app === 'shell' ? hashesIn(dist) : [];
     rename(
       dist,

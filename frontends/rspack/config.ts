@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { DEVELOPMENT_BUILD, remoteFolder } from '@maseki/contracts/gateway/config.ts';
-import type { Configuration, RuleSetRule } from '@rspack/core';
+import { DEVELOPMENT_BUILD, remoteFolder, remoteGlobal } from '@maseki/contracts/gateway/config.ts';
+import type { Configuration, RspackPluginInstance, RuleSetRule } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { type App, findApps, repository } from './apps.ts';
 import { docsPage } from './docs-page.ts';
-import { federation } from './federation.ts';
 import { BUILD_PLACEHOLDER, rawFolder } from './finish-build.ts';
+import { externals } from './shared-libraries.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -35,17 +35,24 @@ const styles: RuleSetRule[] = [
 
 const shim = (file: string) => join(import.meta.dirname, 'shims', file);
 
-/** Leaves out the parts of zod that no screen uses; in the shell, zod itself. */
-const lighterZod = ({ kind }: App) =>
-  kind === 'shell'
-    ? [new rspack.NormalModuleReplacementPlugin(/^zod$/, shim('zod.js'))]
-    : [
-        new rspack.NormalModuleReplacementPlugin(
-          /^\.\.?\/(core\/)?(json-schema-processors|to-json-schema)\.js$/,
-          shim('zod-json-schema.cjs'),
-        ),
-        new rspack.NormalModuleReplacementPlugin(/^\.\.\/locales\/en\.js$/, shim('zod-messages.js')),
-      ];
+/** Nothing in a page is checked against a schema. */
+const withoutZod = new rspack.NormalModuleReplacementPlugin(/^zod$/, shim('zod.js'));
+
+/** The router without what no screen uses; remotes get it from the shell. */
+const routerAlias = { 'react-router-dom$': shim('react-router-dom.ts') };
+
+/** The shell loads `remote.css` of every remote with its script: one without styles of its own has a file that says so. */
+const firstStyles = ({ kind }: App) => (kind === 'shell' ? [] : [emitFirstStyles]);
+
+const emitFirstStyles: RspackPluginInstance = {
+  apply: ({ hooks }) =>
+    hooks.compilation.tap('first-styles', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      compilation.hooks.processAssets.tap({ name: 'first-styles', stage }, (assets) => {
+        if (!('remote.css' in assets)) compilation.emitAsset('remote.css', new rspack.sources.RawSource('/* none */'));
+      });
+    }),
+};
 
 const scriptMinimizer = new rspack.SwcJsMinimizerRspackPlugin({
   extractComments: false,
@@ -101,24 +108,33 @@ function appConfig(app: App, mode: Mode): Configuration {
     mode,
     context: root,
     target: ['web', 'es2022'],
-    entry: kind === 'shell' ? { shell: shellEntry(mode) } : {},
+    entry: kind === 'shell' ? { shell: shellEntry(mode) } : { remote: './src/remote.tsx' },
+    externalsType: 'window',
+    externals: kind === 'shell' ? {} : externals,
     output: {
       path: rawFolder(app),
       publicPath: kind === 'shell' ? '/' : remoteFolder(name, { build: buildOf(mode) }),
       // Chunks come through a global of this name: those of two builds of a remote never meet. A page has one shell, whose files are all named
       // by their content, so that nothing but the page itself may hold the build.
-      uniqueName: kind === 'shell' ? 'maseki_shell' : `maseki_${name}_${buildOf(mode)}`,
+      uniqueName: kind === 'shell' ? 'maseki_shell' : remoteGlobal(name, { build: buildOf(mode) }),
       clean: true,
-      filename: `${folder}/[name]${hash}.js`,
+      // The shell finds the first files of a remote by the name of its build alone.
+      filename: kind === 'shell' ? `${folder}/[name]${hash}.js` : '[name].js',
+      cssFilename: kind === 'shell' ? `${folder}/[name]${hash}.css` : '[name].css',
+      ...(kind === 'shell'
+        ? {}
+        : { library: { type: 'window', name: remoteGlobal(name, { build: buildOf(mode) }), export: 'default' } }),
       chunkFilename: `${folder}/[name]${hash}.js`,
-      cssFilename: `${folder}/[name]${hash}.css`,
       cssChunkFilename: `${folder}/[name]${hash}.css`,
       assetModuleFilename: `${folder}/[name]${hash}[ext]`,
       hotUpdateChunkFilename: `${folder}/[id].[fullhash].hot-update.js`,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
-      alias: isDevelopmentRemote ? { 'react-refresh': join(import.meta.dirname, 'refresh-shim') } : {},
+      alias: {
+        ...routerAlias,
+        ...(isDevelopmentRemote ? { 'react-refresh': join(import.meta.dirname, 'refresh-shim') } : {}),
+      },
     },
     module: {
       rules: [scripts(mode), ...styles],
@@ -127,7 +143,7 @@ function appConfig(app: App, mode: Mode): Configuration {
       },
       parser: { 'css/module': { namedExports: true } },
     },
-    plugins: [federation(app), ...lighterZod(app), ...page(app, mode), ...refresh(app, mode)],
+    plugins: [withoutZod, ...page(app, mode), ...firstStyles(app), ...refresh(app, mode)],
     optimization: { minimizer: [scriptMinimizer, new rspack.LightningCssMinimizerRspackPlugin()] },
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     lazyCompilation: false,

@@ -22,16 +22,20 @@ function build(files: Record<string, string>, app: Pick<App, 'name' | 'kind'> = 
   return finishBuild(own);
 }
 
-const entry = { 'remoteEntry.js': `load("/mf/cat/${BUILD_PLACEHOLDER}/"); self.webpackChunkcat_${BUILD_PLACEHOLDER}` };
+const entry = { 'remote.js': `load("/mf/cat/${BUILD_PLACEHOLDER}/"); self.webpackChunkcat_${BUILD_PLACEHOLDER}` };
 const shell = { name: 'shell', kind: 'shell' } as const;
 
 test('the output has its name in its own text and lies in a folder of that name, which build.json names', () => {
   const { build: name, contract, folder } = build({ ...entry, 'static/1.js': '1' });
   expect(name).toMatch(/^[0-9a-f]{16}$/);
-  expect(readFileSync(join(folder, 'remoteEntry.js'), 'utf8')).toBe(
+  expect(readFileSync(join(folder, 'remote.js'), 'utf8')).toBe(
     `load("/mf/cat/${name}/"); self.webpackChunkcat_${name}`,
   );
-  expect(JSON.parse(readFileSync(join(root, 'cat/dist/build.json'), 'utf8'))).toEqual({ build: name, contract });
+  expect(JSON.parse(readFileSync(join(root, 'cat/dist/build.json'), 'utf8'))).toEqual({
+    build: name,
+    contract,
+    screens: {},
+  });
 });
 
 test('the same content has the same name, another content or file name another one', () => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { type Build, SCREENS_CONTRACT } from '@maseki/contracts/gateway/config.ts';
 import type { App } from './apps.ts';
 
@@ -18,8 +19,19 @@ const isContent = (file: string) => /^(?:docs\/|docs\.css$|assets\/(?!static\/))
 
 const TEXT = /\.(?:js|css|html|json|svg)$/;
 
+/** Smaller ones save no packet. */
+const SMALLEST_COMPRESSED_BYTES = 512;
+
 /** Where the bundler writes an app, before its build has a name. */
 export const rawFolder = ({ root }: Pick<App, 'root'>): string => join(root, 'dist', '.unfinished');
+
+/** By the first part of a screen's path (`landing` for `/`), the files that it begins with beside the first ones of its app, as paths in the build. */
+export type ScreenFiles = Readonly<Record<string, readonly string[]>>;
+
+/** What `dist/build.json` says. */
+interface FinishedBuild extends Build {
+  screens: ScreenFiles;
+}
 
 /** All files in a folder, as paths from there with slashes, sorted. */
 function filesIn(folder: string): string[] {
@@ -48,8 +60,15 @@ function writeName(file: string, name: string): void {
   if (text.includes(BUILD_PLACEHOLDER)) writeFileSync(file, text.replaceAll(BUILD_PLACEHOLDER, name));
 }
 
+/** Compresses once, and better than there is time for at each request. The gateway sends these files to browsers that take them. */
+function compress(folder: string, file: string): void {
+  const content = readFileSync(join(folder, file));
+  if (content.length >= SMALLEST_COMPRESSED_BYTES)
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
+}
+
 /** Another process may read `dist/build.json` meanwhile: it finds the former build whole, or this one. */
-function publish(dist: string, unfinished: string, build: Build): void {
+function publish(dist: string, unfinished: string, build: FinishedBuild): void {
   const folder = join(dist, build.build);
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);
@@ -63,9 +82,9 @@ function publish(dist: string, unfinished: string, build: Build): void {
 
 /**
  * Gives what the bundler has written its name, a hash of its content, and puts it into `dist/<build>/` with `dist/build.json` beside it, which
- * says that this is the build now. Former builds are removed. Throws when a file is too large to be passed on between gateways.
+ * says that this is the build now, and which files each screen begins with. Former builds are removed. Throws when a file is too large to be passed on between gateways.
  */
-export function finishBuild(app: App): Build & { folder: string } {
+export function finishBuild(app: App, screens: ScreenFiles = {}): FinishedBuild & { folder: string } {
   const unfinished = rawFolder(app);
   for (const file of NOT_SERVED) rmSync(join(unfinished, file), { force: true });
   const files = filesIn(unfinished);
@@ -77,10 +96,13 @@ export function finishBuild(app: App): Build & { folder: string } {
     unfinished,
     files.filter((file) => app.kind === 'remote' || !isContent(file)),
   );
-  for (const file of files) if (TEXT.test(file)) writeName(join(unfinished, file), name);
+  for (const file of files.filter((text) => TEXT.test(text))) {
+    writeName(join(unfinished, file), name);
+    compress(unfinished, file);
+  }
   const dist = join(app.root, 'dist');
   mkdirSync(dist, { recursive: true });
-  const build = { build: name, contract: SCREENS_CONTRACT };
+  const build = { build: name, contract: SCREENS_CONTRACT, screens };
   publish(dist, unfinished, build);
   return { ...build, folder: join(dist, name) };
 }

@@ -20,7 +20,8 @@ test('scripts count compressed; pages and styles do not count', () => {
   const shell = firstLoadBytes(dist);
   expect(shell).toBeGreaterThan(0);
   expect(shell).toBeLessThan(100);
-  write('page-home.js', 'const home = 1;');
+  write('screen-home.js', 'const home = 1;');
+  write('page-terms.js', 'const terms = 1;');
   write('shell.css', 'a{}');
   expect(firstLoadBytes(dist)).toBe(shell);
   write('662.js', 'const other = 1;');

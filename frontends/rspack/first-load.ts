@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /** The limit of JavaScript to load before any screen, in bytes, Brotli. */
-export const FIRST_LOAD_BUDGET = 150 * 1024;
+export const FIRST_LOAD_BUDGET = 110 * 1024;
 
-const isFirstLoad = (file: string) => file.endsWith('.js') && !file.startsWith('page-');
+const isFirstLoad = (file: string) => file.endsWith('.js') && !/^(?:screen|page)-/.test(file);
 
 /** What the shell in `dist` loads before a page of its own or of a remote: all of its scripts but the pages. */
 export function firstLoadBytes(dist: string): number {

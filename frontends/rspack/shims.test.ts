@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { SHARED } from './shared-libraries.ts';
 
 const repository = join(__dirname, '../..');
 
@@ -8,7 +9,7 @@ const sources = ['frontends', 'libs/ui/src']
   .flatMap((folder) =>
     readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
-  .filter((file) => /\.tsx?$/.test(file) && !/node_modules|dist|testing|\.test\.|shims/.test(file));
+  .filter((file) => /\.tsx?$/.test(file) && !/node_modules|dist|frontends\/rspack|testing|\.test\.|shims/.test(file));
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 
@@ -22,7 +23,7 @@ function names(source: string, statement: 'import' | 'export', from: string): st
 
 test('the shared router has what the screens import from it', () => {
   const shim = read('frontends/rspack/shims/react-router-dom.ts');
-  const exported = [...names(shim, 'export', 'react-router'), ...names(shim, 'export', 'react-router/dom')];
+  const exported = names(shim, 'export', 'react-router');
   const used = new Set(sources.flatMap((file) => names(read(file), 'import', 'react-router-dom')));
   expect(used.size).toBeGreaterThan(0);
   expect([...used].filter((name) => !exported.includes(name))).toEqual([]);
@@ -36,7 +37,29 @@ test.each(["react-router'", 'react-router/', "react-hot-toast'", 'swr/(?!infinit
   },
 );
 
-test('the shell checks no input, because it has no schemas', () => {
-  const checks = sources.filter((file) => file.startsWith('frontends/shell') && /\.(safe)?parse\(/i.test(read(file)));
-  expect(checks.filter((file) => !/JSON\.parse/.test(read(file)))).toEqual([]);
+test('the shell shares every library that the builds of remotes leave to it', () => {
+  const shell = read('frontends/shell/src/remotes/shared-libraries.ts');
+  const [, list = ''] = /sharedLibraries = \{(.*)\};/s.exec(shell) ?? [];
+  const keys = [...list.matchAll(/^ {2}'?([\w/-]+)'?[,:]/gm)].map(([, key]) => key);
+  expect(keys.sort()).toEqual(Object.keys(SHARED).sort());
+});
+
+test('no screen checks input against a schema, because a page has none', () => {
+  const code = sources.map((file) => ({ file, text: read(file).replaceAll(/(?:JSON|Date)\.parse\(/g, '') }));
+  expect(code.filter(({ text }) => /\.(?:safe)?parse(?:Async)?\(/i.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('what screens import of contracts, rules and cards loads without schemas, and reads nothing of one', async () => {
+  jest.doMock('zod', () => jest.requireActual('./shims/zod.js'));
+  const imported = new Set(
+    sources.flatMap((file) =>
+      [
+        ...read(file).matchAll(
+          /^(?:import|export) (?!type)[^;]*? from '(@maseki\/(?:contracts|rules|cards)\/[^']+)'/gm,
+        ),
+      ].map(([, name = '']) => name),
+    ),
+  );
+  expect(imported.size).toBeGreaterThan(10);
+  for (const name of imported) await import(name);
 });

@@ -1,17 +1,23 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
-import { fakePod } from './support/fake-pod.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 
 const [SHELL, AUTH] = ['5e115e115e115e11', '0123456789abcdef'];
 
 const files = {
-  'shell/dist/build.json': JSON.stringify({ build: SHELL, contract: 1 }),
-  'auth/dist/build.json': JSON.stringify({ build: AUTH, contract: 1 }),
+  'shell/dist/build.json': JSON.stringify({
+    build: SHELL,
+    contract: 1,
+    screens: { landing: ['assets/static/screen-landing.0123456789.js'] },
+  }),
+  'auth/dist/build.json': JSON.stringify({
+    build: AUTH,
+    contract: 1,
+    screens: { login: ['static/a.0123456789.js', 'static/a.0123456789.css'] },
+  }),
   'chat/dist/build.json': '{ "build": "../../secret" }',
   'chat/dist/static/a.js': 'secret',
   'nobody/dist/build.json': JSON.stringify({ build: AUTH, contract: 1 }),
@@ -19,8 +25,9 @@ const files = {
   [`shell/dist/${SHELL}/assets/static/shell.0123456789.js`]: `console.log('${'x'.repeat(5_000)}')`,
   [`shell/dist/${SHELL}/assets/cards/a.svg`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   [`shell/dist/${SHELL}/.secret`]: 'secret',
-  [`auth/dist/${AUTH}/mf-manifest.json`]: '{}',
-  [`auth/dist/${AUTH}/remoteEntry.js`]: 'export {}',
+  [`auth/dist/${AUTH}/remote.css`]: '{}',
+  [`auth/dist/${AUTH}/remote.js`]: 'export {}',
+  [`auth/dist/${AUTH}/remote.js.br`]: 'compressed by the build',
   [`auth/dist/${AUTH}/static/a.0123456789.js`]: 'export {}',
   'secret.txt': 'secret',
 };
@@ -43,13 +50,13 @@ afterAll(async () => {
 const get = (path: string, init: RequestInit = {}) => fetch(`${gateway.url}${path}`, init);
 
 /** A request whose path nobody tidies up on the way. */
-const raw = (path: string) =>
-  new Promise<{ status: number; body: string }>((resolve, reject) => {
+const raw = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(gateway.url);
-    request({ hostname, port, path }, async (response) => {
+    request({ hostname, port, path, headers }, async (response) => {
       let body = '';
       for await (const chunk of response) body += chunk;
-      resolve({ status: response.statusCode ?? 0, body });
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
     })
       .on('error', reject)
       .end();
@@ -61,13 +68,53 @@ test.each(['/', '/index.html', '/login', '/exchange/01J0000000000000000000000A']
   expect(response.headers.get('cache-control')).toBe('private, no-cache');
 });
 
+/** Files that the page at a path lets the browser load with it, and what they are. */
+const preloaded = async (path: string) =>
+  [...((await get(path)).headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=preload; as=(\w+)/g)].map(
+    ([, file, as]) => [file, as],
+  );
+const CALLS = [
+  ['/config.json', 'fetch'],
+  ['/api/auth/me/', 'fetch'],
+];
+
+test.each([
+  ['/', [['/assets/static/screen-landing.0123456789.js', 'script']]],
+  [
+    '/login',
+    [
+      [`/mf/auth/${AUTH}/remote.css`, 'style'],
+      [`/mf/auth/${AUTH}/remote.js`, 'script'],
+      [`/mf/auth/${AUTH}/static/a.0123456789.js`, 'script'],
+      [`/mf/auth/${AUTH}/static/a.0123456789.css`, 'style'],
+    ],
+  ],
+  ['/nowhere', []],
+  ['/constructor', []],
+])('with %s the browser loads what its screen begins with', async (path, files) => {
+  expect(await preloaded(path)).toEqual([...CALLS, ...files]);
+});
+
+test.each([
+  ['br', 'br', 'compressed by the build'],
+  ['identity', undefined, 'export {}'],
+])('who accepts %s gets it', async (accepted, encoding, content) => {
+  const { headers, body } = await raw(`/mf/auth/${AUTH}/remote.js`, { 'accept-encoding': accepted });
+  expect([headers['content-encoding'], body]).toEqual([encoding, content]);
+  expect(headers).toMatchObject({
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': expect.stringContaining('immutable'),
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+});
+
 test('the page brings the CSRF cookie, files do not', async () => {
   expect((await get('/')).headers.getSetCookie()).toEqual([expect.stringMatching(/^csrftoken=[\w-]{43}; /)]);
   for (const path of [
     '/assets/static/shell.0123456789.js',
     '/assets/cards/a.svg',
     '/config.json',
-    `/mf/auth/${AUTH}/remoteEntry.js`,
+    `/mf/auth/${AUTH}/remote.js`,
   ]) {
     expect((await get(path)).headers.getSetCookie()).toEqual([]);
   }
@@ -76,8 +123,8 @@ test('the page brings the CSRF cookie, files do not', async () => {
 test.each([
   ['/assets/static/shell.0123456789.js', 'public, max-age=31536000, immutable'],
   [`/mf/auth/${AUTH}/static/a.0123456789.js`, 'public, max-age=31536000, immutable'],
-  [`/mf/auth/${AUTH}/remoteEntry.js`, 'public, max-age=31536000, immutable'],
-  [`/mf/auth/${AUTH}/mf-manifest.json`, 'public, max-age=31536000, immutable'],
+  [`/mf/auth/${AUTH}/remote.js`, 'public, max-age=31536000, immutable'],
+  [`/mf/auth/${AUTH}/remote.css`, 'public, max-age=31536000, immutable'],
   ['/assets/cards/a.svg', 'public, max-age=3600'],
   ['/config.json', 'no-cache'],
 ])('%s is kept as %s', async (path, cacheControl) => {
@@ -90,13 +137,13 @@ test.each([
   '/assets/cards/',
   `/mf/auth/${AUTH}/none.js`,
   `/mf/auth/${AUTH}/`,
-  `/mf/auth/${SHELL}/remoteEntry.js`,
-  '/mf/auth/remoteEntry.js',
-  '/mf/auth/dist/remoteEntry.js',
+  `/mf/auth/${SHELL}/remote.js`,
+  '/mf/auth/remote.js',
+  '/mf/auth/dist/remote.js',
   '/mf/auth/build.json',
   '/mf/auth/',
   '/mf/',
-  `/mf/nobody/${AUTH}/mf-manifest.json`,
+  `/mf/nobody/${AUTH}/remote.css`,
   '/mf/chat/static/a.js',
   '/assets/static/none.js',
   '/none.js',
@@ -190,40 +237,9 @@ test('HEAD is GET without the content, all else is 405', async () => {
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a browser may do only what the product needs', async () => {
-  const headers = (await get('/')).headers;
-  const policy = headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("default-src 'none';script-src 'self';");
-  expect(policy).toContain(`connect-src 'self' ws://${new URL(gateway.url).host};`);
-  expect(policy).toContain("require-trusted-types-for 'script';trusted-types default");
-  expect(policy).not.toMatch(/unsafe|\*/);
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('x-powered-by')).toBeNull();
-  expect(headers.get('strict-transport-security')).toBeNull();
-});
-
-test('under https it is held to https', async () => {
-  const behind = await gateway.another({ PUBLIC_ORIGIN: 'https://duel.example' });
-  const response = await fetch(behind.url);
-  expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
-  expect(response.headers.get('content-security-policy')).toContain("connect-src 'self' wss://duel.example;");
-  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/; Secure/)]);
-});
-
 test('a gateway without built screens says so, and still serves the API', async () => {
   const bare = await gateway.another({ ASSETS_DIR: join(folder, 'nothing') });
   const response = await fetch(bare.url);
   expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('not built yet')]);
   expect((await fetch(`${bare.url}/api/auth/me/`)).status).toBe(200);
-});
-
-test('in development the screens and their reload socket come from the dev server', async () => {
-  const devServer = await fakePod();
-  const dev = await gateway.another({ DEV_ASSETS_URL: devServer.url });
-  expect((await fetch(`${dev.url}/assets/static/shell.js`)).headers.get('x-pod')).toBe(devServer.url);
-  const socket = await testSocket(`${dev.url.replace('http', 'ws')}/__hmr`);
-  socket.send({ hot: true });
-  expect(await socket.next()).toEqual({ hot: true });
-  socket.close();
-  await devServer.kill();
 });

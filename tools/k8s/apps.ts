@@ -12,14 +12,7 @@ import { type Entry, entriesBelow } from './layer.ts';
 const SCREENS = 'screens';
 
 /** What the development server of the screens imports beside them. */
-const SCREEN_TOOLS = [
-  '@module-federation/enhanced',
-  '@rspack/core',
-  '@rspack/dev-server',
-  '@rspack/plugin-react-refresh',
-  'marked',
-  'react-refresh',
-];
+const SCREEN_TOOLS = ['@rspack/core', '@rspack/dev-server', '@rspack/plugin-react-refresh', 'marked', 'react-refresh'];
 
 /** The images that there are. */
 export const imageNames = (dev: boolean): string[] => [

@@ -18,7 +18,7 @@ const LINK = /\]\(([^)\s#:]+)(?:#[^)]*)?\)/g;
 const COMMENT = /(?<=^|[\s(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** What is written by commands, so that it need not exist. */
-const GENERATED = /^(out|\.data|dist|node_modules)\/|\/dist(\/|$)|(^|\/)mf-manifest\.json$/;
+const GENERATED = /^(out|\.data|dist|node_modules)\/|\/dist(\/|$)/;
 
 function rooted(text: string, from: string): Mention[] {
   return [...text.matchAll(ROOTED)].map(([, path = '', heading]) => ({ from, path, ...(heading ? { heading } : {}) }));

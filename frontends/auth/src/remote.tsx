@@ -1,14 +1,14 @@
+import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
-import { lazy } from 'react';
 
 export default {
   screens: {
-    '/login': lazy(() => import('./pages/login-page.tsx')),
-    '/register': lazy(() => import('./pages/register-page.tsx')),
+    '/login': lazyScreen(() => import(/* webpackChunkName: "screen-login" */ './pages/login-page.tsx')),
+    '/register': lazyScreen(() => import(/* webpackChunkName: "screen-register" */ './pages/register-page.tsx')),
   },
   settingsItems: [
-    lazy(() => import('./components/session-list.tsx')),
-    lazy(() => import('./components/password-settings.tsx')),
-    lazy(() => import('./components/account-deletion.tsx')),
+    lazyScreen(() => import('./components/session-list.tsx')),
+    lazyScreen(() => import('./components/password-settings.tsx')),
+    lazyScreen(() => import('./components/account-deletion.tsx')),
   ],
 } satisfies RemoteModule<'auth'>;

@@ -1,8 +1,8 @@
+import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
-import { lazy } from 'react';
 
 export default {
-  screens: { '/demo': lazy(() => import('./demo/demo-page.tsx')) },
-  settingsItems: [lazy(() => import('./settings/group-settings.tsx'))],
-  headerItems: [lazy(() => import('./modal/chat-button.tsx'))],
+  screens: { '/demo': lazyScreen(() => import(/* webpackChunkName: "screen-demo" */ './demo/demo-page.tsx')) },
+  settingsItems: [lazyScreen(() => import('./settings/group-settings.tsx'))],
+  headerItems: [lazyScreen(() => import('./modal/chat-button.tsx'))],
 } satisfies RemoteModule<'chat'>;

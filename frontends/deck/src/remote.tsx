@@ -1,6 +1,6 @@
+import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
-import { lazy } from 'react';
 
 export default {
-  screens: { '/deck': lazy(() => import('./pages/deck-page.tsx')) },
+  screens: { '/deck': lazyScreen(() => import(/* webpackChunkName: "screen-deck" */ './pages/deck-page.tsx')) },
 } satisfies RemoteModule<'deck'>;

@@ -1,13 +1,15 @@
+import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
-import { lazy } from 'react';
 import { LoginBonus } from './login-bonus/login-bonus.tsx';
 
 export default {
   screens: {
-    '/gacha': lazy(() => import('./gacha/gacha-page.tsx')),
-    '/card-collection': lazy(() => import('./collection/collection-page.tsx')),
-    '/cards': lazy(() => import('./catalogue/cards-page.tsx')),
+    '/gacha': lazyScreen(() => import(/* webpackChunkName: "screen-gacha" */ './gacha/gacha-page.tsx')),
+    '/card-collection': lazyScreen(
+      () => import(/* webpackChunkName: "screen-card-collection" */ './collection/collection-page.tsx'),
+    ),
+    '/cards': lazyScreen(() => import(/* webpackChunkName: "screen-cards" */ './catalogue/cards-page.tsx')),
   },
-  headerItems: [lazy(() => import('./stones/stone-badge.tsx'))],
+  headerItems: [lazyScreen(() => import('./stones/stone-badge.tsx'))],
   homeItems: [LoginBonus],
 } satisfies RemoteModule<'inventory'>;

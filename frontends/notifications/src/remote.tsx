@@ -1,7 +1,7 @@
+import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
-import { lazy } from 'react';
 
 export default {
   screens: {},
-  headerItems: [lazy(() => import('./notification-bell.tsx'))],
+  headerItems: [lazyScreen(() => import('./notification-bell.tsx'))],
 } satisfies RemoteModule<'notifications'>;

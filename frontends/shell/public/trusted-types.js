@@ -1,5 +1,5 @@
 // Runs before any other script. The content security policy requires Trusted Types: a string that becomes a script's address passes
-// this policy, and one that would become HTML or code finds none and is refused. Federation's loader and the bundler's assign addresses.
+// this policy, and one that would become HTML or code finds none and is refused. The shell's loader of remotes and the bundler's assign addresses.
 if (window.trustedTypes) {
   window.trustedTypes.createPolicy('default', {
     createScriptURL(value) {

@@ -1,11 +1,13 @@
+import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
-import { lazy } from 'react';
 import { LiveUpdates } from './live-updates.tsx';
 
 export default {
   screens: {
-    '/friends': lazy(() => import('./friends/friends-page.tsx')),
-    '/exchange/:exchange_ulid': lazy(() => import('./exchanges/exchange-page.tsx')),
+    '/friends': lazyScreen(() => import(/* webpackChunkName: "screen-friends" */ './friends/friends-page.tsx')),
+    '/exchange/:exchange_ulid': lazyScreen(
+      () => import(/* webpackChunkName: "screen-exchange" */ './exchanges/exchange-page.tsx'),
+    ),
   },
   headerItems: [LiveUpdates],
 } satisfies RemoteModule<'social'>;

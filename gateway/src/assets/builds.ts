@@ -10,6 +10,13 @@ import {
   type ScreensConfig,
 } from '@maseki/contracts/gateway/config.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
+import { z } from 'zod';
+
+/** `dist/build.json`. */
+const BuildFile = Build.extend({
+  /** By the first part of a screen's path (`landing` for `/`), the files of the build that it begins with. */
+  screens: z.record(z.string(), z.array(z.string())).default({}),
+});
 
 export const SHELL = 'shell';
 const remotes = Object.keys(domains) as DomainName[];
@@ -18,7 +25,7 @@ const remotes = Object.keys(domains) as DomainName[];
 const READ_SERVES_MS = 1_000;
 
 /** A build of the shell or of a remote that this gateway has on its disk. */
-export interface ServedBuild extends Build {
+export interface ServedBuild extends z.infer<typeof BuildFile> {
   /** `shell` or the domain of a remote. */
   name: string;
   /** Where its files are. */
@@ -51,7 +58,7 @@ async function readBuild(assets: string, name: string, log: Log): Promise<Served
   const text = await readFile(join(dist, 'build.json'), 'utf8').catch(unlessMissing);
   if (text === null) return null;
   try {
-    const build = Build.parse(JSON.parse(text));
+    const build = BuildFile.parse(JSON.parse(text));
     const path = name === SHELL ? '/' : remoteFolder(name, build);
     return { ...build, name, folder: join(dist, build.build), path };
   } catch (error) {
@@ -105,7 +112,7 @@ export function readBuildsFrom(assets: string, { log, onChange }: BuildsOptions)
 
 /** What the development server builds: every remote with sources. */
 export function developmentBuilds(assets: string): Builds {
-  const build = { build: DEVELOPMENT_BUILD, contract: SCREENS_CONTRACT, folder: '' };
+  const build = { build: DEVELOPMENT_BUILD, contract: SCREENS_CONTRACT, folder: '', screens: {} };
   const sources = () => remotes.filter((name) => existsSync(join(assets, name, 'src/remote.tsx')));
   const current = async () => [
     { ...build, name: SHELL, path: '/' },

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
+import serveCompressed from 'express-static-gzip';
 import { type Builds, type ServedBuild, SHELL, screensConfig } from './builds.ts';
+import { preloadsFor } from './preloads.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 const NOT_BUILT = 'The screens are not built yet: run `npm start`, or `node frontends/build.ts`.';
@@ -14,14 +17,18 @@ function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=3600' : 'no-cache';
 }
 
-/** Serves a folder under a path, with a slash at the end. */
+/** Serves a folder under a path, with a slash at the end; to browsers that take it, what the build has compressed. */
 const files = (folder: string, path: string): RequestHandler =>
-  express.static(folder, {
+  serveCompressed(folder, {
+    enableBrotli: true,
+    orderPreference: ['br'],
     index: false,
-    redirect: false,
-    cacheControl: false,
-    setHeaders: (response: Response, file) =>
-      response.set('Cache-Control', cacheControl(`${path}${file.slice(folder.length + 1)}`)),
+    serveStatic: {
+      redirect: false,
+      cacheControl: false,
+      setHeaders: (response: ServerResponse, file) =>
+        response.setHeader('Cache-Control', cacheControl(`${path}${file.slice(folder.length + 1)}`)),
+    },
   });
 
 const notFound: RequestHandler = (_request, response) => {
@@ -56,10 +63,11 @@ function indexIn(builds: readonly ServedBuild[]): string | undefined {
 /** The page itself, for every path that is not a file: the shell's router knows which screens there are. */
 const page =
   (builds: Builds): RequestHandler =>
-  async (_request, response) => {
+  async (request, response) => {
     // What was read a second ago may have been replaced.
     const index = indexIn(await builds.current()) ?? indexIn(await builds.fresh());
     if (!index) return void response.status(503).type('text/plain').send(NOT_BUILT);
+    response.set('Link', preloadsFor(request.path, await builds.current()));
     response.set('Cache-Control', 'private, no-cache').sendFile(index, { cacheControl: false });
   };
 

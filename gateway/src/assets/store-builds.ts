@@ -33,6 +33,9 @@ export interface BuildStore extends Pick<Loop, 'wake' | 'stop'> {
   tried: Promise<void>;
 }
 
+/** Whoever sends a file of another release compresses it then. */
+const isCompressed = (file: string) => file.endsWith('.br');
+
 /** Of the shell only `assets/` is asked for by pages that are open; the page itself and the documents are those of the newest release. */
 const isShared = (name: string, file: string) => name !== SHELL || file.startsWith('assets/');
 
@@ -41,7 +44,7 @@ async function readFiles({ name, folder, path }: ServedBuild): Promise<Map<strin
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join(posix.sep))
-    .filter((file) => isShared(name, file))
+    .filter((file) => isShared(name, file) && !isCompressed(file))
     .sort();
   const contents = await Promise.all(
     files.map(async (file) => [`${path}${file}`, await readFile(join(folder, file))] as const),

@@ -1,6 +1,6 @@
-import { NewPassword } from '@maseki/contracts/auth/credentials.ts';
+import { newPasswordError } from '@maseki/contracts/auth/credentials.ts';
 import { text } from '../text.ja.ts';
-import { confirmationMessage, firstMessage } from './registration.ts';
+import { confirmationMessage } from './registration.ts';
 
 export interface PasswordChange {
   password: string;
@@ -14,7 +14,7 @@ export type PasswordChangeErrors = Partial<Record<keyof PasswordChange, string>>
 export function checkPasswordChange({ password, new_password, confirmation }: PasswordChange): PasswordChangeErrors {
   const messages = {
     password: password === '' ? text.passwordChange.presentRequired : undefined,
-    new_password: firstMessage(NewPassword, new_password),
+    new_password: newPasswordError(new_password),
     confirmation: confirmationMessage(new_password, confirmation),
   };
   return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));

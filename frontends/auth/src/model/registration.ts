@@ -1,5 +1,4 @@
-import { NewPassword, passwordMessages, Username } from '@maseki/contracts/auth/credentials.ts';
-import type { z } from 'zod';
+import { newPasswordError, passwordMessages, usernameError } from '@maseki/contracts/auth/credentials.ts';
 
 export interface Registration {
   username: string;
@@ -8,9 +7,6 @@ export interface Registration {
 }
 
 export type RegistrationErrors = Partial<Record<keyof Registration, string>>;
-
-/** The first thing that is wrong with a value. */
-export const firstMessage = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message;
 
 /** What is wrong with a repeated password. */
 export function confirmationMessage(password: string, confirmation: string): string | undefined {
@@ -21,8 +17,8 @@ export function confirmationMessage(password: string, confirmation: string): str
 /** What is wrong with each field; empty when the form may be sent (specification, point 5). */
 export function checkRegistration(input: Registration): RegistrationErrors {
   const messages = {
-    username: firstMessage(Username, input.username),
-    password: firstMessage(NewPassword, input.password),
+    username: usernameError(input.username),
+    password: newPasswordError(input.password),
     confirmation: confirmationMessage(input.password, input.confirmation),
   };
   return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
+import { useLeaveGuard } from '@maseki/ui/router/use-leave-guard.ts';
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { text } from '../text.ja.ts';
 
 /** Asks before unsaved changes are left behind: in the game by a dialog, on closing the page by the browser's own question. */
 export function UnsavedChangesGuard({ isChanged }: { isChanged: boolean }) {
-  const blocker = useBlocker(isChanged);
+  const leaving = useLeaveGuard(isChanged);
 
   useEffect(() => {
     if (!isChanged) return;
@@ -14,15 +14,15 @@ export function UnsavedChangesGuard({ isChanged }: { isChanged: boolean }) {
     return () => window.removeEventListener('beforeunload', confirmLeave);
   }, [isChanged]);
 
-  if (blocker.state !== 'blocked') return null;
+  if (!leaving) return null;
   return (
     <ConfirmDialog
       title={text.leave.title}
       confirmLabel={text.leave.leave}
       cancelLabel={text.leave.stay}
       danger
-      onConfirm={() => blocker.proceed()}
-      onCancel={() => blocker.reset()}
+      onConfirm={leaving.leave}
+      onCancel={leaving.stay}
     >
       <p>{text.leave.body}</p>
     </ConfirmDialog>

@@ -44,7 +44,7 @@ const Bonus = () => <p>ログインボーナス</p>;
 
 test('what the inventory adds to /home opens by itself', async () => {
   apiWithRemotes('inventory').respond(endpoints.getMe, player);
-  renderShell('/home', async () => ({ default: { screens: {}, homeItems: [Bonus] } }));
+  renderShell('/home', async () => ({ screens: {}, homeItems: [Bonus] }));
   expect(await screen.findByText('ログインボーナス')).toBeTruthy();
 });
 

@@ -1,19 +1,24 @@
 import { Page } from '@maseki/ui/page.tsx';
-import { homeRemotes } from '@maseki/ui/remote-contract.ts';
+import { homeRemotes, type RemoteName } from '@maseki/ui/remote-contract.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useRemoteConfig } from '../releases/remote-config.ts';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
+import { usePrefetch } from '../remotes/use-prefetch.ts';
 import { text } from '../text.ja.ts';
 import { HomeMenu } from './home-menu.tsx';
 import * as css from './home-page.module.css';
 import { LogoutButton } from './logout-button.tsx';
 import { ResumeBattle } from './resume-battle.tsx';
 
+/** Where most players go from here. */
+const NEXT = ['battle', 'inventory', 'deck'] as const satisfies RemoteName[];
+
 export default function HomePage() {
   const { user } = useUser();
   const { remotes, failed, retry } = useRemoteConfig();
+  usePrefetch(NEXT);
   return (
     <Page title={text.home.title} heading={text.home.greeting(user?.username ?? '')} width="narrow">
       {remotes?.battle ? <ResumeBattle /> : null}

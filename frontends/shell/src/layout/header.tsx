@@ -5,6 +5,7 @@ import { headerRemotes } from '@maseki/ui/remote-contract.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { Link } from 'react-router-dom';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
+import { useIdlePage } from '../remotes/use-idle-page.ts';
 import { text } from '../text.ja.ts';
 import * as css from './header.module.css';
 
@@ -18,9 +19,13 @@ const SettingsIcon = () => (
   </Icon>
 );
 
-/** The bar at the top of every page. Stone badge, chat button and bell come from their remotes, for logged-in players only. */
+/**
+ * The bar at the top of every page. Stone badge, chat button and bell come from their remotes, for logged-in players only,
+ * after the page's own screen.
+ */
 export function Header() {
   const { user } = useUser();
+  const isIdle = useIdlePage();
   return (
     <header className={css.header}>
       <div className={css.bar}>
@@ -29,7 +34,9 @@ export function Header() {
           <span data-short={user ? true : undefined}>{text.header.logo}</span>
         </Link>
         <nav className={css.items} aria-label={text.header.label}>
-          {user ? headerRemotes.map((name) => <RemoteSlot key={name} name={name} slot="headerItems" />) : null}
+          {user && isIdle
+            ? headerRemotes.map((name) => <RemoteSlot key={name} name={name} slot="headerItems" />)
+            : null}
           {user === undefined ? null : (
             <span className={css.name} title={user?.username}>
               {user?.username ?? text.header.guest}

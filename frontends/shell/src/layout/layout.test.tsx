@@ -10,7 +10,7 @@ const header = () => within(screen.getByRole('banner'));
 
 test('a guest sees nothing of the remotes, and the logo leads to the landing page', async () => {
   apiWithRemotes('inventory').respond(endpoints.getMe, null);
-  renderShell('/nowhere', async () => ({ default: { screens: {}, headerItems: [Stones] } }));
+  renderShell('/nowhere', async () => ({ screens: {}, headerItems: [Stones] }));
   expect(await header().findByText('ゲスト')).toBeTruthy();
   expect(header().queryByText('1,250')).toBeNull();
   expect(header().getByRole('link', { name: '魔石デュエル' }).getAttribute('href')).toBe('/');
@@ -26,9 +26,9 @@ test('a player sees name and settings, and the logo leads home', async () => {
 
 test('a remote puts its control into the header of a player; one that fails leaves the header whole', async () => {
   apiWithRemotes('inventory', 'chat', 'notifications').respond(endpoints.getMe, player);
-  renderShell('/nowhere', async (id) => {
-    if (id === 'maseki_chat/remote') throw new Error('down');
-    return { default: { screens: {}, headerItems: [id === 'maseki_inventory/remote' ? Stones : Bell] } };
+  renderShell('/nowhere', async (name) => {
+    if (name === 'chat') throw new Error('down');
+    return { screens: {}, headerItems: [name === 'inventory' ? Stones : Bell] };
   });
   expect(await header().findByRole('button', { name: '通知' })).toBeTruthy();
   expect(header().getByText('1,250')).toBeTruthy();

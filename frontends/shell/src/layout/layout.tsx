@@ -2,13 +2,14 @@ import { Spinner } from '@maseki/ui/spinner.tsx';
 import { Toaster } from '@maseki/ui/toast/toaster.tsx';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { ReleaseOffer } from '../releases/release-offer.tsx';
 import { ErrorBoundary } from '../remotes/error-boundary.tsx';
 import { text } from '../text.ja.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import * as css from './layout.module.css';
+import { useScrollPosition } from './use-scroll-position.ts';
 
 // Nobody needs it before the first page is there. The build's budget leaves out chunks named page-….
 const Navigation = lazy(() => import(/* webpackChunkName: "page-navigation" */ '../navigation/navigation.tsx'));
@@ -41,6 +42,7 @@ export function Layout() {
   const { user } = useUser();
   useNoContextMenu();
   useFocusOnNavigation(main);
+  useScrollPosition();
   return (
     <>
       <a className={css.skip} href="#main">
@@ -61,7 +63,6 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Toaster />
-      <ScrollRestoration />
     </>
   );
 }

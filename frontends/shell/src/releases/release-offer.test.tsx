@@ -3,14 +3,14 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import type { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { LoadedRemote } from '../remotes/remote-loader.ts';
+import type { LoadBuild } from '../remotes/remote-loader.ts';
 import { apiWithRemotes, BUILD, configOf, player, renderShell } from '../testing/render-shell.tsx';
 
 const SENTENCE = '新しい版があります';
 const NEXT = { ...BUILD, build: 'fedcba9876543210' };
 const TOO_NEW = { ...NEXT, contract: BUILD.contract + 1 };
 const Battle = () => <h1>対戦画面</h1>;
-const battle = { default: { screens: { '/battle': Battle } } };
+const battle = { screens: { '/battle': Battle } };
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
@@ -26,9 +26,9 @@ const ship = (api: FakeApi, remotes = { battle: NEXT }, shell?: string) =>
 const looks = (api: FakeApi) => api.requests.filter(({ path }) => path === '/config.json').length;
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
 
-async function begin(at: string, loadRemote?: (id: string) => Promise<{ default: LoadedRemote }>) {
+async function begin(at: string, loadBuild?: LoadBuild) {
   const api = apiWithRemotes('battle').respond(endpoints.getMe, player);
-  const shell = renderShell(at, loadRemote);
+  const shell = renderShell(at, loadBuild);
   await pass(1);
   return { api, ...shell };
 }
@@ -99,13 +99,13 @@ test('in a battle nothing is offered; after it the offer is there', async () => 
 });
 
 test('a remote that needs a newer shell is not loaded: the offer is in its place, once', async () => {
-  const loadRemote = jest.fn(async () => battle);
+  const loadBuild = jest.fn(async () => battle);
   const api = apiWithRemotes().respond(endpoints.getMe, player);
   ship(api, { battle: TOO_NEW });
-  const { reload } = renderShell('/battle', loadRemote);
+  const { reload } = renderShell('/battle', loadBuild);
   await pass(1);
   expect(screen.getByRole('main').textContent).toContain(SENTENCE);
-  expect(loadRemote).not.toHaveBeenCalled();
+  expect(loadBuild).not.toHaveBeenCalled();
   expect(screen.queryByRole('alert')).toBeNull();
   await user().click(within(screen.getByRole('main')).getByRole('button', { name: '読み込み直す' }));
   expect(reload).toHaveBeenCalledTimes(1);

@@ -1,19 +1,19 @@
 import { expect, jest, test } from '@jest/globals';
 import { createRemoteLoader } from './remote-loader.ts';
 
-const remote = { default: { screens: {} } };
+const remote = { screens: {} };
 const BUILD = { build: '0123456789abcdef', contract: 1 };
 
 function loaderOf(...outcomes: (() => Promise<unknown>)[]) {
-  const loadRemote = jest.fn(() => outcomes.shift()?.() ?? Promise.reject(new Error('no more outcomes')));
-  return { loader: createRemoteLoader({ registerRemotes: () => undefined, loadRemote }), loadRemote };
+  const loadBuild = jest.fn(() => outcomes.shift()?.() ?? Promise.reject(new Error('no more outcomes')));
+  return { loader: createRemoteLoader(loadBuild), loadBuild };
 }
 
 test('a remote is fetched once, however many ask for it', async () => {
-  const { loader, loadRemote } = loaderOf(async () => remote);
+  const { loader, loadBuild } = loaderOf(async () => remote);
   const both = await Promise.all([loader.load('auth', BUILD), loader.load('auth', BUILD)]);
-  expect(both).toEqual([remote.default, remote.default]);
-  expect(loadRemote).toHaveBeenCalledTimes(1);
+  expect(both).toEqual([remote, remote]);
+  expect(loadBuild).toHaveBeenCalledTimes(1);
 });
 
 test('a failure is not kept', async () => {
@@ -22,21 +22,21 @@ test('a failure is not kept', async () => {
     async () => remote,
   );
   await expect(loader.load('auth', BUILD)).rejects.toThrow('down');
-  expect(await loader.load('auth', BUILD)).toBe(remote.default);
+  expect(await loader.load('auth', BUILD)).toBe(remote);
 });
 
 test('a forgotten remote is fetched again', async () => {
-  const { loader, loadRemote } = loaderOf(
+  const { loader, loadBuild } = loaderOf(
     async () => remote,
     async () => remote,
   );
   await loader.load('auth', BUILD);
   loader.forget('auth');
   await loader.load('auth', BUILD);
-  expect(loadRemote).toHaveBeenCalledTimes(2);
+  expect(loadBuild).toHaveBeenCalledTimes(2);
 });
 
 test.each([null, undefined, {}, 'text'])('what is no remote (%j) is a failure', async (nothing) => {
   const { loader } = loaderOf(async () => nothing);
-  await expect(loader.load('auth', BUILD)).rejects.toThrow('exposes no default');
+  await expect(loader.load('auth', BUILD)).rejects.toThrow('exports no screens');
 });

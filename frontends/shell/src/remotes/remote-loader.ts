@@ -1,4 +1,4 @@
-import { type Build, remoteFolder } from '@maseki/contracts/gateway/config.ts';
+import type { Build } from '@maseki/contracts/gateway/config.ts';
 import type { RemoteModule, RemoteName } from '@maseki/ui/remote-contract.ts';
 import type { ComponentType } from 'react';
 import { reportFault } from '../faults/report-fault.ts';
@@ -8,11 +8,8 @@ export interface LoadedRemote extends Omit<RemoteModule<never>, 'screens'> {
   screens: Readonly<Record<string, ComponentType>>;
 }
 
-/** The part of the federation runtime that is used. */
-export interface FederationRuntime {
-  registerRemotes: (remotes: { name: string; entry: string }[], options: { force: boolean }) => void;
-  loadRemote: (id: string) => Promise<unknown>;
-}
+/** Brings what a build of a remote exports into the page. */
+export type LoadBuild = (name: RemoteName, build: Build) => Promise<unknown>;
 
 export interface RemoteLoader {
   /** The module of a remote: fetched once, and again after a failure. */
@@ -21,20 +18,16 @@ export interface RemoteLoader {
   forget: (name: RemoteName) => void;
 }
 
-const isLoadedRemote = (loaded: unknown): loaded is { default: LoadedRemote } =>
-  typeof loaded === 'object' && loaded !== null && 'default' in loaded;
+const isLoadedRemote = (loaded: unknown): loaded is LoadedRemote =>
+  typeof loaded === 'object' && loaded !== null && 'screens' in loaded;
 
-export function createRemoteLoader({ registerRemotes, loadRemote }: FederationRuntime): RemoteLoader {
+export function createRemoteLoader(loadBuild: LoadBuild): RemoteLoader {
   const loads = new Map<RemoteName, Promise<LoadedRemote>>();
 
   const fetchRemote = async (name: RemoteName, build: Build) => {
-    // `force` forgets an earlier failure of this remote; without it a retry would fail without asking the network.
-    registerRemotes([{ name: `maseki_${name}`, entry: `${remoteFolder(name, build)}mf-manifest.json` }], {
-      force: true,
-    });
-    const loaded = await loadRemote(`maseki_${name}/remote`);
-    if (!isLoadedRemote(loaded)) throw new Error(`the remote ${name} exposes no default`);
-    return loaded.default;
+    const loaded = await loadBuild(name, build);
+    if (!isLoadedRemote(loaded)) throw new Error(`the remote ${name} exports no screens`);
+    return loaded;
   };
 
   return {

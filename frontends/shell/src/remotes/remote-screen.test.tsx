@@ -4,47 +4,41 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy } from 'react';
 import { apiWithRemotes, BUILD, configOf, renderShell } from '../testing/render-shell.tsx';
-import type { LoadedRemote } from './remote-loader.ts';
+import type { LoadBuild } from './remote-loader.ts';
 
 const MESSAGE = '画面を読み込めませんでした';
 const LoginPage = () => <h1>ログイン画面</h1>;
-const working = { default: { screens: { '/login': LoginPage } } };
+const working = { screens: { '/login': LoginPage } };
 
-const loadRemote = jest.fn<(id: string) => Promise<{ default: LoadedRemote }>>();
+const loadBuild = jest.fn<LoadBuild>();
 
-beforeEach(() => void loadRemote.mockReset());
+beforeEach(() => void loadBuild.mockReset());
 
 const retry = async () => userEvent.click(await screen.findByRole('button', { name: '再試行' }));
 
-test('a screen comes from its remote, whose address is in the server’s configuration', async () => {
-  loadRemote.mockResolvedValue(working);
+test('a screen comes from its remote, of the build that the server’s configuration names', async () => {
+  loadBuild.mockResolvedValue(working);
   apiWithRemotes('auth').respond(endpoints.getMe, null);
-  const { registerRemotes } = renderShell('/login', loadRemote);
+  renderShell('/login', loadBuild);
   expect(await screen.findByRole('heading', { name: 'ログイン画面' })).toBeTruthy();
-  expect(registerRemotes).toHaveBeenCalledWith(
-    [{ name: 'maseki_auth', entry: '/mf/auth/0123456789abcdef/mf-manifest.json' }],
-    {
-      force: true,
-    },
-  );
-  expect(loadRemote).toHaveBeenCalledWith('maseki_auth/remote');
+  expect(loadBuild).toHaveBeenCalledWith('auth', BUILD);
 });
 
 test('a remote that cannot be loaded is a message, and a retry fetches it again', async () => {
-  loadRemote.mockRejectedValueOnce(new Error('down')).mockResolvedValue(working);
+  loadBuild.mockRejectedValueOnce(new Error('down')).mockResolvedValue(working);
   apiWithRemotes('auth').respond(endpoints.getMe, null);
-  const { registerRemotes } = renderShell('/login', loadRemote);
+  renderShell('/login', loadBuild);
   expect((await screen.findByRole('alert')).textContent).toContain(MESSAGE);
   expect(screen.getByRole('banner')).toBeTruthy();
   await retry();
   expect(await screen.findByRole('heading', { name: 'ログイン画面' })).toBeTruthy();
-  expect(registerRemotes).toHaveBeenCalledTimes(2);
+  expect(loadBuild).toHaveBeenCalledTimes(2);
 });
 
 test('a retry that fails too leaves the message', async () => {
-  loadRemote.mockRejectedValue(new Error('down'));
+  loadBuild.mockRejectedValue(new Error('down'));
   apiWithRemotes('auth').respond(endpoints.getMe, null);
-  renderShell('/login', loadRemote);
+  renderShell('/login', loadBuild);
   await retry();
   expect(await screen.findByRole('button', { name: '再試行' })).toBeTruthy();
   expect(screen.getByText(MESSAGE)).toBeTruthy();
@@ -53,9 +47,9 @@ test('a retry that fails too leaves the message', async () => {
 test('a page of the remote that does not come, or breaks while drawing, is the same message', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Missing = lazy(() => Promise.reject(new Error('chunk is gone')));
-  loadRemote.mockResolvedValueOnce({ default: { screens: { '/login': Missing } } }).mockResolvedValue(working);
+  loadBuild.mockResolvedValueOnce({ screens: { '/login': Missing } }).mockResolvedValue(working);
   apiWithRemotes('auth').respond(endpoints.getMe, null);
-  renderShell('/login', loadRemote);
+  renderShell('/login', loadBuild);
   expect(await screen.findByText(MESSAGE)).toBeTruthy();
   await retry();
   expect(await screen.findByRole('heading', { name: 'ログイン画面' })).toBeTruthy();
@@ -63,10 +57,10 @@ test('a page of the remote that does not come, or breaks while drawing, is the s
 });
 
 test('a server that does not tell its remotes is a message with a retry', async () => {
-  loadRemote.mockResolvedValue(working);
+  loadBuild.mockResolvedValue(working);
   const api = apiWithRemotes('auth').respond(endpoints.getMe, null);
   api.handle('GET', '/config.json', () => ({ status: 503, body: {} }));
-  renderShell('/login', loadRemote);
+  renderShell('/login', loadBuild);
   expect(await screen.findByText(MESSAGE)).toBeTruthy();
   api.handle('GET', '/config.json', () => configOf({ auth: BUILD }));
   await retry();
@@ -75,6 +69,6 @@ test('a server that does not tell its remotes is a message with a retry', async 
 
 test('the screen of a remote that is not installed is not found', async () => {
   apiWithRemotes().respond(endpoints.getMe, null);
-  renderShell('/login', loadRemote);
+  renderShell('/login', loadBuild);
   expect(await screen.findByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy();
 });

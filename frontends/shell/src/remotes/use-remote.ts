@@ -1,13 +1,13 @@
 import type { Build } from '@maseki/contracts/gateway/config.ts';
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { createContext, useContext } from 'react';
 import useSWR from 'swr';
 import { isTooNew } from '../releases/page-release.ts';
+import { loadBuild } from './load-build.ts';
 import { createRemoteLoader, type LoadedRemote } from './remote-loader.ts';
 
 /** The page's one loader of remotes; tests provide another. */
-export const RemoteLoaderContext = createContext(createRemoteLoader({ registerRemotes, loadRemote }));
+export const RemoteLoaderContext = createContext(createRemoteLoader(loadBuild));
 
 interface RemoteState {
   remote: LoadedRemote | undefined;

@@ -1,16 +1,19 @@
+import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import { type RemoteName, remoteScreens } from '@maseki/ui/remote-contract.ts';
-import { lazy } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject, useRoutes } from 'react-router-dom';
 import { CrashPage } from '../layout/crash-page.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { ErrorBoundary } from '../remotes/error-boundary.tsx';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { Guard } from './guard.tsx';
 
-// Loaded when first visited: a player who opens /battle needs none of them. The build's budget leaves out chunks named page-….
-const HomePage = lazy(() => import(/* webpackChunkName: "page-home" */ '../home/home-page.tsx'));
-const LandingPage = lazy(() => import(/* webpackChunkName: "page-landing" */ '../landing/landing-page.tsx'));
-const SettingsPage = lazy(() => import(/* webpackChunkName: "page-settings" */ '../settings/settings-page.tsx'));
+// Loaded when first visited: a player who opens /battle needs none of them. The gateway lets the browser load the chunk of a page together with the page (`screensOf` in the build).
+const HomePage = lazyScreen(() => import(/* webpackChunkName: "screen-home" */ '../home/home-page.tsx'));
+const LandingPage = lazyScreen(() => import(/* webpackChunkName: "screen-landing" */ '../landing/landing-page.tsx'));
+const SettingsPage = lazyScreen(
+  () => import(/* webpackChunkName: "screen-settings" */ '../settings/settings-page.tsx'),
+);
 
 const remotePages = Object.entries(remoteScreens).flatMap(([name, screens]) =>
   Object.entries(screens).map(([path, { guarded }]: [string, { guarded: boolean }]) => ({
@@ -22,10 +25,9 @@ const remotePages = Object.entries(remoteScreens).flatMap(([name, screens]) =>
 const pagesOf = (guarded: boolean) => remotePages.filter((page) => page.guarded === guarded).map(({ route }) => route);
 
 /** Every path of the product (specification, point 2). */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     element: <Layout />,
-    errorElement: <CrashPage />,
     children: [
       { path: '/', element: <LandingPage /> },
       ...pagesOf(false),
@@ -41,3 +43,9 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The whole page at its address. */
+export function Pages() {
+  const page = useRoutes(routes);
+  return <ErrorBoundary fallback={() => <CrashPage />}>{page}</ErrorBoundary>;
+}

@@ -1,39 +1,39 @@
 import { jest } from '@jest/globals';
 import { type Build, SCREENS_CONTRACT, type ScreensConfig } from '@maseki/contracts/gateway/config.ts';
+import { GameRouter } from '@maseki/ui/router/game-router.tsx';
 import { swrConfig } from '@maseki/ui/swr-config.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';
+import { memoryHistory } from '@maseki/ui/testing/memory-history.ts';
 import { render } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { createPageRelease, PageReleaseContext } from '../releases/page-release.ts';
-import { createRemoteLoader, type FederationRuntime, type LoadedRemote } from '../remotes/remote-loader.ts';
+import { createRemoteLoader, type LoadBuild } from '../remotes/remote-loader.ts';
 import { RemoteLoaderContext } from '../remotes/use-remote.ts';
-import { routes } from '../router/routes.tsx';
+import { Pages } from '../router/routes.tsx';
 
-type LoadRemote = (id: string) => Promise<{ default: LoadedRemote }>;
+const noRemote: LoadBuild = () => Promise.reject(new Error('no remote in this test'));
 
-const noRemote: LoadRemote = () => Promise.reject(new Error('no remote in this test'));
-
-/** Renders the whole shell at an address, with a cache of its own and remotes that come from `loadRemote`. */
-export function renderShell(at: string, loadRemote: LoadRemote = noRemote) {
+/** Renders the whole shell at an address, with a cache of its own and remotes that come from `loadBuild`. */
+export function renderShell(at: string, loadBuild: LoadBuild = noRemote) {
   toast.removeAll();
-  const router = createMemoryRouter(routes, { initialEntries: ['/start', at], initialIndex: 1 });
-  const registerRemotes = jest.fn<FederationRuntime['registerRemotes']>();
+  const { history, router } = memoryHistory(['/start', at]);
   const reload = jest.fn<() => void>();
   render(
     <PageReleaseContext value={createPageRelease(SHELL_BUILD, reload)}>
-      <RemoteLoaderContext value={createRemoteLoader({ registerRemotes, loadRemote })}>
+      <RemoteLoaderContext value={createRemoteLoader(loadBuild)}>
         <SWRConfig value={{ ...swrConfig, provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
-          <RouterProvider router={router} />
+          <GameRouter history={history}>
+            <Pages />
+          </GameRouter>
         </SWRConfig>
       </RemoteLoaderContext>
     </PageReleaseContext>,
   );
   /** The address that the player sees. */
-  const address = () => router.state.location.pathname + router.state.location.search;
-  return { router, address, registerRemotes, reload };
+  const address = () => history.location.pathname + history.location.search;
+  return { router, address, reload };
 }
 
 export const player = ME;

@@ -25,17 +25,34 @@ export const passwordMessages = {
   wrong: 'パスワードが違います',
 } as const;
 
+/** What is wrong with a name, as a sentence for the player; undefined for a possible username. Pages check with it without schemas. */
+export function usernameError(name: string): string | undefined {
+  const stored = name.normalize('NFC');
+  if (stored === '') return usernameMessages.required;
+  if (stored.length > USERNAME_MAX) return usernameMessages.tooLong;
+  return USERNAME.test(stored) ? undefined : usernameMessages.letters;
+}
+
+/** What is wrong with a password that shall be set, as a sentence for the player: 3-128 code points, so that an emoji is one. */
+export function newPasswordError(password: string): string | undefined {
+  if (password === '') return passwordMessages.required;
+  if (lengthOf(password) < PASSWORD_MIN) return passwordMessages.tooShort;
+  return lengthOf(password) > PASSWORD_MAX ? passwordMessages.tooLong : undefined;
+}
+
+/** Refuses with the sentence of one of the functions above. */
+const accepted =
+  (errorOf: (text: string) => string | undefined): z.core.CheckFn<string> =>
+  ({ value: input, issues }) => {
+    const message = errorOf(input);
+    if (message !== undefined) issues.push({ code: 'custom', message, input });
+  };
+
 /** A username as it is stored: NFC, 1-20 characters. */
 export const Username = z
   .string({ error: usernameMessages.required })
   .transform((name) => name.normalize('NFC'))
-  .pipe(
-    z
-      .string()
-      .min(1, { error: usernameMessages.required, abort: true })
-      .max(USERNAME_MAX, { error: usernameMessages.tooLong })
-      .regex(USERNAME, { error: usernameMessages.letters }),
-  )
+  .pipe(z.string().check(accepted(usernameError)))
   .meta({ minLength: 1, maxLength: USERNAME_MAX, pattern: USERNAME.source });
 
 const LOOKUP_MAX = 100;
@@ -48,15 +65,10 @@ export const LookupName = z
   .min(1, { error: usernameMessages.lookupRequired })
   .meta({ minLength: 1, maxLength: LOOKUP_MAX, pattern: '\\S' });
 
-/**
- * A password that may be set: 3-128 characters. Code points count, so that an emoji is one. Common ones are refused by auth, whose list is too
- * large for a page.
- */
+/** A password that may be set. Common ones are refused by auth, whose list is too large for a page. */
 export const NewPassword = z
   .string({ error: passwordMessages.required })
-  .min(1, { error: passwordMessages.required, abort: true })
-  .refine((password) => lengthOf(password) >= PASSWORD_MIN, { error: passwordMessages.tooShort })
-  .refine((password) => lengthOf(password) <= PASSWORD_MAX, { error: passwordMessages.tooLong })
+  .check(accepted(newPasswordError))
   .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 
 /** Longer than any password, so that a wrong one is refused by the comparison and not by its length. */

@@ -30,3 +30,6 @@ export type ScreensConfig = z.infer<typeof ScreensConfig>;
 
 /** Where the files of a build of a remote lie, with a slash at the end. They never change. */
 export const remoteFolder = (name: string, { build }: Pick<Build, 'build'>): string => `/mf/${name}/${build}/`;
+
+/** The global under which the first script of a build of a remote, `remote.js` in its folder, leaves what it exports. */
+export const remoteGlobal = (name: string, { build }: Pick<Build, 'build'>): string => `maseki_${name}_${build}`;

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { missedBars, type WebReport } from './bars.ts';
+
+const good: WebReport = {
+  lcp_ms: { '/': 1_900, '/login': 2_400, '/home': 3_400, '/battle': 9_999 },
+  js_kb: { '/': 120, '/login': 999, '/home': 220, '/battle': 250, remotes: { chat: 45 } },
+  cls: 0.02,
+  battle_late_frames: 0.05,
+  board_cold_ms: 5_000,
+  board_warm_ms: 1_800,
+  lighthouse: { '/': { performance: 95, accessibility: 100, best_practices: 100, seo: 100 } },
+};
+
+test('what holds every bar misses none', () => {
+  expect(missedBars(good)).toEqual([]);
+});
+
+test.each<[string, Partial<WebReport>]>([
+  ['a page that is drawn late', { lcp_ms: { ...good.lcp_ms, '/home': 3_501 } }],
+  ['a page that loads much', { js_kb: { ...good.js_kb, '/': 120.1 } }],
+  ['a large remote', { js_kb: { ...good.js_kb, remotes: { chat: 45.1 } } }],
+  ['a page that moves', { cls: 0.021 }],
+  ['late frames', { battle_late_frames: 0.051 }],
+  ['a board that comes late', { board_cold_ms: 5_001 }],
+  ['a board that comes late from /home', { board_warm_ms: 1_801 }],
+  [
+    'a score of Lighthouse',
+    { lighthouse: { '/login': { performance: 94, accessibility: 100, best_practices: 100, seo: 100 } } },
+  ],
+  ['a figure that is no number', { cls: Number.NaN }],
+])('%s is one missed bar', (_, change) => {
+  expect(missedBars({ ...good, ...change })).toHaveLength(1);
+});

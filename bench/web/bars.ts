@@ -1,0 +1,62 @@
+/** Pages whose first visit is measured, and which of them need a player. */
+export const PAGES = { '/': false, '/login': false, '/home': true, '/battle': true } as const;
+export type MeasuredPage = keyof typeof PAGES;
+
+/** Scores of Lighthouse, 0 to 100. */
+export interface Scores {
+  performance: number;
+  accessibility: number;
+  best_practices: number;
+  seo: number;
+}
+
+/** `out/bench-web.json`: times in milliseconds, scripts in KiB. */
+export interface WebReport {
+  lcp_ms: Record<MeasuredPage, number>;
+  js_kb: Record<MeasuredPage, number> & { remotes: Record<string, number> };
+  /** The worst layout shift score of the pages. */
+  cls: number;
+  /** Share of frames from 0 to 1. */
+  battle_late_frames: number;
+  board_cold_ms: number;
+  board_warm_ms: number;
+  /** By page; empty when Lighthouse was left out. */
+  lighthouse: Record<string, Scores>;
+}
+
+const LCP_MS: Partial<Record<MeasuredPage, number>> = { '/': 2_000, '/login': 2_500, '/home': 3_500 };
+const SCRIPTS_KB: Partial<Record<MeasuredPage, number>> = { '/': 120, '/home': 220, '/battle': 250 };
+const REMOTE_KB = 45;
+const CLS = 0.02;
+const LATE_FRAMES = 0.05;
+const BOARD_COLD_MS = 5_000;
+const BOARD_WARM_MS = 1_800;
+const SCORES: Scores = { performance: 95, accessibility: 100, best_practices: 100, seo: 100 };
+
+/** A sentence for each value above its bar. */
+const above = (values: Record<string, number>, bars: Readonly<Record<string, number>>, unit: string): string[] =>
+  Object.entries(bars).flatMap(([name, bar]) => {
+    const value = values[name];
+    return value !== undefined && value <= bar ? [] : [`${name}: ${value} ${unit}, at most ${bar}`];
+  });
+
+/** A sentence for each bar that was missed. */
+export function missedBars(report: WebReport): string[] {
+  const { remotes, ...pages } = report.js_kb;
+  const remoteBars = Object.fromEntries(Object.keys(remotes).map((name) => [name, REMOTE_KB]));
+  const { battle_late_frames, board_cold_ms, board_warm_ms, cls } = report;
+  return [
+    ...above(report.lcp_ms, LCP_MS, 'ms until the largest element'),
+    ...above(pages, SCRIPTS_KB, 'KiB of scripts'),
+    ...above(remotes, remoteBars, 'KiB of scripts of the remote'),
+    ...above({ cls }, { cls: CLS }, 'of layout shift'),
+    ...above({ battle_late_frames }, { battle_late_frames: LATE_FRAMES }, 'of the frames'),
+    ...above({ board_cold_ms, board_warm_ms }, { board_cold_ms: BOARD_COLD_MS, board_warm_ms: BOARD_WARM_MS }, 'ms'),
+    ...Object.entries(report.lighthouse).flatMap(([page, scores]) =>
+      Object.entries(SCORES).flatMap(([name, bar]) => {
+        const score = scores[name as keyof Scores];
+        return score >= bar ? [] : [`${page}: ${name} ${score} in Lighthouse, at least ${bar}`];
+      }),
+    ),
+  ];
+}

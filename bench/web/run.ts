@@ -1,0 +1,109 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { chromium } from '@maseki/tools/binaries/chromium.ts';
+import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
+import { testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { root } from '@maseki/tools/paths.ts';
+import { freePort } from '@maseki/tools/servers/ports.ts';
+import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+import { medianOf } from '../support/statistics.ts';
+import { type MeasuredPage, PAGES, type Scores, type WebReport } from './bars.ts';
+import { boardTimes, lateFrames } from './board.ts';
+import { lighthouseScores } from './lighthouse.ts';
+import { type Visit, visit } from './slow-page.ts';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+const KIB = 1024;
+const LIGHTHOUSE_PAGES = ['/', '/login'];
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface WebOptions {
+  rounds: number;
+  withLighthouse: boolean;
+  onProgress: (sentence: string) => void;
+}
+
+const median = (values: readonly number[]) => medianOf(values).median;
+
+/** All scripts of each remote that is built, compressed as they are sent. */
+function remoteSizes(): Record<string, number> {
+  const sizes: Record<string, number> = {};
+  for (const file of globSync('frontends/*/dist/*/**/*.js.br', { cwd: root })) {
+    const [, name = ''] = file.split('/');
+    if (name !== 'shell') sizes[name] = (sizes[name] ?? 0) + statSync(join(root, file)).size / KIB;
+  }
+  return sizes;
+}
+
+/** A new player: the cookies that log them in. */
+async function newPlayer(url: string): Promise<State> {
+  const client = testClient(url);
+  const result = await client.call(endpoints.register, { body: { username: uniqueName(), password: 'ひみつ123' } });
+  if (!result.ok) throw new Error(`no player could be registered: ${result.error}`);
+  const { hostname } = new URL(url);
+  const cookies = [...client.cookies].map(([name, value]) => ({
+    ...{ name, value: encodeURIComponent(value), domain: hostname, path: '/', expires: -1 },
+    ...{ httpOnly: name !== 'csrftoken', secure: false, sameSite: 'Lax' as const },
+  }));
+  return { cookies, origins: [] };
+}
+
+async function measurePages(browser: Browser, url: string, { rounds, onProgress }: WebOptions) {
+  const player = await newPlayer(url);
+  const pages = Object.entries(PAGES) as [MeasuredPage, boolean][];
+  const visits = new Map<MeasuredPage, Visit[]>(pages.map(([path]) => [path, []]));
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [path, isGuarded] of pages) {
+      visits.get(path)?.push(await visit(browser, `${url}${path}`, isGuarded ? player : undefined));
+    }
+    onProgress(`round ${round}: pages`);
+  }
+  const of = (figure: (visit: Visit) => number) =>
+    Object.fromEntries([...visits].map(([path, all]) => [path, Math.round(median(all.map(figure)) * 10) / 10]));
+  return {
+    lcp_ms: of(({ lcpMs }) => lcpMs) as WebReport['lcp_ms'],
+    pages_kb: of(({ scriptBytes }) => scriptBytes / KIB) as Record<MeasuredPage, number>,
+    cls: Math.max(...[...visits.values()].map((all) => median(all.map(({ cls }) => cls)))),
+  };
+}
+
+async function measureBattles(browser: Browser, url: string, { rounds, onProgress }: WebOptions) {
+  const boards: Awaited<ReturnType<typeof boardTimes>>[] = [];
+  const frames: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    // Each has a battle of their own, or the second visit would find the one that the first has begun.
+    boards.push(await boardTimes(browser, url, [await newPlayer(url), await newPlayer(url)]));
+    frames.push(await lateFrames(browser, url, await newPlayer(url)));
+    onProgress(`round ${round}: battles`);
+  }
+  return {
+    board_cold_ms: Math.round(median(boards.map(({ coldMs }) => coldMs))),
+    board_warm_ms: Math.round(median(boards.map(({ warmMs }) => warmMs))),
+    battle_late_frames: median(frames),
+  };
+}
+
+/** Measures the screens of a game of its own. */
+export async function measureWeb(options: WebOptions): Promise<WebReport> {
+  const debugPort = await freePort();
+  const browser = await playwright.launch({
+    executablePath: await resolveBinary(chromium),
+    args: [...FLAGS, `--remote-debugging-port=${debugPort}`],
+  });
+  const game = await startTestGame();
+  try {
+    const { pages_kb, ...pages } = await measurePages(browser, game.url, options);
+    const battles = await measureBattles(browser, game.url, options);
+    const lighthouse: Record<string, Scores> = {};
+    for (const path of options.withLighthouse ? LIGHTHOUSE_PAGES : []) {
+      lighthouse[path] = await lighthouseScores(`${game.url}${path}`, debugPort);
+    }
+    return { ...pages, js_kb: { ...pages_kb, remotes: remoteSizes() }, ...battles, lighthouse };
+  } finally {
+    await browser.close();
+    await game.stop();
+  }
+}

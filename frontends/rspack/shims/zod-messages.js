@@ -1,2 +1,0 @@
-// Stands in for zod's own English messages: the contracts bring Japanese ones.
-export default () => ({});

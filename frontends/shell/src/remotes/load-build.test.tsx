@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { BUILD } from '../testing/render-shell.tsx';
+import { loadBuild } from './load-build.ts';
+import { sharedLibraries } from './shared-libraries.ts';
+
+const GLOBAL = `maseki_auth_${BUILD.build}`;
+const page = window as unknown as Record<string, unknown>;
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  delete page[GLOBAL];
+});
+
+const addressOf = (element: Element) => element.getAttribute('src') ?? element.getAttribute('href');
+const addresses = () => [...document.head.children].map(addressOf).sort();
+const finish = (event: 'load' | 'error', end: string) => {
+  for (const element of document.head.children)
+    if (addressOf(element)?.endsWith(end)) element.dispatchEvent(new Event(event));
+};
+
+test('script and styles of the build are loaded together, and what the script left is what comes', async () => {
+  const loading = loadBuild('auth', BUILD);
+  expect(addresses()).toEqual([`/mf/auth/${BUILD.build}/remote.css`, `/mf/auth/${BUILD.build}/remote.js`]);
+  const remote = { screens: {} };
+  page[GLOBAL] = remote;
+  finish('load', '.js');
+  finish('load', '.css');
+  expect(await loading).toBe(remote);
+});
+
+test.each(['.js', '.css'])('a %s that does not come is a failure, and a retry loads it anew', async (end) => {
+  const loading = loadBuild('auth', BUILD);
+  finish('error', end);
+  await expect(loading).rejects.toThrow('could not be loaded');
+  expect(addresses().some((address) => address?.endsWith(end))).toBe(false);
+});
+
+test('remotes find what the shell shares', () => {
+  void loadBuild('auth', BUILD);
+  expect(window.masekiShared).toBe(sharedLibraries);
+});

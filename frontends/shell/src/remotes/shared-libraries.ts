@@ -1,0 +1,23 @@
+import ky from 'ky';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as hotToast from 'react-hot-toast/headless';
+import * as router from 'react-router-dom';
+import * as swr from 'swr';
+import * as swrInfinite from 'swr/infinite';
+
+/**
+ * The libraries that all remotes use, by what a remote imports: `frontends/rspack/shared-libraries.ts` makes reads of this of the imports. A test
+ * compares the two lists.
+ */
+export const sharedLibraries = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': router,
+  swr,
+  'swr/infinite': swrInfinite,
+  'react-hot-toast/headless': hotToast,
+  ky: { __esModule: true, default: ky },
+};

@@ -1,0 +1,24 @@
+import { type ServedBuild, SHELL } from './builds.ts';
+
+/** What every page calls while it starts. The page's own calls must have the same mode and credentials, or the browser makes them twice. */
+const CALLS = [
+  '</config.json>; rel=preload; as=fetch; crossorigin=anonymous',
+  '</api/auth/me/>; rel=preload; as=fetch; crossorigin=use-credentials',
+];
+
+/** The first files of every remote (frontends/rspack/config.ts). */
+const FIRST_FILES = ['remote.css', 'remote.js'];
+
+const preload = (file: string) => `<${file}>; rel=preload; as=${file.endsWith('.css') ? 'style' : 'script'}`;
+
+/**
+ * The `Link` header of the page at a path: what its screen needs, so that the browser loads it together with the page and not one after the other.
+ * Only a hint: a page whose screen is unknown here loads what it needs by itself.
+ */
+export function preloadsFor(path: string, builds: readonly ServedBuild[]): string[] {
+  const segment = path.split('/')[1] || 'landing';
+  const owner = builds.find(({ screens }) => Object.hasOwn(screens, segment));
+  if (!owner) return CALLS;
+  const files = [...(owner.name === SHELL ? [] : FIRST_FILES), ...(owner.screens[segment] ?? [])];
+  return [...CALLS, ...files.map((file) => preload(`${owner.path}${file}`))];
+}

@@ -1,0 +1,86 @@
+import type { To, UNSAFE_createBrowserHistory } from 'react-router-dom';
+
+type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
+type Update = Parameters<Parameters<History['listen']>[0]>[0];
+type Listener = (update: Update & { flushSync: boolean }) => void;
+
+interface NavigateOptions {
+  /** Whether the page has changed when the call returns: what follows belongs to the next page. */
+  flushSync?: boolean;
+}
+
+/** Called instead of leaving the page; `leave` goes on to where the player wanted to go. */
+export type LeaveGuard = (leave: () => void) => void;
+
+/** The history of the router (`UNSAFE_create…History`), in which a page may keep the player until they have confirmed to leave it. */
+export interface GuardedHistory extends Omit<History, 'listen' | 'push' | 'replace'> {
+  push(to: To, state?: unknown, options?: NavigateOptions): void;
+  replace(to: To, state?: unknown, options?: NavigateOptions): void;
+  listen(listener: Listener): () => void;
+  /** At most one guard is set at a time: that of the page that is shown. Returns what takes it away. */
+  guardLeaving(guard: LeaveGuard): () => void;
+}
+
+/**
+ * Lets one page ask before it is left. A link waits for the confirmation; a step back or forward has already happened when it is heard of, so it is
+ * undone and repeated after the confirmation.
+ */
+export function guardHistory(history: History): GuardedHistory {
+  let guard: LeaveGuard | null = null;
+  let isUndoing = false;
+  let isConfirmed = false;
+  let isSync = false;
+
+  const confirmed = (go: () => void) => () => {
+    isConfirmed = true;
+    try {
+      go();
+    } finally {
+      isConfirmed = false;
+    }
+  };
+  const leave = (go: () => void) => (guard && !isConfirmed ? guard(confirmed(go)) : go());
+
+  const step = (options: NavigateOptions | undefined, change: () => void) =>
+    leave(() => {
+      isSync = options?.flushSync ?? false;
+      change();
+      isSync = false;
+    });
+
+  function undo(delta: number, stay: LeaveGuard): void {
+    isUndoing = true;
+    history.go(-delta);
+    stay(() => {
+      guard = null;
+      history.go(delta);
+    });
+  }
+
+  return {
+    get action() {
+      return history.action;
+    },
+    get location() {
+      return history.location;
+    },
+    createHref: (to: To) => history.createHref(to),
+    createURL: (to: To) => history.createURL(to),
+    encodeLocation: (to: To) => history.encodeLocation(to),
+    push: (to, state, options) => step(options, () => history.push(to, state)),
+    replace: (to, state, options) => step(options, () => history.replace(to, state)),
+    go: (delta: number) => history.go(delta),
+    listen: (listener) =>
+      history.listen((update) => {
+        if (isUndoing) isUndoing = false;
+        else if (update.action === 'POP' && guard && update.delta) undo(update.delta, guard);
+        else listener({ ...update, flushSync: isSync });
+      }),
+    guardLeaving(wanted) {
+      guard = wanted;
+      return () => {
+        if (guard === wanted) guard = null;
+      };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { guardHistory } from '../router/guarded-history.ts';
+
+/** A history of the game's router without a browser, which begins at the last of these addresses. */
+export function memoryHistory(addresses: string[]) {
+  const history = guardHistory(
+    UNSAFE_createMemoryHistory({ initialEntries: addresses, initialIndex: addresses.length - 1, v5Compat: true }),
+  );
+  const router = {
+    navigate: (to: string | number, { state }: { state?: unknown } = {}) =>
+      typeof to === 'number' ? history.go(to) : history.push(to, state),
+    get state() {
+      return { location: history.location, historyAction: history.action };
+    },
+  };
+  return { history, router };
+}
