@@ -99,9 +99,9 @@ export async function timeSteps(): Promise<Record<string, number>> {
     'make and write whole states for both': await median(frames('full', send)),
     'make and write changes for both': await median(frames('delta', send)),
   }));
-  const stored = await withStoredRecords(async ({ append, hear }) => ({
+  const stored = await withStoredRecords(async ({ append, receive }) => ({
     'publish a record and take its acknowledgement': await median(append),
-    'the same, and hear the own record again': await median(hear),
+    'the same, and receive the own record': await median(receive),
   }));
   return { ...alone, ...written, ...stored };
 }

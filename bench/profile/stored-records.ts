@@ -32,7 +32,9 @@ async function appendAll(log: BattleLog, battles: readonly PlayedBattle[]): Prom
 }
 
 /** Runs `measure` with a log on a NATS of its own. */
-export async function withStoredRecords<T>(measure: (steps: { append: Step; hear: Step }) => Promise<T>): Promise<T> {
+export async function withStoredRecords<T>(
+  measure: (steps: { append: Step; receive: Step }) => Promise<T>,
+): Promise<T> {
   mkdirSync(dataFolder, { recursive: true });
   const folder = mkdtempSync(join(dataFolder, 'profile-'));
   const supervisor = createSupervisor({ logs: folder });
@@ -54,18 +56,18 @@ export async function withStoredRecords<T>(measure: (steps: { append: Step; hear
       const entries = await appendAll(log, battles);
       return (cpu() - before - playing) / entries;
     };
-    const hear: Step = async (battles) => {
-      let heard = 0;
+    const receive: Step = async (battles) => {
+      let received = 0;
       const stop = log.onStored(({ header, seq, previousSeq }) => {
-        if (header.version > 0 && seq > previousSeq) heard += 1;
+        if (header.version > 0 && seq > previousSeq) received += 1;
       });
       const used = await append(battles);
       await connection.flush();
       stop();
-      if (heard === 0) throw new Error('no record was heard again');
+      if (received === 0) throw new Error('no record was received');
       return used;
     };
-    const measured = await measure({ append, hear });
+    const measured = await measure({ append, receive });
     log.close();
     await connection.close();
     return measured;

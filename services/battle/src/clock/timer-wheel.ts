@@ -16,7 +16,7 @@ export function createTimerWheel({ tickMs }: { tickMs: number }) {
 
   function arm(turn: number): void {
     clearTimeout(armed?.timeout);
-    armed = { turn, timeout: setTimeout(runDue, turn * tickMs - performance.now()).unref() };
+    armed = { turn, timeout: setTimeout(runDue, Math.max(0, turn * tickMs - performance.now())).unref() };
   }
 
   function runDue(): void {

@@ -37,7 +37,9 @@ export function createPendingOutcomes<T>({ timeoutMs, late }: PendingOutcomesDep
     /** Resolves to the outcome, or to `late`. */
     add(key: string): Promise<T> {
       timer ??= setTimeout(watch, timeoutMs);
-      return new Promise((settle) => pending.set(key, { resolve: settle, lateAt: performance.now() + timeoutMs }));
+      const { promise, resolve: onOutcome } = Promise.withResolvers<T>();
+      pending.set(key, { resolve: onOutcome, lateAt: performance.now() + timeoutMs });
+      return promise;
     },
     /** The outcome of what is waited for; nothing for what is not, or not any more. */
     resolve,
