@@ -118,6 +118,7 @@ export const text = {
     emptyDiscard: 'トラッシュにカードはありません',
     discardTitle: (who: string) => `${who}のトラッシュ`,
   },
+  tab: { found: '対戦相手が見つかりました' },
   banner: { yours: 'あなたのターン', opponents: '相手のターン' },
   instruction: {
     setup: '手札を選び、バトル場とベンチに出してください',

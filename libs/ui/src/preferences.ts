@@ -15,7 +15,7 @@ const keyOf = (name: Preference): string => `preference-${name}`;
 /** Of this page; other tabs hear of a change by the browser's `storage` event. */
 const CHANGED = 'maseki-preference';
 
-export function readPreference(name: Preference): boolean {
+function readPreference(name: Preference): boolean {
   const kept = storage.read(keyOf(name));
   return kept === null ? defaults[name] : kept === 'on';
 }

@@ -33,6 +33,7 @@ import { TurnStatus } from './turn-status.tsx';
 import { useBoardFocus } from './use-board-focus.ts';
 import { useInBattle } from './use-in-battle.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useTabTitle } from './use-tab-title.ts';
 
 interface BattleScreenProps {
   battle: ActiveBattle;
@@ -77,6 +78,7 @@ export function BattleScreen({ battle, access }: BattleScreenProps) {
   useRowKeys(board);
   const find = useAnchors(board);
   useInBattle();
+  useTabTitle(phaseOf(battle));
   const phase = phaseOf(shown);
   const isIdle = selection.kind === 'none';
   const isBusy = room.pending.length > 0;

@@ -34,7 +34,7 @@ function labelOf(card: SlotView, place: Place, isTarget: boolean): string {
 
 /** The motion of the card itself: of an attack and the damage in return in the same update, the attack. */
 const motionOf = (animations: readonly BoardAnimation[]): BoardAnimation | undefined =>
-  animations.find(({ kind }) => kind === 'attack' || kind === 'damage' || kind === 'enter');
+  animations.find(({ kind }) => kind === 'attack' || kind === 'damage');
 
 /** A slot of the field, with its card, its animations and its drop target. */
 export function FieldSlot({ side, place, card, animations, isTarget, onPress, onInspect }: FieldSlotProps) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { fighter, ROOM } from '../testing/fixtures.ts';
+import { act, screen, within } from '@testing-library/react';
+import { fighter, ROOM, THEM } from '../testing/fixtures.ts';
 import { button, sendUpdate, startBattle } from '../testing/play.tsx';
 
 const hit: Parameters<typeof sendUpdate>[0] = {
@@ -45,4 +45,23 @@ test('a log that cannot be loaded can be tried again', async () => {
   const { api, user } = await startBattle();
   await user.click(await screen.findByRole('button', { name: 'ログを読み込む' }));
   expect(api.requests.filter(({ path }) => path.endsWith('/log/'))).toHaveLength(2);
+});
+
+test('a tab that nobody looks at says in its title that the game waits', async () => {
+  let visibility: DocumentVisibilityState = 'visible';
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+  const look = (now: DocumentVisibilityState) => {
+    visibility = now;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    return document.title;
+  };
+  await startBattle({ status: 'setup', turn: 0, mine: { setup_done: false } });
+  expect(look('hidden')).toContain('対戦相手が見つかりました');
+  sendUpdate({ version: 13 });
+  expect(document.title).toContain('あなたの番');
+  expect(look('visible')).toContain('バトル');
+  look('hidden');
+  sendUpdate({ version: 14, turn: 4, turn_player_id: THEM });
+  expect(document.title).not.toContain('あなたの番');
+  Reflect.deleteProperty(document, 'visibilityState');
 });
