@@ -5,7 +5,7 @@ import { type PlayDuels, winShare } from './duels.ts';
 import type { Duel } from './play-duels.ts';
 import { deckOfAttributes } from './themed-decks.ts';
 
-/** How many decks of the field have one, two, three and four attributes. */
+/** How many decks of the field have one, two, three and four attributes: mostly what players build. */
 const COMPOSITION = [2, 9, 8, 1] as const;
 
 /** The decks of the field, by id: themed, with cards drawn at random within the theme. */

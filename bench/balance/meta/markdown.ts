@@ -1,5 +1,5 @@
 import { percentText, shareOf, shareText } from '../../support/statistics.ts';
-import { evenDecks, type MetaReport, metaTargets, missedMetaTargets } from './report.ts';
+import { evenDecks, FULL_SIZE, type MetaReport, metaTargets, missedMetaTargets } from './report.ts';
 
 const matchupText: Record<keyof MetaReport['matchups'], string> = {
   mono_two: 'one attribute against two',
@@ -33,6 +33,9 @@ const strongest = ({ hard }: MetaReport): string =>
     .map(([id, { win, low, high }]) => `${id} ${percentText(win)} (${percentText(low)}–${percentText(high)})`)
     .join(', ');
 
+const isSmaller = ({ matchup_battles, best, hard }: MetaReport): boolean =>
+  matchup_battles < FULL_SIZE.matchup || best.steps < FULL_SIZE.steps || hard.battles < FULL_SIZE.hard;
+
 /** The figures as the page docs/balance-decks.md. */
 export function metaMarkdown(report: MetaReport): string {
   const missed = missedMetaTargets(report);
@@ -40,7 +43,7 @@ export function metaMarkdown(report: MetaReport): string {
   return `# What decks are worth
 
 Written by \`npm run balance -- --meta --docs\`, by release ${rules} of the rules; intervals are of 95 %. The same normal player plays both sides; only in the last
-part it is the hard one. ${missed.length === 0 ? 'All targets hold.' : `Missed: ${missed.join('; ')}.`}
+part it is the hard one. ${missed.length === 0 ? 'All targets hold.' : `Missed: ${missed.join('; ')}.`}${isSmaller(report) ? '\nThis page is of a smaller run than the command does.' : ''}
 
 ## Matchups
 

@@ -5,23 +5,7 @@ import { climb, measureDeck } from './climb.ts';
 import { withDuels } from './duels.ts';
 import { fieldDecks, measureField } from './field.ts';
 import { measureMatchups } from './matchups.ts';
-import { cardShares, evenDecks, type MetaReport } from './report.ts';
-
-/** How much is played. */
-export interface MetaSize {
-  /** Battles of each matchup. */
-  matchup: number;
-  /** Battles of each pair of the field. */
-  pair: number;
-  /** Steps of the search for the best deck. */
-  steps: number;
-  /** Battles of that deck with seeds that the search has not seen. */
-  best: number;
-  /** Battles of the hard player. */
-  hard: number;
-}
-
-export const FULL_SIZE: MetaSize = { matchup: 3000, pair: 40, steps: 2000, best: 2000, hard: 2000 };
+import { cardShares, evenDecks, type MetaReport, type MetaSize } from './report.ts';
 
 /** Iterations a decision of the hard player: as many as leave the whole under twenty minutes on two cores. */
 const HARD_ITERATIONS = 16;

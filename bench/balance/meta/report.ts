@@ -2,6 +2,22 @@ import { percentText, type Share } from '../../support/statistics.ts';
 import type { FieldDeck } from './field.ts';
 import type { Matchup } from './matchups.ts';
 
+/** How much is played. */
+export interface MetaSize {
+  /** Battles of each matchup. */
+  matchup: number;
+  /** Battles of each pair of the field. */
+  pair: number;
+  /** Steps of the search for the best deck. */
+  steps: number;
+  /** Battles of that deck with seeds that the search has not seen. */
+  best: number;
+  /** Battles of the hard player. */
+  hard: number;
+}
+
+export const FULL_SIZE: MetaSize = { matchup: 3000, pair: 40, steps: 2000, best: 2000, hard: 2000 };
+
 /** `out/meta.json`. Shares are from 0 to 1. */
 export interface MetaReport {
   /** The release of the rules that was played. */

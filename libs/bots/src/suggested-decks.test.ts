@@ -6,7 +6,7 @@ import { chooseAction } from './choose-action.ts';
 import { type Policy, playBattle } from './self-play/play-battle.ts';
 import { type SeededRandom, seededRandom } from './self-play/seeded-random.ts';
 
-/** `BATTLES=4000 npm test -- libs/bots/src/suggested-decks` measures what docs/balance.md says. */
+/** `BATTLES=4000 npm test -- libs/bots` measures what docs/balance.md says. */
 const BATTLES = Number(process.env['BATTLES'] ?? 300);
 /** Kinds in a collection. */
 const KINDS = 40;

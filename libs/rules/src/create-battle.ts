@@ -30,10 +30,13 @@ function newSide(deck: readonly string[]): Side {
 function checkedCards(decks: BattleStart['decks']): Record<string, CheckedCard> {
   const cards: Record<string, CheckedCard> = {};
   for (const seat of SEATS) {
-    const ids = new Set(decks[seat].map(({ id }) => id));
+    const ids = new Set<string>();
+    for (const card of decks[seat]) {
+      ids.add(card.id);
+      cards[card.id] = checkCard(card);
+    }
     if (decks[seat].length !== constants.deckSize || ids.size !== constants.deckSize)
       throw new Error(`The deck of side ${seat} needs ${constants.deckSize} different cards`);
-    for (const card of decks[seat]) cards[card.id] = checkCard(card);
   }
   return cards;
 }

@@ -5,7 +5,7 @@ import { fieldSlot, fighterAt, putFighter, SEATS, type Seat, type Slot } from '.
 function knockOut(update: BattleUpdate, seat: Seat, slot: Slot): void {
   const side = update.battle.sides[seat];
   const fighter = fighterAt(side, slot);
-  if (!fighter || fighter.hp > 0) return;
+  if (!fighter) return;
   const price =
     update.battle.cards[fighter.card]?.rarity === 'legend' ? constants.lifeOfLegend : constants.lifeOfOthers;
   const life_lost = Math.min(price, side.life);
@@ -18,7 +18,9 @@ function knockOut(update: BattleUpdate, seat: Seat, slot: Slot): void {
 /** Discards all cards without hp; their owners lose life. */
 export function resolveKnockOuts(update: BattleUpdate): void {
   for (const seat of SEATS) {
-    knockOut(update, seat, 'battle_card');
-    for (let index = 0; index < update.battle.sides[seat].bench.length; index++) knockOut(update, seat, index);
+    const side = update.battle.sides[seat];
+    if (side.battle_card?.hp === 0) knockOut(update, seat, 'battle_card');
+    for (let index = 0; index < side.bench.length; index++)
+      if (side.bench[index]?.hp === 0) knockOut(update, seat, index);
   }
 }

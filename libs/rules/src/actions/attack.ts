@@ -19,9 +19,13 @@ export function attackRefusal(battle: Battle, seat: Seat): RefusalReason | null 
   return fighter.energy < card.attack.cost ? 'attack_energy' : null;
 }
 
+const NO_COINS: readonly boolean[] = [];
+
 function flipCoins(update: BattleUpdate, seat: Seat, effect: Effect): readonly boolean[] {
+  const count = operationOf(effect).coins?.(effect) ?? 0;
+  if (count === 0) return NO_COINS;
   const coins: boolean[] = [];
-  for (let left = operationOf(effect).coins?.(effect) ?? 0; left > 0; left--) {
+  for (let left = count; left > 0; left--) {
     const [face, random] = nextBelow(update.battle.random, 2);
     update.battle.random = random;
     coins.push(face === 0);
@@ -47,7 +51,7 @@ function resolveAttack(update: BattleUpdate, seat: Seat): void {
     target,
     cost,
     dealt,
-    coins: coins[index] ?? [],
+    coins: coins[index] ?? NO_COINS,
   });
 
   const base = baseDamage(card, (index) => contextOf(index, 0));
@@ -55,8 +59,8 @@ function resolveAttack(update: BattleUpdate, seat: Seat): void {
   const { total } = damage;
   if (base > 0) dealAttackDamage(update, otherSeat(seat), damage);
   effects.forEach((effect, index) => {
-    for (const change of operationOf(effect).changes?.(effect, contextOf(index, total)) ?? [])
-      applyChange(update, seat, change);
+    const { changes } = operationOf(effect);
+    if (changes) for (const change of changes(effect, contextOf(index, total))) applyChange(update, seat, change);
   });
 }
 
