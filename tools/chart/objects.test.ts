@@ -158,9 +158,10 @@ describe.each([undefined, ...ciValues])('with the values %s', (ci) => {
     for (const name of services) {
       const deployment = named('Deployment').get(name);
       expect(deployment?.spec).toMatchObject({
-        minReadySeconds: isDevelopment ? 0 : 5,
         strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
       });
+      // More where few cores are shared, so that services are replaced in turn.
+      expect(deployment?.spec['minReadySeconds']).toBeGreaterThanOrEqual(isDevelopment ? 0 : 5);
       if (name === 'gateway') continue;
       expect(found.get(name)?.spec).toMatchObject({ clusterIP: 'None', publishNotReadyAddresses: true });
       expect(env.get(`${name.toUpperCase()}_URLS`)?.value).toBe(`dns+http://duel-${name}.games.svc.cluster.local:8080`);

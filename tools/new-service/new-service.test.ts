@@ -50,11 +50,23 @@ test('a new domain has its required files, which pass types, lint, structure and
   const jest = join(root, 'node_modules/jest/bin/jest.js');
   const patterns = [
     'services/quests/',
-    'tools/structure/(required-files|zones|service-shape|skaffold)',
+    'tools/structure/(required-files|zones|service-shape)',
     'libs/contracts/src/domains',
   ];
   run(jest, '--selectProjects', 'node', '--runInBand', '--', ...patterns);
 }, 240_000);
+
+test('skaffold builds a new domain as it builds deck, which needs nothing more than others', () => {
+  const lines = readFileSync(join(tree, 'skaffold.yaml'), 'utf8').split('\n');
+  const linesOf = (name: string) => lines.filter((line) => line.includes(name));
+  const normalized = (name: string) =>
+    linesOf(name).map((line) => line.replaceAll(name, '<name>').replace(/artifacts\/\d+/, 'artifacts/<n>'));
+  expect(normalized('quests')).toEqual(normalized('deck'));
+  const positions = linesOf('quests').flatMap((line) => /artifacts\/(\d+)/.exec(line)?.[1] ?? []);
+  const artifacts = lines.filter((line) => line.includes('- image: maseki-')).length;
+  // The screens are there for development alone.
+  expect(positions.map(Number)).toEqual([artifacts - 1, artifacts - 2, artifacts - 2]);
+});
 
 test.each(['', 'Quests', 'two words', 'a-b', '../x', '1st'])('"%s" is no name', (name) => {
   expect(() => createService(tree, name)).toThrow(UserError);

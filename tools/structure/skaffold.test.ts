@@ -19,6 +19,9 @@ const skaffold = parse(read('skaffold.yaml'), { merge: true }) as {
   deploy: { helm: { releases: [{ setValueTemplates: Record<string, string> }] } };
   profiles: { name: string; patches?: Patch[] }[];
 };
+/** A change of these builds an image again. */
+const HOW_IT_IS_BUILT = ['package-lock.json', 'Dockerfile', 'tools/bundle/**', 'tools/k8s/**'];
+
 const { artifacts } = skaffold.build;
 const images = imageNames(true);
 
@@ -37,7 +40,7 @@ test.each(artifacts.map((artifact) => [artifact.image.replace('maseki-', ''), ar
   (name, { custom, sync }) => {
     expect(custom.buildCommand).toBe(`npm run images -- ${name} --dev --as "$IMAGE"`);
     const watched = foldersIn(name).map((folder) => `${folder}/**`);
-    expect(custom.dependencies.paths.filter((path) => path !== 'package-lock.json').sort()).toEqual(watched);
+    expect([...custom.dependencies.paths].sort()).toEqual([...HOW_IT_IS_BUILT, ...watched].sort());
     expect(sync.manual.map(({ src }) => src).sort()).toEqual(watched);
     expect(new Set(sync.manual.map(({ dest }) => dest))).toEqual(new Set(['/app']));
   },
@@ -66,4 +69,12 @@ test.each([
   });
   expect(built).toEqual(expect.arrayContaining(commands));
   expect(built).toHaveLength(commands.length);
+});
+
+test.each(['production', 'production-no-docker'])('the gateway of %s is built again for another screen', (profile) => {
+  const { patches = [] } = skaffold.profiles.find(({ name }) => name === profile) ?? {};
+  const position = artifacts.findIndex(({ image }) => image === 'maseki-gateway');
+  const path = `/build/artifacts/${position}/custom/dependencies/paths/-`;
+  for (const value of ['frontends/**', 'libs/ui/**', 'docs/**'])
+    expect(patches).toContainEqual({ op: 'add', path, value });
 });

@@ -8,7 +8,7 @@ const artifact = (name: string): string => {
       custom:
         buildCommand: npm run images -- ${name} --dev --as "$IMAGE"
         dependencies:
-          paths: [package-lock.json, ${folders.map((folder) => `"${folder}/**"`).join(', ')}]
+          paths: [package-lock.json, Dockerfile, "tools/bundle/**", "tools/k8s/**", ${folders.map((folder) => `"${folder}/**"`).join(', ')}]
           ignore: *ignored
       sync:
         manual:
