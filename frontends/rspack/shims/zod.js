@@ -7,6 +7,9 @@ const schema = new Proxy(() => schema, {
   get: (_target, name) => {
     // Tools look at any value for marks of their own.
     if (typeof name === 'symbol' || name.startsWith('$') || name.startsWith('_')) return undefined;
+    // Contracts make schemas of others' members; a test sees that no screen reads these.
+    if (name === 'options') return [];
+    if (name === 'shape') return {};
     if (!BUILDERS.test(name)) throw new Error(`a page has no schemas: nothing may read \`${name}\` of one`);
     return schema;
   },

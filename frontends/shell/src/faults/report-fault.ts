@@ -15,7 +15,7 @@ export function routeOf(pathname: string): string {
   return screens.find(isAt) ?? 'other';
 }
 
-const CHUNK = /ChunkLoadError|Loading (css )?chunk|dynamically imported module|RUNTIME-00\d|remoteEntry/i;
+const CHUNK = /ChunkLoadError|Loading (css )?chunk|dynamically imported module|could not be loaded/i;
 
 /** Whether a file of a screen could not be loaded, rather than the screen having failed. */
 export const kindOf = (error: unknown): Fault['kind'] =>
