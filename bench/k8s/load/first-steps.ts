@@ -19,7 +19,7 @@ const social = named('social', socialEndpoints);
 
 /** Events between services take their time on a busy machine. */
 const SOON = { withinMs: 60_000, everyMs: 500 };
-/** Enough that cards of the same rarity are owned twice by both. */
+/** Most players own a card twice after them. */
 const DRAWS = 5;
 /** Between two actions: fewer in a second than a socket may send. */
 const QUICK_MS = 70;
@@ -38,10 +38,12 @@ export async function drawPacks({ call }: Player, draws = DRAWS): Promise<void> 
     const cards = unwrap(await call(inventory.listOwnedCards));
     return cards.length > 0;
   }, SOON);
+  for (let n = 0; n < draws; n += 1) await drawOne(call);
+}
+
+async function drawOne(call: Player['call']): Promise<void> {
   const [pack] = PACK_IDS;
-  for (let n = 0; n < draws; n += 1) {
-    unwrap(await call(inventory.drawPack, { query: { pack }, idempotencyKey: randomUUID() }));
-  }
+  unwrap(await call(inventory.drawPack, { query: { pack }, idempotencyKey: randomUUID() }));
 }
 
 async function befriend([one, other]: Pair): Promise<void> {
@@ -49,16 +51,30 @@ async function befriend([one, other]: Pair): Promise<void> {
   unwrap(await other.call(social.sendFriendRequest, { body: { username: one.username } }));
 }
 
-/** The first player gives a card that they own twice. */
-async function giveCard([giver, receiver]: Pair): Promise<void> {
+/** A card of which a player can give one away. */
+async function spareCardOf({ call }: Player): Promise<string | undefined> {
+  const cards = unwrap(await call(inventory.listOwnedCards));
+  return cards.find(({ card, amount }) => amount > 1 && !['rare', 'legend'].includes(card.rarity))?.card.id;
+}
+
+/** Whoever of the two has a card to spare; both draw until one of them does. Throws when their stones are spent before. */
+async function findGiver([one, other]: Pair): Promise<{ giver: Player; receiver: Player; spare: string }> {
+  for (;;) {
+    for (const [giver, receiver] of [[one, other] as const, [other, one] as const]) {
+      const spare = await spareCardOf(giver);
+      if (spare !== undefined) return { giver, receiver, spare };
+    }
+    await drawOne(one.call);
+    await drawOne(other.call);
+  }
+}
+
+/** One of the two gives the other a card. */
+async function giveCard(pair: Pair): Promise<void> {
+  const { giver, receiver, spare } = await findGiver(pair);
   const { exchange_ulid } = unwrap(await giver.call(social.createExchange, { body: { receiver_id: receiver.id } }));
   const params = { exchange_ulid };
-  const duplicates = unwrap(await giver.call(inventory.listOwnedCards)).filter(
-    ({ card, amount }) => amount > 1 && !['rare', 'legend'].includes(card.rarity),
-  );
-  const [given] = duplicates;
-  if (!given) throw new Error(`no card twice after ${DRAWS} draws`);
-  unwrap(await giver.call(social.proposeCard, { params, body: { card_id: given.card.id } }));
+  unwrap(await giver.call(social.proposeCard, { params, body: { card_id: spare } }));
   unwrap(await receiver.call(social.confirmExchange, { params }));
   await eventually(async () => {
     const { status } = unwrap(await giver.call(social.getExchange, { params }));
