@@ -15,7 +15,8 @@ interface DelayOptions {
   isHidden?: () => boolean;
 }
 
-const isPageHidden = (): boolean => document.visibilityState === 'hidden';
+/** Simulated players have no page: they count as looking. */
+const isPageHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden';
 
 /**
  * How many ms to wait before try number `attempt` (from 0): full jitter, so that the players of a restarted pod do not
