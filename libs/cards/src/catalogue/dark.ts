@@ -8,7 +8,7 @@ export const dark = defineCards('dark', [
     reading: 'よいやみこうもり',
     pack: 'MorisCardPack',
     rarity: 'common',
-    hp: 100,
+    hp: 90,
     attack: { name: '吸血', cost: 1, damage: 30, effects: [{ op: 'drain', percent: 50 }] },
     retreat_cost: 0,
     flavor: '夕暮れの鐘で目を覚ます。好物は熟れすぎた果物と、すこしの血。',
@@ -134,7 +134,7 @@ export const dark = defineCards('dark', [
     reading: 'めいふのかりてもるど',
     pack: 'MonsterPack01',
     rarity: 'legend',
-    hp: 140,
+    hp: 150,
     attack: {
       name: '魂の収穫',
       cost: 4,

@@ -135,7 +135,7 @@ export const ice = defineCards('ice', [
     rarity: 'rare',
     hp: 110,
     attack: { name: '氷晶落とし', cost: 3, damage: 80, effects: [{ op: 'freeze', coin: true }] },
-    retreat_cost: 3,
+    retreat_cost: 2,
     flavor: '流氷のきしむ音は、この巨人の寝返りである。',
   },
   {

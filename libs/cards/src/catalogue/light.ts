@@ -19,7 +19,7 @@ export const light = defineCards('light', [
     reading: 'いのりのしろばと',
     pack: 'MorisCardPack',
     rarity: 'common',
-    hp: 80,
+    hp: 90,
     attack: { name: '祝福の羽', cost: 2, damage: 60, effects: [{ op: 'heal', amount: 10, target: 'all' }] },
     retreat_cost: 0,
     flavor: '戦の終わりを知らせるために生まれた。休む枝は、まだ見つからない。',
