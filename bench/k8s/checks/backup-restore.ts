@@ -44,7 +44,7 @@ const claim = (storageClass: string | null): Manifest => ({
 });
 
 /** The line of a program's log with this event. */
-export function doneIn(log: string, event: string): Done {
+function doneIn(log: string, event: string): Done {
   const lines = log.split('\n').filter((line) => line.startsWith('{'));
   const done = lines.map((line): Done => JSON.parse(line)).find((line) => line.event === event);
   if (!done) throw new Error(`no ${event} was logged: ${log.slice(-2_000)}`);
