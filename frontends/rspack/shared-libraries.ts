@@ -1,5 +1,5 @@
 /**
- * What the shell gives to all remotes (docs/adr/0012-remotes-without-federation.md): one instance each for the whole page, because React's hooks, the router's
+ * What the shell gives to all remotes (docs/adr/0013-remotes-without-federation.md): one instance each for the whole page, because React's hooks, the router's
  * context, SWR's cache and the list of toasts depend on it, and one copy, because players load it once. By what a module
  * imports, the package whose version `libs/ui/package.json` or `libs/contracts/package.json` names. The shell's
  * `src/remotes/shared-libraries.ts` has the same list, in which each is imported.

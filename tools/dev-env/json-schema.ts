@@ -87,6 +87,10 @@ function texts({ pattern, minLength = 0, maxLength = 50 }: JsonSchema): fc.Arbit
   return fc.oneof({ weight: 4, arbitrary: matching }, fc.constantFrom(...longest));
 }
 
+/** Integers in the bounds, small ones and the bounds themselves among them. */
+const integers = ({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema) =>
+  fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(minimum, maximum));
+
 function candidates(schema: JsonSchema): fc.Arbitrary<unknown> {
   const { anyOf, oneOf = [], properties = {}, required = [], items = {}, minItems = 0, maxItems = 5 } = schema;
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -94,6 +98,7 @@ function candidates(schema: JsonSchema): fc.Arbitrary<unknown> {
   const branches = anyOf ?? oneOf;
   if (branches.length > 0) return fc.oneof(...branches.map(validInputs));
   if (schema.type === 'string') return texts(schema);
+  if (schema.type === 'integer') return integers(schema);
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
   if (schema.type === 'array') return fc.uniqueArray(validInputs(items), { minLength: minItems, maxLength: maxItems });
@@ -114,6 +119,8 @@ function mutations(schema: JsonSchema, value: unknown): unknown[] {
   const ofBranches = (schema.anyOf ?? schema.oneOf ?? []).flatMap((branch) => mutations(branch, value));
   const changed: unknown[] = [...STRANGE, ...ofBranches];
   if (typeof value === 'string') changed.push('a'.repeat(maxLength + 1), '😀'.repeat(maxLength + 1));
+  if (typeof value === 'number')
+    changed.push(value + 0.5, (schema.minimum ?? 0) - 1, (schema.maximum ?? 0) + 1, String(value));
   if (Array.isArray(value)) {
     const [first, ...rest] = value;
     changed.push(rest, [...rest, rest[0]], [...value, ...Array.from({ length: maxItems ?? 0 }, () => first)]);

@@ -76,7 +76,7 @@ test('two friends surrender to each other five times: it is no rated battle, and
       const found = await pair[1].result(pod, reply.slug);
       return found.ok && found.value ? found.value : undefined;
     });
-    expect(result).toEqual({ mode: 'friends', rated: false, rewarded: false, reason: 'friends' });
+    expect(result).toMatchObject({ mode: 'friends', rated: false, rewarded: false, reason: 'friends' });
     expect(await pods.player().result(pod, reply.slug)).toMatchObject({ ok: false, error: 'forbidden' });
   }
   expect(await ratings.countDocuments({ _id: { $in: pair.map(({ id }) => id) } })).toBe(0);
