@@ -17,7 +17,7 @@ const next: Rules = {
     return { ...battle, sides: { a: withMoreLife(battle.sides.a), b: withMoreLife(battle.sides.b) } };
   },
 };
-export const rulebook = createRulebook(next, current);`;
+export const rulebook = createRulebook(next, current, release1);`;
 
 /**
  * How build B differs from this tree: by a release of the rules that exists for tests alone, by a card, a screen and an index. Each must be
@@ -26,7 +26,7 @@ export const rulebook = createRulebook(next, current);`;
 export const changes: readonly Change[] = [
   {
     file: 'services/battle/src/battle/rulebook.ts',
-    from: 'export const rulebook = createRulebook(current);',
+    from: 'export const rulebook = createRulebook(current, release1);',
     to: nextRules,
   },
   { file: 'libs/cards/src/catalogue/ice.ts', from: "name: 'コナユキペンギン'", to: "name: 'コナユキペンギンB'" },

@@ -22,10 +22,17 @@ export async function duelist(player: Player): Promise<void> {
     if (state.status !== 'finished' || isOver(player)) continue;
     await think(player);
     await call(player, 'getBattleResult', { params: { room_id: state.room_id } });
+    await call(player, 'getBattleReward', { params: { room_id: state.room_id } });
     await call(player, 'getUnreadCount');
     // The replay is there once the battle is archived, a moment after its end.
     if (Math.random() < 0.2)
       await call(player, 'getReplay', { params: { room_id: state.room_id }, allow: ['not_found'] });
+    if (Math.random() < 0.1) {
+      await call(player, 'getRoomLog', {
+        params: { slug: claimed.value.slug },
+        allow: ['forbidden', 'not_found', 'rate_limited'],
+      });
+    }
     await think(player);
   }
   await call(player, 'leaveQueue');

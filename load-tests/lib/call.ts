@@ -1,7 +1,7 @@
 import http from 'k6/http';
 import { type EndpointName, endpoints, type RefusalOf, type ResponseOf } from './endpoints.ts';
 import { calls, failedCalls } from './metrics.ts';
-import { baseUrl, cookieOf, type Player } from './player.ts';
+import { baseUrl, cookieOf, type Player, sleep } from './player.ts';
 
 type CalledName = keyof typeof endpoints & EndpointName;
 
@@ -21,6 +21,19 @@ export type CallResult<N extends CalledName> =
 
 http.setResponseCallback(http.expectedStatuses({ min: 200, max: 499 }));
 
+/** No player calls more often than the gateway allows one: 200 times in 10 s (specification, point 9). However fast the game responds. */
+const BETWEEN_CALLS_MS = 60;
+
+const nextCalls = new WeakMap<Player, number>();
+
+/** Waits until this player may call again. */
+async function takeTurn(player: Player): Promise<void> {
+  const now = Date.now();
+  const turn = Math.max(now, nextCalls.get(player) ?? 0);
+  nextCalls.set(player, turn + BETWEEN_CALLS_MS);
+  if (turn > now) await sleep(turn - now);
+}
+
 const text = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -34,6 +47,7 @@ export async function call<N extends CalledName>(
 ): Promise<CallResult<N>> {
   const [method = '', path = ''] = endpoints[name].split(' ');
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  await takeTurn(player);
   const response = await http.asyncRequest(
     method,
     `${baseUrl}${filled}${query ? `?${text(query)}` : ''}`,

@@ -41,7 +41,7 @@ test.each(artifacts.map((artifact) => [artifact.image.replace('maseki-', ''), ar
     expect(custom.buildCommand).toBe(`npm run images -- ${name} --dev --as "$IMAGE"`);
     const watched = foldersIn(name).map((folder) => `${folder}/**`);
     expect([...custom.dependencies.paths].sort()).toEqual([...HOW_IT_IS_BUILT, ...watched].sort());
-    expect(sync.manual.map(({ src }) => src).sort()).toEqual(watched);
+    expect(sync.manual.map(({ src }) => src).sort()).toEqual([...watched].sort());
     expect(new Set(sync.manual.map(({ dest }) => dest))).toEqual(new Set(['/app']));
   },
 );
