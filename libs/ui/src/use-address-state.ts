@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 interface AddressPart<T> {
   read: (query: URLSearchParams) => T;
@@ -14,12 +14,16 @@ interface AddressPart<T> {
 export function useAddressState<T>(part: AddressPart<T>): [T, (value: T) => void] {
   const [query, setQuery] = useSearchParams();
   const { key } = useLocation();
-  const navigation = useNavigationType();
   const [value, setValue] = useState(() => part.read(query));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place in the history counts; what is written here replaces its place
+  /** Queries that were written here and may still arrive: they are no news. */
+  const own = useRef(new Set<string>());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place in the history counts
   useEffect(() => {
-    if (navigation !== 'REPLACE') setValue(part.read(query));
+    if (own.current.has(query.toString())) return;
+    own.current.clear();
+    setValue(part.read(query));
   }, [key]);
 
   const change = useCallback(
@@ -29,6 +33,7 @@ export function useAddressState<T>(part: AddressPart<T>): [T, (value: T) => void
         (before) => {
           const after = new URLSearchParams(before);
           part.write(next, after);
+          own.current.add(after.toString());
           return after;
         },
         { replace: true, preventScrollReset: true },
