@@ -85,7 +85,7 @@ async function changeDeck(page: Page, added: string): Promise<void> {
   await page.getByText('11 / 12枚').waitFor();
   await page.getByRole('button', { name: '保存する' }).click();
   await page.getByText('全ての枠にカードを配置してください！').waitFor();
-  await page.getByRole('button', { name: new RegExp(`^${added}\\s*（`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${added}、.*（`) }).click();
   await page.getByRole('button', { name: '保存する' }).click();
   await page.getByText('デッキが保存されました').waitFor();
   await page.reload();

@@ -3,7 +3,7 @@ import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import CollectionPage from './collection-page.tsx';
 
@@ -45,6 +45,17 @@ test('cards not owned are one press away, as silhouettes, and the address keeps 
   expect(address()).toBe('/card-collection?all=');
   await userEvent.click(screen.getByLabelText('未所持のカードも表示'));
   expect(names()).toEqual(['ヒバナギツネ', '氷狼']);
+});
+
+test('what is typed is there at once, and the way back shows what was shown before', async () => {
+  const { router } = await open();
+  const field = screen.getByLabelText<HTMLInputElement>('カード名で検索');
+  fireEvent.change(field, { target: { value: '氷' } });
+  expect(field.value).toBe('氷');
+  await act(() => router.navigate('/card-collection?q=hibana'));
+  expect(names()).toEqual(['ヒバナギツネ']);
+  await act(() => router.navigate(-1));
+  expect(names()).toEqual(['氷狼']);
 });
 
 test('a link leads to filtered cards', async () => {

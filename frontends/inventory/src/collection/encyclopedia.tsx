@@ -1,5 +1,5 @@
 import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.ts';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressState } from '@maseki/ui/use-address-state.ts';
 import { CardBrowser } from '../cards/card-browser.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './encyclopedia.module.css';
@@ -10,27 +10,23 @@ interface EncyclopediaProps {
   catalogue: readonly CatalogueCard[];
 }
 
+/** Whether cards that are still to be found are shown too. */
+const UNOWNED = {
+  read: (query: URLSearchParams): boolean => query.has('all'),
+  write(isShown: boolean, query: URLSearchParams): void {
+    if (isShown) query.set('all', '');
+    else query.delete('all');
+  },
+};
+
 /** The player's own cards; those still to be found are one press away. */
 export function Encyclopedia({ owned, catalogue }: EncyclopediaProps) {
-  const [query, setQuery] = useSearchParams();
-  const showsUnowned = query.has('all');
+  const [showsUnowned, setShowsUnowned] = useAddressState(UNOWNED);
   const entries = withAmounts(catalogue, owned).filter(({ amount }) => amount > 0 || showsUnowned);
-
-  const show = (all: boolean) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (all) after.set('all', '');
-        else after.delete('all');
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-
   return (
     <CardBrowser entries={entries} packsOf={owned}>
       <label className={css.toggle}>
-        <input type="checkbox" checked={showsUnowned} onChange={({ target }) => show(target.checked)} />
+        <input type="checkbox" checked={showsUnowned} onChange={({ target }) => setShowsUnowned(target.checked)} />
         {text.collection.showUnowned}
       </label>
     </CardBrowser>

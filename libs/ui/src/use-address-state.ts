@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+interface AddressPart<T> {
+  read: (query: URLSearchParams) => T;
+  /** Changes the given query. */
+  write: (value: T, query: URLSearchParams) => void;
+}
+
+/**
+ * A state that the address keeps, so that a link, a reload and the way back show the same. It changes at once, unlike the address, which follows: a
+ * field that waited for it would lose what is typed. `part` must stay the same object.
+ */
+export function useAddressState<T>(part: AddressPart<T>): [T, (value: T) => void] {
+  const [query, setQuery] = useSearchParams();
+  const { key } = useLocation();
+  const [value, setValue] = useState(() => part.read(query));
+
+  /** Queries that were written here and may still arrive: they are no news. */
+  const own = useRef(new Set<string>());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place in the history counts
+  useEffect(() => {
+    if (own.current.has(query.toString())) return;
+    own.current.clear();
+    setValue(part.read(query));
+  }, [key]);
+
+  const change = useCallback(
+    (next: T) => {
+      setValue(next);
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before);
+          part.write(next, after);
+          own.current.add(after.toString());
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [part, setQuery],
+  );
+  return [value, change];
+}
