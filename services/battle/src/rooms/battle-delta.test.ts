@@ -96,12 +96,21 @@ test(`over ${BATTLES} random battles, deltas on a state give the next state, for
 
 test('the text of an update is JSON of the state, whatever its cards have been through', () => {
   const { random } = seededRandom('texts');
-  for (const applied of randomBattle(random, 'cd'.repeat(16))) {
-    for (const seat of seats) {
-      const state = stateAfter(applied, seat);
-      expect(JSON.parse(messageIn(updateFrame(state)))).toEqual({ type: 'battle.update', data: overWire(state) });
+  let thawed = 0;
+  for (let n = 0; n < 30; n++) {
+    for (const applied of randomBattle(random, n.toString(16).padStart(32, '0'))) {
+      for (const seat of seats) {
+        const data = overWire(stateAfter(applied, seat));
+        const message = messageIn(updateFrame(stateAfter(applied, seat)));
+        if (!isDeepStrictEqual(JSON.parse(message), { type: 'battle.update', data })) {
+          expect(JSON.parse(message)).toEqual({ type: 'battle.update', data });
+        }
+        if (message.includes('"thawed":true')) thawed += 1;
+      }
     }
   }
+  // A card on the field that says so for one turn, and then is written without it again.
+  expect(thawed).toBeGreaterThan(0);
 });
 
 function twoStates(): { before: BattleState; delta: BattleDelta } {

@@ -33,7 +33,7 @@ function writeList<T>(to: FrameWriter, items: readonly T[], write: (to: FrameWri
   to.text(']');
 }
 
-function fixedText({ hp, max_hp, energy, conditions, ...fixed }: Fighter): string {
+function fixedText({ hp, max_hp, energy, conditions, thawed, ...fixed }: Fighter): string {
   return JSON.stringify(fixed).slice(1);
 }
 
@@ -42,9 +42,10 @@ function writeSlot(to: FrameWriter, slot: Slot): void {
     to.text(JSON.stringify(slot));
     return;
   }
-  const { hp, max_hp, energy, conditions } = slot;
+  const { hp, max_hp, energy, conditions, thawed } = slot;
   const listed = conditions.length === 0 ? '[]' : JSON.stringify(conditions);
   to.text(`{"hp":${hp},"max_hp":${max_hp},"energy":${energy},"conditions":${listed},`);
+  if (thawed) to.text('"thawed":true,');
   to.bytes(cached(fighterBytes, slot.attack, () => fixedText(slot)));
 }
 
@@ -55,15 +56,18 @@ function writeSide(to: FrameWriter, side: Side | null): void {
     return;
   }
   const { info, rating, deck_count, status, discard } = side;
-  const { life, energy, bench_cards_max, setup_done, battle_card, bench_cards } = status;
+  const { life, energy, bench_cards_max, setup_done, support, battle_card, bench_cards } = status;
   to.text(`{"info":${JSON.stringify(info)},"rating":${rating},"deck_count":${deck_count},"status":{"life":${life},`);
-  to.text(`"energy":${energy},"bench_cards_max":${bench_cards_max},"setup_done":${setup_done},"battle_card":`);
+  to.text(`"energy":${energy},"bench_cards_max":${bench_cards_max},"setup_done":${setup_done},`);
+  if (support) to.text(`"support":${JSON.stringify(support)},`);
+  to.text('"battle_card":');
   writeSlot(to, battle_card);
   to.text(',"bench_cards":');
   writeList(to, bench_cards, writeSlot);
   if ('hand_cards' in status) {
     to.text(',"hand_cards":');
     writeList(to, status.hand_cards, writeCard);
+    if (status.attack_preview !== undefined) to.text(`,"attack_preview":${JSON.stringify(status.attack_preview)}`);
   } else {
     to.text(`,"hand_cards_count":${status.hand_cards_count}`);
   }
