@@ -44,26 +44,41 @@ test('the shell shares every library that the builds of remotes leave to it', ()
   expect(keys.sort()).toEqual(Object.keys(SHARED).sort());
 });
 
-test('no screen checks input against a schema or reads what one declares, because a page has none', () => {
-  const code = sources.map((file) => ({ file, text: read(file).replaceAll(/(?:JSON|Date)\.parse\(/g, '') }));
-  expect(
-    code
-      .filter(({ text }) => /\.(?:safeParse|parse)(?:Async)?\(|\b[A-Z]\w*\.(?:options|shape)\b/.test(text))
-      .map(({ file }) => file),
-  ).toEqual([]);
+/** What a file imports for use, not for types: paths of files of ours. */
+const importsOf = (file: string): string[] =>
+  [
+    ...read(file).matchAll(
+      /^(?:import|export) (?!type)[^;]*? from '(@maseki\/(?:contracts|rules|cards)\/[^']+|\.{1,2}\/[^']+)'/gm,
+    ),
+  ].map(([, name = '']) =>
+    name.startsWith('.') ? join(file, '..', name) : name.replace(/^@maseki\/(\w+)\//, 'libs/$1/src/'),
+  );
+
+/** The files of libs that are part of a page, by whatever way. */
+function libsOfScreens(): string[] {
+  const found = new Set<string>();
+  const open = sources.flatMap(importsOf);
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (!/^libs\/(?:contracts|rules|cards)\//.test(file) || found.has(file)) continue;
+    found.add(file);
+    open.push(...importsOf(file));
+  }
+  return [...found];
+}
+
+const SCHEMA_USE = /\.(?:safeParse|parse)(?:Async)?\(/;
+/** Contracts make schemas of others' members; screens may not read them. */
+const MEMBER_USE = /\b[A-Z]\w*\.(?:options|shape)\b/;
+
+test('nothing of a page checks input against a schema or reads what one declares, because it has none', () => {
+  const codeOf = (file: string) => read(file).replaceAll(/(?:JSON|Date)\.parse\(/g, '');
+  const libs = libsOfScreens();
+  expect(libs.length).toBeGreaterThan(10);
+  expect([...sources, ...libs].filter((file) => SCHEMA_USE.test(codeOf(file)))).toEqual([]);
+  expect(sources.filter((file) => MEMBER_USE.test(codeOf(file)))).toEqual([]);
 });
 
 test('what screens import of contracts, rules and cards loads without schemas, and reads nothing of one', async () => {
   jest.doMock('zod', () => jest.requireActual('./shims/zod.js'));
-  const imported = new Set(
-    sources.flatMap((file) =>
-      [
-        ...read(file).matchAll(
-          /^(?:import|export) (?!type)[^;]*? from '(@maseki\/(?:contracts|rules|cards)\/[^']+)'/gm,
-        ),
-      ].map(([, name = '']) => name),
-    ),
-  );
-  expect(imported.size).toBeGreaterThan(10);
-  for (const name of imported) await import(name);
+  for (const file of libsOfScreens()) await import(join(repository, file));
 });

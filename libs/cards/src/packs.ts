@@ -1,4 +1,4 @@
-import { PACK_IDS, PackId } from './card.ts';
+import { PACK_IDS, type PackId } from './card.ts';
 
 /** A pack as the shop shows it, without its cards (`cardsInPack`): a screen can show it without loading the catalogue. */
 export interface Pack {
@@ -17,7 +17,6 @@ const packs: Readonly<Record<PackId, Pack>> = {
 
 export const packList: readonly Pack[] = PACK_IDS.map((id) => packs[id]);
 
-export const packById = (id: string): Pack | undefined => {
-  const known = PackId.safeParse(id);
-  return known.success ? packs[known.data] : undefined;
-};
+const isPackId = (id: string): id is PackId => Object.hasOwn(packs, id);
+
+export const packById = (id: string): Pack | undefined => (isPackId(id) ? packs[id] : undefined);
