@@ -19,7 +19,7 @@ let env: DevEnv;
 beforeAll(async () => {
   const services = [inventoryService, deckService, socialService, chatService, notificationsService, battleService()];
   env = await createDevEnv({ services });
-});
+}, 60_000);
 afterAll(() => env.stop());
 
 /** Fewer actions in a second than a socket may send. */
