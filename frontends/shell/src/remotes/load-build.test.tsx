@@ -35,6 +35,12 @@ test.each(['.js', '.css'])('a %s that does not come is a failure, and a retry lo
   expect(addresses().some((address) => address?.endsWith(end))).toBe(false);
 });
 
+test('a shared library has all that it exports, for remotes that import any of it', async () => {
+  for (const [name, shared] of Object.entries(sharedLibraries)) {
+    expect([name, Object.keys(shared).sort()]).toEqual([name, Object.keys(await import(name)).sort()]);
+  }
+});
+
 test('remotes find what the shell shares', () => {
   void loadBuild('auth', BUILD);
   expect(window.masekiShared).toBe(sharedLibraries);

@@ -1,4 +1,4 @@
-import ky from 'ky';
+import * as ky from 'ky';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -19,5 +19,5 @@ export const sharedLibraries = {
   swr,
   'swr/infinite': swrInfinite,
   'react-hot-toast/headless': hotToast,
-  ky: { __esModule: true, default: ky },
+  ky,
 };
