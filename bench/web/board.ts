@@ -1,10 +1,8 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { slowDown } from './slow-page.ts';
+import type { Browser } from 'playwright-core';
+import { type State, slowDown } from './slow-page.ts';
 
 const PRACTICE = '/battle?mode=practice&level=easy';
 const FRAMES_MS = 6_000;
-
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const newWindow = (browser: Browser, storageState: State) =>
   browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ja-JP', storageState });

@@ -7,18 +7,16 @@ import { testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
-import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+import { type Browser, chromium as playwright } from 'playwright-core';
 import { medianOf } from '../support/statistics.ts';
 import { type MeasuredPage, PAGES, type Scores, type WebReport } from './bars.ts';
 import { boardTimes, lateFrames } from './board.ts';
 import { lighthouseScores } from './lighthouse.ts';
-import { type Visit, visit } from './slow-page.ts';
+import { type State, type Visit, visit } from './slow-page.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 const KIB = 1024;
 const LIGHTHOUSE_PAGES = ['/', '/login'];
-
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface WebOptions {
   rounds: number;

@@ -6,6 +6,9 @@ const CPU_SLOWDOWN = 4;
 /** A page that calls nothing for so long has loaded what it needs. */
 const QUIET_MS = 2_000;
 
+/** The cookies of a player, for windows of their own. */
+export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 /** What a visit of a page cost. */
 export interface Visit {
   /** When the largest element was drawn, in milliseconds from the start of the navigation. */
@@ -53,11 +56,7 @@ function countScripts(cdp: CDPSession): () => number {
 }
 
 /** Opens a page on the slow network with an empty cache, with the cookies of `state`. */
-export async function visit(
-  browser: Browser,
-  url: string,
-  state?: Awaited<ReturnType<BrowserContext['storageState']>>,
-): Promise<Visit> {
+export async function visit(browser: Browser, url: string, state?: State): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'ja-JP',

@@ -1,17 +1,6 @@
-import type { Attribute } from '@maseki/rules/card.ts';
+import { attributeNames } from '@maseki/rules/card.ts';
 import { type ConditionName, conditionNames } from '@maseki/rules/condition.ts';
 import type { CardRole } from './suggest-deck.ts';
-
-const attributes: Readonly<Record<Attribute, string>> = {
-  fire: '火',
-  water: '水',
-  thunder: '雷',
-  wind: '風',
-  earth: '土',
-  ice: '氷',
-  dark: '闇',
-  light: '光',
-};
 
 const isCondition = (name: string): name is ConditionName => Object.hasOwn(conditionNames, name);
 
@@ -21,17 +10,17 @@ export function reasonText(reason: CardRole): string {
     case 'centre':
       return 'このデッキの主役';
     case 'trump':
-      return `${attributes[reason.attribute]}の切り札`;
+      return `${attributeNames[reason.attribute]}の切り札`;
     case 'vanguard':
-      return `${attributes[reason.attribute]}の先鋒`;
+      return `${attributeNames[reason.attribute]}の先鋒`;
     case 'wall':
       return '攻撃を受け止める壁';
     case 'condition':
       return `${isCondition(reason.condition) ? conditionNames[reason.condition] : reason.condition}の起点`;
     case 'resonance':
-      return `${attributes[reason.attribute]}の共鳴役`;
+      return `${attributeNames[reason.attribute]}の共鳴役`;
     case 'against':
-      return `${attributes[reason.attribute]}への備え`;
+      return `${attributeNames[reason.attribute]}への備え`;
     case 'guard':
       return 'ベンチの守り役';
   }

@@ -5,7 +5,7 @@ import { operationOf } from './effect.ts';
 import type { EffectContext } from './operations/operation.ts';
 import { type Fighter, otherSeat, type Seat, type Side } from './side.ts';
 import type { Battle } from './state.ts';
-import type { AttackPreview } from './view-types.ts';
+import type { AttackDamage, AttackPreview } from './view-types.ts';
 import { weaknessDamage } from './weakness.ts';
 
 type Field = Pick<Battle, 'cards' | 'sides'>;
@@ -40,19 +40,6 @@ export const benchSupport = (cards: Battle['cards'], side: Side): { resonance: n
   resonance: benchHas(cards, side, true) ? constants.resonanceDamage : 0,
   guard: benchHas(cards, side, false) ? constants.guardDamage : 0,
 });
-
-/** The damage of an attack that arrives, and what it is made of. All numbers are hp. */
-export interface AttackDamage {
-  /** Printed damage and the bonuses of the card's effects. An attack without any gains nothing. */
-  base: number;
-  resonance: number;
-  weakness: number;
-  /** What it loses by a weakening of the attacker, a shield and the bench of the target. */
-  weaken: number;
-  shield: number;
-  guard: number;
-  total: number;
-}
 
 interface Attacking {
   field: Field;

@@ -1,4 +1,3 @@
-import type { AttackDamage } from './attack-damage.ts';
 import type { BattleUpdate } from './battle-update.ts';
 import { type Condition, hasThawed, strongerCondition } from './condition.ts';
 import { constants } from './constants.ts';
@@ -15,6 +14,7 @@ import {
   type Slot,
   withoutConditions,
 } from './side.ts';
+import type { AttackDamage } from './view-types.ts';
 
 type DamagedEvent = Extract<BattleEvent, { type: 'damaged' }>;
 

@@ -52,18 +52,22 @@ interface HiddenFighterView {
 
 export type SlotView = FighterView | HiddenFighterView | null;
 
-/** What the attack of a battle card would do now: the numbers that its `damaged` event will have. All of them are hp. */
-export interface AttackPreview {
-  /** Printed damage and the bonuses of its effects, with every coin tails. */
+/** The damage of an attack that arrives, and what it is made of. All numbers are hp. */
+export interface AttackDamage {
+  /** Printed damage and the bonuses of the card's effects. An attack without any gains nothing. */
   base: number;
   resonance: number;
   weakness: number;
-  /** What it loses by a weakening, a shield and the bench of the target. */
+  /** What it loses by a weakening of the attacker, a shield and the bench of the target. */
   weaken: number;
   shield: number;
   guard: number;
-  /** The damage that arrives, with every coin tails and with every coin heads. */
   total: number;
+}
+
+/** What the attack of a battle card would do now: the numbers that its `damaged` event will have, with every coin tails. */
+export interface AttackPreview extends AttackDamage {
+  /** The damage that arrives with every coin heads. */
   most: number;
   knocks_out: 'yes' | 'perhaps' | 'no';
 }
