@@ -15,6 +15,7 @@ import { battleConfig } from './config.ts';
 import { type BattleLog, openBattleLog } from './log/battle-log.ts';
 import { measureFullness } from './log/fullness.ts';
 import { logNames } from './log/stream.ts';
+import { createClaims } from './matchmaking/claims.ts';
 import { type Decks, savedDecks } from './matchmaking/decks.ts';
 import { createPairQueue } from './matchmaking/pair-queue.ts';
 import { createQueuedSockets } from './matchmaking/queued-sockets.ts';
@@ -115,7 +116,8 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
       subscribers.fail(roomId);
     },
   });
-  const archiver = createArchiver({ ...stores, battleLog, rulebook, log });
+  const cachedRoom = (roomId: string) => roomCache.cached(roomId)?.room;
+  const archiver = createArchiver({ ...stores, battleLog, cachedRoom, rulebook, log });
   const heartbeat = createHeartbeat({ battleLog, now, checkDatabase: () => stores.databaseCheck.check(now()) });
   const { registry } = kit.metrics;
   measureFullness(battleLog, registry);
@@ -123,6 +125,11 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     ...{ ...stores, battleLog, roomCache, archiver, heartbeat, now, podId, log, registry, abortAfterMs },
   });
   const queuedSockets = createQueuedSockets({ ...stores, podId, now });
+  const { moveToRoom } = queuedSockets;
+  const keepRoom = roomCache.keep;
+  const pairQueue = createPairQueue({
+    ...{ ...stores, newRooms, decks, roomLoader, keepRoom, podId, now, log, moveToRoom },
+  });
   return {
     log,
     bus,
@@ -134,6 +141,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     isOwn: (writer: string) => writer.startsWith(podId),
     stores,
     decks,
+    rulebook,
     battleLog,
     podRegistry,
     ownShards,
@@ -153,16 +161,8 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     }),
     queuedSockets,
     newRooms,
-    pairQueue: createPairQueue({
-      ...stores,
-      newRooms,
-      decks,
-      roomLoader,
-      podId,
-      now,
-      log,
-      moveToRoom: queuedSockets.moveToRoom,
-    }),
+    pairQueue,
+    claims: createClaims({ ...stores, pairQueue }),
     archiver,
     aborter,
     logClock,

@@ -4,22 +4,33 @@ import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import type { Context } from '../context.ts';
+import type { RecordHeader } from '../log/record-header.ts';
 import type { Ticket } from './store.ts';
 
-type Deps = Pick<Context, 'stores' | 'archiver' | 'aborter' | 'log'>;
+type Deps = Pick<Context, 'stores' | 'archiver' | 'aborter' | 'podRegistry' | 'isOwn' | 'now' | 'log'>;
 
 /** How long a claim waits for another pod to archive a battle that this one cannot. */
-const WAITS = 8;
-const WAIT_MS = 250;
+const WAITS = 20;
+const WAIT_MS = 100;
+
+/** So long a battle is left to the living pod that has ended it: two that archive it at once only hinder each other. */
+const HEAD_START_MS = 1_000;
+
+/** Whether another pod is about to archive a battle with this end. */
+const isLeftToOther = ({ writer, at }: RecordHeader, { podRegistry, isOwn, now }: Deps): boolean =>
+  !isOwn(writer) && now() - at < HEAD_START_MS && podRegistry.living().some(({ id }) => writer.startsWith(id));
 
 /** Whether a battle with seated players goes on. One that has ended is archived, one that nobody can play on is closed. */
-async function isRunning(userId: string, roomId: string, { stores, archiver, aborter, log }: Deps): Promise<boolean> {
+async function isRunning(userId: string, roomId: string, deps: Deps): Promise<boolean> {
+  const { stores, archiver, aborter, log } = deps;
   const room = await stores.rooms.find(roomId);
   if (!room) {
     await stores.tickets.leaveSeat(userId, roomId);
     return false;
   }
-  if (!(await archiver.isOver(roomId))) return !(await aborter.abortIfDead(room));
+  const end = await archiver.endOf(roomId);
+  if (!end) return !(await aborter.abortIfDead(room));
+  if (isLeftToOther(end, deps)) return false;
   await aborter
     .archiveOrAbort(room)
     .catch((error: unknown) =>

@@ -1,5 +1,6 @@
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { RoomSetup } from '../battle/log-record.ts';
+import type { Room } from '../battle/room.ts';
 import { type Contender, createRoomSetup, humanPlayer, humansIn } from '../battle/room-setup.ts';
 import { coalesce } from '../coalesce.ts';
 import type { RoomLoader } from '../rooms/load-room.ts';
@@ -15,6 +16,8 @@ interface PairQueueDeps {
   decks: Decks;
   newRooms: Pick<NewRooms, 'areOpen'>;
   roomLoader: Pick<RoomLoader, 'begin'>;
+  /** Takes in a room that has begun: its players come soon. */
+  keepRoom(seq: number, room: Room): void;
   podId: string;
   now(): number;
   log: Log;
@@ -38,7 +41,7 @@ const contender = ({ user_id, name, rating }: QueuedPlayer, deck: Contender['dec
 
 /** Pairs the queue. Every pod may do it at any time: a transaction gives each seat once. Calls during a run share the next run. */
 export function createPairQueue(deps: PairQueueDeps) {
-  const { tickets, rooms, newRooms, decks, roomLoader, podId, now, log, moveToRoom } = deps;
+  const { tickets, rooms, newRooms, decks, roomLoader, keepRoom, podId, now, log, moveToRoom } = deps;
 
   /** A room for the pair; undefined when one of the two no longer has a deck, and so leaves the queue. */
   async function setupFor([one, other]: Pair): Promise<RoomSetup | undefined> {
@@ -64,7 +67,7 @@ export function createPairQueue(deps: PairQueueDeps) {
       now(),
     );
     // If this pod dies before the first entry is appended, any pod that loads the room appends it.
-    await Promise.all(seated.map(roomLoader.begin));
+    for (const { seq, room } of await roomLoader.begin(seated)) keepRoom(seq, room);
     for (const { aliases, room_id } of seated) for (const slug of aliases) moveToRoom(slug, room_id);
     return seated;
   }

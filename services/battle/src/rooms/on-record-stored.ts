@@ -12,8 +12,8 @@ function moveQueuedSockets({ queuedSockets }: Context, message: StoredMessage): 
   for (const slug of record.aliases) queuedSockets.moveToRoom(slug, record.room_id);
 }
 
-/** Battles that nobody watches and that end together, by the clock: who plays must not wait behind their transactions. */
-const UNWATCHED_AT_ONCE = 4;
+/** Battles that nobody watches and that end together, by the clock: who plays must not wait while they are read. Transactions take many of them. */
+const UNWATCHED_AT_ONCE = 8;
 
 /** Archives the battles that this pod has finished. If the pod dies first, another one's sweep finds them. */
 function createOwnArchiving({ archiver, isOwn, subscribers, log }: Context) {
