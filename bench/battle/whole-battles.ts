@@ -49,6 +49,8 @@ const PLAYERS = 80;
 const REGISTERING_AT_ONCE = 4;
 const PASSWORD = 'correct horse 魔石';
 const THINK_MS = 150;
+/** Pause of a player whose claim was refused: the game is busy. */
+const REFUSED_MS = 1_000;
 const WARM_MS = 5_000;
 const MEASURED_MS = 20_000;
 const SHORT = 20;
@@ -67,7 +69,7 @@ function peaceful(view: BattleView): Action {
 /** Plays one battle from the queue to its end; surrenders after so many actions of both sides. */
 async function playBattle(url: string, client: TestClient, length: number, count: Count): Promise<void> {
   const claim = await client.call(battle.claimSlug);
-  if (!claim.ok) return;
+  if (!claim.ok) return void (await sleep(REFUSED_MS));
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws/battle/room/${claim.value.slug}/`, {
     headers: { cookie: client.headers().cookie ?? '' },
     perMessageDeflate: false,
@@ -106,8 +108,11 @@ async function registerPlayers(url: string): Promise<TestClient[]> {
     while (players.length < PLAYERS) {
       const client = testClient(url);
       const registered = await client.call(auth.register, { body: { username: uniqueName(), password: PASSWORD } });
-      if (!registered.ok) throw new Error(`a player could not be registered: ${registered.error}`);
-      players.push(client);
+      // A machine that is busy with starting is asked again.
+      if (registered.ok) players.push(client);
+      else if (registered.error !== 'unavailable')
+        throw new Error(`a player could not be registered: ${registered.error}`);
+      else await sleep(REFUSED_MS);
     }
   };
   await Promise.all(Array.from({ length: REGISTERING_AT_ONCE }, worker));

@@ -16,7 +16,7 @@ import { type BattleLog, openBattleLog } from './log/battle-log.ts';
 import { measureFullness } from './log/fullness.ts';
 import { logNames } from './log/stream.ts';
 import { createClaims } from './matchmaking/claims.ts';
-import { type Decks, savedDecks } from './matchmaking/decks.ts';
+import { type Decks, rememberDecks, savedDecks } from './matchmaking/decks.ts';
 import { createPairQueue } from './matchmaking/pair-queue.ts';
 import { createQueuedSockets } from './matchmaking/queued-sockets.ts';
 import { openStores } from './open-stores.ts';
@@ -55,7 +55,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   const { cacheBytes, logStreams, botPaceMs, abortAfterMs, newRoomsRules, replaysKeptDays } = config;
   const {
     rulebook = shippedRulebook,
-    decks = savedDecks(bus),
+    decks: givenDecks = savedDecks(bus),
     botWorkers = startBotWorkers(config.thinkingThreads),
     wrapLog = (it) => it,
   } = overrides;
@@ -63,6 +63,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     throw new SettingError('NEW_ROOMS_RULES is older than every release of the rules that this build knows.');
   }
   const podId = ulid();
+  const decks = rememberDecks(givenDecks);
 
   const stores = openStores(kit, replaysKeptDays);
   await waitForStreams(kit, [...logNames(logStreams).streams, PODS_STREAM]);

@@ -6,7 +6,7 @@ import type { BattleLog } from '../log/battle-log.ts';
 import type { RecordHeader } from '../log/record-header.ts';
 import type { AbortedBattleStore } from './archive-aborted.ts';
 import { type FinishedBattle, finishedBattleOf } from './finished-battle.ts';
-import { createSettlement } from './settlement.ts';
+import { groupArchiving } from './group-archiving.ts';
 import type { ReplayStore } from './store.ts';
 import { wholeLog } from './whole-log.ts';
 
@@ -30,7 +30,7 @@ interface ArchiverDeps {
 
 /** What follows the end of a battle, derived from its log. Any pod may do it at any time; it happens once. */
 export function createArchiver({ battleLog, cachedRoom, replays, abortedBattles, rulebook, log }: ArchiverDeps) {
-  const settle = createSettlement({ battleLog, replays, log });
+  const archiveFinished = groupArchiving({ battleLog, replays, log });
   const archiving = new Map<string, Promise<boolean>>();
 
   /** A battle that this pod has played to its end needs no replaying; undefined when it was played elsewhere. */
@@ -63,14 +63,14 @@ export function createArchiver({ battleLog, cachedRoom, replays, abortedBattles,
     const texts = entries.map((entry) => JSON.stringify(entry));
     const finished = room && finishedBattleOf(room, texts);
     if (!finished) return false;
-    await settle(finished);
+    await archiveFinished(finished);
     return true;
   }
 
   async function archiveOnce(roomId: string): Promise<boolean> {
     const finished = await ownFinishedBattle(roomId);
     if (!finished) return archiveFromLog(roomId);
-    await settle(finished);
+    await archiveFinished(finished);
     return true;
   }
 

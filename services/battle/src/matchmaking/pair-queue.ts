@@ -6,14 +6,14 @@ import { coalesce } from '../coalesce.ts';
 import type { RoomLoader } from '../rooms/load-room.ts';
 import type { NewRooms } from '../rooms/new-rooms.ts';
 import type { RoomStore } from '../rooms/store.ts';
-import type { Decks } from './decks.ts';
+import type { RecentDecks } from './decks.ts';
 import { pairsFor, type QueuedPlayer } from './pairing.ts';
 import type { TicketStore } from './store.ts';
 
 interface PairQueueDeps {
   tickets: Pick<TicketStore, 'leave' | 'queuedPlayers'>;
   rooms: Pick<RoomStore, 'seatMany'>;
-  decks: Decks;
+  decks: Pick<RecentDecks, 'recentDeck'>;
   newRooms: Pick<NewRooms, 'areOpen'>;
   roomLoader: Pick<RoomLoader, 'begin'>;
   /** Takes in a room that has begun: its players come soon. */
@@ -45,7 +45,7 @@ export function createPairQueue(deps: PairQueueDeps) {
 
   /** A room for the pair; undefined when one of the two no longer has a deck, and so leaves the queue. */
   async function setupFor([one, other]: Pair): Promise<RoomSetup | undefined> {
-    const [a, b] = await Promise.all([decks.savedDeck(one.user_id), decks.savedDeck(other.user_id)]);
+    const [a, b] = await Promise.all([decks.recentDeck(one.user_id), decks.recentDeck(other.user_id)]);
     if (!a) await tickets.leave(one.user_id);
     if (!b) await tickets.leave(other.user_id);
     if (!a || !b) return undefined;

@@ -33,7 +33,7 @@ export function createQueuedSockets({ tickets, podId, now }: QueuedSocketsDeps) 
   }
 
   /** Moves sockets whose player is seated, dismisses those whose ticket is gone. */
-  function settle(slugs: readonly string[], found: readonly Ticket[]): void {
+  function applyTickets(slugs: readonly string[], found: readonly Ticket[]): void {
     const gone = new Set(slugs);
     for (const ticket of found) {
       gone.delete(ticket.slug);
@@ -45,13 +45,13 @@ export function createQueuedSockets({ tickets, podId, now }: QueuedSocketsDeps) 
   /** Renews the presence of these slugs, and looks what became of their tickets. */
   async function refresh(slugs: readonly string[]): Promise<void> {
     if (slugs.length === 0) return;
-    settle(slugs, await tickets.markPresent(slugs, { pod: podId, until: now() + PRESENT_FOR_MS, now: now() }));
+    applyTickets(slugs, await tickets.markPresent(slugs, { pod: podId, until: now() + PRESENT_FOR_MS, now: now() }));
     // Sockets that left meanwhile may have been marked present after they were marked absent.
     for (const slug of slugs) if (!bySlug.has(slug)) await tickets.markAbsent(slug, podId);
   }
 
   /** What has happened since the claim. The presence of the ticket begins with the next renewal; until then the claim keeps it. */
-  const look = gather(async (slugs: readonly string[]) => settle(slugs, await tickets.underSlugs(slugs)), {
+  const look = gather(async (slugs: readonly string[]) => applyTickets(slugs, await tickets.underSlugs(slugs)), {
     waitMs: 0,
   });
 

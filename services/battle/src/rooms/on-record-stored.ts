@@ -1,4 +1,5 @@
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
+import { ARCHIVED_TOGETHER } from '../archive/group-archiving.ts';
 import { limitConcurrency } from '../coalesce.ts';
 import type { Context } from '../context.ts';
 import type { RecordHeader } from '../log/record-header.ts';
@@ -13,11 +14,10 @@ function moveQueuedSockets({ queuedSockets }: Context, message: StoredMessage): 
 }
 
 /** Battles that nobody watches and that end together, by the clock: who plays must not wait while they are read. Transactions take many of them. */
-const UNWATCHED_AT_ONCE = 8;
 
 /** Archives the battles that this pod has finished. If the pod dies first, another one's sweep finds them. */
 function createOwnArchiving({ archiver, isOwn, subscribers, log }: Context) {
-  const limitUnwatched = limitConcurrency(UNWATCHED_AT_ONCE);
+  const limitUnwatched = limitConcurrency(ARCHIVED_TOGETHER);
   const running = new Set<Promise<unknown>>();
   let isStopping = false;
   return {

@@ -5,19 +5,16 @@ import type { BattleLog } from '../log/battle-log.ts';
 import type { FinishedBattle } from './finished-battle.ts';
 import type { ReplayStore } from './store.ts';
 
-interface SettlementDeps {
+interface GroupArchivingDeps {
   battleLog: Pick<BattleLog, 'purge'>;
   replays: Pick<ReplayStore, 'archive' | 'markPurged'>;
   log: Log;
 }
 
-/**
- * How long a battle that has ended waits for others, in ms: shorter than anybody looks at the last board, and a quarter of the work where
- * some battles end in a second.
- */
-const WAIT_MS = 150;
-/** So many are worth a transaction at once. As many are archived at once where many end together. */
-const ENOUGH = 8;
+/** How long a battle that has ended waits for others, in ms: shorter than anybody looks at the last board. */
+const WAIT_MS = 300;
+/** So many wait for no more: whoever archives many battles does as many at once. */
+export const ARCHIVED_TOGETHER = 8;
 /** Battles of one transaction: their replays are some hundred KB together. */
 const MOST_TOGETHER = 50;
 
@@ -25,7 +22,7 @@ const MOST_TOGETHER = 50;
  * Archives finished battles, those that come within a moment in one transaction, and purges their logs. The returned function resolves when
  * a battle is archived, by this pod or by another one.
  */
-export function createSettlement({ battleLog, replays, log }: SettlementDeps) {
+export function groupArchiving({ battleLog, replays, log }: GroupArchivingDeps) {
   async function archive(battles: readonly FinishedBattle[]): Promise<void> {
     const archived = await replays.archive(battles);
     for (const { id, reason, log: entries } of battles) {
@@ -58,7 +55,7 @@ export function createSettlement({ battleLog, replays, log }: SettlementDeps) {
     await replays.markPurged(ids);
   }
 
-  async function settleSome(battles: readonly FinishedBattle[]): Promise<Map<string, unknown>> {
+  async function archiveGroup(battles: readonly FinishedBattle[]): Promise<Map<string, unknown>> {
     const failures = await archiveTogether(battles);
     const done = battles.map(({ id }) => id).filter((id) => !failures.has(id));
     // A sweep finds what is not purged.
@@ -71,19 +68,19 @@ export function createSettlement({ battleLog, replays, log }: SettlementDeps) {
     return failures;
   }
 
-  const settleInBatch = gather(
+  const archiveInGroup = gather(
     async (battles: readonly FinishedBattle[]) => {
       const failures = new Map<string, unknown>();
       for (let from = 0; from < battles.length; from += MOST_TOGETHER) {
-        for (const failed of await settleSome(battles.slice(from, from + MOST_TOGETHER))) failures.set(...failed);
+        for (const failed of await archiveGroup(battles.slice(from, from + MOST_TOGETHER))) failures.set(...failed);
       }
       return failures;
     },
-    { waitMs: WAIT_MS, enough: ENOUGH },
+    { waitMs: WAIT_MS, enough: ARCHIVED_TOGETHER },
   );
 
   return async (battle: FinishedBattle): Promise<void> => {
-    const failures = await settleInBatch(battle);
+    const failures = await archiveInGroup(battle);
     if (failures.has(battle.id)) throw failures.get(battle.id);
   };
 }
