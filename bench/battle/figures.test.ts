@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { pricesBetween, pricesOf } from './battle-prices.ts';
 import { figuresOf, mediansOf, missedTargets, type Round, type RoundFigures, untrusted } from './figures.ts';
 import type { Measurement } from './load.ts';
 import type { ServerRound } from './scenarios.ts';
-import { pricesOf } from './whole-battles.ts';
 
 const measurement = (p50: number, cpu_s: Record<string, number>): Measurement => ({
   actions: 1_000,
@@ -63,4 +63,15 @@ test('two lengths of battles tell the price of a battle from that of an action',
   const { action, battle } = pricesOf(short, long);
   expect(action).toBeCloseTo(0.0005);
   expect(battle).toBeCloseTo(0.02);
+});
+
+test('what the game uses while nobody plays is no part of a price', () => {
+  const measured = (seconds: number, actions: number, battles: number) => {
+    const counts = { battle: seconds * 0.1 + actions * 0.0005 + battles * 0.02 };
+    const used = { cpu_s: counts, mongodb_commands: counts, mongodb_collections: counts, nats_messages: counts };
+    return { seconds, actions, battles, used };
+  };
+  const prices = pricesBetween(measured(10, 0, 0), measured(20, 2_000, 100), measured(25, 3_000, 15));
+  expect(prices.battle.cpu_s['battle']).toBeCloseTo(0.02);
+  expect(prices.action.nats_messages['battle']).toBeCloseTo(0.0005);
 });

@@ -46,8 +46,8 @@ await runBench('bench-battle', async () => {
   const parts = values.parts.split(',');
   const duel = parts.includes('duel') ? await measureDuel(Number(values.rounds)) : undefined;
   const growth = parts.includes('growth') ? await measureGrowth() : {};
-  const whole = parts.includes('whole') ? await measureWholeBattles({ onProgress: say }) : {};
-  const figures = { ...duel?.figures, ...growth, ...whole };
+  const whole = parts.includes('whole') ? await measureWholeBattles({ onProgress: say }) : undefined;
+  const figures = { ...duel?.figures, ...growth, ...whole?.figures };
   for (const name of duel?.warnings ?? []) say(`${name}: the rounds differ by more than twice; do not trust it`);
-  return { report: { ...figures, rounds: duel?.rounds }, missed: missedTargets(figures) };
+  return { report: { ...figures, ...whole?.details, rounds: duel?.rounds }, missed: missedTargets(figures) };
 });

@@ -6,20 +6,32 @@ import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { type TestClient, testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
-import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
-import { type OwnServers, ownServers } from '@maseki/tools/servers/test-servers.ts';
+import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { ulid } from 'ulid';
 import WebSocket from 'ws';
+import { largestOf, type Measured, pricesBetween, sumOf } from './battle-prices.ts';
 import { peacefulAction } from './clients/peaceful.ts';
-import { cpuSecondsOf } from './process-usage.ts';
+import { type Counts, type UsageReader, usageReader, usedBetween } from './game-usage.ts';
 
 export interface WholeBattles {
-  /** Matching, seating, archiving, rating and reward of one battle: CPU of all processes, NATS and MongoDB included. */
-  ms_cpu_per_battle: number;
-  /** Of an accepted action in whole battles of clients that ask for nothing: gateway and battle. */
-  us_cpu_per_action: number;
-  /** With whole battles of usual length: how many actions were accepted in a second. */
-  whole_actions_per_s: number;
+  figures: {
+    /** Matching, seating, archiving, rating and reward of one battle: CPU of all processes, NATS and MongoDB included. */
+    ms_cpu_per_battle: number;
+    /** Of an accepted action in whole battles of clients that ask for nothing: gateway and battle. */
+    us_cpu_per_action: number;
+    /** With whole battles of usual length: how many actions were accepted in a second. */
+    whole_actions_per_s: number;
+  };
+  details: {
+    /** CPU milliseconds of one battle, and of one action, by process. */
+    battle_ms_by_process: Counts;
+    action_ms_by_process: Counts;
+    /** What one battle is to MongoDB and NATS, without its actions. */
+    battle_mongodb_commands: Counts;
+    battle_mongodb_collections: Counts;
+    battle_nats_messages: Counts;
+  };
 }
 
 interface Count {
@@ -27,10 +39,18 @@ interface Count {
   battles: number;
 }
 
+interface Load {
+  players: readonly TestClient[];
+  /** Actions of both sides before one of them surrenders. */
+  length: number;
+}
+
 const PLAYERS = 80;
 const REGISTERING_AT_ONCE = 4;
 const PASSWORD = 'correct horse 魔石';
 const THINK_MS = 150;
+/** Pause of a player whose claim was refused: the game is busy. */
+const REFUSED_MS = 1_000;
 const WARM_MS = 5_000;
 const MEASURED_MS = 20_000;
 const SHORT = 20;
@@ -39,7 +59,7 @@ const LONG = 200;
 /** Plays one battle from the queue to its end; surrenders after so many actions of both sides. */
 async function playBattle(url: string, client: TestClient, length: number, count: Count): Promise<void> {
   const claim = await client.call(battle.claimSlug);
-  if (!claim.ok) return;
+  if (!claim.ok) return void (await sleep(REFUSED_MS));
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws/battle/room/${claim.value.slug}/`, {
     headers: { cookie: client.headers().cookie ?? '' },
     perMessageDeflate: false,
@@ -78,54 +98,62 @@ async function registerPlayers(url: string): Promise<TestClient[]> {
     while (players.length < PLAYERS) {
       const client = testClient(url);
       const registered = await client.call(auth.register, { body: { username: uniqueName(), password: PASSWORD } });
-      if (!registered.ok) throw new Error(`a player could not be registered: ${registered.error}`);
-      players.push(client);
+      // A machine that is busy with starting is asked again.
+      if (registered.ok) players.push(client);
+      else if (registered.error !== 'unavailable')
+        throw new Error(`a player could not be registered: ${registered.error}`);
+      else await sleep(REFUSED_MS);
     }
   };
   await Promise.all(Array.from({ length: REGISTERING_AT_ONCE }, worker));
   return players;
 }
 
-const PROCESSES = ['auth', 'battle', 'chat', 'deck', 'inventory', 'notifications', 'social'];
-
-function cpuOf(game: TestGame, servers: OwnServers) {
-  const pids = (pods: readonly { pid?: number | undefined }[]) => pods.flatMap(({ pid }) => pid ?? []);
-  const path = pids([game.gateway, ...game.pods('battle')]);
-  const all = pids([game.gateway, ...PROCESSES.flatMap((domain) => game.pods(domain)), servers.mongod, servers.nats]);
-  return { path: cpuSecondsOf(path), all: cpuSecondsOf(all) };
+/** Measures for a time what the players do, and what the game uses for it. */
+async function measure(reader: UsageReader, count: Count): Promise<Measured> {
+  const before = { ...count, usage: await reader.read(), at: performance.now() };
+  await sleep(MEASURED_MS);
+  const after = { ...count, usage: await reader.read(), at: performance.now() };
+  return {
+    seconds: (after.at - before.at) / 1_000,
+    actions: after.actions - before.actions,
+    battles: after.battles - before.battles,
+    used: usedBetween(before.usage, after.usage),
+  };
 }
 
-/** Measures battles of one length: what was done, and what it cost in CPU seconds. */
-async function measureLength(game: TestGame, servers: OwnServers, players: readonly TestClient[], length: number) {
+/** Plays battles of one length with all players; resolves when it was measured, `ended` when the last battle is over. */
+async function measureLength(url: string, reader: UsageReader, { players, length }: Load) {
   const count: Count = { actions: 0, battles: 0 };
   let stopped = false;
   const playing = players.map(async (player) => {
-    while (!stopped) await playBattle(game.url, player, length, count);
+    while (!stopped) await playBattle(url, player, length, count);
   });
   await sleep(WARM_MS);
-  const before = { ...count, ...cpuOf(game, servers), at: performance.now() };
-  await sleep(MEASURED_MS);
-  const after = { ...count, ...cpuOf(game, servers), at: performance.now() };
+  const measured = await measure(reader, count);
   stopped = true;
-  const done = {
-    actions: after.actions - before.actions,
-    battles: after.battles - before.battles,
-    all: after.all - before.all,
-    path: after.path - before.path,
-    seconds: (after.at - before.at) / 1_000,
-  };
-  return { done, ended: Promise.all(playing) };
+  return { measured, ended: Promise.all(playing) };
 }
 
-/** What an action and what a battle costs, when both lengths are explained by the same two prices. */
-export function pricesOf(
-  short: { actions: number; battles: number; cost: number },
-  long: { actions: number; battles: number; cost: number },
-): { action: number; battle: number } {
-  const determinant = short.actions * long.battles - long.actions * short.battles;
+/** The part of an action's cost that gateway and battle have, with what they use while nobody plays. */
+const pathOf = ({ gateway = 0, battle = 0 }: Counts) => gateway + battle;
+
+function figuresOf(idle: Measured, short: Measured, long: Measured): WholeBattles {
+  const { battle, action } = pricesBetween(idle, short, long);
+  const inMs = (cpu: Counts) => Object.fromEntries(Object.entries(cpu).map(([name, s]) => [name, s * 1_000]));
   return {
-    action: (short.cost * long.battles - long.cost * short.battles) / determinant,
-    battle: (short.actions * long.cost - long.actions * short.cost) / determinant,
+    figures: {
+      ms_cpu_per_battle: sumOf(battle.cpu_s) * 1_000,
+      us_cpu_per_action: (pathOf(long.used.cpu_s) / long.actions) * 1e6,
+      whole_actions_per_s: long.actions / long.seconds,
+    },
+    details: {
+      battle_ms_by_process: largestOf(inMs(battle.cpu_s), 0.05),
+      action_ms_by_process: largestOf(inMs(action.cpu_s), 0.005),
+      battle_mongodb_commands: largestOf(battle.mongodb_commands, 0.1),
+      battle_mongodb_collections: largestOf(battle.mongodb_collections, 0.1),
+      battle_nats_messages: largestOf(battle.nats_messages, 0.1),
+    },
   };
 }
 
@@ -140,23 +168,24 @@ export async function measureWholeBattles({
     const game = await startTestGame({ servers, gatewayEnv: { REQUESTS_PER_10_SECONDS: '1000000' } });
     try {
       const players = await registerPlayers(game.url);
-      const measured = [];
-      for (const length of [SHORT, LONG]) {
-        onProgress(`${PLAYERS} players in battles of ${length} actions`);
-        const { done, ended } = await measureLength(game, servers, players, length);
-        onProgress(`${(done.actions / done.seconds).toFixed(0)} actions/s, ${done.battles} battles`);
-        measured.push(done);
-        await Promise.race([ended, sleep(60_000)]);
+      const reader = await usageReader(game, servers);
+      try {
+        onProgress('nobody plays');
+        const idle = await measure(reader, { actions: 0, battles: 0 });
+        const measured: Measured[] = [];
+        for (const length of [SHORT, LONG]) {
+          onProgress(`${PLAYERS} players in battles of ${length} actions`);
+          const { measured: done, ended } = await measureLength(game.url, reader, { players, length });
+          onProgress(`${(done.actions / done.seconds).toFixed(0)} actions/s, ${done.battles} battles`);
+          measured.push(done);
+          await Promise.race([ended, sleep(60_000)]);
+        }
+        const [short, long] = measured;
+        if (!short || !long) throw new Error('nothing was measured');
+        return figuresOf(idle, short, long);
+      } finally {
+        await reader.close();
       }
-      const [short, long] = measured;
-      if (!short || !long) throw new Error('nothing was measured');
-      const priced = (done: typeof short, cost: number) => ({ actions: done.actions, battles: done.battles, cost });
-      const all = pricesOf(priced(short, short.all), priced(long, long.all));
-      return {
-        ms_cpu_per_battle: all.battle * 1_000,
-        us_cpu_per_action: (long.path / long.actions) * 1e6,
-        whole_actions_per_s: long.actions / long.seconds,
-      };
     } finally {
       await game.stop();
     }

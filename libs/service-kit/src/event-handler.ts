@@ -19,12 +19,15 @@ export interface EventHandler<P extends z.ZodType, Context> {
    * May run more than once, so it must have no effects outside of the transaction, except for broadcasts after its commit.
    */
   handle(event: ReceivedEvent<P>, transaction: Transaction, context: Context): Promise<void>;
+  /** Whether an event changes anything here, by its payload alone; without it every one does. */
+  concerns?(payload: z.output<P>): boolean;
 }
 
 /** Ties code to a declared event. Events arrive at least once and, except for retries, in the order of their aggregate. */
 export const onEvent = <P extends z.ZodType, Context>(
   event: EventContract<P>,
   handle: EventHandler<P, Context>['handle'],
-): EventHandler<P, Context> => ({ event, handle });
+  { concerns }: Pick<EventHandler<P, Context>, 'concerns'> = {},
+): EventHandler<P, Context> => ({ event, handle, ...(concerns && { concerns }) });
 
 export type AnyEventHandler<Context> = EventHandler<z.ZodType, Context>;

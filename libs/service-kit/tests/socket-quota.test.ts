@@ -77,13 +77,13 @@ test('sockets of a pod that stopped or died no longer count', async () => {
 /** Makes the writes of a pod fail until the returned function is called; `applied` ones fail only after they were done. */
 function breakWrites({ db }: Pod, { applied }: { applied: boolean }): () => void {
   const owners = db.model('SocketOwner');
-  const updateOne = owners.updateOne.bind(owners);
+  const [updateOne, updateMany] = [owners.updateOne.bind(owners), owners.updateMany.bind(owners)];
   const broken = async (...input: Parameters<typeof updateOne>) => {
     if (applied) await updateOne(...input);
     throw new Error('no database');
   };
-  Object.assign(owners, { updateOne: broken });
-  return () => void Object.assign(owners, { updateOne });
+  Object.assign(owners, { updateOne: broken, updateMany: broken });
+  return () => void Object.assign(owners, { updateOne, updateMany });
 }
 
 const isFree = async ({ quota }: Pod, owner: string) => {

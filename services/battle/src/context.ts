@@ -18,7 +18,8 @@ import { battleConfig } from './config.ts';
 import { type BattleLog, openBattleLog } from './log/battle-log.ts';
 import type { RecordHeader } from './log/record-header.ts';
 import { logNames } from './log/stream.ts';
-import { type Decks, savedDecks } from './matchmaking/decks.ts';
+import { createClaims } from './matchmaking/claims.ts';
+import { type Decks, rememberDecks, savedDecks } from './matchmaking/decks.ts';
 import { createPairQueue } from './matchmaking/pair-queue.ts';
 import { createQueuedSockets } from './matchmaking/queued-sockets.ts';
 import { createBattleMetrics } from './metrics.ts';
@@ -59,7 +60,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   const { cacheBytes, logStreams, botPaceMs, abortAfterMs, newRoomsRules, replaysKeptDays } = config;
   const {
     rulebook = shippedRulebook,
-    decks = savedDecks(bus),
+    decks: givenDecks = savedDecks(bus),
     botWorkers = startBotWorkers(config.thinkingThreads),
     wrapLog = (it) => it,
   } = overrides;
@@ -68,6 +69,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   }
   const podId = ulid();
   const metrics = createBattleMetrics(kit.metrics.registry);
+  const decks = rememberDecks(givenDecks);
 
   const stores = openStores(kit, replaysKeptDays);
   await waitForStreams(kit, [...logNames(logStreams).streams, PODS_STREAM]);
@@ -125,6 +127,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   const archiver = limitArchiving(
     createArchiver({
       ...{ ...stores, battleLog, rulebook, log },
+      cachedRoom: (roomId) => roomCache.cached(roomId)?.room,
       noteArchived: (endedAt) => metrics.noteArchived(now() - endedAt),
     }),
   );
@@ -140,6 +143,12 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     cache: roomCache.usage,
   });
   const queuedSockets = createQueuedSockets({ ...stores, podId, now });
+  const { moveToRoom } = queuedSockets;
+  const keepRoom = roomCache.keep;
+  const { noteWait } = metrics;
+  const pairQueue = createPairQueue({
+    ...{ ...stores, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait, moveToRoom },
+  });
   return {
     log,
     bus,
@@ -150,6 +159,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     podId,
     stores,
     decks,
+    rulebook,
     battleLog,
     podRegistry,
     ownShards,
@@ -171,17 +181,8 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     }),
     queuedSockets,
     newRooms,
-    pairQueue: createPairQueue({
-      ...stores,
-      newRooms,
-      decks,
-      roomLoader,
-      podId,
-      now,
-      log,
-      noteWait: metrics.noteWait,
-      moveToRoom: queuedSockets.moveToRoom,
-    }),
+    pairQueue,
+    claims: createClaims({ ...stores, pairQueue }),
     archiver,
     /** Whether this pod may archive the battle that has this last entry. */
     mayArchive: (end: RecordHeader) => mayArchive(end, { podId, living: podRegistry.living, now }),

@@ -42,7 +42,7 @@ async function begin({ stores, roomLoader, now }: Context): Promise<Begun> {
   if (!a || !b) throw new Error('unreachable');
   const setup = plainSetup({ players: { a, b } });
   expect(await stores.rooms.seat(setup, now(), 'anywhere')).toBe(true);
-  await roomLoader.begin(setup);
+  await roomLoader.begin([setup]);
   return { roomId: setup.room_id, players };
 }
 

@@ -5,7 +5,6 @@ import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import { finishedBattleOf } from '../src/archive/finished-battle.ts';
 import { replayStore } from '../src/archive/store.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
@@ -13,6 +12,7 @@ import { deletedUserStore } from '../src/deleted-users/store.ts';
 import { roomStore } from '../src/rooms/store.ts';
 import { text } from '../src/text.ja.ts';
 import { openDatabase } from './support/database.ts';
+import { finishedAfter } from './support/finished-battle.ts';
 import { plainSetup } from './support/setup.ts';
 
 let sandbox: Sandbox;
@@ -45,8 +45,8 @@ async function finishedBattle() {
   const begun = createRoom(plainSetup(), { rules: rulebook.newest, at: Date.now() });
   const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;
   const last = applyChange(begun.room, surrender, Date.now());
-  const ended = last.ok && finishedBattleOf([begun, last]);
-  if (!ended) throw new Error('the battle goes on');
+  if (!last.ok) throw new Error(last.reason);
+  const ended = finishedAfter([begun, last]);
   expect(await stores.rooms.seat(begun.room.setup, Date.now(), 'anywhere')).toBe(true);
   return ended;
 }
@@ -72,7 +72,7 @@ test.each([
       };
       const archive = async () => {
         await soon();
-        return stores.replays.archive(ended);
+        return stores.replays.archive([ended]);
       };
       await Promise.all([archive(), archive(), ...leavers.map(leave)]);
       const [created] = (await stores.replays.find(ended.id))?.entries ?? [];

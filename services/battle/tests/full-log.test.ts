@@ -74,9 +74,8 @@ test.each(['full', 'unknown'] as const)(
 test('what the log says of its bytes is true', async () => {
   const small = await pods.start({ env: { BATTLE_LOG_MAX_MB: '1' } });
   const claims = async () => {
-    const player = pods.player();
-    const result = await player.claimResult(small);
-    return result.ok ? undefined : result;
+    const results = await Promise.all(Array.from({ length: 10 }, () => pods.player().claimResult(small)));
+    return results.find(({ ok }) => !ok);
   };
   // Two claims make a battle, whose first entry has about ten kilobytes.
   const refused = await eventually(claims, { withinMs: 60_000, everyMs: 1 });

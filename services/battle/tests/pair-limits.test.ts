@@ -7,11 +7,12 @@ import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { ulid } from 'ulid';
 import type { z } from 'zod';
-import { type FinishedBattle, finishedBattleOf } from '../src/archive/finished-battle.ts';
+import type { FinishedBattle } from '../src/archive/finished-battle.ts';
 import { replayStore } from '../src/archive/store.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
 import { openDatabase } from './support/database.ts';
+import { finishedAfter } from './support/finished-battle.ts';
 import { plainSetup } from './support/setup.ts';
 
 type Finished = z.output<(typeof events.battleFinished)['payload']>;
@@ -46,8 +47,8 @@ function battleOf([loser, winner]: readonly [string, string], changes: Partial<F
   const begun = createRoom(setup, { rules: rulebook.newest, at: ENDED_AT });
   const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;
   const last = applyChange(begun.room, surrender, ENDED_AT);
-  const ended = last.ok && finishedBattleOf([begun, last]);
-  if (!ended) throw new Error('the battle goes on');
+  if (!last.ok) throw new Error(last.reason);
+  const ended = finishedAfter([begun, last]);
   return { ...ended, turns: 20, reason: 'life', ...changes };
 }
 
@@ -55,7 +56,7 @@ const two = () => [ulid(), ulid()] as const;
 const database = () => databases[0] as (typeof databases)[number];
 
 async function archive(battle: FinishedBattle, pod = 0): Promise<void> {
-  await pods[pod]?.archive(battle);
+  await pods[pod]?.archive([battle]);
 }
 
 /** What `battle.finished` says of a battle: exactly one event of it waits in the outbox. */
@@ -114,6 +115,29 @@ test('a second early surrender of the same two on a day is not rated, a whole ba
     { rated: true, rewarded: true },
   ]);
   expect(await Promise.all(pair.map(ratedBattlesOf))).toEqual([2, 2]);
+});
+
+test('battles that are archived together count and rate as one after the other would', async () => {
+  const [together, apart] = [two(), two()];
+  const battlesOf = ([anna, ben]: readonly [string, string]) =>
+    Array.from({ length: 5 }, (_, n) => battleOf(n % 2 === 0 ? [anna, ben] : [ben, anna]));
+  const [oneByOne, all] = [battlesOf(apart), [...battlesOf(together), battleOf(two(), { mode: 'friends' })]];
+  for (const battle of oneByOne) await archive(battle);
+  expect(await pods[0]?.archive(all)).toEqual(all.map(({ id }) => id));
+
+  const published = await Promise.all(all.map(publishedOf));
+  expect(published.map((event) => event?.rated)).toEqual([true, true, true, false, false, false]);
+  expect(await Promise.all(together.map(ratedBattlesOf))).toEqual([3, 3]);
+  expect(await Promise.all(together.map(ratingOf))).toEqual(await Promise.all(apart.map(ratingOf)));
+});
+
+test('of battles that are archived together one that is archived already leaves nothing of the others', async () => {
+  const [done, other] = [battleOf(two()), battleOf(two())];
+  await archive(done);
+  await expect(pods[0]?.archive([other, done])).rejects.toMatchObject({ code: 11_000 });
+  expect(await pods[0]?.isArchived(other.id)).toBe(false);
+  expect(await outboxModels(database().db).rows.countDocuments({ aggregate: other.id })).toBe(0);
+  expect(await pods[0]?.archive([done])).toEqual([]);
 });
 
 test('battles of the same two that end at once, each archived by two pods, count three times together', async () => {

@@ -3,12 +3,12 @@ import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import { finishedBattleOf } from '../src/archive/finished-battle.ts';
 import { replayStore } from '../src/archive/store.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
 import { roomStore } from '../src/rooms/store.ts';
 import { openDatabase } from './support/database.ts';
+import { finishedAfter } from './support/finished-battle.ts';
 import { plainSetup } from './support/setup.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -46,10 +46,10 @@ test('a slug leads to the replay for a day after the battle', async () => {
   const begun = createRoom(plainSetup({ aliases: ['slug'] }), { rules: rulebook.newest, at: Date.now() });
   const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;
   const last = applyChange(begun.room, surrender, Date.now());
-  const ended = last.ok && finishedBattleOf([begun, last]);
-  if (!ended) throw new Error('the battle goes on');
+  if (!last.ok) throw new Error(last.reason);
+  const ended = finishedAfter([begun, last]);
   await rooms.seat(begun.room.setup, Date.now(), 'anywhere');
-  await replays.archive(ended);
+  await replays.archive([ended]);
   expect(await replays.bySlug('slug')).toMatchObject({ id: ended.id });
   const alias = await database.roomAliases.findById('slug').lean();
   expect(alias?.expires_at?.getTime()).toBe(ended.endedAt + DAY_MS);

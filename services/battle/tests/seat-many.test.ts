@@ -35,7 +35,7 @@ async function wanted() {
     since: NOW,
     pod: 'p',
   }));
-  await Promise.all(queued.map(ticketStore(database).enqueue));
+  await ticketStore(database).enqueue(queued);
   return { ...setup, aliases: humans.map(({ user_id }) => user_id) };
 }
 

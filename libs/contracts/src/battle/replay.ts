@@ -15,12 +15,13 @@ const ReplayEntry = z.object({
   /** Whose action; null for what the clock or the service did. */
   seat: Seat.nullable(),
   action: Action.nullable(),
+  /** Empty when no release of the rules that the service knows can play the battle again. */
   events: z.array(z.custom<ViewEvent>()),
 });
 
 /**
  * A battle that has ended. Seed, decks and actions are all that the rules of `rules_version` need to play it again; the events
- * can be read without any rules.
+ * can be read without any rules, as long as the service knows that release.
  */
 export const Replay = z.object({
   room_id: z.string(),

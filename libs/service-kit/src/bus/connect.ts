@@ -26,6 +26,8 @@ export const connectNats = ({ url, login, ca }: NatsConfig, { service, pod }: Co
     ...(login ? { user: login.user, pass: login.password } : {}),
     ...(ca === undefined ? {} : { tls: { ca } }),
     ignoreAuthErrorAbort: true,
+    // Each request would make an error beforehand, for its stack: a fiftieth of what a busy pod does.
+    noAsyncTraces: true,
     // Each server of a cluster names the others before it refuses a password, and the first connection would be tried without end or pause.
     ignoreClusterUpdates: true,
     maxReconnectAttempts: -1,

@@ -1,5 +1,5 @@
 import type { AnyEventHandler } from '../event-handler.ts';
-import { isDuplicateKeyError } from '../mongo/indexes.ts';
+import { writesTo } from '../mongo/bulk-write.ts';
 import { EventEnvelope } from '../outbox/publish-event.ts';
 import type { Transact } from '../outbox/transact.ts';
 import type { EventModels } from './models.ts';
@@ -10,23 +10,24 @@ interface HandleDeps<Context> {
   context: Context;
 }
 
-/** Applies a delivered event once: one that was applied before changes nothing. */
+/** Applies a delivered event once: one that was applied before changes nothing. One that concerns nobody here costs no transaction. */
 export async function handleEvent<Context>(
   message: unknown,
-  { event, handle }: AnyEventHandler<Context>,
+  { event, handle, concerns }: AnyEventHandler<Context>,
   { transact, models, context }: HandleDeps<Context>,
 ): Promise<void> {
   const { id, aggregate, sequence, at, payload } = EventEnvelope.parse(message);
   const received = { id, aggregate, sequence, at: new Date(at), payload: event.payload.parse(payload) };
+  if (concerns?.(received.payload) === false) return;
   const key = `${event.subject}:${id}`;
-  if (await models.handled.exists({ _id: key })) return;
   try {
     await transact(async (transaction) => {
-      await models.handled.create([{ _id: key, at: new Date() }], { session: transaction.session });
       await handle(received, transaction, context);
+      // A second delivery fails here, and with it all that its handler has done.
+      transaction.writeAtEnd(writesTo(models.handled).insert({ _id: key, at: new Date() }));
     });
   } catch (error) {
-    // Another pod handled it at the same time; or the handler itself met a duplicate, which is a failure like any other.
-    if (!isDuplicateKeyError(error) || !(await models.handled.exists({ _id: key }))) throw error;
+    // It was handled before, or another pod has done it now; what a handler does not expect of a second delivery is no failure then.
+    if (!(await models.handled.exists({ _id: key }))) throw error;
   }
 }

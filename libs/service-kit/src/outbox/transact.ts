@@ -3,8 +3,9 @@ import type { ClientSession, Connection } from 'mongoose';
 import { ulid } from 'ulid';
 import type { z } from 'zod';
 import { contextHeaders } from '../bus/headers.ts';
+import { type BulkWrite, bulkWrite, writesTo } from '../mongo/bulk-write.ts';
 import { transaction } from '../mongo/transaction.ts';
-import type { OutboxModels } from './models.ts';
+import type { OutboxModels, OutboxRow } from './models.ts';
 
 /** One transaction of a service's own data, with the events that come with it. */
 export interface Transaction {
@@ -17,6 +18,16 @@ export interface Transaction {
     event: EventContract<P>,
     details: { aggregate: string; payload: z.input<P>; id?: string },
   ): Promise<void>;
+  /**
+   * Stores the only event that an aggregate ever has: its number is 1, and no counter is kept. It is written
+   * at the end.
+   */
+  publishOnlyEvent<P extends z.ZodType>(
+    event: EventContract<P>,
+    details: { aggregate: string; payload: z.input<P>; id: string },
+  ): void;
+  /** Writes that nothing in this transaction reads: they are done when `work` has ended, many with one command. */
+  writeAtEnd(...writes: BulkWrite[]): void;
   /** Runs a callback, such as a broadcast, once the transaction is committed. It is lost if the process dies before. */
   afterCommit(callback: () => void): void;
 }
@@ -45,35 +56,46 @@ export function createTransact(db: Connection, { rows, sequences }: OutboxModels
     return sequence;
   }
 
+  const rowOf = <P extends z.ZodType>(
+    event: EventContract<P>,
+    { aggregate, payload, id, sequence }: { aggregate: string; payload: z.input<P>; id: string; sequence: number },
+  ): OutboxRow => ({
+    ...{ _id: id, aggregate, sequence },
+    subject: event.subject,
+    payload: event.payload.parse(payload),
+    headers: contextHeaders(),
+    at: new Date(),
+  });
+
   const storeEventIn = (session: ClientSession): Transaction['publishEvent'] =>
     async function storeEvent(event, { aggregate, payload, id = ulid() }) {
-      const row = {
-        _id: id,
-        aggregate,
-        sequence: await nextSequence(aggregate, session),
-        subject: event.subject,
-        payload: event.payload.parse(payload),
-        headers: contextHeaders(),
-        at: new Date(),
-      };
-      await rows.create([row], { session });
+      const sequence = await nextSequence(aggregate, session);
+      await rows.create([rowOf(event, { aggregate, payload, id, sequence })], { session });
     };
 
   return async (work) => {
     let stored = false;
     let callbacks: (() => void)[] = [];
-    const value = await transaction(db, (session) => {
+    const value = await transaction(db, async (session) => {
       stored = false;
       callbacks = [];
+      const writes: BulkWrite[] = [];
       const storeEvent = storeEventIn(session);
-      return work({
+      const result = await work({
         session,
         publishEvent: (event, details) => {
           stored = true;
           return storeEvent(event, details);
         },
+        publishOnlyEvent(event, details) {
+          stored = true;
+          writes.push(writesTo(rows).insert(rowOf(event, { ...details, sequence: 1 })));
+        },
+        writeAtEnd: (...more) => void writes.push(...more),
         afterCommit: (callback) => callbacks.push(callback),
       });
+      if (writes.length > 0) await bulkWrite(db, writes, session);
+      return result;
     });
     if (stored) onPending();
     for (const callback of callbacks) callback();

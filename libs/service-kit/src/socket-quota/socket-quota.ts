@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { ulid } from 'ulid';
+import { gather } from '../gather.ts';
 import { startLoop } from '../lifecycle/loop.ts';
 import type { Log } from '../log.ts';
 import { isDuplicateKeyError } from '../mongo/indexes.ts';
@@ -23,6 +24,8 @@ interface QuotaOptions {
 
 const ALIVE_MS = 15_000;
 const RENEWALS_PER_LIFE = 3;
+/** So long closed sockets wait for others, in ms: sockets of one battle, or of a page that is left, close together. */
+const RELEASED_WITHIN_MS = 100;
 
 /** Reads what was just written, which a majority may not have yet: a pod that is not found loses its sockets. */
 async function livingPods({ pods }: QuotaModels): Promise<string[]> {
@@ -38,16 +41,22 @@ export function socketQuota(db: Connection, { log, aliveMs = ALIVE_MS }: QuotaOp
   /** Closed sockets that may still count, with their owners. */
   const unreleased = new Map<string, string>();
 
-  async function remove(owner: string, id: string): Promise<void> {
-    await owners.updateOne({ _id: owner }, { $pull: { sockets: { id } } });
-    await owners.deleteOne({ _id: owner, sockets: { $size: 0 } });
-    unreleased.delete(id);
+  /** Takes closed sockets out of the rows of their owners: two commands, however many they are. */
+  async function remove(ids: readonly string[]): Promise<void> {
+    const closed = ids.filter((id) => unreleased.has(id));
+    if (closed.length === 0) return;
+    const ofOwners = { _id: { $in: [...new Set(closed.flatMap((id) => unreleased.get(id) ?? []))] } };
+    await owners.updateMany(ofOwners, { $pull: { sockets: { id: { $in: closed } } } });
+    await owners.deleteMany({ ...ofOwners, sockets: { $size: 0 } });
+    for (const id of closed) unreleased.delete(id);
   }
+
+  const removeSoon = gather(remove, { waitMs: RELEASED_WITHIN_MS });
 
   async function renew(): Promise<void> {
     const until = { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: aliveMs } };
     await pods.updateOne({ _id: pod }, [{ $set: { until } }], { upsert: true, updatePipeline: true });
-    for (const [id, owner] of unreleased) await remove(owner, id);
+    await remove([...unreleased.keys()]);
   }
 
   /** False when the row of the owner is full, with whatever dead pods have left in it. */
@@ -80,7 +89,7 @@ export function socketQuota(db: Connection, { log, aliveMs = ALIVE_MS }: QuotaOp
     },
     async release(owner, id) {
       unreleased.set(id, owner);
-      await remove(owner, id);
+      await removeSoon(id);
     },
     async start() {
       await renew();

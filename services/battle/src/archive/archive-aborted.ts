@@ -1,4 +1,5 @@
 import { events } from '@maseki/contracts/battle/events.ts';
+import { writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { AbortedEntry, LogEntry } from '../battle/log-record.ts';
 import { deletedUserStore } from '../deleted-users/store.ts';
@@ -31,11 +32,14 @@ export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreD
   return {
     /** Frees the players without a winner and publishes `battle.aborted`, in one transaction. Returns them; null if another pod has done it. */
     archive: ({ id, end, entries }: AbortedBattle): Promise<string[] | null> =>
-      transact(async ({ session, publishEvent }) => {
+      transact(async ({ session, publishOnlyEvent, writeAtEnd }) => {
         const room = await rooms.findById(id).session(session).lean();
         if (!room) return null;
         const { users, setup } = room;
-        const packed = await packReplay({ entries, events: { a: [], b: [] } }, setup.players);
+        const packed = await packReplay(
+          entries.map((entry) => JSON.stringify(entry)),
+          setup.players,
+        );
         const deleted = await deletedUsers.among(users, session);
         const replay = {
           ...packed,
@@ -50,12 +54,14 @@ export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreD
           purged: false,
           forgotten: false,
         };
-        await replays.insertMany([replay], { session, lean: true });
-        await tickets.deleteMany({ room_id: id }, { session });
-        await rooms.deleteOne({ _id: id }, { session });
-        await roomAliases.expire(setup.aliases, { endedAt: end.at, session });
+        writeAtEnd(
+          writesTo(replays).insert(replay),
+          writesTo(tickets).deleteAll({ room_id: id }),
+          writesTo(rooms).delete({ _id: id }),
+          ...roomAliases.expire(setup.aliases, end.at),
+        );
         const payload = { room_id: id, user_ids: users };
-        await publishEvent(events.battleAborted, { aggregate: id, id: `${id}:aborted`, payload });
+        publishOnlyEvent(events.battleAborted, { aggregate: id, id: `${id}:aborted`, payload });
         return users;
       }),
   };

@@ -1,12 +1,14 @@
 import type { Log } from '@maseki/service-kit/log.ts';
 import { isAborted, isEntry } from '../battle/log-record.ts';
-import { CannotReproduce, entriesAmong, replayEntries } from '../battle/room.ts';
+import { CannotReproduce, entriesAmong, type Room, replayEntries } from '../battle/room.ts';
 import type { Rulebook } from '../battle/rulebook.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import type { RecordHeader } from '../log/record-header.ts';
 import type { AbortedBattleStore } from './archive-aborted.ts';
-import { finishedBattleOf } from './finished-battle.ts';
+import { type FinishedBattle, finishedBattleOf } from './finished-battle.ts';
+import { groupArchiving } from './group-archiving.ts';
 import type { ReplayStore } from './store.ts';
+import { wholeLog } from './whole-log.ts';
 
 /**
  * Only the last entry of a finished battle is left, and the database has no archive of it: it was restored to an earlier moment. No release
@@ -17,7 +19,9 @@ export class LostArchive extends CannotReproduce {
 }
 
 interface ArchiverDeps {
-  battleLog: Pick<BattleLog, 'readAfter' | 'tail' | 'purge' | 'forget'>;
+  battleLog: Pick<BattleLog, 'readAfter' | 'readTexts' | 'tail' | 'purge' | 'forget'>;
+  /** The room as this pod has it, perhaps behind its log; undefined when it has none. */
+  cachedRoom(roomId: string): Room | undefined;
   replays: ReplayStore;
   abortedBattles: AbortedBattleStore;
   rulebook: Rulebook;
@@ -27,22 +31,25 @@ interface ArchiverDeps {
 }
 
 /** What follows the end of a battle, derived from its log. Any pod may do it at any time; it happens once. */
-export function createArchiver({ battleLog, replays, abortedBattles, rulebook, log, noteArchived }: ArchiverDeps) {
-  async function purge(roomId: string): Promise<void> {
-    await battleLog.purge(roomId);
-    await replays.markPurged(roomId);
+export function createArchiver(deps: ArchiverDeps) {
+  const { battleLog, cachedRoom, replays, abortedBattles, rulebook, log } = deps;
+  const archiveFinished = groupArchiving(deps);
+
+  /** A battle that this pod has played to its end needs no replaying; undefined when it was played elsewhere. */
+  async function ownFinishedBattle(roomId: string): Promise<FinishedBattle | undefined> {
+    const room = cachedRoom(roomId);
+    if (!room?.rules.outcomeOf(room.battle)) return undefined;
+    const entries = wholeLog(room, await battleLog.readTexts(roomId));
+    return entries && finishedBattleOf(room, entries);
   }
 
-  /**
-   * Archives a finished battle, rates its players if it counts, frees them, publishes `battle.finished`, purges the log; an aborted one rates nobody and
-   * publishes `battle.aborted`. False if the battle goes on. Throws CannotReproduce, LostArchive.
-   */
-  async function archive(roomId: string): Promise<boolean> {
+  async function archiveFromLog(roomId: string): Promise<boolean> {
     const records = (await battleLog.readAfter(roomId, 0)).map(({ record }) => record);
     const end = records.find(isAborted);
     if (end) {
       await abortedBattles.archive({ id: roomId, end, entries: records.filter(isEntry) });
-      await purge(roomId);
+      await battleLog.purge(roomId);
+      await replays.markPurged([roomId]);
       return true;
     }
     const entries = entriesAmong(roomId, records);
@@ -54,22 +61,31 @@ export function createArchiver({ battleLog, replays, abortedBattles, rulebook, l
       }
       return entries.length > 0;
     }
-    const finished = finishedBattleOf(replayEntries(entries, rulebook));
+    const room = replayEntries(entries, rulebook).at(-1)?.room;
+    const texts = entries.map((entry) => JSON.stringify(entry));
+    const finished = room && finishedBattleOf(room, texts);
     if (!finished) return false;
-    const isFirst = await replays.archive(finished);
-    if (isFirst) {
-      noteArchived(finished.endedAt);
-      const { reason } = finished;
-      log.info({ event: 'battle_archived', roomId, reason, entries: entries.length }, 'battle archived');
-    }
-    await purge(roomId);
+    await archiveFinished(finished);
     return true;
   }
 
   return {
-    archive,
+    /**
+     * Archives a finished battle, rates its players if it counts, frees them, publishes `battle.finished`, purges the log; an aborted one
+     * rates nobody and publishes `battle.aborted`. False if the battle goes on. Throws CannotReproduce, LostArchive.
+     */
+    async archive(roomId: string): Promise<boolean> {
+      const finished = await ownFinishedBattle(roomId);
+      if (!finished) return archiveFromLog(roomId);
+      await archiveFinished(finished);
+      return true;
+    },
+
     /** Removes the log of an archived battle from the stream, except for the last entry. */
-    purge,
+    async purge(roomId: string): Promise<void> {
+      await battleLog.purge(roomId);
+      await replays.markPurged([roomId]);
+    },
 
     /** Removes the last entry of a battle that was finished long ago. */
     async forget(roomId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
-import type { EndReason, ViewEvent } from '@maseki/rules/view-types.ts';
-import type { LogEntry, RoomPlayer } from '../battle/log-record.ts';
-import type { AppliedEntry } from '../battle/room.ts';
+import type { EndReason } from '@maseki/rules/view-types.ts';
+import type { RoomPlayer } from '../battle/log-record.ts';
+import type { Room } from '../battle/room.ts';
 import { humansIn } from '../battle/room-setup.ts';
 import { SEATS } from '../battle/seats.ts';
 import { text } from '../text.ja.ts';
@@ -15,9 +15,8 @@ export interface FinishedBattle {
   users: string[];
   mode: BattleMode;
   players: Record<Seat, RoomPlayer>;
-  entries: LogEntry[];
-  /** The events of each entry as each seat saw them. */
-  events: Record<Seat, ViewEvent[][]>;
+  /** Its entries in JSON, as the log has them. */
+  log: readonly string[];
   turns: number;
   winner: string;
   loser: string;
@@ -28,13 +27,11 @@ export interface FinishedBattle {
   endedAt: number;
 }
 
-/** What is archived of a battle after all its entries; undefined while it goes on. */
-export function finishedBattleOf(applied: readonly AppliedEntry[]): FinishedBattle | undefined {
-  const room = applied.at(-1)?.room;
-  const outcome = room?.rules.outcomeOf(room.battle);
-  if (!room || !outcome) return undefined;
+/** What is archived of a battle; undefined while it goes on. `log`: all its entries in JSON. */
+export function finishedBattleOf(room: Room, log: readonly string[]): FinishedBattle | undefined {
+  const outcome = room.rules.outcomeOf(room.battle);
+  if (!outcome) return undefined;
   const { players, mode, aliases } = room.setup;
-  const seen = (seat: Seat) => applied.map(({ events }) => room.rules.viewEvents(events, seat));
   const away = SEATS.filter((seat) => players[seat].level === null && room.battle.sides[seat].timeouts > 0);
   return {
     id: room.id,
@@ -42,8 +39,7 @@ export function finishedBattleOf(applied: readonly AppliedEntry[]): FinishedBatt
     users: humansIn(room.setup).map(({ user_id }) => user_id),
     mode,
     players,
-    entries: applied.map(({ entry }) => entry),
-    events: { a: seen('a'), b: seen('b') },
+    log,
     turns: room.battle.turn,
     winner: players[outcome.winner].user_id,
     loser: players[otherSeat(outcome.winner)].user_id,

@@ -2,13 +2,19 @@ import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { BattleEnd } from '@maseki/contracts/battle/result.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
+import type { Rulebook } from '../battle/rulebook.ts';
 import { seatOf } from '../battle/seats.ts';
 import type { Context } from '../context.ts';
 import { summaryOf } from './battle-summary.ts';
+import { eventsOf } from './replayed-events.ts';
 import type { ArchivedBattle } from './store.ts';
 
 /** The battle as the player of it reads its end. Of an aborted one nothing but that is known. */
-function endFor({ id, entries, events, winner, reason, counted, ratings }: ArchivedBattle, user: string): BattleEnd {
+function endFor(
+  { id, entries, winner, reason, counted, ratings }: ArchivedBattle,
+  user: string,
+  rulebook: Rulebook,
+): BattleEnd {
   const [created] = entries;
   const seat = created?.kind === 'created' ? seatOf(created, user) : undefined;
   const cards = created?.kind === 'created' ? [...created.decks.a, ...created.decks.b] : [];
@@ -18,17 +24,18 @@ function endFor({ id, entries, events, winner, reason, counted, ratings }: Archi
     room_id: id,
     winner,
     end_reason: reason,
-    summary: seat && winner !== null ? summaryOf(events[seat], nameOf) : null,
+    summary: seat && winner !== null ? summaryOf(eventsOf(entries, seat, rulebook), nameOf) : null,
     rating: ratings?.[user] ?? null,
   };
 }
 
-export const getBattleResult = handler(endpoints.getBattleResult, async ({ params, player }, { stores }: Context) => {
+export const getBattleResult = handler(endpoints.getBattleResult, async ({ params, player }, context: Context) => {
+  const { stores, rulebook } = context;
   // In this order, because the transaction that archives a battle also removes its room.
   const unfinished = await stores.rooms.find(params.room_id);
   const archived = await stores.replays.find(params.room_id);
   const users = (archived ?? unfinished)?.users;
   if (!users) return refuse('not_found');
   if (!users.includes(player.id)) return refuse('forbidden');
-  return ok(archived && endFor(archived, player.id));
+  return ok(archived && endFor(archived, player.id, rulebook));
 });

@@ -3,20 +3,24 @@ import type { Replay } from '@maseki/contracts/battle/replay.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
+import type { Rulebook } from '../battle/rulebook.ts';
 import { seatOf } from '../battle/seats.ts';
 import type { Context } from '../context.ts';
+import { eventsOf } from './replayed-events.ts';
 import type { ArchivedBattle } from './store.ts';
 
 /** A battle as one of its players may see it; null for others, undefined when it was aborted and has no beginning. */
 function replayFor(
-  { id, entries, events, winner, reason, ended_at }: ArchivedBattle,
+  { id, entries, winner, reason, ended_at }: ArchivedBattle,
   userId: string,
+  rulebook: Rulebook,
 ): Replay | null | undefined {
   const [created] = entries;
   if (created?.kind !== 'created') return undefined;
   const { rules_version, seed, mode, players, decks } = created;
   const you = seatOf({ players }, userId);
   if (!you) return null;
+  const events = eventsOf(entries, you, rulebook);
   const info = (seat: Seat) => {
     const { user_id, name, rating } = players[seat];
     return { _id: user_id, name, rating };
@@ -38,15 +42,15 @@ function replayFor(
       kind: entry.kind,
       seat: entry.kind === 'action' ? entry.seat : null,
       action: entry.kind === 'action' ? entry.action : null,
-      events: events[you][n] ?? [],
+      events: events[n] ?? [],
     })),
   };
 }
 
-export const getReplay = handler(endpoints.getReplay, async ({ params, player }, { stores }: Context) => {
+export const getReplay = handler(endpoints.getReplay, async ({ params, player }, { stores, rulebook }: Context) => {
   const archived = await stores.replays.find(params.room_id);
   if (!archived) return refuse('not_found');
-  const found = replayFor(archived, player.id);
+  const found = replayFor(archived, player.id, rulebook);
   if (found === undefined) return refuse('not_found');
   return found ? ok(found) : refuse('forbidden');
 });

@@ -1,5 +1,6 @@
 import { events } from '@maseki/contracts/battle/events.ts';
 import type { BattleMode, CountedResult } from '@maseki/contracts/battle/result.ts';
+import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import type { LogEntry } from '../battle/log-record.ts';
@@ -9,11 +10,16 @@ import { pairDayStore } from '../ratings/pair-day-store.ts';
 import { ratingStore } from '../ratings/store.ts';
 import { roomAliasStore } from '../rooms/alias-store.ts';
 import { anonymizePlayers, type FinishedBattle } from './finished-battle.ts';
-import { packReplay, type ReplayContent, unpackReplay } from './replay-content.ts';
+import { packReplay, unpackReplay } from './replay-content.ts';
 
 /** An archived battle as its players may read it. */
-export type ArchivedBattle = Pick<ReplayDocument, 'users' | 'winner' | 'reason' | 'ended_at' | 'counted' | 'ratings'> &
-  ReplayContent & { id: string };
+export type ArchivedBattle = Pick<
+  ReplayDocument,
+  'users' | 'winner' | 'reason' | 'ended_at' | 'counted' | 'ratings'
+> & {
+  id: string;
+  entries: LogEntry[];
+};
 
 interface ReplayStoreDeps {
   transact: Transact;
@@ -27,12 +33,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const ABORTED = 'aborted';
 
 function publishFinished(
-  { publishEvent }: Transaction,
+  { publishOnlyEvent }: Transaction,
   { id, turns, reason, winner, loser, away, endedAt }: FinishedBattle,
   { mode, rated, rewarded }: CountedResult,
-): Promise<void> {
+): void {
   const players = { winner_id: winner, loser_id: loser, away };
-  return publishEvent(events.battleFinished, {
+  publishOnlyEvent(events.battleFinished, {
     aggregate: id,
     // The same when a battle is archived again because the database was restored to before its end.
     id: `${id}:finished`,
@@ -51,38 +57,62 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
   const deletedUsers = deletedUserStore(models);
   const roomAliases = roomAliasStore(models);
 
+  const areStored = async (battles: readonly FinishedBattle[]) =>
+    (await replays.countDocuments({ _id: { $in: battles.map(({ id }) => id) } })) === battles.length;
+
+  const replayOf = async (battle: FinishedBattle) => ({
+    _id: battle.id,
+    users: battle.users,
+    ...(await packReplay(battle.log, battle.players)),
+    winner: battle.winner,
+    reason: battle.reason,
+    ended_at: battle.endedAt,
+    expires_at: new Date(battle.endedAt + keptDays * DAY_MS),
+    purged: false,
+    forgotten: false,
+  });
+
+  /** Frees the seats of these battles, and takes them out of the unfinished rooms. */
+  function removals(battles: readonly FinishedBattle[]): BulkWrite[] {
+    const ids = battles.map(({ id }) => id);
+    return [
+      writesTo(tickets).deleteAll({ room_id: { $in: ids } }),
+      writesTo(rooms).deleteAll({ _id: { $in: ids } }),
+      ...battles.flatMap(({ aliases, endedAt }) => roomAliases.expire(aliases, endedAt)),
+    ];
+  }
+
   return {
-    /** Does all that follows the end in one transaction; false if another pod has done it. */
-    async archive(battle: FinishedBattle): Promise<boolean> {
-      const { id, aliases, users, players, winner, loser, reason, endedAt } = battle;
-      const replay = {
-        _id: id,
-        users,
-        ...(await packReplay(battle, players)),
-        winner,
-        reason,
-        ended_at: endedAt,
-        expires_at: new Date(endedAt + keptDays * DAY_MS),
-        purged: false,
-        forgotten: false,
-      };
+    /**
+     * Does all that follows the ends of battles in one transaction. Returns the ids of those that it has archived: none when others have
+     * archived all of them. When others have archived some, it archives none and throws a duplicate key.
+     */
+    async archive(battles: readonly FinishedBattle[]): Promise<readonly string[]> {
+      const packed = await Promise.all(battles.map(replayOf));
       try {
         await transact(async (transaction) => {
-          const { session } = transaction;
-          const deleted = await deletedUsers.among(users, session);
-          const counted = await pairDays.count(battle, session);
-          const archived = { ...replay, counted, players: anonymizePlayers(players, deleted) };
-          const changes = counted.rated ? await ratings.count({ winner, loser, deleted }, session) : {};
-          await replays.insertMany([{ ...archived, ratings: changes }], { session, lean: true });
-          await tickets.deleteMany({ room_id: id }, { session });
-          await rooms.deleteOne({ _id: id }, { session });
-          await roomAliases.expire(aliases, { endedAt, session });
-          await publishFinished(transaction, battle, counted);
+          const { session, writeAtEnd } = transaction;
+          const deleted = await deletedUsers.among(
+            battles.flatMap(({ users }) => users),
+            session,
+          );
+          const { counted, writes } = await pairDays.count(battles, session);
+          const rated = battles.filter((_, n) => counted[n]?.rated);
+          const { changes, writes: ratingWrites } = await ratings.rate(rated, deleted, session);
+          writeAtEnd(...writes, ...ratingWrites, ...removals(battles));
+          for (const [n, battle] of battles.entries()) {
+            const [replay, result] = [packed[n], counted[n]];
+            if (!replay || !result) throw new Error('unreachable');
+            const players = anonymizePlayers(battle.players, deleted);
+            const archived = { ...replay, counted: result, ratings: changes.get(battle) ?? {}, players };
+            writeAtEnd(writesTo(replays).insert(archived));
+            publishFinished(transaction, battle, result);
+          }
         });
-        return true;
+        return battles.map(({ id }) => id);
       } catch (error) {
         // Any other duplicate key is a failure like others, which leaves the battle to the next attempt.
-        if (isDuplicateKeyError(error) && (await replays.exists({ _id: id }))) return false;
+        if (isDuplicateKeyError(error) && (await areStored(battles))) return [];
         throw error;
       }
     },
@@ -123,8 +153,8 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
       return (await replays.find(unpurged, { _id: 1 }).limit(1000).lean()).map(({ _id }) => _id);
     },
 
-    async markPurged(id: string): Promise<void> {
-      await replays.updateOne({ _id: id }, { $set: { purged: true } });
+    async markPurged(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await replays.updateMany({ _id: { $in: ids } }, { $set: { purged: true } });
     },
 
     /** Archived battles that ended before a time (in ms since the epoch), and whose last entry is still in the stream. */

@@ -1,3 +1,4 @@
+import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { ClientSession } from 'mongoose';
 import { SEATS } from '../battle/seats.ts';
 import type { Models } from '../models.ts';
@@ -26,10 +27,7 @@ export function deletedUserStore({ deletedUsers, tickets, ratings, replays }: Mo
 
     /** Those of these users whose accounts are deleted. */
     async among(userIds: readonly string[], session: ClientSession): Promise<Set<string>> {
-      const found = await deletedUsers
-        .find({ _id: { $in: userIds } }, { _id: 1 })
-        .session(session)
-        .lean();
+      const found = await readAll(deletedUsers, { _id: { $in: [...userIds] } }, { session });
       return new Set(found.map(({ _id }) => _id));
     },
   };

@@ -30,6 +30,8 @@ export interface LogReader {
   readAfter(roomId: string, seq: number): Promise<StoredRecord[]>;
   /** All records of a room in one request; a replica may respond, so the newest may be missing. */
   readRecent(roomId: string): Promise<StoredRecord[]>;
+  /** All records of a room in JSON, as they were written; a replica may respond, so the newest may be missing. */
+  readTexts(roomId: string): Promise<string[]>;
   /** The newest record of a room as the stream's leader has it; undefined without a log. */
   tail(roomId: string): Promise<Tail | undefined>;
   /** The sequence of a room's newest record as the stream's leader has it, whoever wrote it; 0 without a log. */
@@ -66,20 +68,22 @@ export function createReader(jsm: JetStreamManager, names: LogNames, retry: Retr
     record: parseRecord(() => message.json()),
   });
 
-  /** The records in batches, possibly from a replica that is behind. */
-  async function readMany(roomId: string): Promise<StoredRecord[]> {
-    const records: StoredRecord[] = [];
+  /** The messages in batches, possibly from a replica that is behind. */
+  async function readMessages(roomId: string): Promise<StoredMsg[]> {
+    const messages: StoredMsg[] = [];
     let batch: StoredMsg[];
     do {
-      const seq = (records.at(-1)?.seq ?? 0) + 1;
+      const seq = (messages.at(-1)?.seq ?? 0) + 1;
       const query = { seq, next_by_subj: names.subjectOf(roomId), batch: BATCH };
       batch = await collectDirectGet((options) =>
         jsm.direct.getBatch(names.streamOf(roomId), { ...query, ...options }),
       );
-      records.push(...batch.map(stored));
+      messages.push(...batch);
     } while (batch.length === BATCH);
-    return records;
+    return messages;
   }
+
+  const readMany = async (roomId: string): Promise<StoredRecord[]> => (await readMessages(roomId)).map(stored);
 
   function tailIn(message: StoredMsg): Tail | undefined {
     const header = decodeHeader(names.roomOf(message.subject), message.header);
@@ -123,6 +127,7 @@ export function createReader(jsm: JetStreamManager, names: LogNames, retry: Retr
   return {
     readAfter: (roomId, after) => retry(() => readAfter(roomId, after)),
     readRecent: (roomId) => retry(() => readMany(roomId)),
+    readTexts: (roomId) => retry(async () => (await readMessages(roomId)).map((message) => message.string())),
 
     async tail(roomId) {
       const message = await lastMessage(roomId);

@@ -30,17 +30,24 @@ async function deckOf(userId: string, { decks, now }: Context) {
 
 /** The room of the user's unfinished battle, or of an opponent who is queued, or a ticket in the queue. */
 async function claimBattle(claimant: Claimant, context: Context): Promise<ClaimResult> {
-  const { stores, newRooms, pairQueue, podId, now } = context;
+  const { stores, newRooms, pairQueue, claims, podId, now } = context;
   const { id, username: name } = claimant;
+  await claims.start();
   const ticket = await currentTicket(id, context);
   if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
   await newRooms.demand();
   const [deck, { rating }] = await Promise.all([deckOf(id, context), stores.ratings.of(id)]);
   if (!deck) return refuse('no_deck');
-  if (ticket) await stores.tickets.renew(id, now());
-  else await stores.tickets.enqueue({ user_id: id, name, slug: ulid(), rating, since: now(), pod: podId });
-  const room = (await pairQueue()).get(id);
-  if (room) return ok({ slug: room });
+  if (ticket) {
+    await stores.tickets.renew(id, now());
+    const room = (await pairQueue()).get(id);
+    if (room) return ok({ slug: room });
+  } else {
+    const slug = ulid();
+    const { room, isQueued } = await claims.join({ user_id: id, name, slug, rating, since: now(), pod: podId });
+    if (room) return ok({ slug: room });
+    if (isQueued) return ok({ slug });
+  }
   const found = await stores.tickets.of(id);
   // Gone meanwhile: the deck is not full any more, or another tab has left the queue.
   return found ? ok({ slug: found.room_id ?? found.slug }) : claimBattle(claimant, context);
@@ -58,7 +65,7 @@ async function claimPractice(claimant: Claimant, level: BotLevel, context: Conte
   const human = { player: humanPlayer(id, username, null), deck };
   const setup = createRoomSetup([human, { player: botPlayer(level), deck }], { mode: 'practice', aliases: [] });
   if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return claimPractice(claimant, level, context);
-  await roomLoader.begin(setup);
+  await roomLoader.begin([setup]);
   return ok({ slug: setup.room_id });
 }
 

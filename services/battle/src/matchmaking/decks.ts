@@ -2,6 +2,7 @@ import { cardById } from '@maseki/cards/catalogue.ts';
 import { rpcs } from '@maseki/contracts/deck/rpc.ts';
 import { CardData } from '@maseki/rules/card.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { LRUCache } from 'lru-cache';
 
 /** The source of the decks that battles are played with. */
 export interface Decks {
@@ -22,6 +23,28 @@ function cardOf(id: string): CardData | undefined {
 export function cardsOf(ids: readonly string[]): CardData[] | null {
   const cards = ids.map(cardOf);
   return cards.every((card) => card !== undefined) ? cards : null;
+}
+
+/** How long the deck that a claim has read is good for pairing, in ms: as long as two requests of one player may overtake each other. */
+const RECENT_MS = 2_000;
+const MOST_RECENT = 5_000;
+
+/** Decks, and those that were read a moment ago. */
+export interface RecentDecks extends Decks {
+  /** The deck as it was at most a moment ago: mostly a claim has just read it. */
+  recentDeck(userId: string): Promise<readonly CardData[] | null>;
+}
+
+/** Remembers for a moment the decks that are read, so that a claim which finds an opponent at once reads each deck once. */
+export function rememberDecks(decks: Decks): RecentDecks {
+  const recent = new LRUCache<string, readonly CardData[]>({ max: MOST_RECENT, ttl: RECENT_MS });
+  async function savedDeck(userId: string) {
+    const deck = await decks.savedDeck(userId);
+    if (deck) recent.set(userId, deck);
+    else recent.delete(userId);
+    return deck;
+  }
+  return { savedDeck, recentDeck: async (userId) => recent.get(userId) ?? savedDeck(userId) };
 }
 
 /** The decks that the deck service has saved. */

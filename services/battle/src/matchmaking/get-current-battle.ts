@@ -7,28 +7,33 @@ import { ArchivingPaused } from '../archive/limit-archiving.ts';
 import type { Context } from '../context.ts';
 import type { Ticket } from './store.ts';
 
-type Deps = Pick<Context, 'stores' | 'archiver' | 'mayArchive' | 'aborter' | 'log'>;
+type Deps = Pick<Context, 'stores' | 'archiver' | 'mayArchive' | 'aborter' | 'now' | 'log'>;
 
 /** How long a claim waits for another pod to archive a battle. */
 const WAITS = 8;
 const WAIT_MS = 250;
+/** How long the ticket alone is looked at, before the battle is: whoever archives it may have died. */
+const TICKET_ALONE_MS = 1_000;
 
-/** Whether a battle with seated players goes on. One that has ended is archived here or elsewhere, one that nobody can play on is closed. */
-async function isRunning(userId: string, roomId: string, deps: Deps): Promise<boolean> {
+/** What became of a battle with seated players; `left`: it is over, and for another pod to archive. */
+type SeatedBattle = 'running' | 'over' | 'left';
+
+/** Looks at a battle with seated players. One that has ended is archived here or elsewhere, one that nobody can play on is closed. */
+async function look(userId: string, roomId: string, deps: Deps): Promise<SeatedBattle> {
   const { stores, archiver, mayArchive, aborter, log } = deps;
   const room = await stores.rooms.find(roomId);
   if (!room) {
     await stores.tickets.leaveSeat(userId, roomId);
-    return false;
+    return 'over';
   }
   const end = await archiver.endOf(roomId);
-  if (!end) return !(await aborter.abortIfDead(room));
-  if (!mayArchive(end)) return false;
+  if (!end) return (await aborter.abortIfDead(room)) ? 'over' : 'running';
+  if (!mayArchive(end)) return 'left';
   await aborter.archiveOrAbort(room).catch((error: unknown) => {
     if (error instanceof ArchivingPaused) return;
     log.warn({ event: 'archive_failed', err: error, roomId }, 'a battle is not archived yet');
   });
-  return false;
+  return 'over';
 }
 
 /**
@@ -36,16 +41,23 @@ async function isRunning(userId: string, roomId: string, deps: Deps): Promise<bo
  * UnavailableError while neither this pod nor another one has archived it.
  */
 export async function currentTicket(userId: string, deps: Deps): Promise<Ticket | null> {
+  let lookAgainAt = 0;
   for (let waits = 0; ; waits += 1) {
     const ticket = await deps.stores.tickets.of(userId);
-    if (ticket?.state !== 'seated' || (await isRunning(userId, ticket.room_id, deps))) return ticket;
+    if (ticket?.state !== 'seated') return ticket;
+    // While another pod archives the battle, the ticket alone says when it is done.
+    if (deps.now() >= lookAgainAt) {
+      const battle = await look(userId, ticket.room_id, deps);
+      if (battle === 'running') return ticket;
+      if (battle === 'left') lookAgainAt = deps.now() + TICKET_ALONE_MS;
+    }
     if (waits > WAITS) throw new UnavailableError(`${ticket.room_id}: over and not archived yet`);
-    if (waits > 0) await sleep(WAIT_MS);
+    if (waits > 0 || lookAgainAt > 0) await sleep(WAIT_MS);
   }
 }
 
 export const getCurrentBattle = handler(endpoints.getCurrentBattle, async ({ player }, context: Context) => {
   const ticket = await context.stores.tickets.of(player.id);
-  const isSeated = ticket?.state === 'seated' && (await isRunning(player.id, ticket.room_id, context));
+  const isSeated = ticket?.state === 'seated' && (await look(player.id, ticket.room_id, context)) === 'running';
   return ok({ slug: isSeated ? ticket.room_id : null });
 });

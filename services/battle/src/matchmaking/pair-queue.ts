@@ -1,20 +1,23 @@
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { RoomSetup } from '../battle/log-record.ts';
+import type { Room } from '../battle/room.ts';
 import { type Contender, createRoomSetup, humanPlayer, humansIn } from '../battle/room-setup.ts';
 import { coalesce } from '../coalesce.ts';
 import type { RoomLoader } from '../rooms/load-room.ts';
 import type { NewRooms } from '../rooms/new-rooms.ts';
 import type { RoomStore } from '../rooms/store.ts';
-import type { Decks } from './decks.ts';
+import type { RecentDecks } from './decks.ts';
 import { pairsFor, type QueuedPlayer } from './pairing.ts';
 import type { TicketStore } from './store.ts';
 
 interface PairQueueDeps {
   tickets: Pick<TicketStore, 'leave' | 'queuedPlayers'>;
   rooms: Pick<RoomStore, 'seatMany'>;
-  decks: Decks;
+  decks: Pick<RecentDecks, 'recentDeck'>;
   newRooms: Pick<NewRooms, 'areOpen'>;
   roomLoader: Pick<RoomLoader, 'begin'>;
+  /** Takes in a room that has begun: its players come soon. */
+  keepRoom(seq: number, room: Room): void;
   podId: string;
   now(): number;
   log: Log;
@@ -40,11 +43,11 @@ const contender = ({ user_id, name, rating }: QueuedPlayer, deck: Contender['dec
 
 /** Pairs the queue. Every pod may do it at any time: a transaction gives each seat once. Calls during a run share the next run. */
 export function createPairQueue(deps: PairQueueDeps) {
-  const { tickets, rooms, newRooms, decks, roomLoader, podId, now, log, noteWait, moveToRoom } = deps;
+  const { tickets, rooms, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait, moveToRoom } = deps;
 
   /** A room for the pair; undefined when one of the two no longer has a deck, and so leaves the queue. */
   async function setupFor([one, other]: Pair): Promise<RoomSetup | undefined> {
-    const [a, b] = await Promise.all([decks.savedDeck(one.user_id), decks.savedDeck(other.user_id)]);
+    const [a, b] = await Promise.all([decks.recentDeck(one.user_id), decks.recentDeck(other.user_id)]);
     if (!a) await tickets.leave(one.user_id);
     if (!b) await tickets.leave(other.user_id);
     if (!a || !b) return undefined;
@@ -69,7 +72,7 @@ export function createPairQueue(deps: PairQueueDeps) {
       if (setup && seated.includes(setup)) for (const { since } of pairs[n] ?? []) noteWait(now() - since);
     }
     // If this pod dies before the first entry is appended, any pod that loads the room appends it.
-    await Promise.all(seated.map(roomLoader.begin));
+    for (const { seq, room } of await roomLoader.begin(seated)) keepRoom(seq, room);
     for (const { aliases, room_id } of seated) for (const slug of aliases) moveToRoom(slug, room_id);
     return seated;
   }

@@ -1,5 +1,5 @@
-import { batched } from '../coalesce.ts';
-import type { TicketStore } from './store.ts';
+import { gather } from '@maseki/service-kit/gather.ts';
+import type { Ticket, TicketStore } from './store.ts';
 
 /** A socket of a queued player. */
 export interface QueuedSocket {
@@ -11,7 +11,7 @@ export interface QueuedSocket {
 }
 
 interface QueuedSocketsDeps {
-  tickets: Pick<TicketStore, 'markPresent' | 'markAbsent'>;
+  tickets: Pick<TicketStore, 'markPresent' | 'markAbsent' | 'underSlugs'>;
   podId: string;
   now(): number;
 }
@@ -32,26 +32,33 @@ export function createQueuedSockets({ tickets, podId, now }: QueuedSocketsDeps) 
     for (const socket of take(slug)) socket.onSeated(roomId);
   }
 
-  /** Renews the presence of these slugs, moves sockets whose player is seated, dismisses those whose ticket is gone. */
-  async function refresh(slugs: readonly string[]): Promise<void> {
-    if (slugs.length === 0) return;
-    const found = await tickets.markPresent(slugs, { pod: podId, until: now() + PRESENT_FOR_MS, now: now() });
+  /** Moves sockets whose player is seated, dismisses those whose ticket is gone. */
+  function applyTickets(slugs: readonly string[], found: readonly Ticket[]): void {
     const gone = new Set(slugs);
     for (const ticket of found) {
       gone.delete(ticket.slug);
       if (ticket.state === 'seated') moveToRoom(ticket.slug, ticket.room_id);
     }
     for (const slug of gone) for (const socket of take(slug)) socket.onDismissed();
+  }
+
+  /** Renews the presence of these slugs, and looks what became of their tickets. */
+  async function refresh(slugs: readonly string[]): Promise<void> {
+    if (slugs.length === 0) return;
+    applyTickets(slugs, await tickets.markPresent(slugs, { pod: podId, until: now() + PRESENT_FOR_MS, now: now() }));
     // Sockets that left meanwhile may have been marked present after they were marked absent.
     for (const slug of slugs) if (!bySlug.has(slug)) await tickets.markAbsent(slug, podId);
   }
 
-  const refreshJoined = batched(refresh);
+  /** What has happened since the claim. The presence of the ticket begins with the next renewal; until then the claim keeps it. */
+  const look = gather(async (slugs: readonly string[]) => applyTickets(slugs, await tickets.underSlugs(slugs)), {
+    waitMs: 0,
+  });
 
   return {
     async join(socket: QueuedSocket): Promise<void> {
       bySlug.set(socket.slug, (bySlug.get(socket.slug) ?? new Set()).add(socket));
-      await refreshJoined(socket.slug);
+      await look(socket.slug);
     },
 
     async leave(socket: QueuedSocket): Promise<void> {

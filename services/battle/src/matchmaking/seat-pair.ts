@@ -35,6 +35,6 @@ export async function seatPair({ invitation_id, players }: Input, context: Conte
   const aliases = [invitation_id, ...tickets.flatMap((ticket) => ticket?.slug ?? [])];
   const setup = createRoomSetup([one, other], { mode: 'friends', aliases });
   if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return inBattle();
-  await roomLoader.begin(setup);
+  await roomLoader.begin([setup]);
   return { outcome: 'seated', slug: setup.room_id };
 }

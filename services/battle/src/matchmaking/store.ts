@@ -1,4 +1,5 @@
-import { batched } from '../coalesce.ts';
+import { gather } from '@maseki/service-kit/gather.ts';
+import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { Models, TicketDocument } from '../models.ts';
 import type { QueuedPlayer } from './pairing.ts';
 
@@ -10,6 +11,9 @@ export type Ticket =
 const EXPIRES_AFTER_MS = 60_000;
 /** How long a ticket counts as present before its first socket. */
 const GRACE_MS = 10_000;
+
+/** Reads of one turn of the event loop are one read. */
+const TOGETHER = { waitMs: 0 } as const;
 
 const expiry = (now: number) => new Date(now + EXPIRES_AFTER_MS);
 
@@ -28,14 +32,10 @@ function newTicket({ user_id: _id, since, ...player }: QueuedPlayer) {
 
 /** The tickets of users: queued, or seated in a room. */
 export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
-  const ticketsOf = batched(async (userIds: readonly string[]) => {
-    const found = await tickets.find({ _id: { $in: userIds } }).lean();
+  const ticketsOf = gather(async (userIds: readonly string[]) => {
+    const found = await readAll(tickets, { _id: { $in: [...userIds] } });
     return new Map(found.map((ticket) => [ticket._id, toTicket(ticket)]));
-  });
-
-  const insertAll = batched((players: readonly QueuedPlayer[]) =>
-    tickets.bulkWrite(players.map(newTicket), { ordered: false }),
-  );
+  }, TOGETHER);
 
   return {
     async of(userId: string): Promise<Ticket | null> {
@@ -53,9 +53,10 @@ export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
       return found.flatMap(({ _id, room_id }) => (room_id === null ? [] : { user_id: _id, room_id }));
     },
 
-    /** Gives a user a queued ticket, unless there is a ticket already. */
-    async enqueue(player: QueuedPlayer): Promise<void> {
-      await insertAll(player);
+    /** Gives users queued tickets, unless they have a ticket already. Returns the slugs of the tickets that are new. */
+    async enqueue(players: readonly QueuedPlayer[]): Promise<ReadonlySet<string>> {
+      const { upsertedIds } = await tickets.bulkWrite(players.map(newTicket), { ordered: false });
+      return new Set(Object.keys(upsertedIds).flatMap((n) => players[Number(n)]?.slug ?? []));
     },
 
     /** Keeps a queued ticket for a user who has claimed it again: sockets will follow. */
@@ -72,17 +73,22 @@ export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
         { slug: { $in: slugs }, state: 'queued' },
         { $set: { [`presence.${pod}`]: until, expires_at: expiry(now) }, $unset: { 'presence.grace': '' } },
       );
-      return (await tickets.find({ slug: { $in: slugs } }).lean()).map(toTicket);
+      return this.underSlugs(slugs);
     },
 
-    /** Marks a ticket whose slug has no socket left on a pod. */
+    underSlugs: async (slugs: readonly string[]): Promise<Ticket[]> =>
+      (await readAll(tickets, { slug: { $in: [...slugs] } })).map(toTicket),
+
+    /** Marks a ticket whose slug has no socket left on a pod; no socket follows the claim any more. */
     async markAbsent(slug: string, pod: string): Promise<void> {
-      await tickets.updateOne({ slug, state: 'queued' }, { $unset: { [`presence.${pod}`]: '' } });
+      const $unset = { [`presence.${pod}`]: '', 'presence.grace': '' };
+      await tickets.updateOne({ slug, state: 'queued' }, { $unset });
     },
 
-    /** Everybody in the queue who is present, the longest-waiting first. */
+    /** Everybody in the queue who is present, in no order. */
     async queuedPlayers(now: number): Promise<QueuedPlayer[]> {
-      const found = await tickets.find({ state: 'queued' }).sort({ since: 1 }).lean();
+      // Ordered by whoever pairs them.
+      const found = await readAll(tickets, { state: 'queued' });
       return found
         .filter(({ presence }) => Object.values(presence ?? {}).some((until) => until > now))
         .map(({ _id, name, slug, rating, since, pod }) => ({ user_id: _id, name, slug, rating, since, pod }));

@@ -1,8 +1,10 @@
 import type { CountedResult } from '@maseki/contracts/battle/result.ts';
+import { writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
+import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import type { ClientSession } from 'mongoose';
 import type { Models } from '../models.ts';
-import { countBattle, type EndedBattle, newPairDay, pairDayAfter } from './pair-limits.ts';
+import { countBattle, type EndedBattle, newPairDay, type PairDay, pairDayAfter } from './pair-limits.ts';
 
 interface BattleOfPair extends EndedBattle {
   winner: string;
@@ -11,27 +13,32 @@ interface BattleOfPair extends EndedBattle {
   endedAt: number;
 }
 
+const idOf = ({ endedAt, winner, loser }: BattleOfPair) => [tokyoDay(endedAt), ...[winner, loser].sort()].join(':');
+
 /** What the same two have finished on a day. */
 export function pairDayStore({ pairDays }: Pick<Models, 'pairDays'>) {
   return {
     /**
-     * Decides what a battle counts for and counts it, inside the transaction that archives it: battles of the same two that end at once
-     * conflict in their document, so that each is decided after the other, and one that is archived twice is counted once.
+     * Decides what battles count for, one after the other, and the writes that count them, for the transaction that archives them: battles
+     * of the same two that end at once conflict in their document, so that each is decided after the other, and one that is archived
+     * twice is counted once.
      */
-    async count(battle: BattleOfPair, session: ClientSession): Promise<CountedResult> {
-      if (battle.mode !== 'matched') return countBattle(battle, newPairDay);
-      const _id = [tokyoDay(battle.endedAt), ...[battle.winner, battle.loser].sort()].join(':');
-      const day = await pairDays
-        .findOneAndUpdate(
-          { _id },
-          { $set: { at: new Date() }, $setOnInsert: newPairDay },
-          { upsert: true, returnDocument: 'after', session },
-        )
-        .lean();
-      const counted = countBattle(battle, day);
-      const { rated, earlySurrenders } = pairDayAfter(battle, day, counted);
-      await pairDays.updateOne({ _id }, { $set: { rated, earlySurrenders } }, { session });
-      return counted;
+    async count(battles: readonly BattleOfPair[], session: ClientSession) {
+      const matched = battles.filter(({ mode }) => mode === 'matched');
+      const found = matched.length > 0 ? await readAll(pairDays, { _id: { $in: matched.map(idOf) } }, { session }) : [];
+      const days = new Map<string, PairDay>(found.map((day) => [day._id, day]));
+      const counted = battles.map((battle): CountedResult => {
+        if (battle.mode !== 'matched') return countBattle(battle, newPairDay);
+        const day = days.get(idOf(battle)) ?? newPairDay;
+        const result = countBattle(battle, day);
+        days.set(idOf(battle), pairDayAfter(battle, day, result));
+        return result;
+      });
+      const at = new Date();
+      const writes = [...days].map(([_id, { rated, earlySurrenders }]) =>
+        writesTo(pairDays).update({ _id }, { $set: { rated, earlySurrenders, at } }, { upsert: true }),
+      );
+      return { counted, writes };
     },
   };
 }

@@ -1,50 +1,69 @@
 import type { RatingChange } from '@maseki/contracts/battle/result.ts';
+import { gather } from '@maseki/service-kit/gather.ts';
+import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
+import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { ClientSession } from 'mongoose';
-import { batched } from '../coalesce.ts';
 import type { Models } from '../models.ts';
 import { newcomer, type Rating, ratingsAfter } from './rating.ts';
 
 interface RatedBattle {
   winner: string;
   loser: string;
-  /** Users whose accounts are deleted. */
-  deleted: ReadonlySet<string>;
 }
+
+/** Reads of one turn of the event loop are one read. */
+const TOGETHER = { waitMs: 0 } as const;
 
 /** Glicko-2 ratings by user. */
 export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
-  const ratingsOf = batched(async (userIds: readonly string[]) => {
-    const found = await ratings.find({ _id: { $in: userIds } }).lean();
+  const ratingsOf = gather(async (userIds: readonly string[]) => {
+    const found = await readAll(ratings, { _id: { $in: [...userIds] } });
     return new Map<string, Rating>(found.map((rating) => [rating._id, rating]));
-  });
+  }, TOGETHER);
 
-  const within = async (session: ClientSession, userId: string): Promise<Rating> =>
-    (await ratings.findById(userId).session(session).lean()) ?? newcomer;
-
-  async function save(userId: string, { rating, deviation, volatility }: Rating, session: ClientSession) {
-    const $set = { rating, deviation, volatility };
-    await ratings.updateOne({ _id: userId }, { $set, $inc: { battles: 1 } }, { session, upsert: true });
-  }
+  const save = (userId: string, { rating, deviation, volatility }: Rating): BulkWrite =>
+    writesTo(ratings).update(
+      { _id: userId },
+      { $set: { rating, deviation, volatility }, $inc: { battles: 1 } },
+      { upsert: true },
+    );
 
   return {
     of: async (userId: string): Promise<Rating> => (await ratingsOf(userId)).get(userId) ?? newcomer,
 
     /**
-     * Rates a battle inside the transaction that archives it, and resolves to what changed, by user. A deleted user counts as a newcomer and gets
-     * no rating.
+     * Rates battles, one after the other, for the transaction that archives them: the writes, and what changed for whom in each. A deleted
+     * user counts as a newcomer and gets no rating.
      */
-    async count(
-      { winner, loser, deleted }: RatedBattle,
+    async rate<B extends RatedBattle>(
+      battles: readonly B[],
+      deleted: ReadonlySet<string>,
       session: ClientSession,
-    ): Promise<Record<string, RatingChange>> {
-      const before = { winner: await within(session, winner), loser: await within(session, loser) };
-      const after = ratingsAfter(before.winner, before.loser);
-      if (!deleted.has(winner)) await save(winner, after.winner, session);
-      if (!deleted.has(loser)) await save(loser, after.loser, session);
-      return {
-        [winner]: { before: before.winner.rating, after: after.winner.rating },
-        [loser]: { before: before.loser.rating, after: after.loser.rating },
-      };
+    ): Promise<{ writes: BulkWrite[]; changes: ReadonlyMap<B, Record<string, RatingChange>> }> {
+      const users = battles.flatMap(({ winner, loser }) => [winner, loser]).filter((user) => !deleted.has(user));
+      const found = users.length > 0 ? await readAll(ratings, { _id: { $in: users } }, { session }) : [];
+      const known = new Map<string, Rating>(found.map((rating) => [rating._id, rating]));
+      const writes: BulkWrite[] = [];
+      const changes = new Map<B, Record<string, RatingChange>>();
+      for (const battle of battles) {
+        const winner = known.get(battle.winner) ?? newcomer;
+        const loser = known.get(battle.loser) ?? newcomer;
+        const after = ratingsAfter(winner, loser);
+        changes.set(battle, {
+          [battle.winner]: { before: winner.rating, after: after.winner.rating },
+          [battle.loser]: { before: loser.rating, after: after.loser.rating },
+        });
+        const rated = [
+          [battle.winner, after.winner],
+          [battle.loser, after.loser],
+        ] as const;
+        for (const [user, rating] of rated) {
+          if (deleted.has(user)) continue;
+          known.set(user, rating);
+          writes.push(save(user, rating));
+        }
+      }
+      return { writes, changes };
     },
   };
 }

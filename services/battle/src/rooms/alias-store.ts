@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongoose';
+import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import type { RoomSetup } from '../battle/log-record.ts';
 import type { Models } from '../models.ts';
 
@@ -8,21 +8,19 @@ const KEPT_MS = 24 * 60 * 60 * 1_000;
 /** Slugs that lead to rooms beside the rooms' own ids: those under which the players waited, and invitations. */
 export function roomAliasStore({ roomAliases }: Pick<Models, 'roomAliases'>) {
   return {
-    /** Fails with a duplicate key, and the transaction with it, when a slug leads to a room already. */
-    async add(setups: readonly RoomSetup[], session: ClientSession): Promise<void> {
-      const rows = setups.flatMap(({ room_id, aliases }) => aliases.map((_id) => ({ _id, room_id })));
-      if (rows.length > 0) await roomAliases.insertMany(rows, { session, lean: true });
-    },
+    /** The writes for the slugs of a new room. They fail with a duplicate key, and the transaction with them, when a slug leads to a room already. */
+    add: ({ room_id, aliases }: RoomSetup): BulkWrite[] =>
+      aliases.map((_id) => writesTo(roomAliases).insert({ _id, room_id })),
 
     /** The room that a slug leads to: itself, unless it is an alias. */
     async roomOf(slug: string): Promise<string> {
       return (await roomAliases.findById(slug).lean())?.room_id ?? slug;
     },
 
-    /** Lets the slugs of a battle that has ended go after a day. */
-    async expire(slugs: readonly string[], { endedAt, session }: { endedAt: number; session: ClientSession }) {
+    /** The writes that let the slugs of a battle that has ended go after a day. */
+    expire(slugs: readonly string[], endedAt: number): BulkWrite[] {
       const expires_at = new Date(endedAt + KEPT_MS);
-      await roomAliases.updateMany({ _id: { $in: slugs } }, { $set: { expires_at } }, { session });
+      return slugs.map((_id) => writesTo(roomAliases).update({ _id }, { $set: { expires_at } }));
     },
   };
 }

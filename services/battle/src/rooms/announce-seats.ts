@@ -43,10 +43,10 @@ export function announceSeats<S extends SeatStores>(stores: S, bus: Pick<Bus, 'b
     } satisfies RoomStore,
     replays: {
       ...replays,
-      async archive(battle) {
-        const isFirst = await replays.archive(battle);
-        if (isFirst) announce(battle.id, battle.users, false);
-        return isFirst;
+      async archive(battles) {
+        const archived = await replays.archive(battles);
+        for (const { id, users } of battles) if (archived.includes(id)) announce(id, users, false);
+        return archived;
       },
     } satisfies ReplayStore,
     abortedBattles: {

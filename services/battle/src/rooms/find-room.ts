@@ -15,16 +15,16 @@ export async function findRoom(
   userId: string,
   { stores }: Pick<Context, 'stores'>,
 ): Promise<Result<Destination, 'not_found' | 'forbidden'>> {
-  const ticket = await stores.tickets.bySlug(slug);
-  if (ticket && ticket.user_id !== userId && ticket.state === 'queued') return refuse('forbidden');
-  if (ticket?.user_id === userId) {
-    const { room_id: roomId } = ticket;
+  // Mostly the user's own ticket or seat: one read, by its id.
+  const own = await stores.tickets.of(userId);
+  if (own && (own.slug === slug || own.room_id === slug)) {
+    const { room_id: roomId } = own;
     return ok(roomId ? { kind: 'room', roomId, isArchived: false } : { kind: 'queue', slug });
   }
   const room = await stores.rooms.bySlug(slug);
   const archived = room ? null : await stores.replays.bySlug(slug);
   const found = room ?? archived;
-  if (!found) return refuse('not_found');
+  if (!found) return refuse((await stores.tickets.bySlug(slug)) ? 'forbidden' : 'not_found');
   const { id: roomId, users } = found;
   if (!users.includes(userId)) return refuse('forbidden');
   const mode = archived?.abortedMode;

@@ -43,16 +43,28 @@ interface LoadedRoom {
 
 /** Builds rooms from their logs. */
 export function createRoomLoader({ log, rulebook, rulesForNewRooms, now, rooms, archivedEntries }: RoomLoaderDeps) {
-  /**
-   * Appends the first entry of a room whose players are seated. Any pod may do it; the log accepts one. Throws UnavailableError when the
-   * room has no beginning yet: its players stay seated, and whoever comes to the room, or a sweep, begins it.
-   */
-  async function begin(setup: RoomSetup): Promise<void> {
+  /** Appends the first entry of a room. Whether this has begun it; undefined: another pod has. Throws UnavailableError. */
+  async function appendFirst(setup: RoomSetup): Promise<LiveRoom | { room: Room } | undefined> {
     const { entry, room } = createRoom(setup, { rules: rulesForNewRooms(), at: now() });
-    const { status } = await log.append(entry, headerOf(room, randomUUID()), 0);
-    if (status === 'behind') return;
-    if (status === 'stored' || (status === 'unknown' && (await log.tail(room.id)))) return rooms.markBegun(room.id);
+    const outcome = await log.append(entry, headerOf(room, randomUUID()), 0);
+    if (outcome.status === 'stored') return { room, seq: outcome.seq, knownAt: now() };
+    if (outcome.status === 'behind') return undefined;
+    if (outcome.status === 'unknown' && (await log.tail(room.id))) return { room };
     throw new UnavailableError(`${room.id}: its first entry is not stored`);
+  }
+
+  /**
+   * Appends the first entries of rooms whose players are seated, and returns those rooms that this has begun. Any pod may do it; the log
+   * accepts one. Throws UnavailableError when a room has no beginning yet: its players stay seated, and whoever comes to the room, or a
+   * sweep, begins it.
+   */
+  async function begin(setups: readonly RoomSetup[]): Promise<LiveRoom[]> {
+    const tried = await Promise.allSettled(setups.map(appendFirst));
+    const begun = tried.flatMap((one) => (one.status === 'fulfilled' && one.value ? one.value : []));
+    await rooms.markBegun(begun.map(({ room }) => room.id));
+    const failed = tried.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+    return begun.filter((one): one is LiveRoom => 'seq' in one);
   }
 
   /** A battle that is archived and has left the stream: nothing is appended to it any more. */
@@ -98,7 +110,7 @@ export function createRoomLoader({ log, rulebook, rulesForNewRooms, now, rooms, 
         if (!start) return loadArchived(roomId);
         // Beginning it again would show two players a battle that they have played already.
         if (start.begun) throw new CannotReproduce(`${roomId}: its log is lost`);
-        await begin(start.setup);
+        await begin([start.setup]);
         stored = await log.readAfter(roomId, 0);
       }
       return replay(roomId, stored);

@@ -1,4 +1,5 @@
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
+import { ARCHIVED_TOGETHER } from '../archive/group-archiving.ts';
 import { limitConcurrency } from '../coalesce.ts';
 import type { Context } from '../context.ts';
 import type { RecordHeader } from '../log/record-header.ts';
@@ -12,12 +13,10 @@ function moveQueuedSockets({ queuedSockets }: Context, message: StoredMessage): 
   for (const slug of record.aliases) queuedSockets.moveToRoom(slug, record.room_id);
 }
 
-/** Battles that nobody watches and that end together, by the clock: who plays must not wait behind their transactions. */
-const UNWATCHED_AT_ONCE = 4;
-
-/** Archives the battles that this pod has finished. If the pod dies first, another one's sweep finds them. */
+/** Archives the battles that this pod has finished: of those that nobody watches as many at once as share a transaction, so that who plays does not wait for them.
+ * If the pod dies first, another one's sweep finds them. */
 function createOwnArchiving({ archiver, podId, subscribers, log }: Context) {
-  const limitUnwatched = limitConcurrency(UNWATCHED_AT_ONCE);
+  const limitUnwatched = limitConcurrency(ARCHIVED_TOGETHER);
   const running = new Set<Promise<unknown>>();
   let isStopping = false;
   return {

@@ -1,4 +1,5 @@
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
+import { type BulkWrite, bulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { Connection } from 'mongoose';
@@ -34,30 +35,30 @@ const roomDocument = (setup: RoomSetup, now: number) => ({
 export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'rooms' | 'roomAliases'>) {
   const { tickets, rooms } = models;
   const aliases = roomAliasStore(models);
+  const toTickets = writesTo(tickets);
 
   /** The write that seats a user: from the queue, or from anywhere but another seat. */
-  function seatWrite({ user_id: _id, name }: RoomPlayer, setup: RoomSetup, from: Origin) {
+  function seatWrite({ user_id: _id, name }: RoomPlayer, setup: RoomSetup, from: Origin): BulkWrite {
     const $set = { state: 'seated', room_id: setup.room_id, name } as const;
     const $unset = { expires_at: '', presence: '' } as const;
     if (from === 'queue') {
-      const filter = { _id, state: 'queued', slug: { $in: setup.aliases } } as const;
-      return { updateOne: { filter, update: { $set, $unset } } };
+      return toTickets.update({ _id, state: 'queued', slug: { $in: setup.aliases } }, { $set, $unset });
     }
-    const filter = { _id, state: { $ne: 'seated' } } as const;
     const $setOnInsert = { slug: setup.room_id, since: 0, rating: 0 };
-    return { updateOne: { filter, update: { $set, $unset, $setOnInsert }, upsert: true } };
+    return toTickets.update({ _id, state: { $ne: 'seated' } }, { $set, $unset, $setOnInsert }, { upsert: true });
   }
 
   /** Seats the players of these rooms in one transaction; false if one of them is no longer free. */
   async function seatAll(setups: readonly RoomSetup[], now: number, from: Origin): Promise<boolean> {
     const seats = setups.flatMap((setup) => humansIn(setup).map((player) => seatWrite(player, setup, from)));
-    const documents = setups.map((setup) => roomDocument(setup, now));
+    const documents = setups.flatMap((setup) => [
+      writesTo(rooms).insert(roomDocument(setup, now)),
+      ...aliases.add(setup),
+    ]);
     try {
       await transaction(db, async (session) => {
-        const seated = await tickets.bulkWrite(seats, { session });
-        if (seated.matchedCount + seated.upsertedCount !== seats.length) throw new SeatTaken();
-        await rooms.insertMany(documents, { session, lean: true });
-        await aliases.add(setups, session);
+        const { updated } = await bulkWrite(db, [...seats, ...documents], session);
+        if (updated !== seats.length) throw new SeatTaken();
       });
       return true;
     } catch (error) {
@@ -88,8 +89,8 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
       return found ? { setup: found.setup, begun: found.begun === true } : undefined;
     },
 
-    async markBegun(roomId: string): Promise<void> {
-      await rooms.updateOne({ _id: roomId }, { $set: { begun: true } });
+    async markBegun(roomIds: readonly string[]): Promise<void> {
+      if (roomIds.length > 0) await rooms.updateMany({ _id: { $in: roomIds } }, { $set: { begun: true } });
     },
 
     async find(roomId: string): Promise<UnfinishedRoom | null> {

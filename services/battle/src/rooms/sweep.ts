@@ -1,4 +1,6 @@
+import { ARCHIVED_TOGETHER } from '../archive/group-archiving.ts';
 import { ArchivingPaused } from '../archive/limit-archiving.ts';
+import { limitConcurrency } from '../coalesce.ts';
 import type { Context } from '../context.ts';
 import type { RecordHeader } from '../log/record-header.ts';
 import { createRestoredRooms } from './restored-rooms.ts';
@@ -48,6 +50,9 @@ export function createSweep(deps: SweepDeps) {
     const tails = await battleLog.tails(unfinished.map(({ id }) => id));
     const headers = new Map(tails.map(({ header }) => [header.roomId, header]));
     const late = now() - HEAD_START_MS;
+    // Those that are archived at once share a transaction.
+    const inTurn = limitConcurrency(ARCHIVED_TOGETHER);
+    const archiving: Promise<void>[] = [];
     for (const room of found) {
       const header = known.get(room.id) ?? headers.get(room.id);
       if (aborter.mayBeDead(header, room.createdAt)) await attempt('closing', room.id, aborter.abortIfDead(room));
@@ -58,9 +63,11 @@ export function createSweep(deps: SweepDeps) {
       if (aborter.mayBeDead(header, createdAt)) continue;
       if (!header && createdAt < late) await attempt('repair', id, roomCache.fresh(id));
       else if (header && !header.finished) track(header);
-      else if (header && header.at < late && mayArchive(header))
-        await attempt('archiving', id, aborter.archiveOrAbort(room));
+      else if (header && header.at < late && mayArchive(header)) {
+        archiving.push(inTurn(() => attempt('archiving', id, aborter.archiveOrAbort(room))));
+      }
     }
+    await Promise.all(archiving);
     await restoredRooms.endMissing(found, (id, work) => attempt('ending', id, work));
     for (const id of await stores.replays.unpurged(ownShards.all())) await attempt('purge', id, archiver.purge(id));
     for (const id of await stores.replays.unforgotten(ownShards.all(), now() - LAST_ENTRY_KEPT_MS)) {

@@ -26,7 +26,7 @@ export async function playShort(
   const player = (id: string) => ({ user_id: id, name: id, rating: 1500, level: null });
   const setup = plainSetup({ players: { a: player(a), b: player(b) }, aliases: [`${a}-${now()}`, `${b}-${now()}`] });
   if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) throw new Error(`${a} or ${b} is still seated`);
-  await roomLoader.begin(setup);
+  await roomLoader.begin([setup]);
   const surrender = { type: 'act', seat: 'a', action: { type: 'action.surrender' }, action_id: setup.room_id } as const;
   const outcome = await handleCommand(setup.room_id, surrender);
   if (outcome?.kind !== 'stored') throw new Error(`surrender: ${outcome?.kind}`);

@@ -1,3 +1,4 @@
+import { type BulkWrite, bulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import type { ClientSession } from 'mongoose';
 import { type Account, accountAfter, type Change } from './account.ts';
 import type { AccountModels } from './models.ts';
@@ -12,23 +13,31 @@ export interface AccountChange {
 }
 
 /**
- * Writes a change with its ledger row and its movement row: the only place where stones and cards change. The ids of the rows consist of user
+ * The writes of a change, and the account after it: with its ledger row and its movement row: the only place where stones and cards change. The ids of the rows consist of user
  * and cause, so a second change for the same cause fails with a duplicate key, and its transaction with it.
  */
-export async function applyChange(
+export function changeWrites(
   models: AccountModels,
-  session: ClientSession,
   { account, cause, change, at }: AccountChange,
-): Promise<Account> {
+): { writes: BulkWrite[]; account: Account } {
   const { user, ...after } = accountAfter(account, change);
   const row = { _id: `${user}:${cause}`, user, cause, at };
   const { stones: amount = 0, cards = {} } = change;
-  await models.accounts.updateOne({ _id: user }, { $set: after }, { session, upsert: true });
+  const writes = [writesTo(models.accounts).update({ _id: user }, { $set: after }, { upsert: true })];
   if (amount !== 0) {
-    await models.ledger.create([{ ...row, kind: 'given', amount, balance: after.stones }], { session });
+    writes.push(writesTo(models.ledger).insert({ ...row, kind: 'given', amount, balance: after.stones }));
   }
-  if (Object.keys(cards).length > 0) {
-    await models.movements.create([{ ...row, cards }], { session });
-  }
-  return { user, ...after };
+  if (Object.keys(cards).length > 0) writes.push(writesTo(models.movements).insert({ ...row, cards }));
+  return { writes, account: { user, ...after } };
+}
+
+/** Writes a change of one account. */
+export async function applyChange(
+  models: AccountModels,
+  session: ClientSession,
+  accountChange: AccountChange,
+): Promise<Account> {
+  const { writes, account } = changeWrites(models, accountChange);
+  await bulkWrite(models.accounts.db, writes, session);
+  return account;
 }

@@ -1,5 +1,6 @@
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { type Account, type Decision, emptyAccount } from './account.ts';
@@ -23,6 +24,8 @@ export interface AccountStore {
   find(user: string): Promise<Account>;
   /** The same inside a transaction; null for a deleted one, so that nothing opens it again. */
   open(user: string, session: ClientSession): Promise<Account | null>;
+  /** Several of them, in the order of the users; a deleted one is left out. */
+  openAll(users: readonly string[], session: ClientSession): Promise<Account[]>;
   /** Opens the account of a user who registered at that time (ms since the epoch), or adds the time to one that a request has opened. */
   register(user: string, registeredAt: number, session: ClientSession): Promise<void>;
   /** Decides and writes in one transaction. Rejects with a duplicate key when this cause has already changed this account. */
@@ -35,23 +38,39 @@ export interface AccountStore {
 
 /** The account of a user as it is stored, or as a transaction sees it; null for an unknown user. */
 export async function readAccount(
-  { accounts }: Pick<AccountModels, 'accounts'>,
+  models: Pick<AccountModels, 'accounts'>,
   user: string,
   session: ClientSession | null = null,
 ): Promise<Account | 'deleted' | null> {
-  const row = await accounts.findById(user).session(session).lean();
-  if (!row) return null;
-  const { _id, deletedAt, ...account } = row;
-  return deletedAt ? 'deleted' : { user: _id, ...account };
+  return (await readAccounts(models, [user], session)).get(user) ?? null;
+}
+
+/** Those of the users' accounts that are stored, with one command. */
+async function readAccounts(
+  { accounts }: Pick<AccountModels, 'accounts'>,
+  users: readonly string[],
+  session: ClientSession | null,
+): Promise<Map<string, Account | 'deleted'>> {
+  const rows = await readAll(accounts, { _id: { $in: [...users] } }, session ? { session } : {});
+  return new Map(
+    rows.map(({ _id, deletedAt, ...account }) => [_id, deletedAt ? 'deleted' : { user: _id, ...account }]),
+  );
 }
 
 export function accountStore(db: Connection, models: AccountModels, now: () => number): AccountStore {
-  const open = async (user: string, session: ClientSession): Promise<Account | null> => {
-    const known = await readAccount(models, user, session);
-    if (known === 'deleted') return null;
-    const grant = { account: emptyAccount(user), cause: 'starter', change: starterGrant, at: new Date(now()) };
-    return known ?? applyChange(models, session, grant);
+  const openAll = async (users: readonly string[], session: ClientSession): Promise<Account[]> => {
+    const known = await readAccounts(models, users, session);
+    const opened: Account[] = [];
+    for (const user of users) {
+      const account = known.get(user);
+      if (account === 'deleted') continue;
+      const grant = { account: emptyAccount(user), cause: 'starter', change: starterGrant, at: new Date(now()) };
+      opened.push(account ?? (await applyChange(models, session, grant)));
+    }
+    return opened;
   };
+  const open = async (user: string, session: ClientSession): Promise<Account | null> =>
+    (await openAll([user], session))[0] ?? null;
 
   const find = async (user: string): Promise<Account> => {
     const known = await readAccount(models, user);
@@ -67,6 +86,7 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
   return {
     find,
     open,
+    openAll,
     async register(user, registeredAt, session) {
       const account = await open(user, session);
       if (!account) return;

@@ -3,7 +3,11 @@ import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from '../context.ts';
 
 /** Counts the battles of matched players and pays those that are rewarded (docs/economy.md "Stones"). */
-export const onBattleFinished = onEvent(events.battleFinished, ({ payload }, { session }, { rewards }: Context) => {
-  const { room_id, winner_id, loser_id, mode, rewarded } = payload;
-  return rewards.credit({ room: room_id, winner: winner_id, loser: loser_id, mode, rewarded }, session);
-});
+export const onBattleFinished = onEvent(
+  events.battleFinished,
+  ({ payload }, transaction, { rewards }: Context) => {
+    const { room_id, winner_id, loser_id, mode, rewarded } = payload;
+    return rewards.credit({ room: room_id, winner: winner_id, loser: loser_id, mode, rewarded }, transaction);
+  },
+  { concerns: ({ mode }) => mode === 'matched' },
+);

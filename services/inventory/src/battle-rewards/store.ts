@@ -1,7 +1,9 @@
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
+import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
+import type { Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { ClientSession } from 'mongoose';
-import { applyChange } from '../accounts/apply-change.ts';
+import { changeWrites } from '../accounts/apply-change.ts';
 import type { AccountModels } from '../accounts/models.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import { rewardOf } from './rules.ts';
@@ -18,28 +20,40 @@ export interface FinishedBattle {
 /** What matched battles bring to accounts. */
 export interface RewardStore {
   /** Counts a matched battle for both sides and pays them if it is rewarded, in the given transaction; others change nothing. */
-  credit(battle: FinishedBattle, session: ClientSession): Promise<void>;
+  credit(battle: FinishedBattle, transaction: Pick<Transaction, 'session' | 'writeAtEnd'>): Promise<void>;
   /** The stones that a battle paid to a user, 0 included; null when it was not counted (yet). */
   paidFor(room: string, user: string): Promise<number | null>;
 }
 
 export interface RewardStoreDeps {
-  accounts: Pick<AccountStore, 'open'>;
+  accounts: Pick<AccountStore, 'openAll'>;
   now(): number;
 }
 
+/** What is read of an account's ledger about battles. */
+interface PaidBattles {
+  /** Whether the battle in question has paid somebody. */
+  isPaid: boolean;
+  /** Stones of today's battles, by user. */
+  today: ReadonlyMap<string, number>;
+}
+
 export function rewardStore(models: AccountModels, { accounts, now }: RewardStoreDeps): RewardStore {
-  const paidToday = async (user: string, session: ClientSession): Promise<number> => {
-    const ofBattles = { $gte: `${user}:battle:`, $lt: `${user}:battle;` };
+  /** Reads all that limits depend on with one command. */
+  async function paidTo(users: readonly string[], cause: string, session: ClientSession): Promise<PaidBattles> {
+    const ofBattle = users.map((user) => `${user}:${cause}`);
     const since = new Date(tokyoDayStart(now()));
-    const [sum] = await models.ledger
-      .aggregate<{ paid: number }>([
-        { $match: { _id: ofBattles, at: { $gte: since } } },
-        { $group: { _id: null, paid: { $sum: '$amount' } } },
-      ])
-      .session(session);
-    return sum?.paid ?? 0;
-  };
+    const rows = await readAll(
+      models.ledger,
+      { $or: [{ _id: { $in: ofBattle } }, { user: { $in: [...users] }, at: { $gte: since } }] },
+      { session },
+    );
+    const today = new Map<string, number>();
+    for (const { user, cause: other, amount, at } of rows) {
+      if (other.startsWith('battle:') && at >= since) today.set(user, (today.get(user) ?? 0) + amount);
+    }
+    return { isPaid: rows.some(({ _id }) => ofBattle.includes(_id)), today };
+  }
 
   return {
     async paidFor(room, user) {
@@ -47,19 +61,18 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
       return row?.amount ?? null;
     },
 
-    async credit({ room, winner, loser, mode, rewarded }, session) {
+    async credit({ room, winner, loser, mode, rewarded }, { session, writeAtEnd }) {
       if (mode !== 'matched') return;
       const cause = `battle:${room}`;
       const users = [winner, loser].sort();
+      const { isPaid, today } = await paidTo(users, cause, session);
       // Another event about a battle that was paid, as after battle's database was restored from a backup.
-      if (await models.ledger.exists({ _id: { $in: users.map((user) => `${user}:${cause}`) } }).session(session))
-        return;
-      for (const user of users) {
-        const account = await accounts.open(user, session);
-        if (!account) continue;
-        const stones = rewarded ? rewardOf(user === winner, await paidToday(user, session)) : 0;
+      if (isPaid) return;
+      for (const account of await accounts.openAll(users, session)) {
+        const { user } = account;
+        const stones = rewarded ? rewardOf(user === winner, today.get(user) ?? 0) : 0;
         const change = { stones, matchedBattles: 1 };
-        await applyChange(models, session, { account, cause, change, at: new Date(now()) });
+        writeAtEnd(...changeWrites(models, { account, cause, change, at: new Date(now()) }).writes);
       }
     },
   };

@@ -12,6 +12,10 @@ export const notifyOn = <P extends z.ZodType>(
   event: EventContract<P>,
   notificationsFor: (payload: z.output<P>) => readonly Omit<NewNotification, 'at'>[],
 ) =>
-  onEvent<P, Context>(event, async ({ payload, at }, { session }, { notifications }) => {
-    for (const notification of notificationsFor(payload)) await notifications.add({ ...notification, at }, session);
-  });
+  onEvent<P, Context>(
+    event,
+    async ({ payload, at }, { session }, { notifications }) => {
+      for (const notification of notificationsFor(payload)) await notifications.add({ ...notification, at }, session);
+    },
+    { concerns: (payload) => notificationsFor(payload).length > 0 },
+  );

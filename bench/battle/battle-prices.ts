@@ -1,0 +1,70 @@
+import type { Counts, Usage } from './game-usage.ts';
+
+/** What was done in a time, and what was used for it. */
+export interface Measured {
+  seconds: number;
+  actions: number;
+  battles: number;
+  used: Usage;
+}
+
+interface Cost {
+  actions: number;
+  battles: number;
+  cost: number;
+}
+
+/** What an action and what a battle costs, when both lengths are explained by the same two prices. */
+export function pricesOf(short: Cost, long: Cost): { action: number; battle: number } {
+  const determinant = short.actions * long.battles - long.actions * short.battles;
+  return {
+    action: (short.cost * long.battles - long.cost * short.battles) / determinant,
+    battle: (short.actions * long.cost - long.actions * short.cost) / determinant,
+  };
+}
+
+/** What one battle and one action cost of each thing that is counted, beside what the game uses while nobody plays. */
+export interface Prices {
+  battle: Usage;
+  action: Usage;
+}
+
+/** The prices that explain two measurements of battles of different lengths; `idle` was measured while nobody played. */
+export function pricesBetween(idle: Measured, short: Measured, long: Measured): Prices {
+  const pricesIn = (kind: keyof Usage): { battle: Counts; action: Counts } => {
+    const names = Object.keys(long.used[kind]);
+    const costOf = ({ seconds, actions, battles, used }: Measured, name: string): Cost => {
+      const idleCost = ((idle.used[kind][name] ?? 0) / idle.seconds) * seconds;
+      return { actions, battles, cost: (used[kind][name] ?? 0) - idleCost };
+    };
+    const prices = names.map((name) => [name, pricesOf(costOf(short, name), costOf(long, name))] as const);
+    return {
+      battle: Object.fromEntries(prices.map(([name, { battle }]) => [name, battle])),
+      action: Object.fromEntries(prices.map(([name, { action }]) => [name, action])),
+    };
+  };
+  const kinds = {
+    cpu_s: pricesIn('cpu_s'),
+    mongodb_commands: pricesIn('mongodb_commands'),
+    mongodb_collections: pricesIn('mongodb_collections'),
+    nats_messages: pricesIn('nats_messages'),
+  };
+  const usageOf = (of: 'battle' | 'action'): Usage => ({
+    cpu_s: kinds.cpu_s[of],
+    mongodb_commands: kinds.mongodb_commands[of],
+    mongodb_collections: kinds.mongodb_collections[of],
+    nats_messages: kinds.nats_messages[of],
+  });
+  return { battle: usageOf('battle'), action: usageOf('action') };
+}
+
+export const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** What is worth a line: counts of at least `least`, the largest first. */
+export const largestOf = (counts: Counts, least: number): Counts =>
+  Object.fromEntries(
+    Object.entries(counts)
+      .filter(([, count]) => count >= least)
+      .sort(([, one], [, other]) => other - one)
+      .map(([name, count]) => [name, Number(count.toPrecision(3))]),
+  );

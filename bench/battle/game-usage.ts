@@ -1,0 +1,84 @@
+import type { TestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { mongoCounters } from '@maseki/tools/servers/mongo-counters.ts';
+import type { OwnServers } from '@maseki/tools/servers/test-servers.ts';
+import { cpuSecondsOf } from './process-usage.ts';
+
+/** Counts by name; what is not there is 0. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** What all processes of a game have used since they were started. */
+export interface Usage {
+  /** CPU seconds by service; `gateway`, `nats` and `mongodb` beside them. */
+  cpu_s: Counts;
+  /** Commands that MongoDB was sent, by name. */
+  mongodb_commands: Counts;
+  /** Reads and writes that MongoDB has done, by `<service>.<collection>`. */
+  mongodb_collections: Counts;
+  /** Messages that the connections of each service have sent to NATS and received from it. */
+  nats_messages: Counts;
+}
+
+export interface UsageReader {
+  read(): Promise<Usage>;
+  close(): Promise<void>;
+}
+
+const SERVICES = ['auth', 'battle', 'chat', 'deck', 'inventory', 'notifications', 'social'];
+
+const add = (sums: Record<string, number>, name: string, count: number) => {
+  sums[name] = (sums[name] ?? 0) + count;
+};
+
+/** The counts of names that begin so, without that beginning. */
+const withPrefix = (counts: Counts, prefix: string): Counts =>
+  Object.fromEntries(
+    Object.entries(counts)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, count]) => [name.slice(prefix.length), count]),
+  );
+
+async function messagesOf(monitoringUrl: string): Promise<Counts> {
+  const response = await fetch(`${monitoringUrl}/connz?limit=1024`);
+  const { connections } = (await response.json()) as {
+    connections: { name?: string; in_msgs: number; out_msgs: number }[];
+  };
+  const sums: Record<string, number> = {};
+  for (const { name = '', in_msgs, out_msgs } of connections) add(sums, name.split('@')[0] ?? '', in_msgs + out_msgs);
+  return sums;
+}
+
+/** Reads what a game and its servers have used. The reading itself is a few commands of MongoDB. */
+export async function usageReader(game: TestGame, servers: OwnServers): Promise<UsageReader> {
+  const mongodb = await mongoCounters(servers.mongodbUri);
+  const pids = (pods: readonly { pid?: number | undefined }[]) => pods.flatMap(({ pid }) => pid ?? []);
+  const processes = {
+    gateway: pids([game.gateway]),
+    ...Object.fromEntries(SERVICES.map((domain) => [domain, pids(game.pods(domain))])),
+    nats: pids([servers.nats]),
+    mongodb: pids([servers.mongod]),
+  };
+  return {
+    async read() {
+      const [mongodb_commands, operations, nats_messages] = await Promise.all([
+        mongodb.commands(),
+        mongodb.operations(),
+        messagesOf(servers.natsMonitoringUrl),
+      ]);
+      const cpu_s = Object.fromEntries(Object.entries(processes).map(([name, ids]) => [name, cpuSecondsOf(ids)]));
+      const mongodb_collections = withPrefix(operations, game.env.DB_PREFIX);
+      return { cpu_s, mongodb_commands, mongodb_collections, nats_messages };
+    },
+    close: () => mongodb.close(),
+  };
+}
+
+const difference = (before: Counts, after: Counts): Counts =>
+  Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]));
+
+/** What was used between two readings. */
+export const usedBetween = (before: Usage, after: Usage): Usage => ({
+  cpu_s: difference(before.cpu_s, after.cpu_s),
+  mongodb_commands: difference(before.mongodb_commands, after.mongodb_commands),
+  mongodb_collections: difference(before.mongodb_collections, after.mongodb_collections),
+  nats_messages: difference(before.nats_messages, after.nats_messages),
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { gather } from './gather.ts';
+
+/** Runs whose ends the test decides. */
+function controlled(options: Parameters<typeof gather>[1]) {
+  const runs: { items: readonly string[]; end(result: string): void; fail(error: Error): void }[] = [];
+  let begun = Promise.withResolvers<void>();
+  const add = gather<string, string>(
+    (items) =>
+      new Promise((end, fail) => {
+        runs.push({ items, end, fail });
+        begun.resolve();
+        begun = Promise.withResolvers();
+      }),
+    options,
+  );
+  return { add, runs, nextRun: () => begun.promise };
+}
+
+const HOUR_MS = 3_600_000;
+
+test('what comes within a moment runs together, and enough of it does not wait', async () => {
+  const { add, runs, nextRun } = controlled({ waitMs: HOUR_MS, enough: 3 });
+  const begun = nextRun();
+  const results = ['a', 'b', 'c'].map(add);
+  await begun;
+  expect(runs.map(({ items }) => items)).toEqual([['a', 'b', 'c']]);
+  runs[0]?.end('done');
+  expect(await Promise.all(results)).toEqual(['done', 'done', 'done']);
+});
+
+test('less runs when its moment is over', async () => {
+  const { add, runs, nextRun } = controlled({ waitMs: 1 });
+  const begun = nextRun();
+  const result = add('a');
+  await begun;
+  runs[0]?.end('done');
+  expect(await result).toBe('done');
+});
+
+test('what comes during a run gets the result of the next one, also when the first fails', async () => {
+  const { add, runs, nextRun } = controlled({ waitMs: 1 });
+  let begun = nextRun();
+  const first = add('a');
+  await begun;
+  begun = nextRun();
+  const later = ['b', 'c'].map(add);
+  runs[0]?.fail(new Error('away'));
+  await expect(first).rejects.toThrow('away');
+  await begun;
+  expect(runs.map(({ items }) => items)).toEqual([['a'], ['b', 'c']]);
+  runs[1]?.end('done');
+  expect(await Promise.all(later)).toEqual(['done', 'done']);
+});

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface GatherOptions {
+  /** How long the first item waits for others, in ms. */
+  waitMs: number;
+  /** So many items wait no longer. */
+  enough?: number;
+}
+
+/**
+ * Work on single items that is done for those that come within a moment together, where one database call for many costs hardly more than one
+ * for one. One run at a time; what comes while another run is under way is gathered for the next. Resolves to the result of the run that
+ * the item was in.
+ */
+export function gather<T, R>(
+  run: (items: readonly T[]) => Promise<R>,
+  { waitMs, enough = Number.POSITIVE_INFINITY }: GatherOptions,
+): (item: T) => Promise<R> {
+  let gathered: T[] = [];
+  let gathering: { result: Promise<R>; end(): void } | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function runGathered(full: AbortSignal): Promise<R> {
+    await sleep(waitMs, undefined, { signal: full }).catch(() => undefined);
+    await running.catch(() => undefined);
+    const items = gathered;
+    gathered = [];
+    gathering = undefined;
+    const result = run(items);
+    running = result;
+    return result;
+  }
+
+  function begin() {
+    const full = new AbortController();
+    return { result: runGathered(full.signal), end: () => full.abort() };
+  }
+
+  return (item) => {
+    gathered.push(item);
+    gathering ??= begin();
+    if (gathered.length >= enough) gathering.end();
+    return gathering.result;
+  };
+}

@@ -1,0 +1,89 @@
+import { gather } from '@maseki/service-kit/gather.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
+import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import type { BattleLog } from '../log/battle-log.ts';
+import type { FinishedBattle } from './finished-battle.ts';
+import type { ReplayStore } from './store.ts';
+
+interface GroupArchivingDeps {
+  battleLog: Pick<BattleLog, 'purge'>;
+  replays: Pick<ReplayStore, 'archive' | 'markPurged'>;
+  log: Log;
+  /** Gets when a battle that was archived had ended, in ms since the epoch. */
+  noteArchived(endedAt: number): void;
+}
+
+/** How long a battle that has ended waits for others, in ms: shorter than anybody looks at the last board. */
+const WAIT_MS = 300;
+/** So many wait for no more: whoever archives many battles does as many at once. */
+export const ARCHIVED_TOGETHER = 8;
+/** Battles of one transaction: their replays are some hundred KB together. */
+const MOST_TOGETHER = 50;
+
+/**
+ * Archives finished battles, those that come within a moment in one transaction, and purges their logs. The returned function resolves when
+ * a battle is archived, by this pod or by another one.
+ */
+export function groupArchiving({ battleLog, replays, log, noteArchived }: GroupArchivingDeps) {
+  async function archive(battles: readonly FinishedBattle[]): Promise<void> {
+    const archived = await replays.archive(battles);
+    for (const { id, reason, endedAt, log: entries } of battles) {
+      if (!archived.includes(id)) continue;
+      noteArchived(endedAt);
+      log.info({ event: 'battle_archived', roomId: id, reason, entries: entries.length }, 'battle archived');
+    }
+  }
+
+  /** What failed, by battle. One that cannot be archived, such as one that another pod has archived, takes no other with it. */
+  async function archiveApart(battles: readonly FinishedBattle[]): Promise<Map<string, unknown>> {
+    const failures = new Map<string, unknown>();
+    for (const battle of battles) {
+      await archive([battle]).catch((error: unknown) => failures.set(battle.id, error));
+    }
+    return failures;
+  }
+
+  async function archiveTogether(battles: readonly FinishedBattle[]): Promise<Map<string, unknown>> {
+    try {
+      await archive(battles);
+      return new Map();
+    } catch (error) {
+      if (battles.length > 1 && !isUnavailable(error)) return archiveApart(battles);
+      return new Map(battles.map(({ id }) => [id, error]));
+    }
+  }
+
+  async function purge(ids: readonly string[]): Promise<void> {
+    await Promise.all(ids.map(battleLog.purge));
+    await replays.markPurged(ids);
+  }
+
+  async function archiveGroup(battles: readonly FinishedBattle[]): Promise<Map<string, unknown>> {
+    const failures = await archiveTogether(battles);
+    const done = battles.map(({ id }) => id).filter((id) => !failures.has(id));
+    // A sweep finds what is not purged.
+    await purge(done).catch((error: unknown) =>
+      log.warn(
+        { event: 'purge_failed', err: error, rooms: done.length },
+        'logs of archived battles are not purged yet',
+      ),
+    );
+    return failures;
+  }
+
+  const archiveInGroup = gather(
+    async (battles: readonly FinishedBattle[]) => {
+      const failures = new Map<string, unknown>();
+      for (let from = 0; from < battles.length; from += MOST_TOGETHER) {
+        for (const failed of await archiveGroup(battles.slice(from, from + MOST_TOGETHER))) failures.set(...failed);
+      }
+      return failures;
+    },
+    { waitMs: WAIT_MS, enough: ARCHIVED_TOGETHER },
+  );
+
+  return async (battle: FinishedBattle): Promise<void> => {
+    const failures = await archiveInGroup(battle);
+    if (failures.has(battle.id)) throw failures.get(battle.id);
+  };
+}

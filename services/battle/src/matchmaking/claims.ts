@@ -1,0 +1,37 @@
+import { gather } from '@maseki/service-kit/gather.ts';
+import type { QueuedPlayer } from './pairing.ts';
+import type { TicketStore } from './store.ts';
+
+interface ClaimsDeps {
+  tickets: Pick<TicketStore, 'enqueue'>;
+  /** Pairs the queue; resolves to the room ids of the users whom this has seated. */
+  pairQueue(): Promise<ReadonlyMap<string, string>>;
+}
+
+/** So long a claim waits for others, in ms: not much beside the search for an opponent, and two who claim meanwhile meet at once. */
+const WAIT_MS = 60;
+const ENOUGH = 32;
+
+/** Claims of a moment go through their reads and writes together: what is read and written for many costs hardly more than for one. */
+export function createClaims({ tickets, pairQueue }: ClaimsDeps) {
+  const start = gather<undefined, void>(async () => undefined, { waitMs: WAIT_MS, enough: ENOUGH });
+
+  const join = gather(
+    async (players: readonly QueuedPlayer[]) => {
+      const queued = await tickets.enqueue(players);
+      return { queued, rooms: await pairQueue() };
+    },
+    { waitMs: 0 },
+  );
+
+  return {
+    /** Resolves when a claim may go on, with the others of its moment. */
+    start: () => start(undefined),
+
+    /** Queues a user, and pairs the queue. `room`: where that has seated the user; `isQueued`: whether this gave the user a ticket, which is not so when there was one. */
+    async join(player: QueuedPlayer): Promise<{ room: string | undefined; isQueued: boolean }> {
+      const { queued, rooms } = await join(player);
+      return { room: rooms.get(player.user_id), isQueued: queued.has(player.slug) };
+    },
+  };
+}
