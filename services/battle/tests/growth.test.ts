@@ -15,13 +15,11 @@ const BATTLES = Number(process.env['GROWTH_BATTLES'] ?? 200);
 /** Pairs of players who play at once, one battle after the other. */
 const PAIRS = 20;
 const HOUR_MS = 60 * 60 * 1_000;
-const DAY_S = 24 * 60 * 60;
 
 /** What may grow with the battles (docs/operations.md "Everything stored"), and after how many seconds a row goes. */
 const GROWING: Readonly<Record<string, number>> = {
   replays: 0,
   room_aliases: 0,
-  outbox_sequences: 14 * DAY_S,
 };
 
 let pods: Pods;

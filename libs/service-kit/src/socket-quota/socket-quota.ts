@@ -83,6 +83,8 @@ export function socketQuota(db: Connection, { log, aliveMs = ALIVE_MS }: QuotaOp
   return {
     async take(owner, id, limit) {
       if (await push(owner, id, limit)) return true;
+      // Sockets that this pod has closed make room at once.
+      await remove([...unreleased].filter(([, of]) => of === owner).map(([closed]) => closed));
       // Also when the row is not full: of two that insert it at once one fails.
       await removeSocketsOfDeadPods(owner);
       return push(owner, id, limit);
