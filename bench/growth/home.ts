@@ -31,7 +31,7 @@ export interface HomeReport {
 }
 
 /** The bell's list of conversations is loaded so often (frontends/chat). */
-const GROUPS_EVERY_MS = 60_000;
+const GROUPS_EVERY_MS = 90_000;
 const REGISTERING_AT_ONCE = 4;
 /** By then the events of the registrations are handled. */
 const SETTLED_AFTER_MS = 4_000;

@@ -6,7 +6,7 @@ import { kubeconform } from './kubeconform.ts';
 import { kubectl } from './kubectl.ts';
 import { mongod } from './mongod.ts';
 import { natsServer } from './nats-server.ts';
-import { promtool } from './promtool.ts';
+import { prometheus, promtool } from './prometheus.ts';
 
 /** Every third-party program that the project runs, by name. */
 export const binaries: Readonly<Record<string, Binary>> = {
@@ -17,5 +17,6 @@ export const binaries: Readonly<Record<string, Binary>> = {
   helm,
   kubeconform,
   kubectl,
+  prometheus,
   promtool,
 };

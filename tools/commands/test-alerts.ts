@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promtool } from '../binaries/promtool.ts';
+import { promtool } from '../binaries/prometheus.ts';
 import { resolveBinary } from '../binaries/resolve.ts';
 import { alertCases } from '../monitoring/alert-cases.ts';
 import { promtoolTests } from '../monitoring/promtool-tests.ts';

@@ -161,6 +161,7 @@ test('what was done is counted', async () => {
   expect(counted('gateway_pods', { domain: 'battle', state: 'usable' })).toBe(1);
   expect(counted('events_handled_total', { result: 'handled' })).toBeGreaterThan(0);
   expect(counted('bus_request_seconds_count', { result: 'ok' })).toBeGreaterThan(0);
+  expect(counted('mongodb_command_seconds_count', { command: 'commitTransaction', result: 'ok' })).toBeGreaterThan(0);
   // A client may close with any code.
   expect(counted('sockets_closed_total', { code: 'other' })).toBe(1);
 });

@@ -16,6 +16,8 @@ interface TestGameOptions {
   gatewayEnv?: Record<string, string>;
   /** More settings of all services and the gateway. */
   env?: Record<string, string>;
+  /** Whether each process says what it measures at its `metricsUrl`. */
+  withMetrics?: boolean;
 }
 
 /** The whole game as processes, as `npm start` runs it, with data of its own. */
@@ -37,18 +39,26 @@ export interface TestGame {
   stop(): Promise<void>;
 }
 
-async function start(supervisor: Supervisor, sandbox: Sandbox, { gatewayEnv = {}, env: more = {} }: TestGameOptions) {
+async function start(
+  supervisor: Supervisor,
+  sandbox: Sandbox,
+  { gatewayEnv = {}, env: more = {}, withMetrics = false }: TestGameOptions,
+) {
   await buildFrontends(supervisor);
   const { env } = sandbox;
   const own = { DB_PREFIX: env.DB_PREFIX, LOG_LEVEL: 'warn', ...more };
-  const port = await freePort();
+  const gatewayPort = await freePort();
   const game = await startGame(supervisor, {
     backends: { settingsOf: sandbox.settingsOf, keys: env },
-    port,
+    port: gatewayPort,
     gatewayEnv,
-    adapt: (command) => ({ ...command, env: { ...command.env, ...own } }),
+    async adapt({ metricsPort, ...command }) {
+      const port = withMetrics ? await freePort() : metricsPort;
+      const measured = port === undefined ? {} : { METRICS_PORT: String(port) };
+      return { ...command, metricsPort: port, env: { ...command.env, ...own, ...measured } };
+    },
   });
-  return { ...game, url: `http://127.0.0.1:${port}` };
+  return { ...game, url: `http://127.0.0.1:${gatewayPort}` };
 }
 
 /** Starts the game on the servers of the test run, or on `servers` for a test that breaks them. */

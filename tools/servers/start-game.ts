@@ -23,7 +23,7 @@ export interface GameOptions {
   /** Settings of the gateway beside the addresses. */
   gatewayEnv?: Record<string, string>;
   /** Changes how a server is started, for example with other settings. */
-  adapt?(command: PodCommand): PodCommand;
+  adapt?(command: PodCommand): PodCommand | Promise<PodCommand>;
 }
 
 /** All services and the gateway in front of them. */
@@ -52,7 +52,7 @@ export async function startGame(supervisor: Supervisor, options: GameOptions): P
   if (usesBundles()) await buildBundles(supervisor);
   const commands = (await Promise.all(serviceNames().map((name) => servicePods(name, backends)))).flat();
   const start = async (command: PodCommand) => {
-    const pod = startPod(supervisor, adapt(command));
+    const pod = startPod(supervisor, await adapt(command));
     await pod.ready();
     return pod;
   };

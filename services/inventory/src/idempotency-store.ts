@@ -1,4 +1,5 @@
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
@@ -24,14 +25,18 @@ export interface IdempotentRequest {
   fingerprint: string;
 }
 
-/** Stores the response of a request; called in the transaction of its effect, so that both exist or neither does. */
-export type SaveResponse<Response> = (response: Response, session: ClientSession) => Promise<void>;
+/**
+ * The write that stores the response of a request, for the transaction of its effect, so that both exist or neither does. It fails with a
+ * duplicate key, and the transaction with it, when there is a response already.
+ */
+export type SaveResponse<Response> = (response: Response) => BulkWrite;
 
 /** First responses to idempotent requests. */
 export interface IdempotencyStore {
   /**
-   * Runs a request for the first time; a repeat gets the first response, also when both run at the same time. What `run` does not
-   * save (a refusal) can be tried again with the same key.
+   * Runs a request for the first time; a repeat gets the first response, also when both run at the same time. It is `run` that finds out
+   * which it is, by the write that it must do last: a request is seldom repeated, and looking first would cost each of them a read. What
+   * `run` does not save (a refusal) can be tried again with the same key.
    */
   once<Response, Code extends ErrorCode>(
     request: IdempotentRequest,
@@ -62,26 +67,27 @@ export function idempotencyStore(db: Connection, now: () => number): Idempotency
     return row.fingerprint === request.fingerprint ? ok(row.response as Response) : refuse('idempotency_mismatch');
   }
 
-  /** Fails with a duplicate key, and the transaction with it, when a repeat was faster. */
-  async function save(request: IdempotentRequest, response: unknown, session: ClientSession): Promise<void> {
-    const _id = idOf(request);
-    await responses.deleteOne({ _id, at: { $lte: expired() } }, { session });
-    await responses.create([{ _id, fingerprint: request.fingerprint, response, at: new Date(now()) }], { session });
-  }
+  /** Replaces an expired row; one that still counts does not match, and cannot be inserted again. */
+  const save = (request: IdempotentRequest, response: unknown): BulkWrite =>
+    writesTo(responses).update(
+      { _id: idOf(request), at: { $lte: expired() } },
+      { $set: { fingerprint: request.fingerprint, response, at: new Date(now()) } },
+      { upsert: true },
+    );
 
   return {
     async once<Response, Code extends ErrorCode>(
       request: IdempotentRequest,
       run: (save: SaveResponse<Response>) => Promise<Result<Response, Code>>,
     ) {
-      const first = await firstResponse<Response>(request);
-      if (first) return first;
       try {
-        return await run((response, session) => save(request, response, session));
+        const done = await run((response) => save(request, response));
+        // What was done at first may be refused now, such as a draw that took the last stones.
+        return done.ok ? done : ((await firstResponse<Response>(request)) ?? done);
       } catch (error) {
-        const faster = isDuplicateKeyError(error) ? await firstResponse<Response>(request) : null;
-        if (!faster) throw error;
-        return faster;
+        const first = isDuplicateKeyError(error) ? await firstResponse<Response>(request) : null;
+        if (!first) throw error;
+        return first;
       }
     },
     async deleteAllOf(user, session) {

@@ -7,7 +7,7 @@ import { text } from '../text.ja.ts';
 import { ChatModal } from './chat-modal.tsx';
 
 /** The button has no connection of its own: its mark is looked for now and then, and whenever the page gets the focus. */
-const MARK_EVERY_MS = 60_000;
+const MARK_EVERY_MS = 90_000;
 
 /** The chat button of the header, with a mark when something is unread. */
 export default function ChatButton() {

@@ -6,6 +6,7 @@ import type { ServiceConfig } from '../config/service-config.ts';
 import type { Environment } from '../config/settings.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { measureCommands } from '../mongo/measure-commands.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createSecurityLog } from '../security-log.ts';
 import { connectAll } from './connections.ts';
@@ -28,6 +29,7 @@ interface KitDeps {
 export async function buildKit({ teardown, ...deps }: KitDeps) {
   const { name, config, log, metrics, missing, stopping } = deps;
   const { nats, mongo } = await connectAll({ name, config, log, teardown, missing, stopping });
+  measureCommands(mongo, metrics.registry);
   const bus = createBus(nats, log, createBusMetrics(metrics.registry));
   teardown.add(() => leaveNats(nats, bus));
   const { transact, start: startRelay } = createOutbox({ mongo, bus, log });

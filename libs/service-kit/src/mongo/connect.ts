@@ -15,6 +15,7 @@ export async function connectMongo(uri: string, dbName: string): Promise<Connect
     serverSelectionTimeoutMS: NOT_REACHABLE_AFTER_MS,
     socketTimeoutMS: 20_000,
     maxPoolSize: 50,
+    monitorCommands: true,
     writeConcern: { w: 'majority' },
     readConcern: { level: 'majority' },
   });

@@ -1,10 +1,11 @@
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { type BulkWrite, bulkWrite } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { type Account, type Decision, emptyAccount } from './account.ts';
-import { applyChange } from './apply-change.ts';
+import { applyChange, changeWrites } from './apply-change.ts';
 import type { AccountModels } from './models.ts';
 import { starterGrant } from './starter-grant.ts';
 
@@ -14,8 +15,8 @@ export interface ChangeOrder<Value, Code extends ErrorCode> {
   cause: string;
   /** Decides on the account as the transaction sees it. Runs again when the transaction is retried, so it must have no effects. */
   decide(account: Account): Result<Decision<Value>, Code>;
-  /** More to write in the same transaction. */
-  also?(value: Value, session: ClientSession): Promise<void>;
+  /** More to write in the same transaction, after the change. */
+  also?(value: Value): BulkWrite;
 }
 
 /** Accounts: what users own. Every write is one transaction with its ledger. */
@@ -83,6 +84,20 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
     return opened === 'deleted' ? emptyAccount(user) : opened;
   };
 
+  /** Changes an account; null when the user is not known yet. */
+  const changeKnown = <Value, Code extends ErrorCode>({ user, cause, decide, also }: ChangeOrder<Value, Code>) =>
+    transaction(db, async (session): Promise<Result<Value, Code | 'unauthenticated'> | null> => {
+      const account = await readAccount(models, user, session);
+      if (!account) return null;
+      if (account === 'deleted') return refuse('unauthenticated');
+      const decided = decide(account);
+      if (!decided.ok) return decided;
+      const { change, value } = decided.value;
+      const writes = change ? changeWrites(models, { account, cause, change, at: new Date(now()) }).writes : [];
+      await bulkWrite(db, also ? [...writes, also(value)] : writes, session);
+      return ok(value);
+    });
+
   return {
     find,
     open,
@@ -97,19 +112,13 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
         at: new Date(now()),
       });
     },
-    async change({ user, cause, decide, also }) {
-      await find(user);
-      return transaction(db, async (session) => {
-        const account = await readAccount(models, user, session);
-        if (!account) throw new Error(`the account of ${user} is gone`);
-        if (account === 'deleted') return refuse('unauthenticated');
-        const decided = decide(account);
-        if (!decided.ok) return decided;
-        const { change, value } = decided.value;
-        if (change) await applyChange(models, session, { account, cause, change, at: new Date(now()) });
-        await also?.(value, session);
-        return ok(value);
-      });
+    async change(order) {
+      const changed = await changeKnown(order);
+      if (changed) return changed;
+      await find(order.user);
+      const afterOpening = await changeKnown(order);
+      if (!afterOpening) throw new Error(`the account of ${order.user} is gone`);
+      return afterOpening;
     },
     async delete(user, session) {
       const nothing = { stones: '', cards: '', sinceLegend: '', bonus: '', registeredAt: '', matchedBattles: '' };

@@ -1,5 +1,6 @@
 import type { ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
 import type { Give, MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
+import { bulkWrite } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Account } from '../accounts/account.ts';
@@ -86,7 +87,7 @@ export function exchangeStore(
       for (const user of Object.keys(movesOf(order.gives))) await accounts.find(user);
       return transaction(db, async (session) => {
         const outcome = await decideAndMove(order, session);
-        await save(outcome, session);
+        await bulkWrite(db, [save(outcome)], session);
         return outcome;
       });
     },

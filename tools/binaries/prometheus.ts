@@ -6,10 +6,11 @@ const VERSION = '3.11.3';
 const folder = `prometheus-${VERSION}.${machine.os}-${machine.arch}`;
 const releases = `https://github.com/prometheus/prometheus/releases/download/v${VERSION}`;
 
-export const promtool: Binary = {
-  name: 'promtool',
-  variable: 'PROMTOOL_BIN',
-  commands: ['promtool'],
+/** A program of a release of Prometheus. */
+const program = (name: string, variable: string): Binary => ({
+  name,
+  variable,
+  commands: [name],
   versionArgs: ['--version'],
   oldest: [3, 0],
   sources: [
@@ -17,15 +18,20 @@ export const promtool: Binary = {
       version: VERSION,
       url: `${releases}/${folder}.tar.gz`,
       sums: `${releases}/sha256sums.txt`,
-      inside: `${folder}/promtool`,
+      inside: `${folder}/${name}`,
     }),
-    goBuild('github.com/prometheus/prometheus/cmd/promtool', {
+    goBuild(`github.com/prometheus/prometheus/cmd/${name}`, {
       // Of the module, which counts the major version otherwise.
       tag: 'v0.311.3',
       version: VERSION,
-      // What it would find services with, which rules need none of.
+      // What it would find services with: rules and fixed addresses need none of it.
       tags: ['remove_all_sd'],
       variables: { 'github.com/prometheus/common/version.Version': VERSION },
     }),
   ],
-};
+});
+
+/** Checks and tests rules. */
+export const promtool = program('promtool', 'PROMTOOL_BIN');
+/** The server; built here it has no page of its own. */
+export const prometheus = program('prometheus', 'PROMETHEUS_BIN');

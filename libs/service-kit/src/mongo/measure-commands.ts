@@ -1,0 +1,21 @@
+import type { Connection } from 'mongoose';
+import { Histogram, type Registry } from 'prom-client';
+
+/** Measures the commands of a connection from now on. `result`: `ok` or `failed`, which counts what the driver tries again, too. */
+export function measureCommands(connection: Connection, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'mongodb_command_seconds',
+    help: 'Time of a command to MongoDB until its reply.',
+    labelNames: ['command', 'result'],
+    // The driver counts whole milliseconds.
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  const client = connection.getClient();
+  client.on('commandSucceeded', ({ commandName, duration }) => {
+    seconds.observe({ command: commandName, result: 'ok' }, duration / 1_000);
+  });
+  client.on('commandFailed', ({ commandName, duration }) => {
+    seconds.observe({ command: commandName, result: 'failed' }, duration / 1_000);
+  });
+}
