@@ -5,6 +5,7 @@ interface ReadOptions {
   session?: ClientSession;
   /** Which fields are read; all by default. */
   projection?: mongo.Document;
+  sort?: mongo.Sort;
 }
 
 /**

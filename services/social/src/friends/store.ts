@@ -1,4 +1,5 @@
 import type { Person, SocialHint } from '@maseki/contracts/social/schemas.ts';
+import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from 'ulid';
 import type { FriendModels } from './models.ts';
@@ -65,7 +66,7 @@ export function friendStore({ models, users, endsWithFriendship, transact }: Fri
 
   return {
     async list(user) {
-      const rows = await friendships.find({ users: user }).sort({ since: 1 }).lean();
+      const rows = await readAll(friendships, { users: user }, { projection: { people: 1 }, sort: { since: 1 } });
       return rows.flatMap(({ people }) => otherOf(people, user) ?? []);
     },
     async find(user, other) {

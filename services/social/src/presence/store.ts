@@ -1,3 +1,4 @@
+import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { PresenceModels } from './models.ts';
 
 /** The rows of a pod are removed when it has been dead for so long. */
@@ -37,8 +38,13 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
       await presences.deleteOne({ _id: `${pod}:${user}` });
     },
     async filterOnline(users) {
-      const alive = await pods.distinct('_id', { aliveUntil: { $gt: new Date(now()) } });
-      return new Set(await presences.distinct('user', { user: { $in: users }, pod: { $in: alive } }));
+      if (users.length === 0) return new Set();
+      const [alive, connected] = await Promise.all([
+        readAll(pods, { aliveUntil: { $gt: new Date(now()) } }, { projection: { _id: 1 } }),
+        readAll(presences, { user: { $in: [...users] } }, { projection: { user: 1, pod: 1 } }),
+      ]);
+      const ids = new Set(alive.map(({ _id }) => _id));
+      return new Set(connected.filter(({ pod }) => ids.has(pod)).map(({ user }) => user));
     },
   };
 }
