@@ -55,6 +55,13 @@ test('a run in which all went well', () => {
     faults: { kill: 2, pause: 1, mongo_outage: 1 },
   });
   expect(verdict).toMatchObject({ resume_p50_ms: 300, resume_p99_ms: 300 });
+  expect(verdict.longest).toEqual([
+    {
+      ...{ ms: 300, lost_at: 5_000, back_at: 16_300, port: 2 },
+      faults: ['pause 2: -500 to 500', 'mongo_outage: 1000 to 11000'],
+    },
+    { ms: 200, lost_at: 0, back_at: 200, port: 1, faults: [] },
+  ]);
   expect(verdict.resumes).toEqual({
     other: { count: 1, p50_ms: 200, p99_ms: 200 },
     mongo_outage: { count: 1, p50_ms: 300, p99_ms: 300 },

@@ -29,6 +29,18 @@ export interface Verdict {
   resume_p99_ms: number;
   /** The same by what the socket was lost to: faults, and `other` such as the load of a machine that is too small. */
   resumes: Partial<Record<ResumeCause, ResumeFigures>>;
+  /** The longest ways back, one for each second in which players came back, with all that was done meanwhile. */
+  longest: SlowResume[];
+}
+
+interface SlowResume {
+  ms: number;
+  /** In ms since the epoch, as faults have it. */
+  lost_at: number;
+  back_at: number;
+  port: number;
+  /** What was under way from when the socket was lost, in ms from then, with its port if it was done to one pod. */
+  faults: string[];
 }
 
 interface ResumeFigures {
@@ -69,6 +81,29 @@ export interface Evidence {
   outages: readonly ServerOutage[];
 }
 
+const LONGEST = 20;
+
+/** The longest ways back. Those of one moment have one reason. */
+function longestOf({
+  resumes,
+  faults,
+  outages,
+}: Pick<Evidence, 'faults' | 'outages'> & Pick<Evidence['seen'], 'resumes'>) {
+  const slow = resumes.map((resume) => ({ ...resume, ms: resumeMs(resume, outages) })).sort((a, b) => b.ms - a.ms);
+  const moments = [...Map.groupBy(slow, ({ backAt }) => Math.floor(backAt / 1_000)).values()];
+  return moments.slice(0, LONGEST).flatMap(([resume]): SlowResume[] => {
+    if (!resume) return [];
+    const { ms, lostAt, backAt, port } = resume;
+    const meanwhile = faults
+      .filter(({ from, to }) => from < backAt && to > lostAt - 1_000)
+      .map(
+        ({ kind, port: to_pod, from, to }) =>
+          `${kind}${to_pod ? ` ${to_pod}` : ''}: ${from - lostAt} to ${to - lostAt}`,
+      );
+    return [{ ms, lost_at: lostAt, back_at: backAt, port, faults: meanwhile }];
+  });
+}
+
 const countFaults = (faults: readonly Fault[]): Faults =>
   Object.fromEntries([...Map.groupBy(faults, ({ kind }) => kind)].map(([kind, some]) => [kind, some.length]));
 
@@ -105,5 +140,6 @@ export function judge({ seen, stored, faults, outages }: Evidence): Verdict {
     resume_p50_ms: percentile(allMs, 0.5),
     resume_p99_ms: percentile(allMs, 0.99),
     resumes: Object.fromEntries([...byCause].map(([cause, some]) => [cause, figuresOf(some.map(({ ms }) => ms))])),
+    longest: longestOf({ resumes: seen.resumes, faults, outages }),
   };
 }
