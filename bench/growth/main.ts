@@ -87,7 +87,8 @@ function missedIn(report: z.infer<typeof Report>): string[] {
 
 async function measureChosen(): Promise<BenchResult> {
   const names = values.parts.split(',');
-  let report = values.parts === MEASURED_BY_DEFAULT ? {} : await readReport();
+  const replacesAll = MEASURED_BY_DEFAULT.split(',').every((name) => names.includes(name));
+  let report = replacesAll ? {} : await readReport();
   for (const [name, measure] of Object.entries(parts)) {
     if (!names.includes(name)) continue;
     report = { ...report, ...(await measure()) };
