@@ -1,5 +1,6 @@
 import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import { type RemoteName, remoteScreens } from '@maseki/ui/remote-contract.ts';
+import { Toaster } from '@maseki/ui/toast/toaster.tsx';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { CrashPage } from '../layout/crash-page.tsx';
 import { Layout } from '../layout/layout.tsx';
@@ -44,8 +45,13 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The whole page at its address. */
+/** The whole page at its address, and the toasts. */
 export function Pages() {
   const page = useRoutes(routes);
-  return <ErrorBoundary fallback={() => <CrashPage />}>{page}</ErrorBoundary>;
+  return (
+    <>
+      <ErrorBoundary fallback={() => <CrashPage />}>{page}</ErrorBoundary>
+      <Toaster />
+    </>
+  );
 }

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { takeOverWhenDrawn } from './take-over.ts';
+
+const sent = jest.fn<(name: string) => void>();
+let show: (state: 'loading' | 'drawn') => void = () => undefined;
+
+function Screen() {
+  const [state, setState] = useState('loading');
+  const [name, setName] = useState('');
+  show = setState;
+  if (state === 'loading') return <div data-screen-loading>…</div>;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent(name);
+      }}
+    >
+      <input aria-label="name" value={name} onChange={({ target }) => setName(target.value)} />
+      <button type="submit">OK</button>
+    </form>
+  );
+}
+
+const find = <Kind extends Element>(selector: string): Kind => {
+  const found = document.querySelector<Kind>(selector);
+  if (!found) throw new Error(`there is no ${selector}`);
+  return found;
+};
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="prerendered"><form method="dialog"><input><button type="submit">OK</button></form></div>
+    <div id="root" hidden></div>`;
+  takeOverWhenDrawn(find('#root'), find('#prerendered'));
+  act(() => createRoot(find('#root')).render(<Screen />));
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+const loading = () => waitFor(() => find('#root [data-screen-loading]'));
+const draw = () => act(() => show('drawn'));
+const isTakenOver = () => document.querySelector('#prerendered') === null;
+const takenOver = () => waitFor(() => expect(isTakenOver()).toBe(true));
+
+test('the first screen stays until React has drawn one', async () => {
+  await loading();
+  expect([isTakenOver(), find<HTMLElement>('#root').hidden]).toEqual([false, true]);
+  draw();
+  await takenOver();
+  expect(find<HTMLElement>('#root').hidden).toBe(false);
+});
+
+test('what was typed is there, with the focus and the selection', async () => {
+  await loading();
+  const input = find<HTMLInputElement>('#prerendered input');
+  input.value = 'まじゅつし';
+  input.focus();
+  input.setSelectionRange(1, 3);
+  draw();
+  await takenOver();
+  const own = find<HTMLInputElement>('#root input');
+  expect([own.value, own.selectionStart, own.selectionEnd]).toEqual(['まじゅつし', 1, 3]);
+  expect(document.activeElement).toBe(own);
+  find<HTMLFormElement>('#root form').requestSubmit();
+  expect(sent).toHaveBeenLastCalledWith('まじゅつし');
+});
+
+test('a form that was sent too early is sent with what was typed', async () => {
+  await loading();
+  find<HTMLInputElement>('#prerendered input').value = 'まじゅつし';
+  find<HTMLFormElement>('#prerendered form').dataset['sent'] = '';
+  sent.mockClear();
+  draw();
+  await takenOver();
+  expect(sent.mock.calls).toEqual([['まじゅつし']]);
+});
