@@ -1,6 +1,7 @@
 import { useUser } from '@maseki/ui/use-user.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { ReleaseOffer } from '../releases/release-offer.tsx';
 import { ErrorBoundary } from '../remotes/error-boundary.tsx';
 import { ScreenLoading } from '../remotes/screen-loading.tsx';
@@ -55,6 +56,7 @@ export function Layout() {
         </Suspense>
       ) : null}
       <ReleaseOffer />
+      <OfflineBanner />
       <main
         ref={main}
         id="main"
