@@ -210,6 +210,14 @@ export const text = {
     missing: '結果を取得できませんでした。もう一度バトルしてください',
     again: 'もう一度バトル',
     loading: '結果を読み込んでいます…',
+    rematch: {
+      begin: '同じ相手ともう一度',
+      waiting: '相手を待っています…',
+      cancel: 'やめる',
+      note: '相手も希望すると始まります。魔法石とレーティングは変わりません。',
+      left: (seconds: number) => `あと${seconds}秒`,
+      nobody: '相手は再戦を希望しませんでした',
+    },
     details: {
       title: 'バトルの内容',
       turns: 'ターン',
@@ -220,6 +228,8 @@ export const text = {
       bestCardText: (name: string, damage: number) => `${name}（${damage}ダメージ）`,
       stones: '魔法石',
       rating: 'レート',
+      pity: 'レジェンド確定まで',
+      pityCount: (pack: string, draws: number) => `「${pack}」あと${draws}回`,
     },
     reasons,
     uncounted,
