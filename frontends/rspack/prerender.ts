@@ -45,7 +45,7 @@ function pageOf(folder: string, frame: string): string {
   page = replaced(page, /<script src="?\/([\w-]+\.js)"?><\/script>/g, script);
   page = replaced(page, /<\/head>/, () => early);
   const first = `<div id="prerendered">${frame.replace(SCREEN_AS_TEXT, SCREEN)}</div>`;
-  return replaced(page, /<div id="?root"?><\/div>/, () => `${first}<div id="root" hidden></div>`);
+  return replaced(page, /<div id="?root"?><\/div>/, () => `${first}<div id="root"></div>`);
 }
 
 /**

@@ -72,7 +72,6 @@ test.each([
   '/login/',
   '/login/x',
   '/index.html',
-  '/.prerendered',
   '/landing/../login/x',
 ])('%s is the page alone', async (path) => {
   expect(await textOf(path)).toBe(PLAIN);

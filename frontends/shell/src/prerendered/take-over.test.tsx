@@ -31,28 +31,30 @@ const find = <Kind extends Element>(selector: string): Kind => {
   return found;
 };
 
+let root: HTMLElement;
 beforeEach(() => {
   document.body.innerHTML = `
     <div id="prerendered"><form method="dialog"><input><button type="submit">OK</button></form></div>
-    <div id="root" hidden></div>`;
-  takeOverWhenDrawn(find('#root'), find('#prerendered'));
-  act(() => createRoot(find('#root')).render(<Screen />));
+    <div id="root"></div>`;
+  root = find('#root');
+  takeOverWhenDrawn(root, find('#prerendered'));
+  act(() => createRoot(root).render(<Screen />));
 });
 afterEach(() => {
   document.body.innerHTML = '';
 });
 
-const loading = () => waitFor(() => find('#root [data-screen-loading]'));
+const loading = () => waitFor(() => expect(root.querySelector('[data-screen-loading]')).not.toBeNull());
 const draw = () => act(() => show('drawn'));
 const isTakenOver = () => document.querySelector('#prerendered') === null;
 const takenOver = () => waitFor(() => expect(isTakenOver()).toBe(true));
 
-test('the first screen stays until React has drawn one', async () => {
+test('the first screen stays alone until React has drawn one', async () => {
   await loading();
-  expect([isTakenOver(), find<HTMLElement>('#root').hidden]).toEqual([false, true]);
+  expect([isTakenOver(), root.isConnected]).toEqual([false, false]);
   draw();
   await takenOver();
-  expect(find<HTMLElement>('#root').hidden).toBe(false);
+  expect(root.isConnected).toBe(true);
 });
 
 test('what was typed is there, with the focus and the selection', async () => {

@@ -24,14 +24,12 @@ function carryInput(prerendered: Element, root: Element): void {
   }
 }
 
-function carryFocus(prerendered: Element, root: Element): void {
-  const { activeElement } = document;
-  if (!(activeElement && prerendered.contains(activeElement))) return;
-  const own = counterpart(activeElement, prerendered, root);
+/** Gives the focus back to what has taken the place of an element. */
+function carryFocus(focused: Element, own: Element | undefined): void {
   if (!(own instanceof HTMLElement)) return;
   own.focus({ preventScroll: true });
-  if (own instanceof HTMLInputElement && activeElement instanceof HTMLInputElement)
-    own.setSelectionRange(activeElement.selectionStart, activeElement.selectionEnd);
+  if (own instanceof HTMLInputElement && focused instanceof HTMLInputElement)
+    own.setSelectionRange(focused.selectionStart, focused.selectionEnd);
 }
 
 /** Forms that were sent before any script could do that (`public/prerendered.js`). */
@@ -51,21 +49,24 @@ function carryAnimations(before: readonly CSSAnimation[], root: Element): void {
   }
 }
 
-/** Shows what React has drawn instead of the HTML with which the page came, with all that the player has done there meanwhile. */
+/** Puts what React has drawn into the place of the HTML with which the page came, with all that the player has done there meanwhile. */
 function takeOver(root: HTMLElement, prerendered: HTMLElement): void {
   const animations = animationsOf(prerendered);
+  const focused = prerendered.contains(document.activeElement) ? document.activeElement : null;
   const sent = [...prerendered.querySelectorAll<HTMLFormElement>('form[data-sent]')];
-  const own = sent.flatMap((form) => counterpart(form, prerendered, root) ?? []);
-  root.hidden = false;
+  prerendered.replaceWith(root);
   carryInput(prerendered, root);
-  carryFocus(prerendered, root);
+  if (focused) carryFocus(focused, counterpart(focused, prerendered, root));
   carryAnimations(animations, root);
-  prerendered.remove();
-  sendForms(own);
+  sendForms(sent.flatMap((form) => counterpart(form, prerendered, root) ?? []));
 }
 
-/** Waits until React has drawn a screen into the hidden root, and then shows that in the place of the prerendered one, before the browser paints either. */
+/**
+ * Takes the root out of the page until React has drawn a screen into it, so that nothing is there twice; then the prerendered one makes way for it, before the
+ * browser paints either.
+ */
 export function takeOverWhenDrawn(root: HTMLElement, prerendered: HTMLElement): void {
+  root.remove();
   const observer = new MutationObserver(() => {
     if (!isDrawn(root)) return;
     observer.disconnect();
