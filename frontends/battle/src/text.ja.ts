@@ -38,7 +38,7 @@ const reasons: Readonly<Record<EndReason, (won: boolean) => string>> = {
 /** Why a battle moved no rating or paid no stones; nothing more than is said already after practice and an aborted battle. */
 const uncounted: Readonly<Record<UncountedReason, string | null>> = {
   practice: null,
-  friends: 'フレンドとの対戦では、魔法石とレーティングは変わりません',
+  friends: 'フレンドとの対戦や再戦では、魔法石とレーティングは変わりません',
   pair_limit: '同じ相手との対戦で魔法石とレーティングが変わるのは1日3回までです',
   early_surrender: '同じ相手との対戦で4ターン目より前の降参は、1日1回だけレーティングに反映されます',
   too_short: '6ターン未満の対戦では魔法石はもらえません',

@@ -65,7 +65,7 @@ test.each(['matched', 'friends', 'practice'] as const)(
 
 test('a battle between friends says at once that nothing changes', async () => {
   await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'friends' } });
-  expect(await screen.findByText('フレンドとの対戦では、魔法石とレーティングは変わりません')).toBeTruthy();
+  expect(await screen.findByText('フレンドとの対戦や再戦では、魔法石とレーティングは変わりません')).toBeTruthy();
 });
 
 test('it calls again until the battle is archived', async () => {
