@@ -16,6 +16,13 @@ const SettingsPage = lazyScreen(
   () => import(/* webpackChunkName: "screen-settings" */ '../settings/settings-page.tsx'),
 );
 
+/** For developers; a production build leaves it out. */
+const developmentPages = (): RouteObject[] => {
+  if (process.env.NODE_ENV === 'production') return [];
+  const GalleryPage = lazyScreen(() => import('../gallery/gallery-page.tsx'));
+  return [{ path: '/gallery', element: <GalleryPage /> }];
+};
+
 const remotePages = Object.entries(remoteScreens).flatMap(([name, screens]) =>
   Object.entries(screens).map(([path, { guarded }]: [string, { guarded: boolean }]) => ({
     guarded,
@@ -32,6 +39,7 @@ const routes: RouteObject[] = [
     children: [
       { path: '/', element: <LandingPage /> },
       ...pagesOf(false),
+      ...developmentPages(),
       {
         element: <Guard />,
         children: [
