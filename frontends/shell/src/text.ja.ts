@@ -14,6 +14,10 @@ export const text = {
     reload: '読み込み直す',
     later: 'あとで',
   },
+  offline: {
+    sentence: 'オフラインです。つながると自動的に再開します。',
+    rules: 'オフラインで読めるもの',
+  },
   crashed: {
     title: '予期しないエラーが発生しました',
     body: 'お手数ですが、ページを再読み込みしてください。',

@@ -140,6 +140,10 @@ export const storedData: readonly StoredData[] = [
     '終わった対戦の画面への案内と、対戦中の発言',
     (time) => `対戦、または最後の発言から${time}`,
   ]),
+  timed(hours(1), 'battle.rematches', [
+    '同じ相手ともう一度対戦したいという希望',
+    (time) => `最後に希望してから${time}`,
+  ]),
   lasting('battle.ratings', ['レーティング', UNTIL_DELETION]),
   timed(days(3), 'battle.pair_days', ['同じ二人が1日に対戦した回数', (time) => time]),
   timed(days(30), 'battle.deleted_users', [

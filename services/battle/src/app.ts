@@ -13,6 +13,7 @@ import { onUserDeleted } from './deleted-users/on-user-deleted.ts';
 import { claimSlug } from './matchmaking/claim-slug.ts';
 import { getCurrentBattle } from './matchmaking/get-current-battle.ts';
 import { leaveQueue } from './matchmaking/leave-queue.ts';
+import { wishRematch } from './rematches/wish-rematch.ts';
 import { getRoomLog } from './rooms/get-room-log.ts';
 import { room } from './rooms/room-socket.ts';
 import { battleStreams } from './streams.ts';
@@ -25,6 +26,7 @@ const routes: Handlers<typeof endpoints, Context> = {
   getReplay,
   getRoomLog,
   reportRoomChat,
+  wishRematch,
 };
 const roomSockets: SocketHandlers<typeof sockets, Context> = { room };
 

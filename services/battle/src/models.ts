@@ -4,6 +4,7 @@ import type { PackedReplay } from './archive/replay-content.ts';
 import type { RoomSetup } from './battle/log-record.ts';
 import { roomChatModel } from './chat/model.ts';
 import type { PairDay } from './ratings/pair-limits.ts';
+import type { Wish } from './rematches/rules.ts';
 
 /** A user's ticket: queued under a slug, or seated in a room. One document a user, so nobody is in two rooms. */
 export interface TicketDocument {
@@ -62,6 +63,17 @@ export interface ReplayDocument extends PackedReplay {
   purged: boolean;
   /** Whether the last entry is removed too. */
   forgotten: boolean;
+}
+
+/** Who wants to play the opponent of a finished battle again. */
+interface RematchDocument {
+  /** The room of that battle. */
+  _id: string;
+  /** An alias of the room of the rematch. */
+  rematch: string;
+  /** By user id. */
+  wishes: Record<string, Wish>;
+  expires_at: Date;
 }
 
 interface RatingDocument {
@@ -162,6 +174,10 @@ export function modelsOf(db: Connection) {
     { at: 1 },
     { expireAfterSeconds: MONTH_S },
   );
+  const rematch = new Schema<RematchDocument>(
+    { _id: String, rematch: String, wishes: Anything, expires_at: Date },
+    plain,
+  ).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
   const heartbeat = new Schema<HeartbeatDocument>({ _id: String, at: Number }, plain);
   return {
     deletedUsers: db.model('DeletedUser', deletedUser, 'deleted_users'),
@@ -171,6 +187,7 @@ export function modelsOf(db: Connection) {
     roomAliases: db.model('RoomAlias', roomAlias, 'room_aliases'),
     roomChats: roomChatModel(db),
     replays: db.model('Replay', replay),
+    rematches: db.model('Rematch', rematch),
     ratings: db.model('Rating', rating),
     pairDays: db.model('PairDay', pairDay, 'pair_days'),
   };

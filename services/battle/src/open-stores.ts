@@ -7,6 +7,7 @@ import { deletedUserStore } from './deleted-users/store.ts';
 import { ticketStore } from './matchmaking/store.ts';
 import { modelsOf } from './models.ts';
 import { ratingStore } from './ratings/store.ts';
+import { rematchStore } from './rematches/store.ts';
 import { announceSeats } from './rooms/announce-seats.ts';
 import { roomStore } from './rooms/store.ts';
 
@@ -21,6 +22,7 @@ export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: numbe
     abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays }),
     ratings: ratingStore(models),
     deletedUsers: deletedUserStore(models),
+    rematches: rematchStore(models),
     databaseCheck: databaseCheck(models),
   };
   return announceSeats(stores, bus);

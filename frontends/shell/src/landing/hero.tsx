@@ -14,13 +14,8 @@ export function Hero() {
       <div className={css.centre}>
         <img className={css.logo} src="/assets/logo.svg" alt="" width="160" height="160" draggable={false} />
         <h1 className={css.title} aria-label={PRODUCT_NAME}>
-          {[...PRODUCT_NAME].map((letter, place) => (
-            <span
-              key={letter}
-              className={css.letter}
-              aria-hidden="true"
-              style={{ animationDelay: `${0.25 + place * 0.12}s` }}
-            >
+          {[...PRODUCT_NAME].map((letter) => (
+            <span key={letter} className={css.letter} aria-hidden="true">
               {letter}
             </span>
           ))}

@@ -72,6 +72,18 @@ export const endpoints = {
     response: BattleEnd.nullable(),
     refusals: ['forbidden'],
   }),
+  wishRematch: endpoint({
+    summary: 'Says that this user wants to play the opponent of a finished battle again; the room when both want it.',
+    description:
+      'A wish holds for 6 s: a page that waits repeats it every 2 s. The battle is one of mode `friends`: no rating, no stones. Afterwards `invitation_closed`.',
+    method: 'POST',
+    path: '/api/battle/results/:room_id/rematch/',
+    access: 'player',
+    changes: true,
+    params: z.object({ room_id: Ulid }),
+    response: z.object({ slug: Ulid.nullable() }),
+    refusals: ['forbidden', 'invitation_closed', 'in_battle', 'no_deck'],
+  }),
   getReplay: endpoint({
     summary: 'A battle of this user that has ended: its log, and what happened.',
     method: 'GET',

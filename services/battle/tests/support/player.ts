@@ -18,6 +18,7 @@ export interface Player {
   leaveQueue(pod: PodAddress): Promise<boolean>;
   current(pod: PodAddress): Promise<string | null>;
   result(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getBattleResult>>;
+  wishRematch(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.wishRematch>>;
   replay(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getReplay>>;
   log(pod: PodAddress, slug: string): Promise<EndpointResult<typeof endpoints.getRoomLog>>;
   connect(pod: PodAddress, slug: string): Promise<PlayerSocket>;
@@ -55,6 +56,7 @@ export function createPlayer(name: string, env: Environment): Player {
       return unwrap(await client(pod)(endpoints.getCurrentBattle)).slug;
     },
     result: (pod, room_id) => client(pod)(endpoints.getBattleResult, { params: { room_id } }),
+    wishRematch: (pod, room_id) => client(pod)(endpoints.wishRematch, { params: { room_id } }),
     replay: (pod, room_id) => client(pod)(endpoints.getReplay, { params: { room_id } }),
     log: (pod, slug) => client(pod)(endpoints.getRoomLog, { params: { slug } }),
     async connect({ port }, slug) {
