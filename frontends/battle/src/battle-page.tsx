@@ -1,7 +1,10 @@
 import { BOT_LEVELS, type BotLevel } from '@maseki/contracts/battle/http.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
+import { practised } from '@maseki/ui/practised.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PracticeOffer } from './matchmaking/practice-offer.tsx';
 import { type MatchRequest, useClaimSlug } from './matchmaking/use-claim-slug.ts';
@@ -25,6 +28,11 @@ export function BattlePage() {
   const [query, setQuery] = useSearchParams();
   const request = requestOf(query);
   const { claim, renew } = useClaimSlug(request);
+  const { user } = useUser();
+  const hasPractised = claim.status === 'claimed' && request?.mode === 'practice';
+  useEffect(() => {
+    if (user && hasPractised) practised.note(user.id);
+  }, [user, hasPractised]);
   const practise = (level: BotLevel) => setQuery({ mode: 'practice', level }, { replace: true });
 
   if (!request) {

@@ -25,6 +25,7 @@ export const errors = {
   username_taken: { status: 409, retryable: false, message: 'このユーザーネームは既に使われています' },
   no_deck: { status: 409, retryable: false, message: 'バトルには12枚のデッキが必要です' },
   deck_conflict: { status: 409, retryable: false, message: 'デッキは別の画面で変更されています' },
+  starter_chosen: { status: 409, retryable: false, message: '最初のデッキはすでに受け取っています' },
   insufficient_stones: { status: 409, retryable: false, message: '魔法石が足りません' },
   insufficient_copies: {
     status: 409,

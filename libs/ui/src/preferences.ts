@@ -7,6 +7,8 @@ const defaults = {
   shortcuts: true,
   sound: false,
   vibration: false,
+  /** Whether practice against the computer has the relaxed clock. */
+  relaxed: false,
 } as const;
 
 export type Preference = keyof typeof defaults;
@@ -15,7 +17,8 @@ const keyOf = (name: Preference): string => `preference-${name}`;
 /** Of this page; other tabs hear of a change by the browser's `storage` event. */
 const CHANGED = 'maseki-preference';
 
-function readPreference(name: Preference): boolean {
+/** A choice of the player at this moment. */
+export function readPreference(name: Preference): boolean {
   const kept = storage.read(keyOf(name));
   return kept === null ? defaults[name] : kept === 'on';
 }

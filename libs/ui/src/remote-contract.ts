@@ -10,7 +10,7 @@ export const remoteScreens = {
   auth: { '/login': { guarded: false }, '/register': { guarded: false } },
   battle: { '/battle': { guarded: true }, '/result': { guarded: true } },
   chat: { '/demo': { guarded: false } },
-  deck: { '/deck': { guarded: true } },
+  deck: { '/deck': { guarded: true }, '/starter': { guarded: true } },
   inventory: {
     '/gacha': { guarded: true },
     '/card-collection': { guarded: true },

@@ -3,6 +3,7 @@ import { rpcs } from '@maseki/contracts/deck/rpc.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { type Context, createContext } from './context.ts';
+import { onStarterChosen } from './events/on-starter-chosen.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { getDeck } from './routes/get-deck.ts';
 import { saveDeck } from './routes/save-deck.ts';
@@ -14,6 +15,6 @@ export const deckService = defineService({
   name: 'deck',
   context: createContext,
   routes,
-  events: [onUserDeleted],
+  events: [onUserDeleted, onStarterChosen],
   background: async (context, { bus }) => bus.handleRpc(rpcs.getSavedDeck, (input) => getSavedDeck(input, context)),
 });

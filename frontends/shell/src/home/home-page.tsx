@@ -10,6 +10,7 @@ import { text } from '../text.ja.ts';
 import { HomeMenu } from './home-menu.tsx';
 import * as css from './home-page.module.css';
 import { LogoutButton } from './logout-button.tsx';
+import { NextStepLine } from './next-step-line.tsx';
 import { ResumeBattle } from './resume-battle.tsx';
 
 /** Where most players go from here. */
@@ -22,6 +23,7 @@ export default function HomePage() {
   return (
     <Page title={text.home.title} heading={text.home.greeting(user?.username ?? '')} width="narrow">
       {remotes?.battle ? <ResumeBattle /> : null}
+      {remotes?.inventory ? <NextStepLine remotes={remotes} /> : null}
       {failed ? <RemoteFailure onRetry={retry} /> : null}
       {remotes ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
       <div className={css.end}>

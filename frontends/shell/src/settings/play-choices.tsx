@@ -32,6 +32,7 @@ export function PlayChoices() {
   return (
     <SettingsSection title={say.title} lead={say.lead}>
       <Choice name="shortcuts" label={say.shortcuts} hint={say.shortcutsHint} />
+      <Choice name="relaxed" label={say.relaxed} hint={say.relaxedHint} />
       <Choice name="sound" label={say.sound} hint={say.soundHint} />
       <Choice name="vibration" label={say.vibration} hint={say.vibrationHint} />
     </SettingsSection>

@@ -9,8 +9,15 @@ export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export const BotLevel = z.enum(BOT_LEVELS);
 export type BotLevel = z.infer<typeof BotLevel>;
 
-/** Without a mode: a battle against a player. With `practice`: against the computer, `easy` by default. */
-const ClaimQuery = z.object({ mode: z.literal('practice').optional(), level: BotLevel.optional() });
+/** How long players have for their turns: `relaxed` is five times the limits of the rules, for practice alone. */
+export const ClockMode = z.literal('relaxed');
+
+/** Without a mode: a battle against a player. With `practice`: against the computer, `easy` by default; `level` and `clock` count only then. */
+const ClaimQuery = z.object({
+  mode: z.literal('practice').optional(),
+  level: BotLevel.optional(),
+  clock: ClockMode.optional(),
+});
 
 export const endpoints = {
   claimSlug: endpoint({
@@ -30,6 +37,14 @@ export const endpoints = {
     access: 'player',
     changes: true,
     response: z.object({ left: z.boolean() }),
+  }),
+  getQueue: endpoint({
+    summary: 'How many other players wait for an opponent at this moment.',
+    method: 'GET',
+    path: '/api/battle/queue/',
+    access: 'player',
+    changes: false,
+    response: z.object({ waiting: z.int().min(0) }),
   }),
   getCurrentBattle: endpoint({
     summary: 'The room of an unfinished battle of this user, or null: for the offer to resume.',

@@ -13,7 +13,7 @@ export interface Contender {
 }
 
 /** How a room comes about; the aliases are slugs that lead to it. */
-export type RoomOrigin = Pick<RoomSetup, 'mode'> & { aliases: readonly string[] };
+export type RoomOrigin = Pick<RoomSetup, 'mode' | 'clock'> & { aliases: readonly string[] };
 
 const SEED_BYTES = 32;
 
@@ -39,7 +39,10 @@ function newRoomId([first]: readonly string[]): string {
 }
 
 /** What a new room for two starts from; the first alias is the slug of who waited longer. Its seed has twice the bits that keep a deck from being computed from an opening hand. */
-export function createRoomSetup([a, b]: readonly [Contender, Contender], { mode, aliases }: RoomOrigin): RoomSetup {
+export function createRoomSetup(
+  [a, b]: readonly [Contender, Contender],
+  { mode, aliases, clock }: RoomOrigin,
+): RoomSetup {
   return {
     room_id: newRoomId(aliases),
     players: { a: a.player, b: b.player },
@@ -47,6 +50,7 @@ export function createRoomSetup([a, b]: readonly [Contender, Contender], { mode,
     seed: randomBytes(SEED_BYTES).toString('hex'),
     mode,
     aliases: [...aliases],
+    ...(clock && { clock }),
   };
 }
 

@@ -13,9 +13,14 @@ export type PodAddress = { port: number };
 export interface Player {
   id: string;
   name: string;
-  claim(pod: PodAddress, query?: { mode?: 'practice'; level?: 'easy' | 'normal' | 'hard' }): Promise<string>;
+  claim(
+    pod: PodAddress,
+    query?: { mode?: 'practice'; level?: 'easy' | 'normal' | 'hard'; clock?: 'relaxed' },
+  ): Promise<string>;
   claimResult(pod: PodAddress): Promise<EndpointResult<typeof endpoints.claimSlug>>;
   leaveQueue(pod: PodAddress): Promise<boolean>;
+  /** How many others wait for an opponent. */
+  queue(pod: PodAddress): Promise<number>;
   current(pod: PodAddress): Promise<string | null>;
   result(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getBattleResult>>;
   wishRematch(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.wishRematch>>;
@@ -51,6 +56,9 @@ export function createPlayer(name: string, env: Environment): Player {
     claimResult: (pod) => client(pod)(endpoints.claimSlug),
     async leaveQueue(pod) {
       return unwrap(await client(pod)(endpoints.leaveQueue)).left;
+    },
+    async queue(pod) {
+      return unwrap(await client(pod)(endpoints.getQueue)).waiting;
     },
     async current(pod) {
       return unwrap(await client(pod)(endpoints.getCurrentBattle)).slug;

@@ -34,6 +34,8 @@ export interface DeckStore {
   replace(user: string, deck: Deck, version: number): Promise<number | null>;
   /** The saved deck, or the starter deck of a user who has saved none: so a late grant cannot overwrite a saved deck. */
   find(user: string): Promise<SavedDeck>;
+  /** Saves a deck for a user who has saved none; nothing for one who has, or who is deleted. */
+  saveFirst(user: string, deck: Deck, session: ClientSession): Promise<void>;
   /** Deletes the deck, whether there is one or not. */
   delete(user: string, session: ClientSession): Promise<void>;
 }
@@ -92,6 +94,10 @@ export function deckStore(db: Connection, now: () => number): DeckStore {
       return there.version > 0 && isDeepStrictEqual(there.cards, deck) ? there.version : null;
     },
     find,
+    async saveFirst(user, deck, session) {
+      const first = { cards: [...deck], version: 1 };
+      await decks.updateOne({ _id: user }, { $setOnInsert: first }, { session, upsert: true });
+    },
     async delete(user, session) {
       const deletion = { $set: { deletedAt: new Date(now()) }, $unset: { cards: '', version: '' } };
       await decks.updateOne({ _id: user }, deletion, { session, upsert: true });
