@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
@@ -30,7 +31,7 @@ const OTHERS: Combination[] = [
 /** `npm run test:e2e -- --all` plays the others too. */
 const combinations = process.env['E2E_ALL'] ? [ALWAYS, ...OTHERS] : [ALWAYS];
 
-/** Opens the landing page in a window of this kind; resolves to the calls of services from now on, by their paths. */
+/** Opens the landing page in a window of this kind; resolves to the calls of services from now on but for who is logged in, by their paths. */
 async function arrive({ size, theme, means }: Combination) {
   const { context, page, problems } = await game.window(size, { hasTouch: means === 'touch' });
   await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
@@ -38,7 +39,7 @@ async function arrive({ size, theme, means }: Combination) {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/(api|ws)\//.test(pathname)) calls.push(pathname);
+    if (/^\/(api|ws)\//.test(pathname) && pathname !== auth.getMe.path) calls.push(pathname);
   });
   const link = page.getByRole('link', { name: '登録なしで一戦あそぶ' });
   await link.waitFor();

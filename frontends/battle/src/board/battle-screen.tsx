@@ -119,7 +119,9 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
               handCount={opponent.status.hand_cards_count}
               isActive={phase === 'opponent_turn' || phase === 'opponent_replacing'}
               onDiscard={() => setDiscardOf('opponent')}
-            />
+            >
+              <HelpButton />
+            </PlayerBar>
           </div>
           <div className={css.field} data-area="opponent-field">
             <Field
@@ -163,7 +165,6 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
               isActive={phase === 'your_turn' || phase === 'replace' || phase === 'setup'}
               onDiscard={() => setDiscardOf('you')}
             >
-              <HelpButton />
               {isWide ? null : <ChatDrawer log={log} onReloadLog={reloadLog} chat={chat} isAvailable={isCurrent} />}
             </PlayerBar>
           </div>

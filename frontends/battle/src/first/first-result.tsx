@@ -3,6 +3,7 @@ import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import * as css from '../page.module.css';
 import * as resultCss from '../result/result-page.module.css';
+import * as firstCss from './first-page.module.css';
 import { text } from './first-text.ja.ts';
 
 /** How a guided battle came to its end. */
@@ -28,7 +29,9 @@ export function FirstResult({ how, isPlayer, onAgain }: FirstResultProps) {
         </div>
       )}
       <div role="status">
-        <h1 className={css.title}>{isPlayer ? say[how] : `${say[how]} ${how === 'won' ? say.wonNote : ''}`.trim()}</h1>
+        <h1 className={css.title}>
+          {say[how]} {how === 'won' && !isPlayer ? <span className={firstCss.deck}>{say.wonNote}</span> : null}
+        </h1>
       </div>
       {how === 'lost' ? <p className={resultCss.note}>{say.lostNote}</p> : null}
       {how === 'skipped' ? <p className={resultCss.note}>{say.skippedNote}</p> : null}

@@ -95,15 +95,12 @@ export const sentenceOf = (id: LessonId): string => sentences[id];
 /** The lessons that an update of the battle brings. */
 export const learntBy = (battle: ActiveBattle): LessonId[] => LESSON_IDS.filter((id) => lessons[id].isLearnt(battle));
 
-/**
- * The lesson for this moment: of those not learnt that are possible now, the one about the wanted action, else the first. Null when there is none, as in
- * the opponent's turn.
- */
+/** The lesson for this moment: the first about the wanted action that is not learnt and can be now. Null when there is none. */
 export function lessonFor(
   battle: ActiveBattle,
   learnt: ReadonlySet<LessonId>,
-  wanted: Action['type'] | null,
+  wanted: Action['type'],
 ): LessonId | null {
-  const timely = LESSON_IDS.filter((id) => !learnt.has(id) && lessons[id].isTimely(battle));
-  return timely.find((id) => lessons[id].by === wanted) ?? timely[0] ?? null;
+  const fits = (id: LessonId) => !learnt.has(id) && lessons[id].by === wanted && lessons[id].isTimely(battle);
+  return LESSON_IDS.find(fits) ?? null;
 }

@@ -23,7 +23,7 @@ interface LocalRoomDeps {
 }
 
 /** How long the opponent seems to think, in ms: long enough to see what the player has just done. */
-export const THINKING_MS = 900;
+const THINKING_MS = 900;
 
 /** Not a room of the server: /result and the log of rooms know nothing of it. */
 const ROOM_ID = 'local';

@@ -15,7 +15,10 @@ interface Progress {
   lesson: LessonId;
 }
 
-const firstProgress = (): Progress => ({ learnt: readSeen('lessons', LESSON_IDS), done: new Set(), lesson: 'place' });
+function firstProgress(): Progress {
+  const learnt = readSeen('lessons', LESSON_IDS);
+  return { learnt, done: new Set(), lesson: LESSON_IDS.find((id) => !learnt.has(id)) ?? 'life' };
+}
 
 /** What the player has done in this battle so far, of what the guide goes by. */
 function doneAfter(done: Situation['done'], { events }: BattleState): Situation['done'] {
@@ -33,7 +36,7 @@ function progressAfter(before: Progress, state: BattleState): Progress {
   const learnt = new Set([...before.learnt, ...learntBy(battle)]);
   const done = doneAfter(before.done, state);
   const wanted = chooseByPolicy(GUIDE, { battle, done })?.type ?? null;
-  const next = wanted === null ? null : (lessonFor(battle, learnt, wanted) ?? 'life');
+  const next = wanted === null ? null : lessonFor(battle, learnt, wanted);
   return { learnt, done, lesson: next ?? before.lesson };
 }
 

@@ -238,7 +238,5 @@ const terms = {
   },
 } as const satisfies Record<string, GlossaryEntry>;
 
-export type TermName = keyof typeof terms;
-
 /** All entries by what they are about, in the order in which they are read. */
 export const glossary = { terms, phases, actions, conditions, operations } as const;
