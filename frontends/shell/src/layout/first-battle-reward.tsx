@@ -4,7 +4,11 @@ import { recordFirstBattle } from '@maseki/ui/record-first-battle.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useEffect, useRef } from 'react';
+import { useSWRConfig } from 'swr';
 import { text } from '../text.ja.ts';
+
+/** What /home says of the next step changes with it. */
+const FIRST_STEPS = '/api/first-steps/';
 
 /**
  * Records the guided battle that this browser remembers for the player who is logged in: at once, or after they have registered. The server pays once,
@@ -13,6 +17,7 @@ import { text } from '../text.ja.ts';
 export default function FirstBattleReward() {
   const { user, update } = useUser();
   const outcome = useFirstBattle();
+  const { mutate } = useSWRConfig();
   const tried = useRef('');
   const userId = user?.id;
 
@@ -25,8 +30,9 @@ export default function FirstBattleReward() {
       const { awarded, magic_stones } = result.value;
       forgetFirstBattle();
       void update({ magic_stones });
+      void mutate((key) => Array.isArray(key) && key[0] === FIRST_STEPS);
       if (awarded > 0) notify.success(text.firstBattleReward(awarded));
     });
-  }, [userId, outcome, update]);
+  }, [userId, outcome, update, mutate]);
   return null;
 }
