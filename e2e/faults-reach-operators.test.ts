@@ -23,7 +23,7 @@ afterAll(async () => {
 }, 60_000);
 
 const opened = async (path: string) => {
-  const { page, context } = await openWindow(browser, game.url, 'phone');
+  const { page, context } = await openWindow(browser, { baseURL: game.url, size: 'phone' });
   await page.goto(path);
   return { page, context };
 };

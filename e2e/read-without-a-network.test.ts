@@ -21,7 +21,7 @@ afterAll(async () => {
   await door?.stop();
 }, 60_000);
 
-const window = () => openWindow(browser, door.url, 'phone', { serviceWorkers: 'allow' });
+const window = () => openWindow(browser, { baseURL: door.url, size: 'phone', serviceWorkers: 'allow' });
 const reconnect = () => door.leadTo(game.gateway.port);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -18,6 +18,10 @@ export const launchBrowser = async (): Promise<Browser> =>
   playwright.launch({ executablePath: await resolveBinary(chromium), args: FLAGS });
 
 interface WindowOptions {
+  baseURL: string;
+  size: Size;
+  /** Whether it is touched with fingers. */
+  hasTouch?: boolean;
   /** Whether the page may have its service worker; what that loads no test can hold back or look at. */
   serviceWorkers?: 'allow' | 'block';
 }
@@ -25,12 +29,16 @@ interface WindowOptions {
 /** A window with cookies of its own, a size, and the list of what went wrong in the page. */
 export async function openWindow(
   browser: Browser,
-  baseURL: string,
-  size: Size,
-  { serviceWorkers = 'block' }: WindowOptions = {},
+  { baseURL, size, hasTouch = false, serviceWorkers = 'block' }: WindowOptions,
 ) {
   const viewport = sizes[size];
-  const context: BrowserContext = await browser.newContext({ baseURL, viewport, locale: 'ja-JP', serviceWorkers });
+  const context: BrowserContext = await browser.newContext({
+    baseURL,
+    viewport,
+    hasTouch,
+    locale: 'ja-JP',
+    serviceWorkers,
+  });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const problems: string[] = [];

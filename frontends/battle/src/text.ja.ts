@@ -74,6 +74,7 @@ export const text = {
     selectable: '選べます',
     heads: 'オモテ',
     tails: 'ウラ',
+    secondSide: (hp: number) => `後攻+${hp}`,
   },
 
   connecting: 'サーバーに接続中...',
@@ -119,6 +120,7 @@ export const text = {
     emptyDiscard: 'トラッシュにカードはありません',
     discardTitle: (who: string) => `${who}のトラッシュ`,
   },
+  help: { label: 'あそびかた', loading: '読み込み中…' },
   tab: { found: '対戦相手が見つかりました' },
   banner: { yours: 'あなたのターン', opponents: '相手のターン' },
   instruction: {

@@ -5,6 +5,8 @@ import { storage } from './storage.ts';
 const defaults = {
   /** Whether single keys play a battle (WCAG 2.1.4: they can be switched off). */
   shortcuts: true,
+  /** Whether battles explain what happens for the first time. */
+  tips: true,
   sound: false,
   vibration: false,
   /** Whether practice against the computer has the relaxed clock. */

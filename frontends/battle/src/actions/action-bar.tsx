@@ -33,6 +33,7 @@ function TurnActions({ battle, selection, isBusy, onCommand, onTakeEnergy, onDro
   return (
     <>
       <ActionButton
+        command="attack"
         icon={<SwordIcon />}
         label={card ? say.attackShort(card.attack.cost) : say.attack}
         fullLabel={card ? say.attackWith(card.attack.name, card.attack.damage) : say.attack}
@@ -43,6 +44,7 @@ function TurnActions({ battle, selection, isBusy, onCommand, onTakeEnergy, onDro
         onPress={() => onCommand('attack')}
       />
       <ActionButton
+        command="energy"
         icon={<EnergyIcon />}
         label={say.energize}
         fullLabel={say.energizeFull}
@@ -54,6 +56,7 @@ function TurnActions({ battle, selection, isBusy, onCommand, onTakeEnergy, onDro
         drag={{ onTake: onTakeEnergy, onDrop }}
       />
       <ActionButton
+        command="retreat"
         icon={<RetreatIcon />}
         label={card ? say.retreatShort(card.retreat_cost) : say.retreat}
         fullLabel={card ? say.retreatFor(card.retreat_cost) : say.retreat}
@@ -64,6 +67,7 @@ function TurnActions({ battle, selection, isBusy, onCommand, onTakeEnergy, onDro
         onPress={() => onCommand('retreat')}
       />
       <ActionButton
+        command="end_turn"
         icon={<EndTurnIcon />}
         label={say.endTurn}
         obstacle={moves.end_turn}
@@ -97,6 +101,7 @@ function PlaceActions({ targets, isBusy, onPlace, onCommand }: ActionBarProps) {
 function ReadyAction({ battle, isBusy, onCommand }: ActionBarProps) {
   return (
     <ActionButton
+      command="ready"
       icon={<CheckIcon />}
       label={say.ready}
       obstacle={actionObstacles(battle).ready}

@@ -3,12 +3,16 @@ import { type ReactNode, useId } from 'react';
 import * as dragCss from '../drag/dragged.module.css';
 import { Dragged } from '../drag/dragged.tsx';
 import { type SlotAddress, useDragToSlot } from '../drag/use-drag-to-slot.ts';
+import type { LitTarget } from '../first/light.ts';
+import { useLit } from '../first/light-context.ts';
 import { text } from '../text.ja.ts';
 import * as css from './action-button.module.css';
 import type { Obstacle } from './available-actions.ts';
 
 interface ActionButtonProps {
   icon: ReactNode;
+  /** The command that it stands for, by which the guided battle lights it. */
+  command?: (LitTarget & { on: 'command' })['command'];
   label: string;
   /** What a screen reader reads instead of the label, where it can be more exact. */
   fullLabel?: string;
@@ -41,7 +45,8 @@ export function ActionButton(props: ActionButtonProps) {
     tone = 'plain',
     shortcut,
   } = props;
-  const { onPress, drag } = props;
+  const { onPress, drag, command } = props;
+  const lit = useLit((target) => target.on === 'command' && target.command === command);
   const reason = useId();
   const isDisabled = isBusy || obstacle !== null;
   const dragging = useDragToSlot({
@@ -58,7 +63,8 @@ export function ActionButton(props: ActionButtonProps) {
       aria-disabled={isDisabled || undefined}
       aria-pressed={isPressed}
       aria-keyshortcuts={shortcut}
-      aria-describedby={obstacle ? reason : undefined}
+      {...lit}
+      aria-describedby={obstacle ? reason : lit['aria-describedby']}
       title={obstacle ? text.warnings[obstacle] : undefined}
       onClick={() => {
         if (!isBusy) onPress();

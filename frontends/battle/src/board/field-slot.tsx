@@ -5,9 +5,11 @@ import type { CSSProperties } from 'react';
 import { type BoardAnimation, isOnSlot } from '../animations/animations.ts';
 import { SlotAnimations } from '../animations/slot-animations.tsx';
 import { useLongPress } from '../card-details/use-long-press.ts';
+import { useLit } from '../first/light-context.ts';
 import { fighterLabel, slotName, text } from '../text.ja.ts';
 import * as css from './field-slot.module.css';
 import { FighterCard } from './fighter-card.tsx';
+import { useSecondSideMark } from './second-side.ts';
 
 interface FieldSlotProps {
   side: ViewSide;
@@ -27,9 +29,9 @@ const content = (card: SlotView, place: Place) => {
   return card.placeholder ? <CardBack /> : <FighterCard fighter={card} />;
 };
 
-function labelOf(card: SlotView, place: Place, isTarget: boolean): string {
+function labelOf(card: SlotView, place: Place, marks: readonly (string | null)[]): string {
   const inside = card === null ? text.card.free : card.placeholder ? text.card.hidden : fighterLabel(card);
-  return `${slotName(place)}：${inside}${isTarget ? `、${text.card.selectable}` : ''}`;
+  return `${slotName(place)}：${[inside, ...marks].filter(Boolean).join('、')}`;
 }
 
 /** The motion of the card itself: of an attack and the damage in return in the same update, the attack. */
@@ -43,6 +45,8 @@ export function FieldSlot({ side, place, card, animations, isTarget, onPress, on
   const own = animations.filter((each) => isOnSlot(each) && each.side === side && each.slot === place);
   const isAway = animations.some((each) => each.kind === 'flight' && each.from.includes(anchor));
   const motion = motionOf(own);
+  const secondSide = useSecondSideMark(card && !card.placeholder ? card.id : null);
+  const lit = useLit((target) => side === 'you' && target.on === 'own' && target.slot === place);
   return (
     <button
       type="button"
@@ -51,12 +55,13 @@ export function FieldSlot({ side, place, card, animations, isTarget, onPress, on
       data-anchor={anchor}
       data-place={place === 'battle_card' ? 'battle_card' : 'bench'}
       data-target={isTarget}
+      {...lit}
       onClick={onPress}
       onMouseEnter={() => onInspect('hint')}
       onFocus={() => onInspect('hint')}
       {...longPress}
     >
-      <VisuallyHidden>{labelOf(card, place, isTarget)}</VisuallyHidden>
+      <VisuallyHidden>{labelOf(card, place, [secondSide, isTarget ? text.card.selectable : null])}</VisuallyHidden>
       <div
         className={css.card}
         aria-hidden="true"

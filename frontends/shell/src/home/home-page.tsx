@@ -1,3 +1,4 @@
+import { LinkButton } from '@maseki/ui/button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { homeRemotes, type RemoteName } from '@maseki/ui/remote-contract.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
@@ -27,6 +28,9 @@ export default function HomePage() {
       {failed ? <RemoteFailure onRetry={retry} /> : null}
       {remotes ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
       <div className={css.end}>
+        <LinkButton variant="ghost" to="/help">
+          {text.home.help}
+        </LinkButton>
         <LogoutButton />
       </div>
       {homeRemotes.map((name) => (

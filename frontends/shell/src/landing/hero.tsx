@@ -28,9 +28,16 @@ export function Hero() {
               {text.loading}
             </p>
           ) : (
-            <LinkButton size="large" to={user ? '/home' : '/login'}>
-              {user ? text.toHome : text.toLogin}
-            </LinkButton>
+            <>
+              <LinkButton size="large" to={user ? '/home' : '/login'}>
+                {user ? text.toHome : text.toLogin}
+              </LinkButton>
+              {user ? null : (
+                <LinkButton size="large" variant="secondary" to="/first">
+                  {text.toFirst}
+                </LinkButton>
+              )}
+            </>
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { useFirstBattle } from '@maseki/ui/first-battle.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -13,6 +14,11 @@ import { useScrollPosition } from './use-scroll-position.ts';
 
 // Nobody needs it before the first page is there. The build's budget leaves out chunks named page-….
 const Navigation = lazy(() => import(/* webpackChunkName: "page-navigation" */ '../navigation/navigation.tsx'));
+
+// Few pages have one to record.
+const FirstBattleReward = lazy(
+  () => import(/* webpackChunkName: "page-first-battle-reward" */ './first-battle-reward.tsx'),
+);
 
 const preventDefault = (event: Event) => event.preventDefault();
 
@@ -41,6 +47,7 @@ export function Layout() {
   const { pathname } = useLocation();
   const { user, failed } = useUser();
   const isKnown = user !== undefined || failed;
+  const hasFirstBattle = useFirstBattle() !== null;
   useNoContextMenu();
   useFocusOnNavigation(main);
   useScrollPosition();
@@ -53,6 +60,11 @@ export function Layout() {
       {user ? (
         <Suspense fallback={null}>
           <Navigation />
+        </Suspense>
+      ) : null}
+      {user && hasFirstBattle ? (
+        <Suspense fallback={null}>
+          <FirstBattleReward />
         </Suspense>
       ) : null}
       <ReleaseOffer />
