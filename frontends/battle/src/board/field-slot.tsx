@@ -8,11 +8,15 @@ import { useLongPress } from '../card-details/use-long-press.ts';
 import { fighterLabel, slotName, text } from '../text.ja.ts';
 import * as css from './field-slot.module.css';
 import { FighterCard } from './fighter-card.tsx';
+import type { SupportMark } from './support.ts';
+import { SupportMarks } from './support-marks.tsx';
+import { supportText } from './support-text.ja.ts';
 
 interface FieldSlotProps {
   side: ViewSide;
   place: Place;
   card: SlotView;
+  support: readonly SupportMark[];
   /** Of the whole board. */
   animations: readonly BoardAnimation[];
   /** Whether this slot would take the selection. */
@@ -27,9 +31,10 @@ const content = (card: SlotView, place: Place) => {
   return card.placeholder ? <CardBack /> : <FighterCard fighter={card} />;
 };
 
-function labelOf(card: SlotView, place: Place, isTarget: boolean): string {
+function labelOf({ card, place, support, isTarget }: FieldSlotProps): string {
   const inside = card === null ? text.card.free : card.placeholder ? text.card.hidden : fighterLabel(card);
-  return `${slotName(place)}：${inside}${isTarget ? `、${text.card.selectable}` : ''}`;
+  const more = [...support.map(supportText), ...(isTarget ? [text.card.selectable] : [])];
+  return [`${slotName(place)}：${inside}`, ...more].join('、');
 }
 
 /** The motion of the card itself: of an attack and the damage in return in the same update, the attack. */
@@ -37,7 +42,8 @@ const motionOf = (animations: readonly BoardAnimation[]): BoardAnimation | undef
   animations.find(({ kind }) => kind === 'attack' || kind === 'damage');
 
 /** A slot of the field, with its card, its animations and its drop target. */
-export function FieldSlot({ side, place, card, animations, isTarget, onPress, onInspect }: FieldSlotProps) {
+export function FieldSlot(props: FieldSlotProps) {
+  const { side, place, card, support, animations, isTarget, onPress, onInspect } = props;
   const longPress = useLongPress(() => onInspect('open'));
   const anchor = `${side}-${place}` as const;
   const own = animations.filter((each) => isOnSlot(each) && each.side === side && each.slot === place);
@@ -56,7 +62,7 @@ export function FieldSlot({ side, place, card, animations, isTarget, onPress, on
       onFocus={() => onInspect('hint')}
       {...longPress}
     >
-      <VisuallyHidden>{labelOf(card, place, isTarget)}</VisuallyHidden>
+      <VisuallyHidden>{labelOf(props)}</VisuallyHidden>
       <div
         className={css.card}
         aria-hidden="true"
@@ -65,6 +71,7 @@ export function FieldSlot({ side, place, card, animations, isTarget, onPress, on
         style={{ '--forward': side === 'you' ? -1 : 1 } as CSSProperties}
       >
         {content(card, place)}
+        <SupportMarks marks={support} />
       </div>
       <SlotAnimations animations={own} />
     </button>
