@@ -8,7 +8,7 @@ import { rulebook } from '../src/battle/rulebook.ts';
 import { rebuildDeckStatistics } from '../src/statistics/rebuild.ts';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';
-import { startDuel } from './support/duel.ts';
+import { type Duel, startDuel } from './support/duel.ts';
 import type { Player } from './support/player.ts';
 import { createPods, type Pods, starterDecks } from './support/pods.ts';
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
   // Everybody plays a deck whose id is that of the player.
   pod = await pods.start();
   database = await openDatabase(pods.sandbox);
+  played = await fight((sockets) => Promise.all(sockets.map((socket) => play(socket))));
 }, 60_000);
 
 afterAll(async () => {
@@ -34,13 +35,27 @@ async function statisticsOf(player: Player, deck = player.id) {
   return found.value;
 }
 
-/** A battle to its end by the rules, and what was counted of it for both. */
-async function fight() {
+interface Fight {
+  anna: Player;
+  bob: Player;
+  isHers: boolean;
+}
+
+/** A battle of which both decks count. */
+async function fight(end: (sockets: Duel['sockets']) => Promise<unknown>): Promise<Fight> {
   const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
-  await Promise.all(sockets.map((socket) => play(socket)));
+  await end(sockets);
   await eventually(() => database.replays.exists({ _id: slug }));
   return { anna, bob, isHers: sockets[0].state().winner === anna.id };
 }
+
+const surrender = (sockets: Duel['sockets']) => {
+  sockets[0].send({ type: 'action.surrender' });
+  return sockets[0].until(({ status }) => status === 'finished');
+};
+
+/** One that was played to its end by the rules. */
+let played: Fight;
 
 const stored = async (...players: Player[]) =>
   database.deckStatistics
@@ -51,7 +66,7 @@ const stored = async (...players: Player[]) =>
 const rebuild = () => rebuildDeckStatistics({ db: database.db, models: database, rulebook });
 
 test('a battle counts once for the deck of each player, in all its figures', async () => {
-  const { anna, bob, isHers } = await fight();
+  const { anna, bob, isHers } = played;
   const [hers, his] = [await statisticsOf(anna), await statisticsOf(bob)];
   for (const [{ people }, wins] of [
     [hers, isHers ? 1 : 0],
@@ -65,12 +80,12 @@ test('a battle counts once for the deck of each player, in all its figures', asy
   }
   expect(hers.people.first.battles + his.people.first.battles).toBe(1);
   expect(hers.practice.battles).toBe(0);
-}, 60_000);
+});
 
 test('nobody reads the statistics of the deck of another', async () => {
-  const { anna, bob } = await fight();
+  const { anna, bob } = played;
   expect((await statisticsOf(bob, anna.id)).people.battles).toBe(0);
-}, 60_000);
+});
 
 test('practice is counted apart, and for the player alone', async () => {
   const player = pods.player();
@@ -85,7 +100,7 @@ test('practice is counted apart, and for the player alone', async () => {
 });
 
 test('a rebuild from the archive gives the same numbers, also of what was lost or counted twice', async () => {
-  const { anna, bob } = await fight();
+  const { anna, bob } = played;
   const before = await stored(anna, bob);
   expect(before).toHaveLength(2);
   await rebuild();
@@ -115,7 +130,7 @@ test('a battle whose deck has no id, as an earlier release makes it, counts for 
 }, 30_000);
 
 test('statistics go with the account, and no rebuild brings them back', async () => {
-  const { anna, bob } = await fight();
+  const { anna, bob } = await fight(surrender);
   const nats = await pods.sandbox.connectNats('deck-statistics.test');
   const payload = { user_id: anna.id };
   const event = { id: randomUUID(), aggregate: anna.id, sequence: 1, at: new Date().toISOString(), payload };

@@ -1,4 +1,4 @@
-import { parsePath, type To, type UNSAFE_createBrowserHistory } from 'react-router-dom';
+import type { To, UNSAFE_createBrowserHistory } from 'react-router-dom';
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 type Update = Parameters<Parameters<History['listen']>[0]>[0];
@@ -52,8 +52,8 @@ export function guardHistory(history: History): GuardedHistory {
 
   /** A page that keeps a filter in its address replaces the address and is not left by it. */
   const staysOnPage = (to: To): boolean => {
-    const { pathname } = typeof to === 'string' ? parsePath(to) : to;
-    return pathname === undefined || pathname === history.location.pathname;
+    const pathname = typeof to === 'string' ? to.replace(/[?#].*/, '') : to.pathname;
+    return !pathname || pathname === history.location.pathname;
   };
 
   function undo(delta: number, stay: LeaveGuard): void {
