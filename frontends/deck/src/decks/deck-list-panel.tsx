@@ -24,12 +24,12 @@ interface DeckListPanelProps {
 }
 
 /** A deck that is to be named or deleted; null is one that does not exist yet. */
-type Question = { about: 'name'; deck: Deck | null } | { about: 'removal'; deck: Deck };
+type OpenDialog = { about: 'name'; deck: Deck | null } | { about: 'removal'; deck: Deck };
 
 /** All decks of the player. */
 export function DeckListPanel({ list, decks, edited, isOwned, cardOf, onEdit, onImport }: DeckListPanelProps) {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const close = () => setQuestion(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
 
   const create = async (name: string, cards: readonly (string | null)[]) => {
     const id = await decks.create(name, cards);
@@ -40,7 +40,7 @@ export function DeckListPanel({ list, decks, edited, isOwned, cardOf, onEdit, on
     if (action === 'edit') onEdit(deck.id);
     else if (action === 'use') void decks.use(deck.id);
     else if (action === 'copy') void create(text.copyName(deck.name), deck.cards);
-    else setQuestion({ about: action === 'rename' ? 'name' : 'removal', deck });
+    else setDialog({ about: action === 'rename' ? 'name' : 'removal', deck });
   };
   const saveName = async (deck: Deck | null, name: string) => {
     if (!deck) await create(name, []);
@@ -68,7 +68,7 @@ export function DeckListPanel({ list, decks, edited, isOwned, cardOf, onEdit, on
         ))}
       </ul>
       <div className={css.actions}>
-        <Button variant="secondary" disabled={decks.isFull} onClick={() => setQuestion({ about: 'name', deck: null })}>
+        <Button variant="secondary" disabled={decks.isFull} onClick={() => setDialog({ about: 'name', deck: null })}>
           {text.create}
         </Button>
         <Button variant="secondary" disabled={decks.isFull} onClick={onImport}>
@@ -76,21 +76,21 @@ export function DeckListPanel({ list, decks, edited, isOwned, cardOf, onEdit, on
         </Button>
         {decks.isFull ? <p className={css.full}>{text.full}</p> : null}
       </div>
-      {question?.about === 'name' ? (
+      {dialog?.about === 'name' ? (
         <NameDialog
-          initial={question.deck?.name ?? text.newName}
+          initial={dialog.deck?.name ?? text.newName}
           isRunning={decks.isBusy}
-          onSave={(name) => void saveName(question.deck, name)}
+          onSave={(name) => void saveName(dialog.deck, name)}
           onClose={close}
         />
       ) : null}
-      {question?.about === 'removal' ? (
+      {dialog?.about === 'removal' ? (
         <ConfirmDialog
-          title={text.removeTitle(question.deck.name)}
+          title={text.removeTitle(dialog.deck.name)}
           confirmLabel={text.remove}
           danger
           isRunning={decks.isBusy}
-          onConfirm={() => void remove(question.deck)}
+          onConfirm={() => void remove(dialog.deck)}
           onCancel={close}
         >
           <p>{text.removeBody}</p>

@@ -83,7 +83,7 @@ test('a deck is renamed; a name that is none is not sent', async () => {
   ]);
 });
 
-test('a deck is deleted after a question', async () => {
+test('a deck is deleted after a confirmation', async () => {
   await open();
   api.handle('DELETE', `/api/decks/${SECOND}/`, () => ({ status: 200, body: { message: '' } }));
   await press('水の練習を削除する');

@@ -1,7 +1,7 @@
 import type { WinTally } from '@maseki/contracts/battle/deck-statistics.ts';
 
 /** With fewer battles a share of wins says nothing. */
-export const LEAST_BATTLES = 10;
+const LEAST_BATTLES = 10;
 
 /** The normal quantile of a 95 % range. */
 const Z = 1.959964;

@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { Models, StoredTally } from '../models.ts';
 import type { DeckResult } from './deck-result.ts';
 
-export const statisticsId = (user: string, deck: string): string => `${user}:${deck}`;
+const statisticsId = (user: string, deck: string): string => `${user}:${deck}`;
 
 /** What a battle adds to the numbers of a deck, by their paths in its document. */
 export function increments({ against, won, wentFirst, opponent, fielded }: DeckResult): Record<string, number> {
@@ -76,5 +76,3 @@ export function deckStatisticsStore({ deckStatistics }: Pick<Models, 'deckStatis
     },
   };
 }
-
-export type DeckStatisticsStore = ReturnType<typeof deckStatisticsStore>;
