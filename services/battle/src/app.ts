@@ -17,6 +17,7 @@ import { leaveQueue } from './matchmaking/leave-queue.ts';
 import { wishRematch } from './rematches/wish-rematch.ts';
 import { getRoomLog } from './rooms/get-room-log.ts';
 import { room } from './rooms/room-socket.ts';
+import { getDeckStatistics } from './statistics/get-deck-statistics.ts';
 import { battleStreams } from './streams.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
@@ -26,6 +27,7 @@ const routes: Handlers<typeof endpoints, Context> = {
   getCurrentBattle,
   getBattleResult,
   getReplay,
+  getDeckStatistics,
   getRoomLog,
   reportRoomChat,
   wishRematch,

@@ -1,3 +1,4 @@
+import type { WinTally } from '@maseki/contracts/battle/deck-statistics.ts';
 import type { CountedResult, RatingChange } from '@maseki/contracts/battle/result.ts';
 import { type Connection, Schema } from 'mongoose';
 import type { PackedReplay } from './archive/replay-content.ts';
@@ -84,6 +85,24 @@ interface RatingDocument {
   battles: number;
 }
 
+/** What was counted of the battles of a deck; what is missing is 0. */
+export interface StoredTally extends Partial<WinTally> {
+  first?: Partial<WinTally>;
+  second?: Partial<WinTally>;
+  /** By the main attribute of the other deck. */
+  opponents?: Record<string, Partial<WinTally>>;
+  /** By the id of a card that was put on the field. */
+  cards?: Record<string, Partial<WinTally>>;
+}
+
+/** The statistics of one deck of a user; the id is both: `<user>:<deck>`. */
+interface DeckStatisticsDocument {
+  _id: string;
+  user: string;
+  people?: StoredTally;
+  practice?: StoredTally;
+}
+
 /** What the same two were rated for on one day; the id is the day in Asia/Tokyo and both, sorted: `2026-11-21:<user>:<user>`. */
 interface PairDayDocument extends PairDay {
   _id: string;
@@ -166,6 +185,10 @@ export function modelsOf(db: Connection) {
     { _id: String, rating: Number, deviation: Number, volatility: Number, battles: Number },
     plain,
   );
+  const deckStatistics = new Schema<DeckStatisticsDocument>(
+    { _id: String, user: String, people: Anything, practice: Anything },
+    plain,
+  ).index({ user: 1 });
   const pairDay = new Schema<PairDayDocument>(
     { _id: String, rated: Number, earlySurrenders: Number, at: Date },
     plain,
@@ -189,6 +212,7 @@ export function modelsOf(db: Connection) {
     replays: db.model('Replay', replay),
     rematches: db.model('Rematch', rematch),
     ratings: db.model('Rating', rating),
+    deckStatistics: db.model('DeckStatistics', deckStatistics, 'deck_statistics'),
     pairDays: db.model('PairDay', pairDay, 'pair_days'),
   };
 }

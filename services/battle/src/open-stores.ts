@@ -10,6 +10,7 @@ import { ratingStore } from './ratings/store.ts';
 import { rematchStore } from './rematches/store.ts';
 import { announceSeats } from './rooms/announce-seats.ts';
 import { roomStore } from './rooms/store.ts';
+import { deckStatisticsStore } from './statistics/store.ts';
 
 /** All that this service keeps in its database. */
 export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: number) {
@@ -21,6 +22,7 @@ export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: numbe
     replays: replayStore({ transact, models, keptDays: replaysKeptDays }),
     abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays }),
     ratings: ratingStore(models),
+    deckStatistics: deckStatisticsStore(models),
     deletedUsers: deletedUserStore(models),
     rematches: rematchStore(models),
     databaseCheck: databaseCheck(models),

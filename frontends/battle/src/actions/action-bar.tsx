@@ -2,6 +2,7 @@ import type { FieldSlot } from '@maseki/rules/view-types.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { useRef } from 'react';
 import { type ActiveBattle, fighterAt, phaseOf } from '../board/active-battle.ts';
+import { attackSum, attackSumOf } from '../board/support-text.ja.ts';
 import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
 import { CheckIcon, CloseIcon, EndTurnIcon, EnergyIcon, FlagIcon, RetreatIcon, SwordIcon } from '../icons.tsx';
 import { text } from '../text.ja.ts';
@@ -27,22 +28,35 @@ interface ActionBarProps {
 
 const say = text.actions;
 
+/** Attack, with the sum that the rules have made of it; an attack without damage, and a battle of release 1, show none. */
+function AttackAction({ battle, isBusy, onCommand }: Pick<ActionBarProps, 'battle' | 'isBusy' | 'onCommand'>) {
+  const { status } = battle.you;
+  const card = fighterAt(status, 'battle_card');
+  const preview = status.attack_preview && status.attack_preview.base > 0 ? status.attack_preview : null;
+  const { name = '', damage = 0, cost = 0 } = card?.attack ?? {};
+  const fullLabel = preview ? attackSumOf(name, preview) : say.attackWith(name, damage);
+  return (
+    <ActionButton
+      command="attack"
+      icon={<SwordIcon />}
+      label={card ? say.attackShort(cost) : say.attack}
+      fullLabel={card ? fullLabel : say.attack}
+      detail={card && preview ? attackSum(preview) : undefined}
+      obstacle={actionObstacles(battle).attack}
+      isBusy={isBusy}
+      tone="gold"
+      shortcut={shortcuts.attack}
+      onPress={() => onCommand('attack')}
+    />
+  );
+}
+
 function TurnActions({ battle, selection, isBusy, onCommand, onTakeEnergy, onDrop }: ActionBarProps) {
   const moves = actionObstacles(battle);
   const card = fighterAt(battle.you.status, 'battle_card');
   return (
     <>
-      <ActionButton
-        command="attack"
-        icon={<SwordIcon />}
-        label={card ? say.attackShort(card.attack.cost) : say.attack}
-        fullLabel={card ? say.attackWith(card.attack.name, card.attack.damage) : say.attack}
-        obstacle={moves.attack}
-        isBusy={isBusy}
-        tone="gold"
-        shortcut={shortcuts.attack}
-        onPress={() => onCommand('attack')}
-      />
+      <AttackAction battle={battle} isBusy={isBusy} onCommand={onCommand} />
       <ActionButton
         command="energy"
         icon={<EnergyIcon />}

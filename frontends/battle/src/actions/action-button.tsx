@@ -16,6 +16,8 @@ interface ActionButtonProps {
   label: string;
   /** What a screen reader reads instead of the label, where it can be more exact. */
   fullLabel?: string;
+  /** A second line on its face. */
+  detail?: string | undefined;
   /** What prevents it now; pressing the button shows the reason. */
   obstacle?: Obstacle | null;
   isBusy?: boolean;
@@ -38,6 +40,7 @@ export function ActionButton(props: ActionButtonProps) {
     icon,
     label,
     fullLabel = label,
+    detail,
     obstacle = null,
     isBusy = false,
     isPressed,
@@ -59,6 +62,7 @@ export function ActionButton(props: ActionButtonProps) {
       type="button"
       className={css.button}
       data-tone={tone}
+      data-detailed={detail !== undefined}
       disabled={isOff}
       aria-disabled={isDisabled || undefined}
       aria-pressed={isPressed}
@@ -79,6 +83,11 @@ export function ActionButton(props: ActionButtonProps) {
       <span className={css.label} aria-hidden="true">
         {label}
       </span>
+      {detail ? (
+        <span className={css.detail} aria-hidden="true">
+          {detail}
+        </span>
+      ) : null}
       <Dragged point={dragging.point}>
         <span className={dragCss.gem}>{icon}</span>
       </Dragged>

@@ -10,11 +10,15 @@ import { fighterLabel, slotName, text } from '../text.ja.ts';
 import * as css from './field-slot.module.css';
 import { FighterCard } from './fighter-card.tsx';
 import { useSecondSideMark } from './second-side.ts';
+import type { SupportMark } from './support.ts';
+import { SupportMarks } from './support-marks.tsx';
+import { supportText } from './support-text.ja.ts';
 
 interface FieldSlotProps {
   side: ViewSide;
   place: Place;
   card: SlotView;
+  support: readonly SupportMark[];
   /** Of the whole board. */
   animations: readonly BoardAnimation[];
   /** Whether this slot would take the selection. */
@@ -29,8 +33,9 @@ const content = (card: SlotView, place: Place) => {
   return card.placeholder ? <CardBack /> : <FighterCard fighter={card} />;
 };
 
-function labelOf(card: SlotView, place: Place, marks: readonly (string | null)[]): string {
+function labelOf({ card, place, support, isTarget }: FieldSlotProps, secondSide: string | null): string {
   const inside = card === null ? text.card.free : card.placeholder ? text.card.hidden : fighterLabel(card);
+  const marks = [secondSide, ...support.map(supportText), isTarget ? text.card.selectable : null];
   return `${slotName(place)}：${[inside, ...marks].filter(Boolean).join('、')}`;
 }
 
@@ -39,7 +44,8 @@ const motionOf = (animations: readonly BoardAnimation[]): BoardAnimation | undef
   animations.find(({ kind }) => kind === 'attack' || kind === 'damage');
 
 /** A slot of the field, with its card, its animations and its drop target. */
-export function FieldSlot({ side, place, card, animations, isTarget, onPress, onInspect }: FieldSlotProps) {
+export function FieldSlot(props: FieldSlotProps) {
+  const { side, place, card, support, animations, isTarget, onPress, onInspect } = props;
   const longPress = useLongPress(() => onInspect('open'));
   const anchor = `${side}-${place}` as const;
   const own = animations.filter((each) => isOnSlot(each) && each.side === side && each.slot === place);
@@ -61,7 +67,7 @@ export function FieldSlot({ side, place, card, animations, isTarget, onPress, on
       onFocus={() => onInspect('hint')}
       {...longPress}
     >
-      <VisuallyHidden>{labelOf(card, place, [secondSide, isTarget ? text.card.selectable : null])}</VisuallyHidden>
+      <VisuallyHidden>{labelOf(props, secondSide)}</VisuallyHidden>
       <div
         className={css.card}
         aria-hidden="true"
@@ -70,6 +76,7 @@ export function FieldSlot({ side, place, card, animations, isTarget, onPress, on
         style={{ '--forward': side === 'you' ? -1 : 1 } as CSSProperties}
       >
         {content(card, place)}
+        <SupportMarks marks={support} />
       </div>
       <SlotAnimations animations={own} />
     </button>

@@ -4,6 +4,7 @@ import { AttributeBadge } from '@maseki/ui/card/attribute-badge.tsx';
 import { CardBack } from '@maseki/ui/card/card-back.tsx';
 import { CardAmount, CardButton } from '@maseki/ui/card/card-button.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { everyCard } from '@maseki/ui/card/card-filter.ts';
 import { CardFilters } from '@maseki/ui/card/card-filters.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
@@ -200,7 +201,7 @@ export const specimens: readonly Specimen[] = [
         <span data-attribute="fire">
           <AttributeBadge attribute="fire" />
         </span>
-        <CardFilters filter={{ attribute: null, pack: null, query: '' }} onChange={nothing} />
+        <CardFilters filter={everyCard} onChange={nothing} />
       </>
     ),
   },

@@ -78,8 +78,8 @@ async function claimPractice(claimant: Claimant, practice: Practice, context: Co
   await newRooms.demand();
   const deck = await deckOf(id, context);
   if (!deck) return refuse('no_deck');
-  const human = { player: humanPlayer(id, username, null), deck };
-  const bot = { player: botPlayer(level), deck: botDeck(level) };
+  const human = { player: humanPlayer(id, username, null), deck: deck.cards, deckId: deck.id };
+  const bot = { player: botPlayer(level), deck: botDeck(level), deckId: null };
   const setup = createRoomSetup([human, bot], { mode: 'practice', aliases: [], clock });
   if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return claimPractice(claimant, practice, context);
   await roomLoader.begin([setup]);
