@@ -65,17 +65,12 @@ test('its policy admits the styles and scripts that stand in it by their hashes,
   expect((await get('/register')).headers.get('content-security-policy')).not.toContain('sha256');
 });
 
-test.each([
-  '/register',
-  '/home',
-  '/nowhere',
-  '/login/',
-  '/login/x',
-  '/index.html',
-  '/landing/../login/x',
-])('%s is the page alone', async (path) => {
-  expect(await textOf(path)).toBe(PLAIN);
-});
+test.each(['/register', '/home', '/nowhere', '/login/', '/login/x', '/index.html', '/landing/../login/x'])(
+  '%s is the page alone',
+  async (path) => {
+    expect(await textOf(path)).toBe(PLAIN);
+  },
+);
 
 test('a player gets the page alone, and caches keep the two apart', async () => {
   const cookie = `session=${gateway.auth.logIn()}`;
