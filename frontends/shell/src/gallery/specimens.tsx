@@ -22,7 +22,7 @@ import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import * as css from './gallery-page.module.css';
 
 interface Specimen {
@@ -36,10 +36,15 @@ const variants = ['primary', 'secondary', 'danger', 'ghost'] as const;
 const linkVariants = ['primary', 'secondary', 'ghost'] as const;
 const kinds = ['success', 'error', 'warning', 'info'] as const;
 
-const card = {
-  ...{ id: 'fire-12', name: '炎竜', image: '/assets/cards/fire-12.svg', type: 'fire', pack: 'MonsterPack01' },
-  ...{ rarity: 'legend', hp: 140, attack: { name: '業火', cost: 3, damage: 90, text: '' }, retreat_cost: 2 },
-} as const;
+const card: ComponentProps<typeof CardFace>['card'] = {
+  name: '炎竜',
+  image: '/assets/cards/fire-12.svg',
+  type: 'fire',
+  rarity: 'legend',
+  hp: 140,
+  attack: { name: '業火', cost: 3, damage: 90, text: '' },
+  retreat_cost: 2,
+};
 
 const star = (
   <path d="M12 3l2.700 6 6.300.600-4.800 4.300 1.500 6.600L12 17l-5.700 3.500 1.500-6.600L3 9.600 9.300 9z" />
