@@ -57,7 +57,10 @@ test('without JavaScript / shows its content, and /login says that it needs Java
   await page.getByText('魔石に導かれし者よ').waitFor();
   await page.getByRole('link', { name: 'ログインして始める' }).click();
   await page.waitForURL('**/login');
-  await page.getByText('JavaScriptを有効にしてください').waitFor();
+  // What finds elements by their text leaves noscript out.
+  const sentence = page.locator('.without-scripts');
+  await sentence.waitFor();
+  expect(await sentence.textContent()).toContain('JavaScriptを有効にしてください');
   await page.getByLabel('パスワード').fill(PASSWORD);
   await page.getByRole('button', { name: 'ログイン' }).click();
   expect(new URL(page.url()).search).toBe('');

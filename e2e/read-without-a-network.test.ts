@@ -39,7 +39,8 @@ test('without a network a page says so and shows the rules; the collection can b
   await heading(page, 'カード図鑑').waitFor();
   await hasWorker(page);
   await eventually(() => isKept(page), { withinMs: 20_000 });
-  const cards = page.getByRole('main').getByRole('img');
+  const cards = page.getByRole('region', { name: 'カード一覧' }).getByRole('button');
+  await cards.first().waitFor();
   const owned = await cards.count();
   expect(owned).toBeGreaterThan(0);
 

@@ -37,6 +37,7 @@ export const toolsText = {
   name: {
     create: 'デッキの名前',
     label: 'デッキ名（20文字まで）',
+    missing: 'デッキ名を入力してください',
     save: '決定する',
     cancel: 'やめる',
   },

@@ -1,6 +1,5 @@
 import { type Attribute, attributeNames } from '@maseki/rules/card.ts';
-import type { Card } from './card.ts';
-import { cardById } from './catalogue.ts';
+import type { CardValues } from './card-worth.ts';
 
 /** What two cards have in common; `nearnessText` makes a sentence of it. */
 export interface Nearness {
@@ -19,9 +18,9 @@ export interface NearestCard {
 /** The attribute makes resonance and guard, the cost says when a card attacks; an effect comes after both, size last. */
 const [ATTRIBUTE_POINTS, COST_POINTS, EFFECT_POINTS] = [60, 24, 12];
 
-const operationsOf = ({ attack }: Card): string[] => attack.effects.map(({ op }) => op);
+const operationsOf = ({ attack }: CardValues): string[] => attack.effects.map(({ op }) => op);
 
-function nearnessOf(card: Card, other: Card): Nearness {
+function nearnessOf(card: CardValues, other: CardValues): Nearness {
   return {
     attribute: card.type === other.type ? card.type : null,
     cost: card.attack.cost === other.attack.cost ? card.attack.cost : null,
@@ -29,7 +28,7 @@ function nearnessOf(card: Card, other: Card): Nearness {
   };
 }
 
-function pointsOf(card: Card, other: Card): number {
+function pointsOf(card: CardValues, other: CardValues): number {
   const { attribute, sharesEffect } = nearnessOf(card, other);
   const size = Math.abs(card.hp - other.hp) + Math.abs(card.attack.damage - other.attack.damage);
   return (
@@ -42,18 +41,17 @@ function pointsOf(card: Card, other: Card): number {
 
 /**
  * For each of these cards, in their order, the owned one that comes nearest; each is given once and never one of `taken`. Null when no owned card is
- * left, or the card does not exist.
+ * left.
  */
 export function nearestCards(
-  missing: readonly string[],
-  owned: readonly string[],
+  missing: readonly CardValues[],
+  owned: readonly CardValues[],
   taken: readonly string[],
 ): (NearestCard | null)[] {
-  const free = new Map(owned.filter((id) => !taken.includes(id)).map((id) => [id, cardById(id)]));
-  return missing.map((id) => {
-    const card = cardById(id);
-    const candidates = [...free.values()].filter((each) => each !== undefined);
-    if (!card || candidates.length === 0) return null;
+  const free = new Map(owned.filter(({ id }) => !taken.includes(id)).map((card) => [card.id, card]));
+  return missing.map((card) => {
+    const candidates = [...free.values()];
+    if (candidates.length === 0) return null;
     const best = candidates.reduce((one, other) => (pointsOf(card, other) > pointsOf(card, one) ? other : one));
     free.delete(best.id);
     return { id: best.id, nearness: nearnessOf(card, best) };

@@ -47,7 +47,7 @@ function PlannedCardItem({ card, isFilled, cardOf, onFill }: PlannedCardItemProp
 interface ImportDialogProps {
   /** What stands in the field at first: the code of a link. */
   initial: string;
-  owned: readonly string[];
+  owned: readonly CatalogueCard[];
   cardOf: (id: string) => CatalogueCard | undefined;
   isSaving: boolean;
   onSave: (name: string, cards: readonly string[]) => void;
@@ -59,11 +59,11 @@ export function ImportDialog({ initial, owned, cardOf, isSaving, onSave, onClose
   const [code, setCode] = useState(initial);
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const form = useId();
-  const plan = code.trim() === '' ? null : planImport(code, owned);
+  const plan = code.trim() === '' ? null : planImport(code, owned, cardOf);
   const cards = plan?.ok ? plan.cards : [];
   const missing = cards.filter(({ isOwned }) => !isOwned).length;
   const chosen = cardsOfPlan(cards, refused);
-  const isDraft = chosen.some((id) => !owned.includes(id));
+  const isDraft = chosen.some((id) => !owned.some((card) => card.id === id));
   const fill = (id: string, isFilled: boolean) => {
     const next = new Set(refused);
     if (isFilled) next.delete(id);

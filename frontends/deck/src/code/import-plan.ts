@@ -1,3 +1,4 @@
+import type { CardValues } from '@maseki/cards/card-worth.ts';
 import { type DeckCodeFault, decodeDeck } from '@maseki/cards/deck-code.ts';
 import { type NearestCard, nearestCards } from '@maseki/cards/nearest-card.ts';
 
@@ -6,18 +7,22 @@ export type PlannedCard = { id: string; isOwned: true } | { id: string; isOwned:
 
 export type ImportPlan = { ok: true; cards: PlannedCard[] } | { ok: false; fault: DeckCodeFault };
 
+type CardOf = (id: string) => CardValues | undefined;
+
 /** A code may be pasted as a link to it. */
 const codeIn = (text: string): string => /[?&]code=([^&#\s]+)/.exec(text)?.[1] ?? text;
 
 /** The cards of a code in its order, and what the player has of them. */
-export function planImport(text: string, owned: readonly string[]): ImportPlan {
+export function planImport(text: string, owned: readonly CardValues[], cardOf: CardOf): ImportPlan {
   const decoded = decodeDeck(codeIn(text));
   if (!decoded.ok) return decoded;
-  const missing = decoded.cards.filter((id) => !owned.includes(id));
-  const nearest = nearestCards(missing, owned, decoded.cards);
+  const ownedIds = new Set(owned.map(({ id }) => id));
+  const missing = decoded.cards.filter((id) => !ownedIds.has(id));
+  const known = missing.map(cardOf).filter((card) => card !== undefined);
+  const nearest = nearestCards(known, owned, decoded.cards);
   const cards = decoded.cards.map((id): PlannedCard => {
-    const at = missing.indexOf(id);
-    return at < 0 ? { id, isOwned: true } : { id, isOwned: false, instead: nearest[at] ?? null };
+    if (ownedIds.has(id)) return { id, isOwned: true };
+    return { id, isOwned: false, instead: nearest[known.findIndex((card) => card.id === id)] ?? null };
   });
   return { ok: true, cards };
 }

@@ -1,4 +1,3 @@
-import { cardWithTextById } from '@maseki/cards/card-text.ts';
 import type { DeckList } from '@maseki/contracts/deck/http.ts';
 import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { useSearchParams } from 'react-router-dom';
@@ -12,14 +11,15 @@ import { DeckEditor } from './deck-editor.tsx';
 interface DeckDeskProps {
   list: DeckList;
   owned: readonly OwnedCard[];
+  catalogue: readonly CatalogueCard[];
 }
 
 /** The decks of the player, and one of them in the editor. The address has which: `?deck=<id>`; `?code=<deck code>` reads a code. */
-export function DeckDesk({ list, owned }: DeckDeskProps) {
+export function DeckDesk({ list, owned, catalogue }: DeckDeskProps) {
   const decks = useDecks(list);
   const [query, setQuery] = useSearchParams();
   const cards: ReadonlyMap<string, CatalogueCard> = new Map(owned.map(({ card }) => [card.id, card]));
-  const cardOf = (id: string) => cards.get(id) ?? cardWithTextById(id);
+  const cardOf = (id: string) => cards.get(id) ?? catalogue.find((card) => card.id === id);
   const chosen = query.get('deck');
   const edited =
     list.decks.find(({ id }) => id === chosen) ?? list.decks.find(({ id }) => id === list.active_id) ?? list.decks[0];
@@ -64,12 +64,13 @@ export function DeckDesk({ list, owned }: DeckDeskProps) {
           version: edited.version,
         }}
         owned={owned}
+        cardOf={cardOf}
         used={new Set(list.decks.flatMap((deck) => cardsIn(deck.cards)))}
       />
       {code === null ? null : (
         <ImportDialog
           initial={code}
-          owned={[...cards.keys()]}
+          owned={[...cards.values()]}
           cardOf={cardOf}
           isSaving={decks.isBusy}
           onSave={(name, imported) => void importCards(name, imported)}

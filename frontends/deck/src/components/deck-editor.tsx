@@ -7,7 +7,6 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { cardWithTextById } from '@maseki/cards/card-text.ts';
 import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { useState } from 'react';
@@ -24,6 +23,8 @@ interface DeckEditorProps {
   /** The deck as the server had it last. */
   latest: SavedDeck;
   owned: readonly OwnedCard[];
+  /** Any card of the game: a draft may have cards that the player does not own. */
+  cardOf: (id: string) => CatalogueCard | undefined;
   /** The cards of all decks of the player. */
   used: ReadonlySet<string>;
 }
@@ -38,9 +39,8 @@ const useCardSensors = () =>
 const SPOKEN = { announcements: dragAnnouncements, screenReaderInstructions: dragInstructions };
 
 /** Twelve slots and the owned cards side by side. */
-export function DeckEditor({ latest, owned, used }: DeckEditorProps) {
+export function DeckEditor({ latest, owned, cardOf, used }: DeckEditorProps) {
   const ownedCards: ReadonlyMap<string, CatalogueCard> = new Map(owned.map(({ card }) => [card.id, card]));
-  const cardOf = (id: string) => ownedCards.get(id) ?? cardWithTextById(id);
   const deck = useDeckDraft(latest, cardOf);
   const [dragged, setDragged] = useState<CatalogueCard | null>(null);
 
@@ -75,7 +75,7 @@ export function DeckEditor({ latest, owned, used }: DeckEditorProps) {
               id={latest.id}
               draft={deck.draft}
               cardOf={cardOf}
-              owned={[...ownedCards.keys()]}
+              owned={[...ownedCards.values()]}
               onReplace={deck.replace}
             />
           }

@@ -16,7 +16,7 @@ interface DeckToolsProps {
   id: string;
   draft: DeckDraft;
   cardOf: (id: string) => CatalogueCard | undefined;
-  owned: readonly string[];
+  owned: readonly CatalogueCard[];
   onReplace: (draft: DeckDraft) => void;
 }
 
@@ -38,7 +38,7 @@ export function DeckTools({ id, draft, cardOf, owned, onReplace }: DeckToolsProp
           {toolsText[tool].open}
         </Button>
       ))}
-      {open === 'suggestion' ? <SuggestionDialog owned={owned} cardOf={cardOf} onUse={use} onClose={close} /> : null}
+      {open === 'suggestion' ? <SuggestionDialog owned={owned} onUse={use} onClose={close} /> : null}
       {open === 'hand' ? <TestHandDialog cards={cards} onClose={close} /> : null}
       {open === 'code' ? <CodeDialog draft={draft} onClose={close} /> : null}
       {open === 'statistics' ? <StatisticsDialog id={id} cardOf={cardOf} onClose={close} /> : null}

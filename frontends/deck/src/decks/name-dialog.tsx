@@ -1,4 +1,3 @@
-import { DeckName } from '@maseki/contracts/deck/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
@@ -21,9 +20,9 @@ export function NameDialog({ initial, isRunning, onSave, onClose }: NameDialogPr
   const [error, setError] = useState<string>();
   const form = useId();
   const save = () => {
-    const parsed = DeckName.safeParse(name);
-    if (parsed.success) onSave(parsed.data);
-    else setError(parsed.error.issues[0]?.message);
+    // The server decides about everything else: a page has no schemas.
+    if (name.trim() === '') setError(text.missing);
+    else onSave(name.trim());
   };
   return (
     <Dialog

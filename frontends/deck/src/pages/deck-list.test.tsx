@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { cardWithTextById } from '@maseki/cards/card-text.ts';
+import { cardWithTextById, catalogueWithText } from '@maseki/cards/card-text.ts';
 import { encodeDeck } from '@maseki/cards/deck-code.ts';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
@@ -29,7 +29,10 @@ const list = {
 
 let api: FakeApi;
 beforeEach(() => {
-  api = new FakeApi().respond(endpoints.listDecks, list).respond(inventory.listOwnedCards, owned);
+  api = new FakeApi()
+    .respond(endpoints.listDecks, list)
+    .respond(inventory.listOwnedCards, owned)
+    .respond(inventory.getCatalogue, [...catalogueWithText]);
 });
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));

@@ -41,7 +41,13 @@ const changes = () => api.requests.filter(({ method, path }) => method === 'PUT'
 
 let api: FakeApi;
 beforeEach(() => {
-  api = new FakeApi().respond(endpoints.listDecks, saved(deck, 4)).respond(inventory.listOwnedCards, owned);
+  api = new FakeApi()
+    .respond(endpoints.listDecks, saved(deck, 4))
+    .respond(inventory.listOwnedCards, owned)
+    .respond(
+      inventory.getCatalogue,
+      owned.map(({ card }) => card),
+    );
   respondToChange(5);
 });
 

@@ -10,13 +10,16 @@ import { text } from '../text.ja.ts';
 export default function DeckPage() {
   const decks = useApi(deckEndpoints.listDecks);
   const owned = useApi(inventoryEndpoints.listOwnedCards);
-  const failed = (decks.error && !decks.data) || (owned.error && !owned.data);
-  const retry = () => void Promise.all([decks.mutate(), owned.mutate()]);
+  const catalogue = useApi(inventoryEndpoints.getCatalogue);
+  const failed = [decks, owned, catalogue].some(({ data, error }) => error && !data);
+  const retry = () => void Promise.all([decks.mutate(), owned.mutate(), catalogue.mutate()]);
   return (
     <Page title={text.title}>
       {failed ? <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={retry} /> : null}
-      {!failed && !(decks.data && owned.data) ? <Spinner label={text.loading} /> : null}
-      {decks.data && owned.data ? <DeckDesk list={decks.data} owned={owned.data} /> : null}
+      {!failed && !(decks.data && owned.data && catalogue.data) ? <Spinner label={text.loading} /> : null}
+      {decks.data && owned.data && catalogue.data ? (
+        <DeckDesk list={decks.data} owned={owned.data} catalogue={catalogue.data} />
+      ) : null}
     </Page>
   );
 }

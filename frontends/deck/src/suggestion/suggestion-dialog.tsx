@@ -17,24 +17,24 @@ const text = toolsText.suggestion;
 const MOST_ATTRIBUTES = 2;
 
 interface SuggestionDialogProps {
-  owned: readonly string[];
-  cardOf: (id: string) => CatalogueCard | undefined;
+  owned: readonly CatalogueCard[];
   onUse: (draft: DeckDraft) => void;
   onClose: () => void;
 }
 
 /** A deck of the owned cards around attributes or a card, with what each of its cards is for. It goes into the editor and is not saved. */
-export function SuggestionDialog({ owned, cardOf, onUse, onClose }: SuggestionDialogProps) {
+export function SuggestionDialog({ owned, onUse, onClose }: SuggestionDialogProps) {
   const [attributes, setAttributes] = useState<readonly Attribute[]>([]);
   const [around, setAround] = useState<string | null>(null);
   const wish: DeckWish = around === null ? { attributes } : { around };
   const suggested = suggestDeck(owned, wish);
+  const cardOf = (id: string) => owned.find((card) => card.id === id);
   const toggle = (attribute: Attribute) => {
     setAround(null);
     const others = attributes.filter((each) => each !== attribute);
     setAttributes(others.length < attributes.length ? others : [...others, attribute].slice(-MOST_ATTRIBUTES));
   };
-  const choices = owned.map((id) => ({ value: id, label: cardOf(id)?.name ?? id }));
+  const choices = owned.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Dialog
       title={text.title}

@@ -38,8 +38,13 @@ const linkVariants = ['primary', 'secondary', 'ghost'] as const;
 const kinds = ['success', 'error', 'warning', 'info'] as const;
 
 const card: ComponentProps<typeof CardFace>['card'] = {
-  ...{ id: 'fire-12', name: '炎竜', image: '/assets/cards/fire-12.svg', type: 'fire', pack: 'MonsterPack01' },
-  ...{ rarity: 'legend', hp: 140, attack: { name: '業火', cost: 3, damage: 90, text: '' }, retreat_cost: 2 },
+  name: '炎竜',
+  image: '/assets/cards/fire-12.svg',
+  type: 'fire',
+  rarity: 'legend',
+  hp: 140,
+  attack: { name: '業火', cost: 3, damage: 90, text: '' },
+  retreat_cost: 2,
 };
 
 const star = (

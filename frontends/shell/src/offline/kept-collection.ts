@@ -1,4 +1,5 @@
 import { endpoints as auth, type User } from '@maseki/contracts/auth/http.ts';
+import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { COLLECTION, forgetCollection } from './collection-cache.ts';
 
@@ -28,8 +29,8 @@ const userOf = async (responses: ReadonlyMap<string, Response>): Promise<User | 
   (await responses.get(auth.getMe.path)?.clone().json()) ?? null;
 
 const picturesOf = async (responses: ReadonlyMap<string, Response>): Promise<string[]> => {
-  const cards: { image: string }[] = (await responses.get(inventory.listCollection.path)?.clone().json()) ?? [];
-  return cards.map(({ image }) => image);
+  const cards: OwnedCard[] = (await responses.get(inventory.listCollection.path)?.clone().json()) ?? [];
+  return cards.map(({ card }) => card.image);
 };
 
 /** Keeps the collection of a player as it is now, with all that its screen needs: nothing of another release, and nothing when anything is missing. */

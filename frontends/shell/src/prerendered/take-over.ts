@@ -39,19 +39,28 @@ function sendForms(sent: readonly HTMLFormElement[]): void {
 
 const animationsOf = (element: Element) => (element.getAnimations?.({ subtree: true }) ?? []) as CSSAnimation[];
 
-/** Lets animations go on where those of the same name are, in the order of the page, so that none is seen twice. */
-function carryAnimations(before: readonly CSSAnimation[], root: Element): void {
+/** How far an animation of a name has come. It is unknown once its element has left the page. */
+interface Progress {
+  name: string;
+  time: CSSNumberish | null;
+}
+
+const progressIn = (element: Element): Progress[] =>
+  animationsOf(element).map(({ animationName, currentTime }) => ({ name: animationName, time: currentTime }));
+
+/** Lets animations go on where those of the same name were, in the order of the page, so that none is seen twice. */
+function carryAnimations(before: readonly Progress[], root: Element): void {
   const left = [...before];
   for (const animation of animationsOf(root)) {
-    const place = left.findIndex(({ animationName }) => animationName === animation.animationName);
+    const place = left.findIndex(({ name }) => name === animation.animationName);
     const [former] = place < 0 ? [] : left.splice(place, 1);
-    if (former) animation.currentTime = former.currentTime;
+    if (former && former.time !== null) animation.currentTime = former.time;
   }
 }
 
 /** Puts what React has drawn into the place of the HTML with which the page came, with all that the player has done there meanwhile. */
 function takeOver(root: HTMLElement, prerendered: HTMLElement): void {
-  const animations = animationsOf(prerendered);
+  const animations = progressIn(prerendered);
   const focused = prerendered.contains(document.activeElement) ? document.activeElement : null;
   const sent = [...prerendered.querySelectorAll<HTMLFormElement>('form[data-sent]')];
   prerendered.replaceWith(root);
