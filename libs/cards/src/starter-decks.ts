@@ -53,7 +53,7 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     lead: '闇でエネルギーを奪い毒で弱らせ、コインが表なら跳ね上がる雷の一撃で勝負を決めます。',
     cards: [
       ...numbered('thunder', ['01', '02', '08', '09', '10', '11']),
-      ...numbered('dark', ['01', '02', '03', '05', '08', '09']),
+      ...numbered('dark', ['02', '03', '05', '08', '09', '10']),
     ],
   },
 };
