@@ -86,7 +86,7 @@ export const storedData: readonly StoredData[] = [
   ]),
   timed(days(14), 'battle.mutes chat.mutes', ['発言の制限', (time) => `制限が終わってから${time}`]),
   timed(days(30), 'inventory.accounts deck.decks', [
-    '魔法石、所持カード、ログインボーナスの記録、デッキ（名前とカード）',
+    '魔法石、所持カード、ログインボーナスの記録、最初の一戦と最初のデッキの記録、デッキ（名前とカード）',
     (time) => `${UNTIL_DELETION}（削除されたという印だけを、さらに${time}残します）`,
   ]),
   lasting('inventory.ledger inventory.movements', ['魔法石とカードの増減の履歴', UNTIL_DELETION]),

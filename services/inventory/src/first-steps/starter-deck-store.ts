@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { events } from '@maseki/contracts/inventory/events.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
+import { ulid } from 'ulid';
 import { changeWrites } from '../accounts/apply-change.ts';
 import type { AccountModels } from '../accounts/models.ts';
 import type { AccountStore } from '../accounts/store.ts';
@@ -49,8 +50,8 @@ export function starterDeckStore(
         writeAtEnd(...changeWrites(models, { account, cause: CAUSE, change, at: new Date(now()) }).writes);
         publishOnlyEvent(events.starterChosen, {
           aggregate: `starter-deck:${user}`,
-          // The same when the user chooses again after a restored backup.
-          id: `${user}:starter-chosen`,
+          // Not made of the user's id: who handles it remembers the id for longer than a deleted account may be known.
+          id: ulid(),
           payload: { user_id: user, deck_id: id, cards: [...starterDeckById(id).cards] },
         });
         return ok(Object.keys(change.cards ?? {}));
