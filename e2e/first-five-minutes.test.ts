@@ -10,7 +10,7 @@ import { PASSWORD } from './src/player.ts';
 
 const game = useSharedGame();
 
-const JOURNEY_MS = 180_000;
+const JOURNEY_MS = 300_000;
 const [MOST_UNTIL_ATTACK, MOST_PRESSES, MOST_WAITED_MS] = [10, 45, 120_000];
 
 interface Combination {

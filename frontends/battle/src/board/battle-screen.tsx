@@ -85,7 +85,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   useRowKeys(board);
   const find = useAnchors(board);
   useInBattle();
-  useTabTitle(phaseOf(battle));
+  useTabTitle(phaseOf(battle), guide?.title);
   const phase = phaseOf(shown);
   const isIdle = selection.kind === 'none';
   const isBusy = room.pending.length > 0;

@@ -3,7 +3,6 @@ import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { checkCard } from '@maseki/rules/checked-card.ts';
 import { constants } from '@maseki/rules/constants.ts';
-import { legalActions } from '@maseki/rules/legal-actions.ts';
 import { nextBelow, type RandomState, randomFromSeed } from '@maseki/rules/random.ts';
 import { actionObstacles } from '../actions/available-actions.ts';
 import { NO_SELECTION, type Press, press, revalidate, type Selection } from '../actions/selection.ts';
@@ -158,15 +157,13 @@ test('whoever follows the light attacks soon, learns every lesson and wins', () 
   expect(page.warnings).toEqual([]);
 });
 
-test('Mio does only what the rules allow, and everything that they allow stays possible for the player', () => {
+test('the light forces nobody: other presses stay possible in every position on its way', () => {
   const page = new Page();
   while (!isOver(page)) {
-    const { battle } = page;
-    const possible = allPresses(battle).filter((pressed) => page.outcomeOf(pressed));
-    expect(possible.length).toBeGreaterThan(0);
+    const possible = allPresses(page.battle).filter((pressed) => page.outcomeOf(pressed));
+    expect(possible.length).toBeGreaterThan(1);
     page.press(litPress(page));
   }
-  expect(legalActions(dealGuidedBattle(), 'a').length).toBeGreaterThan(10);
 });
 
 test(

@@ -76,6 +76,8 @@ export function lightFor(battle: ActiveBattle, selection: Selection, action: Act
 
 /** What leads a beginner over the board. */
 export interface Guide {
+  /** Of the tab. */
+  title: string;
   /** The press that it wants, from what is selected; null while there is nothing to press. */
   lightFor: (battle: ActiveBattle, selection: Selection) => Light | null;
   /** What it says, over the board. */

@@ -2,6 +2,7 @@ import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { keepSeen, readSeen } from '@maseki/ui/seen-list.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { activeBattle } from '../board/active-battle.ts';
+import { text } from './first-text.ja.ts';
 import { GUIDE } from './guided-battle.ts';
 import { LessonPanel } from './lesson-panel.tsx';
 import { LESSON_IDS, type LessonId, learntBy, lessonFor } from './lessons.ts';
@@ -54,6 +55,7 @@ export function useGuide(onSkip: () => void): { guide: Guide; onState: (state: B
   );
   const guide = useMemo<Guide>(
     () => ({
+      title: text.title,
       lightFor: (battle, selection) => {
         const wanted = chooseByPolicy(GUIDE, { battle, done: progress.done });
         return wanted && lightFor(battle, selection, wanted);
