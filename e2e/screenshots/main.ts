@@ -63,7 +63,7 @@ async function photograph(
   url: string,
   { size, theme, ...handlers }: Pick<Camera, 'onPicture' | 'onFailure'> & { size: Size; theme: string },
 ): Promise<void> {
-  const { context, page } = await openWindow(browser, url, size);
+  const { context, page } = await openWindow(browser, { baseURL: url, size });
   await context.addInitScript(`try { localStorage.setItem('theme', '${theme}') } catch {}`);
   const camera = { page, look: `${size}-${theme}`, ...handlers };
   await takePictures(guestViews, camera);

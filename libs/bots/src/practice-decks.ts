@@ -7,11 +7,10 @@ import type { Level } from './choose-action.ts';
 type Deck = readonly string[];
 
 const plainDecks: readonly Deck[] = starterDecks.map(({ cards }) => cards);
-const all = catalogue.map(({ id }) => id);
 /** One around each legend. */
 const legendDecks: readonly Deck[] = catalogue
   .filter(({ rarity }) => rarity === 'legend')
-  .map(({ id: around }) => suggestDeck(all, { around }).map(({ id }) => id));
+  .map(({ id: around }) => suggestDeck(catalogue, { around }).map(({ id }) => id));
 
 /** Decks that a bot of the level plays in practice: one that is to be beaten has none of the rare cards which a newcomer lacks. */
 export const practiceDecks: Readonly<Record<Level, readonly Deck[]>> = {
