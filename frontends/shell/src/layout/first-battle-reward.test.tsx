@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { keepFirstBattle } from '@maseki/ui/first-battle.ts';
-import { recordFirstBattle } from '@maseki/ui/record-first-battle.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -15,19 +15,23 @@ const kept = () => localStorage.getItem('first-battle');
 
 test('an outcome from before the registration is recorded once, paid and forgotten', async () => {
   keepFirstBattle('finished');
-  const api = new FakeApi().respond(endpoints.getMe, ME).respond(recordFirstBattle, { awarded: 20, magic_stones: 70 });
+  const api = new FakeApi()
+    .respond(endpoints.getMe, ME)
+    .respond(inventory.recordFirstBattle, { awarded: 20, magic_stones: 70 });
   renderApp(<FirstBattleReward />);
   await screen.findByText('はじめての一戦のごほうびに、魔法石を20個受け取りました');
-  expect(api.requestsOf(recordFirstBattle).map(({ body }) => body)).toEqual([{ outcome: 'finished' }]);
+  expect(api.requestsOf(inventory.recordFirstBattle).map(({ body }) => body)).toEqual([{ outcome: 'finished' }]);
   expect(kept()).toBeNull();
 });
 
 test('one that comes while a player is logged in is recorded at once; a second payment is none', async () => {
-  const api = new FakeApi().respond(endpoints.getMe, ME).respond(recordFirstBattle, { awarded: 0, magic_stones: 50 });
+  const api = new FakeApi()
+    .respond(endpoints.getMe, ME)
+    .respond(inventory.recordFirstBattle, { awarded: 0, magic_stones: 50 });
   renderApp(<FirstBattleReward />);
   await waitFor(() => expect(api.requestsOf(endpoints.getMe)).toHaveLength(1));
   act(() => keepFirstBattle('skipped'));
-  await waitFor(() => expect(api.requestsOf(recordFirstBattle)).toHaveLength(1));
+  await waitFor(() => expect(api.requestsOf(inventory.recordFirstBattle)).toHaveLength(1));
   await waitFor(() => expect(kept()).toBeNull());
   expect(screen.queryByText(/ごほうび/)).toBeNull();
 });
@@ -36,9 +40,9 @@ test('what is refused is kept for the next page', async () => {
   keepFirstBattle('skipped');
   const api = new FakeApi()
     .respond(endpoints.getMe, ME)
-    .refuse(recordFirstBattle, 503, { error: 'unavailable', message: '混み合っています' });
+    .refuse(inventory.recordFirstBattle, 503, { error: 'unavailable', message: '混み合っています' });
   renderApp(<FirstBattleReward />);
-  await waitFor(() => expect(api.requestsOf(recordFirstBattle)).toHaveLength(1));
+  await waitFor(() => expect(api.requestsOf(inventory.recordFirstBattle)).toHaveLength(1));
   expect(kept()).toBe('skipped');
 });
 
@@ -47,7 +51,7 @@ test('a guest records nothing', async () => {
   const api = new FakeApi().respond(endpoints.getMe, null);
   renderApp(<FirstBattleReward />);
   await waitFor(() => expect(api.requestsOf(endpoints.getMe)).toHaveLength(1));
-  expect(api.requestsOf(recordFirstBattle)).toHaveLength(0);
+  expect(api.requestsOf(inventory.recordFirstBattle)).toHaveLength(0);
   expect(kept()).toBe('finished');
 });
 

@@ -1,14 +1,11 @@
-import { callApi } from '@maseki/ui/api.ts';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { apiKey, callApi } from '@maseki/ui/api.ts';
 import { forgetFirstBattle, useFirstBattle } from '@maseki/ui/first-battle.ts';
-import { recordFirstBattle } from '@maseki/ui/record-first-battle.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { text } from '../text.ja.ts';
-
-/** What /home says of the next step changes with it. */
-const FIRST_STEPS = '/api/first-steps/';
 
 /**
  * Records the guided battle that this browser remembers for the player who is logged in: at once, or after they have registered. The server pays once,
@@ -25,12 +22,13 @@ export default function FirstBattleReward() {
     const attempt = `${userId} ${outcome}`;
     if (userId === undefined || outcome === null || tried.current === attempt) return;
     tried.current = attempt;
-    void callApi(recordFirstBattle, { body: { outcome } }).then((result) => {
+    void callApi(endpoints.recordFirstBattle, { body: { outcome } }).then((result) => {
       if (!result.ok) return;
       const { awarded, magic_stones } = result.value;
       forgetFirstBattle();
       void update({ magic_stones });
-      void mutate((key) => Array.isArray(key) && key[0] === FIRST_STEPS);
+      // What /home says of the next step changes with it.
+      void mutate(apiKey(endpoints.getFirstSteps));
       if (awarded > 0) notify.success(text.firstBattleReward(awarded));
     });
   }, [userId, outcome, update, mutate]);
