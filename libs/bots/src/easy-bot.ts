@@ -1,17 +1,11 @@
 import type { Action } from '@maseki/rules/action.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { BOT_SEAT } from './determinize.ts';
-import { generateMoves } from './moves.ts';
+import { generateMoves, pickMove } from './moves.ts';
 import { chooseNormalAction } from './normal-bot.ts';
 
 /** The share of turns that the bot plays without thinking. Found with `npm run bench:bots`, which says how often `normal` wins. */
 const CARELESS_SHARE = 0.4;
-
-const pick = <T>(items: readonly T[], random: () => number): T => {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('There is no action to choose from');
-  return item;
-};
 
 /** A number from 0 (inclusive) to 1 (exclusive) that is the same for the same text and looks random (FNV-1a, then mixed). */
 function shareOf(text: string): number {
@@ -32,18 +26,11 @@ export function isCareless({ turn, sides }: Battle): boolean {
   return shareOf([turn, ...[...hand, ...fighters, ...discard].sort()].join()) < CARELESS_SHARE;
 }
 
-/** Any kind of action, each as likely as the others, but never the end of the turn while it can attack: which cards, energy and retreat come before the attack is chance. */
+/** Any action, but never the end of the turn while the bot can attack: which cards, energy and retreat come before the attack is chance. */
 function anyAction(battle: Battle, random: () => number): Action {
   const moves = generateMoves(battle, BOT_SEAT);
   const canAttack = moves.some(({ type }) => type === 'action.attack');
-  const kinds = [...new Set(moves.map(({ type }) => type))].filter(
-    (type) => !(canAttack && type === 'action.end_turn'),
-  );
-  const kind = pick(kinds, random);
-  return pick(
-    moves.filter(({ type }) => type === kind),
-    random,
-  );
+  return pickMove(canAttack ? moves.filter(({ type }) => type !== 'action.end_turn') : moves, random);
 }
 
 /** Plays as `normal` does, but now and then a whole turn in a random way. */

@@ -25,7 +25,7 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     name: '炎と風',
     lead: '控えを風でさらってバトル場に引きずり出し、やけどと炎の大技で先に倒しきります。',
     cards: [
-      ...numbered('fire', ['01', '02', '04', '07', '08', '10']),
+      ...numbered('fire', ['02', '03', '04', '07', '08', '10']),
       ...numbered('wind', ['02', '07', '08', '09', '10', '11']),
     ],
   },
