@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { starterDeckById } from '@maseki/cards/starter-decks.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { checkCard } from '@maseki/rules/checked-card.ts';
@@ -136,6 +137,8 @@ test('the cards are what their schema would make of them, and both decks are ful
     expect(deck).toHaveLength(constants.deckSize);
     expect(deck.every((id) => battle.cards[id])).toBe(true);
   }
+  // Whoever has won with it may begin with it.
+  expect(new Set(DECKS.a)).toEqual(new Set(starterDeckById('thunder-dark').cards));
 });
 
 test('whoever follows the light attacks soon, learns every lesson and wins', () => {

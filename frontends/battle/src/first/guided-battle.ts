@@ -19,7 +19,7 @@ const SEED = '00000000000000000000000000000001';
 /** In the order in which they are drawn: the first five are the opening hand. */
 export const DECKS: Readonly<Record<Seat, readonly string[]>> = {
   a: [
-    ...['thunder-01', 'thunder-02', 'dark-01', 'thunder-08', 'dark-03'],
+    ...['thunder-01', 'thunder-02', 'dark-10', 'thunder-08', 'dark-03'],
     ...['dark-02', 'thunder-10', 'dark-08', 'thunder-09', 'dark-05', 'thunder-11', 'dark-09'],
   ],
   b: [
@@ -42,14 +42,14 @@ export const MIO: Policy = [
 
 /** What the light points to: a plain way to win, with every lesson on it. */
 export const GUIDE: Policy = [
-  { move: 'place', slot: 'battle_card', cards: ['thunder-01', 'dark-01', 'thunder-08'] },
-  { move: 'place', slot: 'bench', cards: ['thunder-02', 'thunder-08', 'dark-01'], when: ['setting_up', 'bench_empty'] },
+  { move: 'place', slot: 'battle_card', cards: ['thunder-01', 'dark-10', 'thunder-08'] },
+  { move: 'place', slot: 'bench', cards: ['thunder-02', 'thunder-08', 'dark-10'], when: ['setting_up', 'bench_empty'] },
   { move: 'ready' },
   { move: 'replace' },
   { move: 'retreat', when: ['battle_card_hurt', 'bench_can_attack', 'has_not_retreated'] },
-  { move: 'place', slot: 'bench', cards: ['dark-01', 'thunder-08', 'thunder-02'], when: ['has_attacked'] },
+  { move: 'place', slot: 'bench', cards: ['dark-10', 'thunder-08', 'thunder-02'], when: ['has_attacked'] },
   { move: 'energy', slot: 'battle_card', when: ['battle_card_lacks_energy'] },
-  { move: 'energy', slot: 'bench', cards: ['thunder-02', 'thunder-08', 'thunder-01', 'dark-01'] },
+  { move: 'energy', slot: 'bench', cards: ['thunder-02', 'thunder-08', 'thunder-01', 'dark-10'] },
   { move: 'energy', slot: 'battle_card' },
   { move: 'attack' },
   { move: 'end_turn' },
