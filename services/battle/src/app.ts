@@ -15,6 +15,7 @@ import { getCurrentBattle } from './matchmaking/get-current-battle.ts';
 import { leaveQueue } from './matchmaking/leave-queue.ts';
 import { getRoomLog } from './rooms/get-room-log.ts';
 import { room } from './rooms/room-socket.ts';
+import { getDeckStatistics } from './statistics/get-deck-statistics.ts';
 import { battleStreams } from './streams.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
@@ -23,6 +24,7 @@ const routes: Handlers<typeof endpoints, Context> = {
   getCurrentBattle,
   getBattleResult,
   getReplay,
+  getDeckStatistics,
   getRoomLog,
   reportRoomChat,
 };

@@ -1,3 +1,4 @@
+import type { WinTally } from '@maseki/contracts/battle/deck-statistics.ts';
 import type { CountedResult, RatingChange } from '@maseki/contracts/battle/result.ts';
 import { type Connection, Schema } from 'mongoose';
 import type { PackedReplay } from './archive/replay-content.ts';
@@ -70,6 +71,24 @@ interface RatingDocument {
   deviation: number;
   volatility: number;
   battles: number;
+}
+
+/** What was counted of the battles of a deck; what is missing is 0. */
+export interface StoredTally extends Partial<WinTally> {
+  first?: Partial<WinTally>;
+  second?: Partial<WinTally>;
+  /** By the main attribute of the other deck. */
+  opponents?: Record<string, Partial<WinTally>>;
+  /** By the id of a card that was put on the field. */
+  cards?: Record<string, Partial<WinTally>>;
+}
+
+/** The statistics of one deck of a user; the id is both: `<user>:<deck>`. */
+interface DeckStatisticsDocument {
+  _id: string;
+  user: string;
+  people?: StoredTally;
+  practice?: StoredTally;
 }
 
 /** What the same two were rated for on one day; the id is the day in Asia/Tokyo and both, sorted: `2026-11-21:<user>:<user>`. */
@@ -154,6 +173,10 @@ export function modelsOf(db: Connection) {
     { _id: String, rating: Number, deviation: Number, volatility: Number, battles: Number },
     plain,
   );
+  const deckStatistics = new Schema<DeckStatisticsDocument>(
+    { _id: String, user: String, people: Anything, practice: Anything },
+    plain,
+  ).index({ user: 1 });
   const pairDay = new Schema<PairDayDocument>(
     { _id: String, rated: Number, earlySurrenders: Number, at: Date },
     plain,
@@ -172,6 +195,7 @@ export function modelsOf(db: Connection) {
     roomChats: roomChatModel(db),
     replays: db.model('Replay', replay),
     ratings: db.model('Rating', rating),
+    deckStatistics: db.model('DeckStatistics', deckStatistics, 'deck_statistics'),
     pairDays: db.model('PairDay', pairDay, 'pair_days'),
   };
 }

@@ -9,6 +9,7 @@ import { modelsOf } from './models.ts';
 import { ratingStore } from './ratings/store.ts';
 import { announceSeats } from './rooms/announce-seats.ts';
 import { roomStore } from './rooms/store.ts';
+import { deckStatisticsStore } from './statistics/store.ts';
 
 /** All that this service keeps in its database. */
 export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: number) {
@@ -20,6 +21,7 @@ export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: numbe
     replays: replayStore({ transact, models, keptDays: replaysKeptDays }),
     abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays }),
     ratings: ratingStore(models),
+    deckStatistics: deckStatisticsStore(models),
     deletedUsers: deletedUserStore(models),
     databaseCheck: databaseCheck(models),
   };

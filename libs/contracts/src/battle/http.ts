@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Done, Ulid } from '../ids.ts';
+import { Done, IdParam, Ulid } from '../ids.ts';
+import { DeckStatistics } from './deck-statistics.ts';
 import { Replay } from './replay.ts';
 import { BattleEnd } from './result.ts';
 import { RoomLog } from './room-log.ts';
@@ -71,6 +72,15 @@ export const endpoints = {
     params: z.object({ room_id: Ulid }),
     response: BattleEnd.nullable(),
     refusals: ['forbidden'],
+  }),
+  getDeckStatistics: endpoint({
+    summary: 'What was counted of the battles of a deck of this user; zeros of any other id.',
+    method: 'GET',
+    path: '/api/battle/decks/:id/statistics/',
+    access: 'player',
+    changes: false,
+    params: IdParam,
+    response: DeckStatistics,
   }),
   getReplay: endpoint({
     summary: 'A battle of this user that has ended: its log, and what happened.',

@@ -23,6 +23,8 @@ export const RoomSetup = z.object({
   room_id: z.string(),
   players: bySeat(RoomPlayer),
   decks: bySeat(z.array(CardData)),
+  /** The ids of the decks that users have saved them under; null of a bot. Releases that do not know them left them out. */
+  deck_ids: bySeat(z.string().nullable()).optional(),
   /** Hexadecimal, at least 128 bits from the system's generator. */
   seed: z.string(),
   mode: BattleMode,

@@ -10,6 +10,8 @@ import type { RoomPlayer, RoomSetup } from './log-record.ts';
 export interface Contender {
   player: RoomPlayer;
   deck: readonly CardData[];
+  /** Under which its user has saved the deck; null of a bot, and of a deck service of an earlier release. */
+  deckId?: string | null;
 }
 
 /** How a room comes about; the aliases are slugs that lead to it. */
@@ -44,6 +46,7 @@ export function createRoomSetup([a, b]: readonly [Contender, Contender], { mode,
     room_id: newRoomId(aliases),
     players: { a: a.player, b: b.player },
     decks: { a: [...a.deck], b: [...b.deck] },
+    deck_ids: { a: a.deckId ?? null, b: b.deckId ?? null },
     seed: randomBytes(SEED_BYTES).toString('hex'),
     mode,
     aliases: [...aliases],

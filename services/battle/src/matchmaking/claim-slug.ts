@@ -62,8 +62,9 @@ async function claimPractice(claimant: Claimant, level: BotLevel, context: Conte
   await newRooms.demand();
   const deck = await deckOf(id, context);
   if (!deck) return refuse('no_deck');
-  const human = { player: humanPlayer(id, username, null), deck };
-  const setup = createRoomSetup([human, { player: botPlayer(level), deck }], { mode: 'practice', aliases: [] });
+  const human = { player: humanPlayer(id, username, null), deck: deck.cards, deckId: deck.id };
+  const bot = { player: botPlayer(level), deck: deck.cards, deckId: null };
+  const setup = createRoomSetup([human, bot], { mode: 'practice', aliases: [] });
   if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return claimPractice(claimant, level, context);
   await roomLoader.begin([setup]);
   return ok({ slug: setup.room_id });

@@ -19,6 +19,7 @@ export interface Player {
   current(pod: PodAddress): Promise<string | null>;
   result(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getBattleResult>>;
   replay(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getReplay>>;
+  statistics(pod: PodAddress, deck: string): Promise<EndpointResult<typeof endpoints.getDeckStatistics>>;
   log(pod: PodAddress, slug: string): Promise<EndpointResult<typeof endpoints.getRoomLog>>;
   connect(pod: PodAddress, slug: string): Promise<PlayerSocket>;
   /** Closes all sockets. */
@@ -56,6 +57,7 @@ export function createPlayer(name: string, env: Environment): Player {
     },
     result: (pod, room_id) => client(pod)(endpoints.getBattleResult, { params: { room_id } }),
     replay: (pod, room_id) => client(pod)(endpoints.getReplay, { params: { room_id } }),
+    statistics: (pod, id) => client(pod)(endpoints.getDeckStatistics, { params: { id } }),
     log: (pod, slug) => client(pod)(endpoints.getRoomLog, { params: { slug } }),
     async connect({ port }, slug) {
       const socket = await openSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, headers());
