@@ -3,6 +3,7 @@ import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useSearchParams } from 'react-router-dom';
+import { DeckChoice } from './matchmaking/deck-choice.tsx';
 import { PracticeOffer } from './matchmaking/practice-offer.tsx';
 import { type MatchRequest, useClaimSlug } from './matchmaking/use-claim-slug.ts';
 import { ConnectingScreen } from './matchmaking/waiting-screen.tsx';
@@ -31,6 +32,7 @@ export function BattlePage() {
     return (
       <div className={css.page}>
         <h1 className={css.title}>{text.practice.title}</h1>
+        <DeckChoice />
         <PracticeOffer reason={text.practice.choose} onPractice={practise} />
         <LinkButton to="/home" variant="secondary">
           {text.home}

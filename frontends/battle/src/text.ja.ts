@@ -97,6 +97,7 @@ export const text = {
   },
   claimFailed: 'バトルを始められませんでした',
   editDeck: 'デッキを編成する',
+  deck: { inUse: '使うデッキ' },
   retry: 'もう一度試す',
 
   board: {

@@ -2,7 +2,7 @@ import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { text } from '../text.ja.ts';
 import { PracticeOffer } from './practice-offer.tsx';
 import * as css from './waiting-screen.module.css';
@@ -20,13 +20,15 @@ interface WaitingScreenProps {
   isLeaving: boolean;
   onLeave: () => void;
   onPractice: (level: BotLevel) => void;
+  /** Which deck the battle will be played with. */
+  children?: ReactNode;
 }
 
 /** After this long practice is offered (docs/protocol.md "Matchmaking"). */
 const OFFER_AFTER_SECONDS = 15;
 
 /** In the queue: how long the player has waited, and what to do instead. */
-export function WaitingScreen({ isLeaving, onLeave, onPractice }: WaitingScreenProps) {
+export function WaitingScreen({ isLeaving, onLeave, onPractice, children }: WaitingScreenProps) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
@@ -45,6 +47,7 @@ export function WaitingScreen({ isLeaving, onLeave, onPractice }: WaitingScreenP
         <br />
         <span role="timer">{text.waiting.elapsed(seconds)}</span>
       </p>
+      {children}
       {seconds >= OFFER_AFTER_SECONDS ? <PracticeOffer reason={text.practice.offer} onPractice={onPractice} /> : null}
       <Button variant="secondary" isRunning={isLeaving} onClick={onLeave}>
         {text.waiting.leave}
