@@ -41,7 +41,7 @@ const DeckInput = z.union([
 const DeckSlots = z.array(CatalogueCard.nullable()).length(DECK_SIZE);
 
 /** A deck's name as it is stored: trimmed NFC, 1-20 characters. Its filter is that of chats. */
-export const DeckName = visibleName('デッキ名', 20);
+const DeckName = visibleName('デッキ名', 20);
 
 /** The cards of a deck by their slots; null where a slot is empty. With an empty slot, or a card that the player does not own, it is a draft. */
 const SlotIds = z
