@@ -1,4 +1,4 @@
-import type { Journal } from '@maseki/tools/dev-env/journal.ts';
+import type { Journal, Resume } from '@maseki/tools/dev-env/journal.ts';
 import { percentile } from '../support/statistics.ts';
 import type { Fault, Faults } from './faults.ts';
 import { wasLostInOutage } from './lost-turns.ts';
@@ -84,14 +84,10 @@ export interface Evidence {
 const LONGEST = 20;
 
 /** The longest ways back. Those of one moment have one reason. */
-function longestOf({
-  resumes,
-  faults,
-  outages,
-}: Pick<Evidence, 'faults' | 'outages'> & Pick<Evidence['seen'], 'resumes'>) {
-  const slow = resumes.map((resume) => ({ ...resume, ms: resumeMs(resume, outages) })).sort((a, b) => b.ms - a.ms);
+function longestOf(resumes: readonly (Resume & { ms: number })[], faults: readonly Fault[]): SlowResume[] {
+  const slow = resumes.toSorted((a, b) => b.ms - a.ms);
   const moments = [...Map.groupBy(slow, ({ backAt }) => Math.floor(backAt / 1_000)).values()];
-  return moments.slice(0, LONGEST).flatMap(([resume]): SlowResume[] => {
+  return moments.slice(0, LONGEST).flatMap(([resume]) => {
     if (!resume) return [];
     const { ms, lostAt, backAt, port } = resume;
     const meanwhile = faults
@@ -119,6 +115,7 @@ export function judge({ seen, stored, faults, outages }: Evidence): Verdict {
   );
   const hasEnded = (room: string) => winners.get(room) !== null && seen.results.get(room)?.size === 2;
   const resumes = seen.resumes.map((resume) => ({
+    ...resume,
     cause: causeOf(resume, faults),
     ms: resumeMs(resume, outages),
   }));
@@ -140,6 +137,6 @@ export function judge({ seen, stored, faults, outages }: Evidence): Verdict {
     resume_p50_ms: percentile(allMs, 0.5),
     resume_p99_ms: percentile(allMs, 0.99),
     resumes: Object.fromEntries([...byCause].map(([cause, some]) => [cause, figuresOf(some.map(({ ms }) => ms))])),
-    longest: longestOf({ resumes: seen.resumes, faults, outages }),
+    longest: longestOf(resumes, faults),
   };
 }

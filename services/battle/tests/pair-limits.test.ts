@@ -17,9 +17,10 @@ import { plainSetup } from './support/setup.ts';
 
 type Finished = z.output<(typeof events.battleFinished)['payload']>;
 
-/** 2026-11-21 in Tokyo, the last hour. */
-const ENDED_AT = Date.parse('2026-11-21T14:30:00Z');
 const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
+/** 23:30 of a day in Tokyo, lately: MongoDB would delete older replays as expired. */
+const ENDED_AT = Math.floor(Date.now() / DAY_MS - 1) * DAY_MS + 14.5 * HOUR_MS;
 
 let sandbox: Sandbox;
 let databases: Awaited<ReturnType<typeof openDatabase>>[];
@@ -83,7 +84,7 @@ test.each(['friends', 'practice'] as const)(
   },
 );
 
-test('of four matched battles of the same two on one day, whoever wins, three count; the next day begins anew', async () => {
+test('of four matched battles of the same two on one day, whoever wins, three count; the next day counts from one again', async () => {
   const [anna, ben] = two();
   const before: (number | undefined)[] = [];
   for (const [n, expected] of [true, true, true, false].entries()) {

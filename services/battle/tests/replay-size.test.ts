@@ -48,7 +48,9 @@ function battles() {
           ...(entry.kind === 'action' ? { action_id: ulid() } : {}),
         }),
       );
-      return { ...battle, id: ulid(), aliases: [ulid(), ulid()], users: [ulid(), ulid()], log };
+      // Recorded long ago: MongoDB would delete them as expired while they are measured.
+      const endedAt = Date.now();
+      return { ...battle, id: ulid(), aliases: [ulid(), ulid()], users: [ulid(), ulid()], log, endedAt };
     };
   });
 }

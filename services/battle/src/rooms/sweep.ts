@@ -1,6 +1,4 @@
-import { ARCHIVED_TOGETHER } from '../archive/group-archiving.ts';
 import { ArchivingPaused } from '../archive/limit-archiving.ts';
-import { limitConcurrency } from '../coalesce.ts';
 import type { Context } from '../context.ts';
 import type { RecordHeader } from '../log/record-header.ts';
 import { createRestoredRooms } from './restored-rooms.ts';
@@ -50,8 +48,7 @@ export function createSweep(deps: SweepDeps) {
     const tails = await battleLog.tails(unfinished.map(({ id }) => id));
     const headers = new Map(tails.map(({ header }) => [header.roomId, header]));
     const late = now() - HEAD_START_MS;
-    // Those that are archived at once share a transaction.
-    const inTurn = limitConcurrency(ARCHIVED_TOGETHER);
+    // The archiver limits how many are under way; those share transactions.
     const archiving: Promise<void>[] = [];
     for (const room of found) {
       const header = known.get(room.id) ?? headers.get(room.id);
@@ -64,7 +61,7 @@ export function createSweep(deps: SweepDeps) {
       if (!header && createdAt < late) await attempt('repair', id, roomCache.fresh(id));
       else if (header && !header.finished) track(header);
       else if (header && header.at < late && mayArchive(header)) {
-        archiving.push(inTurn(() => attempt('archiving', id, aborter.archiveOrAbort(room))));
+        archiving.push(attempt('archiving', id, aborter.archiveOrAbort(room)));
       }
     }
     await Promise.all(archiving);
