@@ -35,6 +35,7 @@ export const endpoints = {
   getQueue: 'GET /api/battle/queue/',
   getCurrentBattle: 'GET /api/battle/current/',
   getBattleResult: 'GET /api/battle/results/:room_id/',
+  wishRematch: 'POST /api/battle/results/:room_id/rematch/',
   getDeckStatistics: 'GET /api/battle/decks/:id/statistics/',
   getReplay: 'GET /api/battle/replays/:room_id/',
   getRoomLog: 'GET /api/battle/rooms/:slug/log/',
