@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
-import { freePort } from '@maseki/tools/servers/ports.ts';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openWindow } from './src/browser.ts';
 
 let game: TestGame;
 let browser: Browser;
-let metricsUrl: string;
 
 beforeAll(async () => {
-  const port = await freePort();
-  metricsUrl = `http://127.0.0.1:${port}/metrics`;
-  [browser, game] = await Promise.all([
-    launchBrowser(),
-    startTestGame({ gatewayEnv: { METRICS_PORT: String(port), HOST: '127.0.0.1' } }),
-  ]);
+  [browser, game] = await Promise.all([launchBrowser(), startTestGame({ withMetrics: true })]);
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
@@ -28,11 +21,12 @@ const opened = async (path: string) => {
   return { page, context };
 };
 
+const metrics = async () => (await fetch(game.gateway.metricsUrl)).text();
+
 /** How often a fault of a screen was counted for the build of this page. */
 async function counted(kind: string, route: string, page: Page): Promise<number> {
   const build = await page.locator('meta[name="build"]').getAttribute('content');
-  const metrics = await (await fetch(metricsUrl)).text();
-  const lines = metrics.split('\n').filter((line) => line.startsWith('screen_faults_total{'));
+  const lines = (await metrics()).split('\n').filter((line) => line.startsWith('screen_faults_total{'));
   const own = lines.find((line) =>
     [`kind="${kind}"`, `route="${route}"`, `build="${build}"`].every((label) => line.includes(label)),
   );
@@ -46,7 +40,7 @@ test('an error that nobody catches becomes a metric with build and route, once f
     await page.evaluate(plant);
   }
   await eventually(async () => (await counted('error', '/register', page)) === 1);
-  expect(await (await fetch(metricsUrl)).text()).not.toContain('secret');
+  expect(await metrics()).not.toContain('secret');
   await context.close();
 }, 60_000);
 

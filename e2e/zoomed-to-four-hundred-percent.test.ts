@@ -50,7 +50,7 @@ test('at 400 % a battle can be played: every card and action can be scrolled to'
   await actions.waitFor();
   expect(await isTooWide(page)).toBe(false);
   const hand = page.getByRole('list', { name: '手札' }).getByRole('button');
-  for (const control of [hand.first(), hand.last(), actions.getByRole('button').last()]) {
+  for (const control of [hand.first(), hand.last(), actions.getByRole('button', { name: '降参' })]) {
     await control.scrollIntoViewIfNeeded();
     await control.hover({ timeout: 5_000 });
   }

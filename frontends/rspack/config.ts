@@ -63,6 +63,9 @@ const scriptMinimizer = new rspack.SwcJsMinimizerRspackPlugin({
   minimizerOptions: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
 });
 
+/** Without targets it writes each `start` and `end` out for every direction of text and every prefix. */
+const styleMinimizer = new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } });
+
 /** Remotes use the shell's refresh runtime, or a hot update would be reported and never drawn. */
 const refresh = ({ kind }: App, mode: Mode) =>
   mode === 'development' ? [new ReactRefreshRspackPlugin({ injectEntry: kind === 'shell' })] : [];
@@ -151,7 +154,7 @@ function appConfig(app: App, mode: Mode): Configuration {
       parser: { 'css/module': { namedExports: true } },
     },
     plugins: [withoutZod, ...page(app, mode), ...firstStyles(app), ...refresh(app, mode)],
-    optimization: { minimizer: [scriptMinimizer, new rspack.LightningCssMinimizerRspackPlugin()] },
+    optimization: { minimizer: [scriptMinimizer, styleMinimizer] },
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     lazyCompilation: false,
     performance: false,
