@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import { launchBrowser, openWindow } from './src/browser.ts';
 import { type FrontDoor, openFrontDoor } from './src/front-door.ts';
-import { register } from './src/player.ts';
+import { closeBonus, register } from './src/player.ts';
 
 let game: TestGame;
 let door: FrontDoor;
@@ -23,6 +23,7 @@ afterAll(async () => {
 
 const window = () => openWindow(browser, { baseURL: door.url, size: 'phone', serviceWorkers: 'allow' });
 const reconnect = () => door.leadTo(game.gateway.port);
+beforeEach(reconnect);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Whether this browser keeps a player's collection. */
@@ -35,6 +36,7 @@ const hasWorker = (page: Page) => page.evaluate('navigator.serviceWorker.ready.t
 test('without a network a page says so and shows the rules; the collection can be read until the player logs out', async () => {
   const { page, context } = await window();
   await register(page);
+  await closeBonus(page);
   await page.goto('/card-collection');
   await heading(page, 'カード図鑑').waitFor();
   await hasWorker(page);
@@ -55,14 +57,12 @@ test('without a network a page says so and shows the rules; the collection can b
 
   reconnect();
   await page.goto('/home');
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await page.waitForURL(`${door.url}/`);
   await eventually(async () => !(await isKept(page)));
   door.cut();
   await page.goto('/card-collection');
   await heading(page, 'オフラインです').waitFor();
-  reconnect();
   await context.close();
 }, 120_000);
 
@@ -75,7 +75,6 @@ test('a page that was loaded from the server gets nothing else from the worker: 
   door.cut();
   const outcome = await page.evaluate(`fetch('/config.json').then(({ status }) => status, ({ name }) => name)`);
   expect(outcome).toBe('TypeError');
-  reconnect();
   await context.close();
 }, 60_000);
 

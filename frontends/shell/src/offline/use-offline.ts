@@ -19,15 +19,22 @@ export function useKeptCollection(): void {
   }, [isGuest]);
   useEffect(() => {
     if (id === undefined || !SCREENS.test(pathname) || !navigator.serviceWorker) return;
+    const player = id;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
-    // What cannot be kept now is kept the next time.
-    const keep = () =>
+    const wait = () => {
+      timer = setTimeout(keep, AFTER_MS);
+    };
+    function keep(): void {
+      // Its files are those that the page has loaded: on a slow line they are not all there yet.
+      if (document.querySelector('[data-screen-loading]')) return void wait();
+      // What cannot be kept now is kept the next time.
       void import(/* webpackChunkName: "page-kept-collection" */ './kept-collection.ts')
-        .then(({ keepCollection }) => keepCollection(id))
+        .then(({ keepCollection }) => keepCollection(player))
         .catch(() => undefined);
+    }
     void navigator.serviceWorker.ready.then(() => {
-      if (!isLeft) timer = setTimeout(keep, AFTER_MS);
+      if (!isLeft) wait();
     });
     return () => {
       isLeft = true;
