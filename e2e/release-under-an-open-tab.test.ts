@@ -79,7 +79,7 @@ const players = {
     return door.url;
   },
   async window(size: Size) {
-    const window = await openWindow(browser, door.url, size);
+    const window = await openWindow(browser, { baseURL: door.url, size });
     await window.page.clock.install();
     watched.set(window.page, watchBuilds(window.page));
     return window;

@@ -3,6 +3,8 @@ import { findApps } from './rspack/apps.ts';
 import { configs } from './rspack/config.ts';
 import { finishBuild } from './rspack/finish-build.ts';
 import { FIRST_LOAD_BUDGET, firstLoadBytes } from './rspack/first-load.ts';
+import { prerenderScreens } from './rspack/prerender.ts';
+import { prerenderConfigs } from './rspack/prerender-config.ts';
 import { screenFiles } from './rspack/screen-files.ts';
 
 /** Builds the shell and all remotes, or those that are named, into their `dist` folders: `node frontends/build.ts [<name> …]`. */
@@ -11,7 +13,7 @@ const all = findApps();
 const unknown = names.filter((name) => !all.some((app) => app.name === name));
 if (unknown.length > 0) throw new Error(`There is no shell or remote named ${unknown.join(', ')}.`);
 const apps = names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
-const compiler = rspack(configs('production', apps));
+const compiler = rspack([...configs('production', apps), ...prerenderConfigs(apps)]);
 
 function fail(reason: unknown): void {
   console.error(reason);
@@ -21,7 +23,9 @@ function fail(reason: unknown): void {
 function finish({ stats }: MultiStats): void {
   for (const [index, app] of apps.entries()) {
     const own = stats[index];
-    const { folder } = finishBuild(app, own && screenFiles(app, own));
+    const files = own ? screenFiles(app, own) : {};
+    prerenderScreens(app, files);
+    const { folder } = finishBuild(app, files);
     const bytes = app.kind === 'shell' ? firstLoadBytes(folder) : 0;
     if (bytes > FIRST_LOAD_BUDGET)
       fail(`The first load has ${bytes} bytes of JavaScript; at most ${FIRST_LOAD_BUDGET}.`);

@@ -1,5 +1,6 @@
 import { countBattle, newPairDay, type PairDay, pairDayAfter } from '@maseki/battle/ratings/pair-limits.ts';
 import type { PackId } from '@maseki/cards/card.ts';
+import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
 import type { ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
 import type { MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
 import { type Account, accountAfter, type Change, emptyAccount } from '@maseki/inventory/accounts/account.ts';
@@ -7,6 +8,7 @@ import { starterGrant } from '@maseki/inventory/accounts/starter-grant.ts';
 import { rewardOf } from '@maseki/inventory/battle-rewards/rules.ts';
 import { type CompletedExchange, RECEIVED_WITHIN_MS } from '@maseki/inventory/exchanges/limits.ts';
 import { decideExchange, movesOf, type Party, partyAt } from '@maseki/inventory/exchanges/rules.ts';
+import { decideFirstBattle, starterDeckChange } from '@maseki/inventory/first-steps/rules.ts';
 import { decideDraw, type RandomBelow } from '@maseki/inventory/gacha/rules.ts';
 import { decideLoginBonus } from '@maseki/inventory/login-bonus/rules.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
@@ -37,6 +39,7 @@ export interface World {
   now: number;
   /** All cards that were drawn. */
   readonly drawn: Drawn[];
+  /** A new account, with all that is granted once: for the first battle and by the starter deck as well. */
   register(): string;
   account(user: string): Account;
   collectLoginBonus(user: string): void;
@@ -124,6 +127,9 @@ export function createWorld({ now: start, random, limits }: WorldOptions): World
       const user = `user-${ids++}`;
       const account = accountAfter(emptyAccount(user), { ...starterGrant, registeredAt: world.now });
       residents.set(user, { account, completed: [], paid: { day: '', stones: 0 } });
+      const { change: firstBattle } = decideFirstBattle(account, 'skipped');
+      if (firstBattle) change(user, firstBattle);
+      change(user, starterDeckChange(account, STARTER_DECK_IDS[0]));
       return user;
     },
     account: (user) => find(user).account,

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { missedBars, type WebReport } from './bars.ts';
 
 const good: WebReport = {
-  lcp_ms: { '/': 1_900, '/login': 2_400, '/home': 3_400, '/battle': 9_999 },
-  js_kb: { '/': 120, '/login': 999, '/home': 220, '/battle': 250, remotes: { chat: 45 } },
+  lcp_ms: { '/': 1_900, '/login': 2_400, '/first': 2_500, '/home': 3_400, '/battle': 9_999 },
+  js_kb: { '/': 120, '/login': 999, '/first': 180, '/home': 220, '/battle': 250, remotes: { chat: 45 } },
   cls: 0.02,
   battle_late_frames: 0.05,
   board_cold_ms: 5_000,
@@ -17,7 +17,8 @@ test('what holds every bar misses none', () => {
 
 test.each<[string, Partial<WebReport>]>([
   ['a page that is drawn late', { lcp_ms: { ...good.lcp_ms, '/home': 3_501 } }],
-  ['a page that loads much', { js_kb: { ...good.js_kb, '/': 120.1 } }],
+  ['a page that loads much', { js_kb: { ...good.js_kb, '/': 120.1, '/first': 150 } }],
+  ['a guided battle that loads much', { js_kb: { ...good.js_kb, '/first': 180.1 } }],
   ['a large remote', { js_kb: { ...good.js_kb, remotes: { chat: 45.1 } } }],
   ['a page that moves', { cls: 0.021 }],
   ['late frames', { battle_late_frames: 0.051 }],

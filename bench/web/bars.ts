@@ -1,5 +1,5 @@
 /** Pages whose first visit is measured, and which of them need a player. */
-export const PAGES = { '/': false, '/login': false, '/home': true, '/battle': true } as const;
+export const PAGES = { '/': false, '/login': false, '/first': false, '/home': true, '/battle': true } as const;
 export type MeasuredPage = keyof typeof PAGES;
 
 /** Scores of Lighthouse, 0 to 100. */
@@ -24,9 +24,13 @@ export interface WebReport {
   lighthouse: Record<string, Scores>;
 }
 
-const LCP_MS: Partial<Record<MeasuredPage, number>> = { '/': 2_000, '/login': 2_500, '/home': 3_500 };
+const LCP_MS: Partial<Record<MeasuredPage, number>> = { '/': 2_000, '/login': 2_500, '/first': 2_500, '/home': 3_500 };
 const SCRIPTS_KB: Partial<Record<MeasuredPage, number>> = { '/': 120, '/home': 220, '/battle': 250 };
+/** Scripts that the guided battle may load beyond those of the landing page, from where guests come. */
+const FIRST_BEYOND_LANDING_KB = 60;
 const REMOTE_KB = 45;
+/** Battle also has the rules for the guided battle, the help and the glossary, which no battle loads. */
+const BATTLE_KB = 70;
 const CLS = 0.02;
 const LATE_FRAMES = 0.05;
 const BOARD_COLD_MS = 5_000;
@@ -43,11 +47,18 @@ const above = (values: Record<string, number>, bars: Readonly<Record<string, num
 /** A sentence for each bar that was missed. */
 export function missedBars(report: WebReport): string[] {
   const { remotes, ...pages } = report.js_kb;
-  const remoteBars = Object.fromEntries(Object.keys(remotes).map((name) => [name, REMOTE_KB]));
+  const remoteBars = Object.fromEntries(
+    Object.keys(remotes).map((name) => [name, name === 'battle' ? BATTLE_KB : REMOTE_KB]),
+  );
   const { battle_late_frames, board_cold_ms, board_warm_ms, cls } = report;
   return [
     ...above(report.lcp_ms, LCP_MS, 'ms until the largest element'),
     ...above(pages, SCRIPTS_KB, 'KiB of scripts'),
+    ...above(
+      { '/first': pages['/first'] - pages['/'] },
+      { '/first': FIRST_BEYOND_LANDING_KB },
+      'KiB of scripts beyond the landing page',
+    ),
     ...above(remotes, remoteBars, 'KiB of scripts of the remote'),
     ...above({ cls }, { cls: CLS }, 'of layout shift'),
     ...above({ battle_late_frames }, { battle_late_frames: LATE_FRAMES }, 'of the frames'),

@@ -17,9 +17,28 @@ export type Size = keyof typeof sizes;
 export const launchBrowser = async (): Promise<Browser> =>
   playwright.launch({ executablePath: await resolveBinary(chromium), args: FLAGS });
 
+interface WindowOptions {
+  baseURL: string;
+  size: Size;
+  /** Whether it is touched with fingers. */
+  hasTouch?: boolean;
+  /** Whether the page may have its service worker; what that loads no test can hold back or look at. */
+  serviceWorkers?: 'allow' | 'block';
+}
+
 /** A window with cookies of its own, a size, and the list of what went wrong in the page. */
-export async function openWindow(browser: Browser, baseURL: string, size: Size) {
-  const context: BrowserContext = await browser.newContext({ baseURL, viewport: sizes[size], locale: 'ja-JP' });
+export async function openWindow(
+  browser: Browser,
+  { baseURL, size, hasTouch = false, serviceWorkers = 'block' }: WindowOptions,
+) {
+  const viewport = sizes[size];
+  const context: BrowserContext = await browser.newContext({
+    baseURL,
+    viewport,
+    hasTouch,
+    locale: 'ja-JP',
+    serviceWorkers,
+  });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const problems: string[] = [];

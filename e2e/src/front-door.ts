@@ -1,17 +1,22 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** One address for players in front of gateways that come and go, as a load balancer has it. */
 export interface FrontDoor {
   url: string;
   /** Connections from now on lead there; those that are open stay where they are. */
   leadTo(port: number): void;
+  /** Breaks all connections and takes none until it leads somewhere again, as a network that is away. */
+  cut(): void;
   stop(): Promise<void>;
 }
 
 export async function openFrontDoor(port: number): Promise<FrontDoor> {
-  let target = port;
+  let target: number | null = port;
+  const clients = new Set<Socket>();
   const server = createServer((client) => {
+    clients.add(client.once('close', () => clients.delete(client)));
+    if (target === null) return void client.destroy();
     const gateway = connect(target, '127.0.0.1');
     for (const [one, other] of [
       [client, gateway],
@@ -26,6 +31,10 @@ export async function openFrontDoor(port: number): Promise<FrontDoor> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     leadTo(next) {
       target = next;
+    },
+    cut() {
+      target = null;
+      for (const client of clients) client.destroy();
     },
     async stop() {
       server.close();

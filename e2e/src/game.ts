@@ -7,7 +7,7 @@ import { launchBrowser, openWindow, type Size } from './browser.ts';
 export interface GameInBrowser {
   readonly url: string;
   /** A browser window of one person, with cookies of its own. */
-  window(size: Size): ReturnType<typeof openWindow>;
+  window(size: Size, more?: { hasTouch?: boolean }): ReturnType<typeof openWindow>;
 }
 
 type Startable = Pick<TestGame, 'url' | 'stop'>;
@@ -41,7 +41,7 @@ export function useSharedGame(): GameInBrowser {
     get url() {
       return started().game.url;
     },
-    window: (size) => openWindow(started().browser, started().game.url, size),
+    window: (size, more) => openWindow(started().browser, { baseURL: started().game.url, size, ...more }),
   };
 }
 
@@ -52,7 +52,7 @@ export function useOwnGame(): GameInBrowser & Pick<TestGame, 'pods'> {
     get url() {
       return started().game.url;
     },
-    window: (size) => openWindow(started().browser, started().game.url, size),
+    window: (size, more) => openWindow(started().browser, { baseURL: started().game.url, size, ...more }),
     pods: (domain) => started().game.pods(domain),
   };
 }

@@ -13,7 +13,7 @@ export type Mode = 'production' | 'development';
 /** Browsers of the last three years: container queries, popovers, native dialogs and `inert` need no replacement. */
 const BROWSERS = ['chrome >= 114', 'firefox >= 125', 'safari >= 17'];
 
-const scripts = (mode: Mode): RuleSetRule => ({
+export const scripts = (mode: Mode): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'builtin:swc-loader',
   options: {
@@ -35,8 +35,12 @@ const styles: RuleSetRule[] = [
 
 const shim = (file: string) => join(import.meta.dirname, 'shims', file);
 
+/** What classes of an app are called in the page. */
+export const classNames = ({ name }: App) =>
+  ({ localIdentName: `${name}-[local]-[hash:base64:6]`, exportsConvention: 'as-is' }) as const;
+
 /** Nothing in a page is checked against a schema. */
-const withoutZod = new rspack.NormalModuleReplacementPlugin(/^zod$/, shim('zod.js'));
+export const withoutZod = new rspack.NormalModuleReplacementPlugin(/^zod$/, shim('zod.js'));
 
 /** The router without what no screen uses; remotes get it from the shell. */
 const routerAlias = { 'react-router-dom$': shim('react-router-dom.ts') };
@@ -59,6 +63,9 @@ const scriptMinimizer = new rspack.SwcJsMinimizerRspackPlugin({
   minimizerOptions: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
 });
 
+/** Without targets it writes each `start` and `end` out for every direction of text and every prefix. */
+const styleMinimizer = new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } });
+
 /** Remotes use the shell's refresh runtime, or a hot update would be reported and never drawn. */
 const refresh = ({ kind }: App, mode: Mode) =>
   mode === 'development' ? [new ReactRefreshRspackPlugin({ injectEntry: kind === 'shell' })] : [];
@@ -68,6 +75,13 @@ const shellEntry = (mode: Mode) =>
 
 /** What an app is called in its own output; `finishBuild` puts the hash of the content there. */
 const buildOf = (mode: Mode) => (mode === 'production' ? BUILD_PLACEHOLDER : DEVELOPMENT_BUILD);
+
+/**
+ * The name of the global through which chunks come, of which class names are made as well: those of two builds of a remote never meet. A page has
+ * one shell, whose files are all named by their content, so that nothing but the page itself may hold the build.
+ */
+export const uniqueNameOf = ({ name, kind }: App, mode: Mode): string =>
+  kind === 'shell' ? 'maseki_shell' : remoteGlobal(name, { build: buildOf(mode) });
 
 const page = ({ root, kind }: App, mode: Mode) =>
   kind === 'shell'
@@ -114,16 +128,12 @@ function appConfig(app: App, mode: Mode): Configuration {
     output: {
       path: rawFolder(app),
       publicPath: kind === 'shell' ? '/' : remoteFolder(name, { build: buildOf(mode) }),
-      // Chunks come through a global of this name: those of two builds of a remote never meet. A page has one shell, whose files are all named
-      // by their content, so that nothing but the page itself may hold the build.
-      uniqueName: kind === 'shell' ? 'maseki_shell' : remoteGlobal(name, { build: buildOf(mode) }),
+      uniqueName: uniqueNameOf(app, mode),
       clean: true,
       // The shell finds the first files of a remote by the name of its build alone.
       filename: kind === 'shell' ? `${folder}/[name]${hash}.js` : '[name].js',
       cssFilename: kind === 'shell' ? `${folder}/[name]${hash}.css` : '[name].css',
-      ...(kind === 'shell'
-        ? {}
-        : { library: { type: 'window', name: remoteGlobal(name, { build: buildOf(mode) }), export: 'default' } }),
+      ...(kind === 'shell' ? {} : { library: { type: 'window', name: uniqueNameOf(app, mode), export: 'default' } }),
       chunkFilename: `${folder}/[name]${hash}.js`,
       cssChunkFilename: `${folder}/[name]${hash}.css`,
       assetModuleFilename: `${folder}/[name]${hash}[ext]`,
@@ -139,12 +149,12 @@ function appConfig(app: App, mode: Mode): Configuration {
     module: {
       rules: [scripts(mode), ...styles],
       generator: {
-        'css/module': { localIdentName: `${name}-[local]-[hash:base64:6]`, exportsConvention: 'as-is' },
+        'css/module': classNames(app),
       },
       parser: { 'css/module': { namedExports: true } },
     },
     plugins: [withoutZod, ...page(app, mode), ...firstStyles(app), ...refresh(app, mode)],
-    optimization: { minimizer: [scriptMinimizer, new rspack.LightningCssMinimizerRspackPlugin()] },
+    optimization: { minimizer: [scriptMinimizer, styleMinimizer] },
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     lazyCompilation: false,
     performance: false,

@@ -32,6 +32,7 @@ import { broadcastCounts } from './rate-limits/broadcast-counts.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { declaredRoutes } from './routing/routes.ts';
 import { createAuthSessions } from './session/auth-sessions.ts';
+import { credentialsOf } from './session/credentials.ts';
 import { authorizeDeclaredSockets, withDevServer } from './sockets/authorize-upgrade.ts';
 import { upgradeHandler, wantsWebSocket } from './sockets/handle-upgrade.ts';
 import { createOpenSockets } from './sockets/open-sockets.ts';
@@ -81,6 +82,7 @@ function serveAssets({ config, log, teardown }: StartDeps, connection: NatsConne
       ensureCsrfCookie(request, response, clientOf(request));
       next();
     },
+    isGuest: (request) => credentialsOf(request.headers, clientOf(request)).by === 'nothing',
   });
   teardown.add(() => assets.stop());
   return assets;

@@ -26,6 +26,7 @@ export async function collector(player: Player): Promise<void> {
     await think(player);
     await editDeck(player);
     await think(player);
+    await changeDecks(player);
     await call(player, 'listCollection');
     await readNotifications(player);
     await think(player);
@@ -43,6 +44,26 @@ export async function editDeck(player: Player): Promise<void> {
   await think(player);
   // A card that was just given away is no longer owned.
   await call(player, 'saveDeck', { body: ids.slice(first, first + DECK_SIZE), allow: ['card_not_owned'] });
+}
+
+/** Makes a second deck like the one in use, or renames it, puts it to use and deletes the other. */
+async function changeDecks(player: Player): Promise<void> {
+  const listed = await call(player, 'listDecks');
+  if (!listed.ok) return;
+  const { decks, active_id } = listed.value;
+  const inUse = decks.find(({ id }) => id === active_id);
+  const spare = decks.find(({ id }) => id !== active_id);
+  await call(player, 'getDeckStatistics', { params: { id: active_id } });
+  await think(player);
+  if (spare) {
+    const params = { id: spare.id };
+    await call(player, 'changeDeck', { params, body: { name: '控え', version: spare.version } });
+    // A card that was just given away is no longer owned.
+    const used = await call(player, 'activateDeck', { params, allow: ['card_not_owned'] });
+    if (used.ok) await call(player, 'deleteDeck', { params: { id: active_id } });
+  } else if (inUse) {
+    await call(player, 'createDeck', { body: { id: ulid(), name: '二番手', cards: inUse.cards } });
+  }
 }
 
 /** Opens the list of notifications and marks what is new as read. */

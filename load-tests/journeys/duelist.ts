@@ -33,7 +33,17 @@ export async function duelist(player: Player): Promise<void> {
         allow: ['forbidden', 'not_found', 'rate_limited'],
       });
     }
+    if (Math.random() < 0.1) await meetAgain(player, state.room_id);
     await think(player);
   }
   await call(player, 'leaveQueue');
+}
+
+/** Wants the same opponent again, and plays when both do. Whose wish came first finds the battle when claiming the next. */
+async function meetAgain(player: Player, room_id: string): Promise<void> {
+  const wished = await call(player, 'wishRematch', {
+    params: { room_id },
+    allow: ['not_found', 'invitation_closed', 'in_battle'],
+  });
+  if (wished.ok && wished.value.slug) await playBattle(player, wished.value.slug, anyFrames());
 }

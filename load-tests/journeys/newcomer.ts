@@ -50,12 +50,27 @@ async function play(player: Player): Promise<void> {
   await call(player, 'getMe');
   await sleep(STARTER_MS);
   await call(player, 'awardLoginBonus');
+  await takeFirstSteps(player);
   await think(player);
   await call(player, 'drawPack', { query: { pack: PACK }, headers: { 'Idempotency-Key': accountOf(player).id } });
   await think(player);
   await editDeck(player);
+  await call(player, 'getQueue');
   const claimed = await call(player, 'claimSlug', { query: { mode: 'practice', level: 'easy' } });
   if (claimed.ok) await playBattle(player, claimed.value.slug, anyFrames());
+}
+
+/** The guided battle is played in the browser, so that only its end comes here; then a deck is chosen. */
+async function takeFirstSteps(player: Player): Promise<void> {
+  await call(player, 'getFirstSteps');
+  await think(player);
+  await call(player, 'recordFirstBattle', { body: { outcome: 'finished' } });
+  const decks = await call(player, 'listStarterDecks');
+  await think(player);
+  if (!decks.ok) return;
+  const ids = decks.value.decks.map(({ id }) => id);
+  const deck_id = ids[Math.floor(Math.random() * ids.length)];
+  if (deck_id) await call(player, 'chooseStarterDeck', { body: { deck_id } });
 }
 
 /** Looks into the corners of the settings once. */

@@ -10,7 +10,8 @@ import { UserError } from './user-error.mjs';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Runs `tools/commands/<command>.ts`, or the `main.ts` of a folder in bench/ for `bench/<name>`, or that of the load tests for `load`, on a Node that runs TypeScript, after
+ * Runs `tools/commands/<command>.ts`, or the `main.ts` of a folder in bench/ for `bench/<name>`, that of the load tests for `load` or of the
+ * screenshots for `screenshots`, on a Node that runs TypeScript, after
  * installing what the lock file lists.
  * @param {string[]} argv command and its arguments
  */
@@ -41,6 +42,7 @@ function commandFiles() {
     join(root, 'bench', name, 'main.ts'),
   ]);
   const load = ['load', join(root, 'load-tests', 'runner', 'main.ts')];
-  const files = /** @type {[string, string][]} */ ([...commands, ...benches, load]);
+  const screenshots = ['screenshots', join(root, 'e2e', 'screenshots', 'main.ts')];
+  const files = /** @type {[string, string][]} */ ([...commands, ...benches, load, screenshots]);
   return new Map(files.filter(([, file]) => existsSync(file)));
 }

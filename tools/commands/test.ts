@@ -14,8 +14,9 @@ import { type JestOutcome, listTests, runJest, workerCount } from '../testing/ru
 import { runSession } from '../testing/run-session.ts';
 import { startSharedServers } from '../testing/shared-servers.ts';
 
-// `npm test` runs everything; `npm test -- <part of a path> …` runs the test files that match.
-const patterns = process.argv.slice(2);
+// `npm test` runs everything; `npm test -- <part of a path> …` runs the test files that match. `--all` plays journeys in all their combinations.
+const patterns = process.argv.slice(2).filter((argument) => argument !== '--all');
+if (process.argv.includes('--all')) process.env['E2E_ALL'] = '1';
 const SLOWEST = 10;
 const nothing: JestOutcome = { count: sum([]), times: [] };
 

@@ -1,4 +1,5 @@
-import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
+import { mustAct } from '@maseki/bots/choose-action.ts';
+import { chooseRandomAction } from '@maseki/bots/random-player.ts';
 import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
@@ -56,7 +57,7 @@ export function createBattleClient(deps: BattleClientDeps) {
   function act(): void {
     const view = newest && viewOfState(newest);
     if (pending || !newest || !view || !mustAct(view)) return;
-    const action = chooseAction({ level: 'easy', view, random: Math.random });
+    const action = chooseRandomAction(view, Math.random);
     pending = { action, action_id: ulid(), version: newest.version, chosenAt: performance.now() };
     send();
   }

@@ -46,7 +46,7 @@ const zones: readonly Zone[] = [
   },
   { from: 'gateway', to: ['libs/contracts', 'libs/service-kit'], inTests: ['tools'] },
   { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui'] },
-  { from: 'frontends', to: ['libs/contracts', 'libs/ui'] },
+  { from: 'frontends', to: ['libs/contracts', 'libs/ui'], inTests: ['libs/rules'] },
   { from: 'tools', to: ['libs/*', 'services/*', 'gateway', 'setup'] },
   { from: 'bench', to: ['libs/*', 'services/*', 'gateway', 'setup', 'tools', 'load-tests'] },
   { from: 'load-tests', to: ['libs/contracts', 'libs/rules', 'tools'], inTests: ['services/*'] },

@@ -1,4 +1,4 @@
-import { chooseAction } from '@maseki/bots/choose-action.ts';
+import { chooseRandomAction } from '@maseki/bots/random-player.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView, SlotView } from '@maseki/rules/view-types.ts';
 
@@ -7,12 +7,12 @@ const retreatCostOf = (slot: SlotView | undefined) => (slot && !slot.placeholder
 
 /**
  * An action that hurts nobody: it attaches the energy of the turn, swaps the battle card once, and ends the turn, so that a battle takes up to 300
- * actions. The easy bot's where it must be another one.
+ * actions. One at random where it must be another one.
  */
 export function peacefulAction(view: BattleView): Action {
   const { battle_card, bench_cards, energy } = view.you.status;
   if (view.status !== 'progress' || view.turn_side !== 'you' || view.must_replace || !battle_card) {
-    return chooseAction({ level: 'easy', view, random: Math.random });
+    return chooseRandomAction(view, Math.random);
   }
   if (energy > 0) return { type: 'action.assign_energy', card_id: 'battle_card' };
   const bench_index = bench_cards.findIndex((slot) => slot !== null);

@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
+import { practised } from '@maseki/ui/practised.ts';
+import type { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ME, ROOM, THEM } from './testing/fixtures.ts';
@@ -65,6 +68,16 @@ test('practice asks for a level and then claims it', async () => {
   await user.click(button('ふつう'));
   await waitFor(() => expect(address()).toBe('/battle?mode=practice&level=normal'));
   await accept();
+});
+
+test('a player who practises is remembered as one who has, and nobody else', async () => {
+  const prepare = (api: FakeApi) => api.respond(auth.getMe, { id: ME, username: 'ゆうた', magic_stones: 0 });
+  openBattle({ prepare });
+  await accept();
+  expect(practised.read(ME)).toBe(false);
+  openBattle({ at: '/battle?mode=practice&level=easy', prepare });
+  await waitFor(() => expect(practised.read(ME)).toBe(true));
+  expect(practised.read(THEM)).toBe(false);
 });
 
 test('while disconnected the board is under an overlay, inert, until its state arrives again', async () => {

@@ -1,8 +1,12 @@
 import { BOT_LEVELS, type BotLevel } from '@maseki/contracts/battle/http.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
+import { practised } from '@maseki/ui/practised.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { DeckChoice } from './matchmaking/deck-choice.tsx';
 import { PracticeOffer } from './matchmaking/practice-offer.tsx';
 import { type MatchRequest, useClaimSlug } from './matchmaking/use-claim-slug.ts';
 import { ConnectingScreen } from './matchmaking/waiting-screen.tsx';
@@ -25,12 +29,18 @@ export function BattlePage() {
   const [query, setQuery] = useSearchParams();
   const request = requestOf(query);
   const { claim, renew } = useClaimSlug(request);
+  const { user } = useUser();
+  const hasPractised = claim.status === 'claimed' && request?.mode === 'practice';
+  useEffect(() => {
+    if (user && hasPractised) practised.note(user.id);
+  }, [user, hasPractised]);
   const practise = (level: BotLevel) => setQuery({ mode: 'practice', level }, { replace: true });
 
   if (!request) {
     return (
       <div className={css.page}>
         <h1 className={css.title}>{text.practice.title}</h1>
+        <DeckChoice />
         <PracticeOffer reason={text.practice.choose} onPractice={practise} />
         <LinkButton to="/home" variant="secondary">
           {text.home}

@@ -19,4 +19,8 @@ export const CloseIcon = drawing(<path d="m12 10 6-6 2 2-6 6 6 6-2 2-6-6-6 6-2-2
 export const DeckIcon = drawing(<path d="M4 4h11a1 1 0 0 1 1 1v15H5a1 1 0 0 1-1-1zm14 3h2v15H8v-2h10z" />);
 export const HandIcon = drawing(<path d="m3 8 5-2 4 12-5 2zm7-4h6v13h-2.5L10 6zm8 2 4 1.5L19 18l-2-.5z" />);
 export const DiscardIcon = drawing(<path d="M9 2h6l1 2h5v2H3V4h5zM5 8h14l-1.2 14H6.2zm4 3v8h2v-8zm4 0v8h2v-8z" />);
+export const ResonanceIcon = drawing(
+  <path d="M12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5M6.7 5.3l1.8 1.8a7 7 0 0 0 0 9.8l-1.8 1.8a9.5 9.5 0 0 1 0-13.4m10.6 0a9.5 9.5 0 0 1 0 13.4l-1.8-1.8a7 7 0 0 0 0-9.8z" />,
+);
+export const ShieldIcon = drawing(<path d="M12 1.5 21 5v6.5c0 5-3.6 9-9 11-5.4-2-9-6-9-11V5z" />);
 export const ChatIcon = drawing(<path d="M3 3h18v14h-9l-5 5v-5H3z" />);

@@ -1,7 +1,13 @@
+import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
 import { BattlePage } from './battle-page.tsx';
 import { ResultPage } from './result/result-page.tsx';
 
 export default {
-  screens: { '/battle': BattlePage, '/result': ResultPage },
+  screens: {
+    '/battle': BattlePage,
+    '/result': ResultPage,
+    '/first': lazyScreen(() => import(/* webpackChunkName: "screen-first" */ './first/first-page.tsx')),
+    '/help': lazyScreen(() => import(/* webpackChunkName: "screen-help" */ './help/help-page.tsx')),
+  },
 } satisfies RemoteModule<'battle'>;

@@ -38,7 +38,7 @@ const reasons: Readonly<Record<EndReason, (won: boolean) => string>> = {
 /** Why a battle moved no rating or paid no stones; nothing more than is said already after practice and an aborted battle. */
 const uncounted: Readonly<Record<UncountedReason, string | null>> = {
   practice: null,
-  friends: 'フレンドとの対戦では、魔法石とレーティングは変わりません',
+  friends: 'フレンドとの対戦や再戦では、魔法石とレーティングは変わりません',
   pair_limit: '同じ相手との対戦で魔法石とレーティングが変わるのは1日3回までです',
   early_surrender: '同じ相手との対戦で4ターン目より前の降参は、1日1回だけレーティングに反映されます',
   too_short: '6ターン未満の対戦では魔法石はもらえません',
@@ -74,6 +74,7 @@ export const text = {
     selectable: '選べます',
     heads: 'オモテ',
     tails: 'ウラ',
+    secondSide: (hp: number) => `後攻+${hp}`,
   },
 
   connecting: 'サーバーに接続中...',
@@ -93,10 +94,12 @@ export const text = {
     title: 'コンピューターと練習',
     choose: '強さを選んでください',
     offer: '待っている間に、コンピューターと練習しませんか？',
+    alone: 'いま対戦を待っている人はいません。待つ間に、コンピューターと練習しませんか？',
     note: '練習では魔法石とレーティングは変わりません',
   },
   claimFailed: 'バトルを始められませんでした',
   editDeck: 'デッキを編成する',
+  deck: { inUse: '使うデッキ' },
   retry: 'もう一度試す',
 
   board: {
@@ -118,6 +121,7 @@ export const text = {
     emptyDiscard: 'トラッシュにカードはありません',
     discardTitle: (who: string) => `${who}のトラッシュ`,
   },
+  help: { label: 'あそびかた', loading: '読み込み中…' },
   tab: { found: '対戦相手が見つかりました' },
   banner: { yours: 'あなたのターン', opponents: '相手のターン' },
   instruction: {
@@ -210,6 +214,14 @@ export const text = {
     missing: '結果を取得できませんでした。もう一度バトルしてください',
     again: 'もう一度バトル',
     loading: '結果を読み込んでいます…',
+    rematch: {
+      begin: '同じ相手ともう一度',
+      waiting: '相手を待っています…',
+      cancel: 'やめる',
+      note: '相手も希望すると始まります。魔法石とレーティングは変わりません。',
+      left: (seconds: number) => `あと${seconds}秒`,
+      nobody: '相手は再戦を希望しませんでした',
+    },
     details: {
       title: 'バトルの内容',
       turns: 'ターン',
@@ -220,6 +232,8 @@ export const text = {
       bestCardText: (name: string, damage: number) => `${name}（${damage}ダメージ）`,
       stones: '魔法石',
       rating: 'レート',
+      pity: 'レジェンド確定まで',
+      pityCount: (pack: string, draws: number) => `「${pack}」あと${draws}回`,
     },
     reasons,
     uncounted,

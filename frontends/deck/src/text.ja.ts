@@ -1,5 +1,8 @@
 export const text = {
   title: 'デッキ編集',
+  saved: 'デッキが保存されました',
+  replaced: '編成を入れ替えました。まだ保存していません',
+  notOwned: '未所持',
   loading: 'デッキを読み込んでいます…',
   loadFailed: 'カード情報の取得に失敗しました',
   retry: 'もう一度読み込む',

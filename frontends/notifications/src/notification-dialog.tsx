@@ -1,7 +1,7 @@
 import { Button } from '@maseki/ui/button.tsx';
 import { LoadError } from '@maseki/ui/callout.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { useEffect, useRef } from 'react';
 import { NotificationItem } from './notification-item.tsx';
 import * as css from './notification-list.module.css';
@@ -38,7 +38,7 @@ export function NotificationDialog({ changes, onClose }: NotificationDialogProps
       }
     >
       {failed ? <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={reload} /> : null}
-      {!failed && !notifications ? <Spinner label={text.loading} /> : null}
+      {!failed && !notifications ? <Skeleton label={text.loading} shape="rows" /> : null}
       {notifications?.length === 0 ? <p className={css.none}>{text.none}</p> : null}
       {notifications && notifications.length > 0 ? (
         <ul className={css.list}>

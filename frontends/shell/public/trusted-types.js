@@ -4,7 +4,7 @@ if (window.trustedTypes) {
   window.trustedTypes.createPolicy('default', {
     createScriptURL(value) {
       const { origin, pathname, href } = new URL(value, location.origin);
-      const isOurs = origin === location.origin && /^\/(?:mf|assets)\/.*\.js$/.test(pathname);
+      const isOurs = origin === location.origin && /^\/(?:(?:mf|assets)\/.*\.js|service-worker\.js)$/.test(pathname);
       return isOurs ? href : null;
     },
   });

@@ -6,14 +6,19 @@ import { createRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { watchFaults } from './faults/report-fault.ts';
+import { registerServiceWorker } from './offline/use-offline.ts';
+import { takeOverWhenDrawn } from './prerendered/take-over.ts';
 import { Pages } from './router/routes.tsx';
 
 const history = guardHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));
 
 watchFaults();
+registerServiceWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+const prerendered = document.getElementById('prerendered');
+if (prerendered) takeOverWhenDrawn(root, prerendered);
 createRoot(root).render(
   <StrictMode>
     <SWRConfig value={swrConfig}>

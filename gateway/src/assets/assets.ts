@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -18,6 +19,8 @@ interface AssetsDeps {
   log: Log;
   /** Runs before the page itself is sent. */
   beforePage: RequestHandler;
+  /** Whether a request says of nobody that they are logged in. */
+  isGuest(request: IncomingMessage): boolean;
 }
 
 /** The screens. */
@@ -32,7 +35,7 @@ export interface Assets {
 }
 
 /** Serves the screens from the disk, and those of other releases from NATS; or those of a development server. */
-export function openAssets({ config, connection, log, beforePage }: AssetsDeps): Assets {
+export function openAssets({ config, connection, log, beforePage, isGuest }: AssetsDeps): Assets {
   const { folder, devServer } = config;
   if (devServer) {
     return {
@@ -47,7 +50,7 @@ export function openAssets({ config, connection, log, beforePage }: AssetsDeps):
   store = storeBuilds({ builds, connection, log });
   return {
     screensConfig: configRoute(builds),
-    files: serveStaticFiles({ builds, stored: findStoredFiles(connection), beforePage }),
+    files: serveStaticFiles({ builds, stored: findStoredFiles(connection), beforePage, isGuest }),
     stored: Promise.race([store.tried, sleep(LONGEST_STORING_MS, undefined, { ref: false })]),
     stop: store.stop,
   };

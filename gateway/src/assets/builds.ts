@@ -48,7 +48,8 @@ interface BuildsOptions {
   onChange?: () => void;
 }
 
-const unlessMissing = (error: NodeJS.ErrnoException): null => {
+/** Null instead of a failure when a file is not there. */
+export const unlessMissing = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
 };

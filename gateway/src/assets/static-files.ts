@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import { type Request, type RequestHandler, Router } from 'express';
 import serveCompressed from 'express-static-gzip';
+import { admitInline } from '../http/security-headers.ts';
 import { type Builds, type ServedBuild, SHELL, screensConfig } from './builds.ts';
 import { preloadsFor } from './preloads.ts';
+import { prerenderedPages } from './prerendered.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 const NOT_BUILT = 'The screens are not built yet: run `npm start`, or `node frontends/build.ts`.';
@@ -60,16 +62,24 @@ function indexIn(builds: readonly ServedBuild[]): string | undefined {
   return index && existsSync(index) ? index : undefined;
 }
 
-/** The page itself, for every path that is not a file: the shell's router knows which screens there are. */
-const page =
-  (builds: Builds): RequestHandler =>
-  async (request, response) => {
+/**
+ * The page itself, for every path that is not a file: the shell's router knows which screens there are. A guest gets it with the first screen in it where
+ * that was prerendered; a player would be shown what guests see.
+ */
+function page({ builds, isGuest }: Pick<StaticFilesDeps, 'builds' | 'isGuest'>): RequestHandler {
+  const prerendered = prerenderedPages();
+  return async (request, response) => {
     // What was read a second ago may have been replaced.
     const index = indexIn(await builds.current()) ?? indexIn(await builds.fresh());
     if (!index) return void response.status(503).type('text/plain').send(NOT_BUILT);
-    response.set('Link', preloadsFor(request.path, await builds.current()));
-    response.set('Cache-Control', 'private, no-cache').sendFile(index, { cacheControl: false });
+    const current = await builds.current();
+    response.set('Link', preloadsFor(request.path, current)).set('Cache-Control', 'private, no-cache').vary('Cookie');
+    const first = isGuest(request) ? await prerendered.find(request.path, current) : null;
+    if (first === null) return response.sendFile(index, { cacheControl: false });
+    admitInline(response, first);
+    response.type('html').send(first);
   };
+}
 
 const readOnly: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
@@ -108,18 +118,21 @@ interface StaticFilesDeps {
   stored: StoredFiles;
   /** Runs before the page itself is sent. */
   beforePage: RequestHandler;
+  /** Whether a request says of nobody that they are logged in. */
+  isGuest(request: IncomingMessage): boolean;
 }
 
 /**
  * Serves the shell at `/` and each build of a remote under `/mf/<domain>/<build>/`, from the disk or as other gateways have stored it. Folders of
  * files never fall back to the page: a missing script must not be HTML.
  */
-export function serveStaticFiles({ builds, stored, beforePage }: StaticFilesDeps): Router {
+export function serveStaticFiles({ builds, stored, beforePage, isGuest }: StaticFilesDeps): Router {
   const router = Router();
   router.use(readOnly);
-  router.get('/index.html', beforePage, page(builds));
+  const sendPage = page({ builds, isGuest });
+  router.get('/index.html', beforePage, sendPage);
   router.use(ownFiles(builds));
   router.get(/^\/(?:mf|assets)(?:\/|$)/, filesOfOthers(stored));
-  router.use(missingFile, beforePage, page(builds));
+  router.use(missingFile, beforePage, sendPage);
   return router;
 }

@@ -36,8 +36,8 @@ export interface BuildStore extends Pick<Loop, 'wake' | 'stop'> {
 /** Whoever sends a file of another release compresses it then. */
 const isCompressed = (file: string) => file.endsWith('.br');
 
-/** Of the shell only `assets/` is asked for by pages that are open; the page itself and the documents are those of the newest release. */
-const isShared = (name: string, file: string) => name !== SHELL || file.startsWith('assets/');
+/** Of the shell only `assets/` is asked for by pages that are open; the page itself, the documents and what was prerendered are those of the newest release. */
+const isShared = (name: string, file: string) => (name === SHELL ? file.startsWith('assets/') : !file.startsWith('.'));
 
 async function readFiles({ name, folder, path }: ServedBuild): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

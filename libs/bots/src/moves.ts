@@ -14,3 +14,18 @@ export function applyMove(battle: Battle, seat: Seat, action: Action): Battle {
   if (!result.ok) throw new Error(`${action.type} was refused: ${result.reason}`);
   return result.battle;
 }
+
+const pick = <T>(items: readonly T[], random: () => number): T => {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('There is no action to choose from');
+  return item;
+};
+
+/** One of the moves at random, but each kind of action with the same probability: otherwise it would hardly ever be an attack. */
+export function pickMove(moves: readonly Action[], random: () => number): Action {
+  const kind = pick([...new Set(moves.map(({ type }) => type))], random);
+  return pick(
+    moves.filter(({ type }) => type === kind),
+    random,
+  );
+}

@@ -39,7 +39,7 @@ test(`over ${BATTLES} battles a suggested deck beats random cards of the same co
   let won = 0;
   for (let n = 0; n < BATTLES; n++) {
     const owned = pick(catalogue, KINDS, chance).map(({ id }) => id);
-    const suggested = suggestDeck(owned, anyWish(n, owned, chance)).map(({ id }) => id);
+    const suggested = suggestDeck(cardsOf(owned), anyWish(n, owned, chance)).map(({ id }) => id);
     const decks = { a: cardsOf(suggested), b: cardsOf(pick(owned, 12, chance)) };
     const { outcome } = playBattle({ seed: chance.seed(), decks, policies: { a: policy, b: policy } });
     if (outcome?.winner === 'a') won += 1;

@@ -1,4 +1,5 @@
-import { effectsText, parseEffects } from '@maseki/rules/effect.ts';
+import { effectsText } from '@maseki/rules/effect.ts';
+import { parseEffects } from '@maseki/rules/parse-effects.ts';
 import type { Card } from './card.ts';
 import { catalogue } from './catalogue.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
-import { effectsText, parseEffects } from '@maseki/rules/effect.ts';
+import { effectsText } from '@maseki/rules/effect.ts';
 import { type OperationName, operations } from '@maseki/rules/operations/registry.ts';
+import { parseEffects } from '@maseki/rules/parse-effects.ts';
 import { PACK_IDS } from './card.ts';
 import { cardById, catalogue } from './catalogue.ts';
 

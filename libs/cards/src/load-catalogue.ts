@@ -1,4 +1,4 @@
-import { parseEffects } from '@maseki/rules/effect.ts';
+import { parseEffects } from '@maseki/rules/parse-effects.ts';
 import { Card } from './card.ts';
 
 /** The catalogue's data is invalid. The message names the card and the fault. */

@@ -1,9 +1,8 @@
 import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
 import { constants } from '@maseki/rules/constants.ts';
 import { beats } from '@maseki/rules/weakness.ts';
-import type { Card } from './card.ts';
-import { cardWorth } from './card-worth.ts';
-import { cardById, catalogue } from './catalogue.ts';
+import { placeOf } from './card-order.ts';
+import { type CardValues, cardWorth } from './card-worth.ts';
 
 /** What a deck shall be of: up to two attributes (those of none are chosen as well), or a card that it is built around. */
 export type DeckWish = { attributes: readonly Attribute[] } | { around: string };
@@ -39,7 +38,7 @@ const PARTNER_CARDS = 5;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-const byWorth = (cards: readonly Card[], worth: (card: Card) => number = cardWorth): Card[] =>
+const byWorth = (cards: readonly CardValues[], worth: (card: CardValues) => number = cardWorth): CardValues[] =>
   [...cards].sort((one, other) => worth(other) - worth(one));
 
 /** The attributes that beat one of these. */
@@ -47,25 +46,25 @@ const hunters = (attributes: readonly Attribute[]): Attribute[] =>
   ATTRIBUTES.filter((hunter) => attributes.some((attribute) => beats(hunter, attribute)));
 
 /** The hunter of the deck's attributes that a card is strong against. */
-const hunterAgainst = (card: Card, attributes: readonly Attribute[]): Attribute | undefined =>
+const hunterAgainst = (card: CardValues, attributes: readonly Attribute[]): Attribute | undefined =>
   hunters(attributes).find((hunter) => beats(card.type, hunter));
 
-const conditionsBrought = ({ attack }: Card): string[] => attack.effects.map(({ op }) => op);
+const conditionsBrought = ({ attack }: CardValues): string[] => attack.effects.map(({ op }) => op);
 
-const conditionsUsed = ({ attack }: Card): string[] =>
+const conditionsUsed = ({ attack }: CardValues): string[] =>
   attack.effects.flatMap(({ op, condition }) =>
     op === 'condition_bonus' && typeof condition === 'string' ? [condition] : [],
   );
 
 /** The condition that a card brings for a card of the deck which does more to cards that have it. */
-const conditionFor = (card: Card, deck: readonly Card[]): string | undefined =>
+const conditionFor = (card: CardValues, deck: readonly CardValues[]): string | undefined =>
   deck
     .filter(({ id }) => id !== card.id)
     .flatMap(conditionsUsed)
     .find((condition) => conditionsBrought(card).includes(condition));
 
 /** The worth of the best cards of an attribute, so many at most. */
-const worthOfBest = (attribute: Attribute, owned: readonly Card[], most: number): number =>
+const worthOfBest = (attribute: Attribute, owned: readonly CardValues[], most: number): number =>
   sumOf(
     byWorth(owned.filter(({ type }) => type === attribute))
       .slice(0, most)
@@ -73,7 +72,7 @@ const worthOfBest = (attribute: Attribute, owned: readonly Card[], most: number)
   );
 
 /** The two attributes that give the best deck: worth counts, and so does how many cards there are. */
-function bestPair(owned: readonly Card[]): Attribute[] {
+function bestPair(owned: readonly CardValues[]): Attribute[] {
   const value = (pair: readonly Attribute[]): number =>
     sumOf(pair.map((attribute) => worthOfBest(attribute, owned, MOST_OF_ONE)));
   const pairs = ATTRIBUTES.flatMap((first, index) => ATTRIBUTES.slice(index + 1).map((second) => [first, second]));
@@ -81,7 +80,7 @@ function bestPair(owned: readonly Card[]): Attribute[] {
 }
 
 /** The attributes that go best with those of the theme: good cards, or an answer to what beats the theme. */
-function partnersOf(theme: readonly Attribute[], owned: readonly Card[]): Attribute[] {
+function partnersOf(theme: readonly Attribute[], owned: readonly CardValues[]): Attribute[] {
   const value = (attribute: Attribute): number => {
     const isAgainst = hunters(theme).some((hunter) => beats(attribute, hunter));
     return worthOfBest(attribute, owned, PARTNER_CARDS) + (isAgainst ? AGAINST_POINTS : 0);
@@ -91,14 +90,18 @@ function partnersOf(theme: readonly Attribute[], owned: readonly Card[]): Attrib
     .slice(0, ATTRIBUTES_OF_DECK - theme.length);
 }
 
-function themeOf(wish: DeckWish, centre: Card | undefined, owned: readonly Card[]): readonly Attribute[] {
+function themeOf(wish: DeckWish, centre: CardValues | undefined, owned: readonly CardValues[]): readonly Attribute[] {
   const wished = 'attributes' in wish ? wish.attributes : centre ? [centre.type] : [];
   return wished.length > 0 ? wished : bestPair(owned);
 }
 
 /** The cards with the most points, not too many of one attribute unless there are no others. */
-function chooseCards(owned: readonly Card[], pointsOf: (card: Card) => number, start: readonly Card[]): Card[] {
-  const [chosen, spare]: [Card[], Card[]] = [[...start], []];
+function chooseCards(
+  owned: readonly CardValues[],
+  pointsOf: (card: CardValues) => number,
+  start: readonly CardValues[],
+): CardValues[] {
+  const [chosen, spare]: [CardValues[], CardValues[]] = [[...start], []];
   for (const card of byWorth(owned, pointsOf)) {
     if (start.includes(card)) continue;
     const isMany = chosen.filter(({ type }) => type === card.type).length >= MOST_OF_ONE;
@@ -107,7 +110,7 @@ function chooseCards(owned: readonly Card[], pointsOf: (card: Card) => number, s
   return [...chosen.slice(0, constants.deckSize), ...spare].slice(0, constants.deckSize);
 }
 
-function roleOf(card: Card, deck: readonly Card[], theme: readonly Attribute[]): CardRole {
+function roleOf(card: CardValues, deck: readonly CardValues[], theme: readonly Attribute[]): CardRole {
   if (!theme.includes(card.type)) {
     const attribute = hunterAgainst(card, theme);
     return attribute ? { role: 'against', attribute } : { role: 'guard' };
@@ -121,16 +124,15 @@ function roleOf(card: Card, deck: readonly Card[], theme: readonly Attribute[]):
 }
 
 /**
- * A deck of the owned kinds, with what each card is for: 12 cards, or all when fewer are owned. The same input gives the same deck. Ids that do not exist
- * are passed over; a card to build around that is not owned is no wish.
+ * A deck of the owned kinds, with what each card is for: 12 cards, or all when fewer are owned. The same kinds give the same deck, in any order; a card to build
+ * around that is not owned is no wish.
  */
-export function suggestDeck(owned: readonly string[], wish: DeckWish): SuggestedCard[] {
-  const ids = new Set(owned);
-  const cards = catalogue.filter(({ id }) => ids.has(id));
-  const around = 'around' in wish && ids.has(wish.around) ? cardById(wish.around) : undefined;
+export function suggestDeck(owned: readonly CardValues[], wish: DeckWish): SuggestedCard[] {
+  const cards = [...owned].sort((one, other) => (placeOf(one.id) ?? 0) - (placeOf(other.id) ?? 0));
+  const around = 'around' in wish ? cards.find(({ id }) => id === wish.around) : undefined;
   const theme = themeOf(wish, around, cards);
   const partners = partnersOf(theme, cards);
-  const pointsOf = (card: Card): number =>
+  const pointsOf = (card: CardValues): number =>
     cardWorth(card) +
     (theme.includes(card.type) ? THEME_POINTS : partners.includes(card.type) ? PARTNER_POINTS : 0) +
     (around && conditionFor(card, [around]) ? CONDITION_POINTS : 0) +

@@ -25,6 +25,8 @@ export const errors = {
   username_taken: { status: 409, retryable: false, message: 'このユーザーネームは既に使われています' },
   no_deck: { status: 409, retryable: false, message: 'バトルには12枚のデッキが必要です' },
   deck_conflict: { status: 409, retryable: false, message: 'デッキは別の画面で変更されています' },
+  starter_chosen: { status: 409, retryable: false, message: '最初のデッキはすでに受け取っています' },
+  deck_in_use: { status: 409, retryable: false, message: '使用中のデッキは削除できません' },
   insufficient_stones: { status: 409, retryable: false, message: '魔法石が足りません' },
   insufficient_copies: {
     status: 409,
@@ -86,6 +88,13 @@ export const errors = {
   incomplete_deck: { status: 422, retryable: false, message: '全ての枠にカードを配置してください！' },
   duplicate_card: { status: 422, retryable: false, message: '同じカードを複数枚入れることはできません' },
   card_not_owned: { status: 422, retryable: false, message: '持っていないカードが含まれています' },
+  unknown_card: { status: 422, retryable: false, message: '存在しないカードが含まれています' },
+  wrong_deck_code: { status: 422, retryable: false, message: 'コードに誤りがあります' },
+  unknown_deck_code: {
+    status: 422,
+    retryable: false,
+    message: '新しいバージョンのコードです。ページを読み込み直してください',
+  },
   registration_limited: {
     status: 429,
     retryable: true,

@@ -86,7 +86,7 @@ export const storedData: readonly StoredData[] = [
   ]),
   timed(days(14), 'battle.mutes chat.mutes', ['発言の制限', (time) => `制限が終わってから${time}`]),
   timed(days(30), 'inventory.accounts deck.decks', [
-    '魔法石、所持カード、ログインボーナスの記録、デッキ',
+    '魔法石、所持カード、ログインボーナスの記録、最初の一戦と最初のデッキの記録、デッキ（名前とカード）',
     (time) => `${UNTIL_DELETION}（削除されたという印だけを、さらに${time}残します）`,
   ]),
   lasting('inventory.ledger inventory.movements', ['魔法石とカードの増減の履歴', UNTIL_DELETION]),
@@ -140,7 +140,11 @@ export const storedData: readonly StoredData[] = [
     '終わった対戦の画面への案内と、対戦中の発言',
     (time) => `対戦、または最後の発言から${time}`,
   ]),
-  lasting('battle.ratings', ['レーティング', UNTIL_DELETION]),
+  timed(hours(1), 'battle.rematches', [
+    '同じ相手ともう一度対戦したいという希望',
+    (time) => `最後に希望してから${time}`,
+  ]),
+  lasting('battle.ratings battle.deck_statistics', ['レーティング、デッキごとの成績', UNTIL_DELETION]),
   timed(days(3), 'battle.pair_days', ['同じ二人が1日に対戦した回数', (time) => time]),
   timed(days(30), 'battle.deleted_users', [
     '対戦の記録に名前を残さないための、削除されたアカウントの番号',

@@ -22,7 +22,7 @@ export const RARITIES = ['common', 'uncommon', 'rare', 'legend'] as const;
 export const Rarity = z.enum(RARITIES);
 export type Rarity = z.infer<typeof Rarity>;
 
-/** An operation of `operations/` with its parameters, which `parseEffects` of effect.ts validates. */
+/** An operation of `operations/` with its parameters, which `parseEffects` validates. */
 export const EffectData = z.object({ op: z.string() }).loose();
 export type EffectData = z.infer<typeof EffectData>;
 

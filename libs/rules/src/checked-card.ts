@@ -1,5 +1,6 @@
 import { type Attack, CardData } from './card.ts';
-import { type Effect, parseEffects } from './effect.ts';
+import type { Effect } from './effect.ts';
+import { parseEffects } from './parse-effects.ts';
 
 /** A card that can be played: its values are valid and its effects name known operations. Plain JSON. */
 export interface CheckedCard extends Omit<CardData, 'attack'> {

@@ -1,8 +1,9 @@
 import type { CardData } from './card.ts';
 import { type CheckedCard, checkCard } from './checked-card.ts';
 import { constants } from './constants.ts';
+import { dealBattle } from './deal-battle.ts';
 import { type RandomState, randomFromSeed, shuffled } from './random.ts';
-import { SEATS, type Seat, type Side } from './side.ts';
+import { SEATS, type Seat } from './side.ts';
 import type { Battle } from './state.ts';
 
 export interface BattleStart {
@@ -10,21 +11,6 @@ export interface BattleStart {
   seed: string;
   /** Full card data, so that a battle never depends on a later catalogue. */
   decks: Record<Seat, readonly CardData[]>;
-}
-
-function newSide(deck: readonly string[]): Side {
-  return {
-    life: constants.life,
-    energy: 0,
-    deck,
-    drawn: constants.openingHand,
-    hand: deck.slice(0, constants.openingHand),
-    battle_card: null,
-    bench: Array.from({ length: constants.benchSlots }, () => null),
-    discard: [],
-    setup_done: false,
-    timeouts: 0,
-  };
 }
 
 function checkedCards(decks: BattleStart['decks']): Record<string, CheckedCard> {
@@ -45,25 +31,14 @@ function checkedCards(decks: BattleStart['decks']): Record<string, CheckedCard> 
 export function createBattle({ seed, decks }: BattleStart): Battle {
   const cards = checkedCards(decks);
   let random: RandomState = randomFromSeed(seed);
-  const deal = (seat: Seat): Side => {
+  const shuffle = (seat: Seat): string[] => {
     const [deck, next] = shuffled(
       decks[seat].map(({ id }) => id),
       random,
     );
     random = next;
-    return newSide(deck);
+    return deck;
   };
-  const sides = { a: deal('a'), b: deal('b') };
-  return {
-    status: 'setup',
-    cards,
-    random,
-    turn: 0,
-    turn_seat: null,
-    first: null,
-    retreated: false,
-    replacements: null,
-    outcome: null,
-    sides,
-  };
+  const order = { a: shuffle('a'), b: shuffle('b') };
+  return dealBattle({ cards, decks: order, random });
 }

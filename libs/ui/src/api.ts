@@ -30,7 +30,13 @@ function headersOf(endpoint: Endpoint): Record<string, string> {
   return { ...csrfHeader(), ...(token === null ? {} : { Authorization: `Token ${token}` }) };
 }
 
-const send = createClient({ baseUrl: location.origin, headers: headersOf });
+let client: ApiClient | undefined;
+
+/** Made by the first call: while a build draws the first screens there is no page. */
+const send: ApiClient = (endpoint, input) => {
+  client ??= createClient({ baseUrl: location.origin, headers: headersOf });
+  return client(endpoint, input);
+};
 
 /**
  * Calls an endpoint on the page's own origin, with the session cookie and its CSRF header. A token that is no longer valid is

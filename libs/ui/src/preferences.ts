@@ -5,8 +5,12 @@ import { storage } from './storage.ts';
 const defaults = {
   /** Whether single keys play a battle (WCAG 2.1.4: they can be switched off). */
   shortcuts: true,
+  /** Whether battles explain what happens for the first time. */
+  tips: true,
   sound: false,
   vibration: false,
+  /** Whether practice against the computer has the relaxed clock. */
+  relaxed: false,
 } as const;
 
 export type Preference = keyof typeof defaults;
@@ -15,7 +19,8 @@ const keyOf = (name: Preference): string => `preference-${name}`;
 /** Of this page; other tabs hear of a change by the browser's `storage` event. */
 const CHANGED = 'maseki-preference';
 
-function readPreference(name: Preference): boolean {
+/** A choice of the player at this moment. */
+export function readPreference(name: Preference): boolean {
   const kept = storage.read(keyOf(name));
   return kept === null ? defaults[name] : kept === 'on';
 }

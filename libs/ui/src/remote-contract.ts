@@ -8,9 +8,14 @@ interface Screen {
 /** The screens of each remote (docs/adr/0004-frontends.md). The shell knows the paths without loading any remote. */
 export const remoteScreens = {
   auth: { '/login': { guarded: false }, '/register': { guarded: false } },
-  battle: { '/battle': { guarded: true }, '/result': { guarded: true } },
+  battle: {
+    '/battle': { guarded: true },
+    '/result': { guarded: true },
+    '/first': { guarded: false },
+    '/help': { guarded: false },
+  },
   chat: { '/demo': { guarded: false } },
-  deck: { '/deck': { guarded: true } },
+  deck: { '/deck': { guarded: true }, '/starter': { guarded: true } },
   inventory: {
     '/gacha': { guarded: true },
     '/card-collection': { guarded: true },

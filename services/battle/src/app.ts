@@ -12,19 +12,25 @@ import { type Context, type ContextOverrides, createContext } from './context.ts
 import { onUserDeleted } from './deleted-users/on-user-deleted.ts';
 import { claimSlug } from './matchmaking/claim-slug.ts';
 import { getCurrentBattle } from './matchmaking/get-current-battle.ts';
+import { getQueue } from './matchmaking/get-queue.ts';
 import { leaveQueue } from './matchmaking/leave-queue.ts';
+import { wishRematch } from './rematches/wish-rematch.ts';
 import { getRoomLog } from './rooms/get-room-log.ts';
 import { room } from './rooms/room-socket.ts';
+import { getDeckStatistics } from './statistics/get-deck-statistics.ts';
 import { battleStreams } from './streams.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
   claimSlug,
   leaveQueue,
+  getQueue,
   getCurrentBattle,
   getBattleResult,
   getReplay,
+  getDeckStatistics,
   getRoomLog,
   reportRoomChat,
+  wishRematch,
 };
 const roomSockets: SocketHandlers<typeof sockets, Context> = { room };
 

@@ -14,6 +14,7 @@ import { type Rulebook, rulebook as shippedRulebook } from './battle/rulebook.ts
 import { type BotWorkers, startBotWorkers } from './bots/bot-workers.ts';
 import { createHeartbeat } from './clock/heartbeat.ts';
 import { startLogClock } from './clock/log-clock.ts';
+import { coalesce } from './coalesce.ts';
 import { battleConfig } from './config.ts';
 import { type BattleLog, openBattleLog } from './log/battle-log.ts';
 import type { RecordHeader } from './log/record-header.ts';
@@ -136,9 +137,11 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   const aborter = createAborter({
     ...{ ...stores, battleLog, roomCache, archiver, heartbeat, now, podId, log, countAborted, abortAfterMs },
   });
+  // Those who wait look at the queue every few seconds, all of them: who looks during a read shares the next one.
+  const readQueue = coalesce(() => stores.tickets.queuedPlayers(now()));
   metrics.watch({
     running: stores.rooms.count,
-    waiting: async () => (await stores.tickets.queuedPlayers(now())).length,
+    waiting: async () => (await readQueue()).length,
     fillRatio: battleLog.fullness,
     cache: roomCache.usage,
   });
@@ -180,6 +183,8 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
       patienceMs: PATIENCE_MS,
     }),
     queuedSockets,
+    /** Everybody who waits for an opponent. */
+    readQueue,
     newRooms,
     pairQueue,
     claims: createClaims({ ...stores, pairQueue }),

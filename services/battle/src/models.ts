@@ -1,9 +1,11 @@
+import type { WinTally } from '@maseki/contracts/battle/deck-statistics.ts';
 import type { CountedResult, RatingChange } from '@maseki/contracts/battle/result.ts';
 import { type Connection, Schema } from 'mongoose';
 import type { PackedReplay } from './archive/replay-content.ts';
 import type { RoomSetup } from './battle/log-record.ts';
 import { roomChatModel } from './chat/model.ts';
 import type { PairDay } from './ratings/pair-limits.ts';
+import type { Wish } from './rematches/rules.ts';
 
 /** A user's ticket: queued under a slug, or seated in a room. One document a user, so nobody is in two rooms. */
 export interface TicketDocument {
@@ -64,12 +66,41 @@ export interface ReplayDocument extends PackedReplay {
   forgotten: boolean;
 }
 
+/** Who wants to play the opponent of a finished battle again. */
+interface RematchDocument {
+  /** The room of that battle. */
+  _id: string;
+  /** An alias of the room of the rematch. */
+  rematch: string;
+  /** By user id. */
+  wishes: Record<string, Wish>;
+  expires_at: Date;
+}
+
 interface RatingDocument {
   _id: string;
   rating: number;
   deviation: number;
   volatility: number;
   battles: number;
+}
+
+/** What was counted of the battles of a deck; what is missing is 0. */
+export interface StoredTally extends Partial<WinTally> {
+  first?: Partial<WinTally>;
+  second?: Partial<WinTally>;
+  /** By the main attribute of the other deck. */
+  opponents?: Record<string, Partial<WinTally>>;
+  /** By the id of a card that was put on the field. */
+  cards?: Record<string, Partial<WinTally>>;
+}
+
+/** The statistics of one deck of a user; the id is both: `<user>:<deck>`. */
+interface DeckStatisticsDocument {
+  _id: string;
+  user: string;
+  people?: StoredTally;
+  practice?: StoredTally;
 }
 
 /** What the same two were rated for on one day; the id is the day in Asia/Tokyo and both, sorted: `2026-11-21:<user>:<user>`. */
@@ -154,6 +185,10 @@ export function modelsOf(db: Connection) {
     { _id: String, rating: Number, deviation: Number, volatility: Number, battles: Number },
     plain,
   );
+  const deckStatistics = new Schema<DeckStatisticsDocument>(
+    { _id: String, user: String, people: Anything, practice: Anything },
+    plain,
+  ).index({ user: 1 });
   const pairDay = new Schema<PairDayDocument>(
     { _id: String, rated: Number, earlySurrenders: Number, at: Date },
     plain,
@@ -162,6 +197,10 @@ export function modelsOf(db: Connection) {
     { at: 1 },
     { expireAfterSeconds: MONTH_S },
   );
+  const rematch = new Schema<RematchDocument>(
+    { _id: String, rematch: String, wishes: Anything, expires_at: Date },
+    plain,
+  ).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
   const heartbeat = new Schema<HeartbeatDocument>({ _id: String, at: Number }, plain);
   return {
     deletedUsers: db.model('DeletedUser', deletedUser, 'deleted_users'),
@@ -171,7 +210,9 @@ export function modelsOf(db: Connection) {
     roomAliases: db.model('RoomAlias', roomAlias, 'room_aliases'),
     roomChats: roomChatModel(db),
     replays: db.model('Replay', replay),
+    rematches: db.model('Rematch', rematch),
     ratings: db.model('Rating', rating),
+    deckStatistics: db.model('DeckStatistics', deckStatistics, 'deck_statistics'),
     pairDays: db.model('PairDay', pairDay, 'pair_days'),
   };
 }

@@ -7,8 +7,10 @@ import { deletedUserStore } from './deleted-users/store.ts';
 import { ticketStore } from './matchmaking/store.ts';
 import { modelsOf } from './models.ts';
 import { ratingStore } from './ratings/store.ts';
+import { rematchStore } from './rematches/store.ts';
 import { announceSeats } from './rooms/announce-seats.ts';
 import { roomStore } from './rooms/store.ts';
+import { deckStatisticsStore } from './statistics/store.ts';
 
 /** All that this service keeps in its database. */
 export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: number) {
@@ -20,7 +22,9 @@ export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: numbe
     replays: replayStore({ transact, models, keptDays: replaysKeptDays }),
     abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays }),
     ratings: ratingStore(models),
+    deckStatistics: deckStatisticsStore(models),
     deletedUsers: deletedUserStore(models),
+    rematches: rematchStore(models),
     databaseCheck: databaseCheck(models),
   };
   return announceSeats(stores, bus);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const savedDeck = async (userId: string) => {
     const deck = decks.get(userId) ?? fuzzedDeck(`x${userId.slice(-8).toLowerCase()}`);
     decks.set(userId, deck);
-    return deck;
+    return { cards: deck, id: null };
   };
   pod = await pods.start({ overrides: { decks: { savedDeck } } });
 }, 60_000);

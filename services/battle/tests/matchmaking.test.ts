@@ -93,7 +93,7 @@ test('without a full deck there is no battle; a newcomer whose deck comes a mome
   const decks = { calls: 0, fullAfter: Number.POSITIVE_INFINITY };
   const savedDeck = async () => {
     decks.calls += 1;
-    return decks.calls > decks.fullAfter ? plainDeck() : null;
+    return decks.calls > decks.fullAfter ? { cards: plainDeck(), id: null } : null;
   };
   const pod = await cluster.pods.start({ overrides: { decks: { savedDeck } } });
   expect(await cluster.pods.player().claimResult(pod)).toMatchObject({ ok: false, error: 'no_deck' });

@@ -3,17 +3,31 @@ import { rpcs } from '@maseki/contracts/deck/rpc.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { type Context, createContext } from './context.ts';
+import { onStarterChosen } from './events/on-starter-chosen.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
+import { activateDeck } from './routes/activate-deck.ts';
+import { changeDeck } from './routes/change-deck.ts';
+import { createDeck } from './routes/create-deck.ts';
+import { deleteDeck } from './routes/delete-deck.ts';
 import { getDeck } from './routes/get-deck.ts';
+import { listDecks } from './routes/list-decks.ts';
 import { saveDeck } from './routes/save-deck.ts';
 import { getSavedDeck } from './rpc/get-saved-deck.ts';
 
-const routes: Handlers<typeof endpoints, Context> = { saveDeck, getDeck };
+const routes: Handlers<typeof endpoints, Context> = {
+  saveDeck,
+  getDeck,
+  listDecks,
+  createDeck,
+  changeDeck,
+  deleteDeck,
+  activateDeck,
+};
 
 export const deckService = defineService({
   name: 'deck',
   context: createContext,
   routes,
-  events: [onUserDeleted],
+  events: [onUserDeleted, onStarterChosen],
   background: async (context, { bus }) => bus.handleRpc(rpcs.getSavedDeck, (input) => getSavedDeck(input, context)),
 });

@@ -12,6 +12,10 @@ import { listCollection, listOwnedCardIds, listOwnedCards } from './collection/l
 import { type Context, createContext } from './context.ts';
 import { getExchangeLimits } from './exchanges/get-exchange-limits.ts';
 import { moveCards } from './exchanges/move-cards.ts';
+import { chooseStarterDeck } from './first-steps/choose-starter-deck.ts';
+import { getFirstSteps } from './first-steps/get-first-steps.ts';
+import { listStarterDecks } from './first-steps/list-starter-decks.ts';
+import { recordFirstBattle } from './first-steps/record-first-battle.ts';
 import { drawPack } from './gacha/draw-pack.ts';
 import { getPackOdds } from './gacha/get-pack-odds.ts';
 import { awardLoginBonus } from './login-bonus/award-login-bonus.ts';
@@ -24,6 +28,10 @@ const routes: Handlers<typeof endpoints, Context> = {
   listOwnedCards,
   listCollection,
   getCatalogue,
+  listStarterDecks,
+  chooseStarterDeck,
+  recordFirstBattle,
+  getFirstSteps,
 };
 
 export const inventoryService = defineService({

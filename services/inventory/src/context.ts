@@ -4,6 +4,7 @@ import { createModels } from './accounts/models.ts';
 import { type AccountStore, accountStore } from './accounts/store.ts';
 import { type RewardStore, rewardStore } from './battle-rewards/store.ts';
 import { type ExchangeStore, exchangeStore } from './exchanges/store.ts';
+import { type StarterDeckStore, starterDeckStore } from './first-steps/starter-deck-store.ts';
 import type { RandomBelow } from './gacha/rules.ts';
 import { type IdempotencyStore, idempotencyStore } from './idempotency-store.ts';
 
@@ -13,12 +14,13 @@ export interface Context {
   idempotency: IdempotencyStore;
   exchanges: ExchangeStore;
   rewards: RewardStore;
+  starterDecks: StarterDeckStore;
   clock: Clock;
   /** From the system's generator, without modulo bias. */
   random: RandomBelow;
 }
 
-export async function createContext({ mongo, clock }: Kit): Promise<Context> {
+export async function createContext({ mongo, clock, transact }: Kit): Promise<Context> {
   const models = createModels(mongo);
   const now = () => clock.now();
   const accounts = accountStore(mongo, models, now);
@@ -27,6 +29,7 @@ export async function createContext({ mongo, clock }: Kit): Promise<Context> {
     idempotency: idempotencyStore(mongo, now),
     exchanges: exchangeStore(mongo, models, { accounts, now }),
     rewards: rewardStore(models, { accounts, now }),
+    starterDecks: starterDeckStore(models, { accounts, transact, now }),
     clock,
     random: randomInt,
   };

@@ -76,9 +76,14 @@ async function publishDeleted(user: string): Promise<void> {
 const draw = (user: TestUser, idempotencyKey = ulid()) =>
   user.call(endpoints.drawPack, { query: { pack: 'MonsterPack01' }, idempotencyKey });
 
+const chooseDeck = (user: TestUser) => user.call(endpoints.chooseStarterDeck, { body: { deck_id: 'fire-wind' } });
+const endFirstBattle = (user: TestUser) => user.call(endpoints.recordFirstBattle, { body: { outcome: 'finished' } });
+
 test('of a deleted account nothing stays, and the audit finds all in order', async () => {
   const user = await env.register();
   expect(await draw(user)).toMatchObject({ ok: true });
+  expect(await chooseDeck(user)).toMatchObject({ ok: true });
+  expect(await endFirstBattle(user)).toMatchObject({ ok: true });
   expect((await storedOf(user.id))['idempotent_responses']).toHaveLength(1);
   expect(await user.call(auth.deleteAccount, { body: { password: PASSWORD } })).toMatchObject({ ok: true });
   await eventually(() => isDeleted(user.id));
@@ -95,6 +100,8 @@ test('no late request, RPC or event opens it again, and the opponent is paid', a
   await publishDeleted(user.id);
   expect(await draw(user)).toMatchObject({ error: 'unauthenticated' });
   expect(await user.call(endpoints.awardLoginBonus)).toMatchObject({ error: 'unauthenticated' });
+  expect(await chooseDeck(user)).toMatchObject({ error: 'unauthenticated' });
+  expect(await endFirstBattle(user)).toMatchObject({ error: 'unauthenticated' });
   expect(await user.call(endpoints.listOwnedCards)).toMatchObject({ ok: true, value: [] });
   expect(await publisher.bus.callRpc(rpcs.getBalance, { user_id: user.id })).toEqual({ magic_stones: 0 });
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { LoadError } from '@maseki/ui/callout.tsx';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import { SessionItem } from './session-item.tsx';
@@ -20,7 +20,7 @@ function Sessions() {
     );
   }
   if (error) return <LoadError title={loadFailed} retryLabel={retry} onRetry={() => void mutate()} />;
-  return <Spinner label={loading} />;
+  return <Skeleton label={loading} shape="rows" count={2} />;
 }
 
 /** The section of /settings that lists where the player is logged in. */

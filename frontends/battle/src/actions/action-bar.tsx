@@ -2,6 +2,7 @@ import type { FieldSlot } from '@maseki/rules/view-types.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { useRef } from 'react';
 import { type ActiveBattle, fighterAt, phaseOf } from '../board/active-battle.ts';
+import { attackSum, attackSumOf } from '../board/support-text.ja.ts';
 import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
 import { CheckIcon, CloseIcon, EndTurnIcon, EnergyIcon, FlagIcon, RetreatIcon, SwordIcon } from '../icons.tsx';
 import { text } from '../text.ja.ts';
@@ -27,22 +28,37 @@ interface ActionBarProps {
 
 const say = text.actions;
 
+/** Attack, with the sum that the rules have made of it; an attack without damage, and a battle of release 1, show none. */
+function AttackAction({ battle, isBusy, onCommand }: Pick<ActionBarProps, 'battle' | 'isBusy' | 'onCommand'>) {
+  const { status } = battle.you;
+  const card = fighterAt(status, 'battle_card');
+  const preview = status.attack_preview && status.attack_preview.base > 0 ? status.attack_preview : null;
+  const { name = '', damage = 0, cost = 0 } = card?.attack ?? {};
+  const fullLabel = preview ? attackSumOf(name, preview) : say.attackWith(name, damage);
+  return (
+    <ActionButton
+      command="attack"
+      icon={<SwordIcon />}
+      label={card ? say.attackShort(cost) : say.attack}
+      fullLabel={card ? fullLabel : say.attack}
+      detail={card && preview ? attackSum(preview) : undefined}
+      obstacle={actionObstacles(battle).attack}
+      isBusy={isBusy}
+      tone="gold"
+      shortcut={shortcuts.attack}
+      onPress={() => onCommand('attack')}
+    />
+  );
+}
+
 function TurnActions({ battle, selection, isBusy, onCommand, onTakeEnergy, onDrop }: ActionBarProps) {
   const moves = actionObstacles(battle);
   const card = fighterAt(battle.you.status, 'battle_card');
   return (
     <>
+      <AttackAction battle={battle} isBusy={isBusy} onCommand={onCommand} />
       <ActionButton
-        icon={<SwordIcon />}
-        label={card ? say.attackShort(card.attack.cost) : say.attack}
-        fullLabel={card ? say.attackWith(card.attack.name, card.attack.damage) : say.attack}
-        obstacle={moves.attack}
-        isBusy={isBusy}
-        tone="gold"
-        shortcut={shortcuts.attack}
-        onPress={() => onCommand('attack')}
-      />
-      <ActionButton
+        command="energy"
         icon={<EnergyIcon />}
         label={say.energize}
         fullLabel={say.energizeFull}
@@ -54,6 +70,7 @@ function TurnActions({ battle, selection, isBusy, onCommand, onTakeEnergy, onDro
         drag={{ onTake: onTakeEnergy, onDrop }}
       />
       <ActionButton
+        command="retreat"
         icon={<RetreatIcon />}
         label={card ? say.retreatShort(card.retreat_cost) : say.retreat}
         fullLabel={card ? say.retreatFor(card.retreat_cost) : say.retreat}
@@ -64,6 +81,7 @@ function TurnActions({ battle, selection, isBusy, onCommand, onTakeEnergy, onDro
         onPress={() => onCommand('retreat')}
       />
       <ActionButton
+        command="end_turn"
         icon={<EndTurnIcon />}
         label={say.endTurn}
         obstacle={moves.end_turn}
@@ -97,6 +115,7 @@ function PlaceActions({ targets, isBusy, onPlace, onCommand }: ActionBarProps) {
 function ReadyAction({ battle, isBusy, onCommand }: ActionBarProps) {
   return (
     <ActionButton
+      command="ready"
       icon={<CheckIcon />}
       label={say.ready}
       obstacle={actionObstacles(battle).ready}

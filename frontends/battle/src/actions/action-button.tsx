@@ -3,15 +3,21 @@ import { type ReactNode, useId } from 'react';
 import * as dragCss from '../drag/dragged.module.css';
 import { Dragged } from '../drag/dragged.tsx';
 import { type SlotAddress, useDragToSlot } from '../drag/use-drag-to-slot.ts';
+import type { LitTarget } from '../first/light.ts';
+import { useLit } from '../first/light-context.ts';
 import { text } from '../text.ja.ts';
 import * as css from './action-button.module.css';
 import type { Obstacle } from './available-actions.ts';
 
 interface ActionButtonProps {
   icon: ReactNode;
+  /** The command that it stands for, by which the guided battle lights it. */
+  command?: (LitTarget & { on: 'command' })['command'];
   label: string;
   /** What a screen reader reads instead of the label, where it can be more exact. */
   fullLabel?: string;
+  /** A second line on its face. */
+  detail?: string | undefined;
   /** What prevents it now; pressing the button shows the reason. */
   obstacle?: Obstacle | null;
   isBusy?: boolean;
@@ -34,6 +40,7 @@ export function ActionButton(props: ActionButtonProps) {
     icon,
     label,
     fullLabel = label,
+    detail,
     obstacle = null,
     isBusy = false,
     isPressed,
@@ -41,7 +48,8 @@ export function ActionButton(props: ActionButtonProps) {
     tone = 'plain',
     shortcut,
   } = props;
-  const { onPress, drag } = props;
+  const { onPress, drag, command } = props;
+  const lit = useLit((target) => target.on === 'command' && target.command === command);
   const reason = useId();
   const isDisabled = isBusy || obstacle !== null;
   const dragging = useDragToSlot({
@@ -54,11 +62,13 @@ export function ActionButton(props: ActionButtonProps) {
       type="button"
       className={css.button}
       data-tone={tone}
+      data-detailed={detail !== undefined}
       disabled={isOff}
       aria-disabled={isDisabled || undefined}
       aria-pressed={isPressed}
       aria-keyshortcuts={shortcut}
-      aria-describedby={obstacle ? reason : undefined}
+      {...lit}
+      aria-describedby={obstacle ? reason : lit['aria-describedby']}
       title={obstacle ? text.warnings[obstacle] : undefined}
       onClick={() => {
         if (!isBusy) onPress();
@@ -73,6 +83,11 @@ export function ActionButton(props: ActionButtonProps) {
       <span className={css.label} aria-hidden="true">
         {label}
       </span>
+      {detail ? (
+        <span className={css.detail} aria-hidden="true">
+          {detail}
+        </span>
+      ) : null}
       <Dragged point={dragging.point}>
         <span className={dragCss.gem}>{icon}</span>
       </Dragged>

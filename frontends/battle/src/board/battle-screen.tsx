@@ -12,13 +12,17 @@ import { FinishScene } from '../animations/finish-scene.tsx';
 import { type CardPlace, useInspectedCard } from '../card-details/use-inspected-card.ts';
 import { ChatDrawer } from '../chat/chat-drawer.tsx';
 import type { ChatPanelProps } from '../chat/chat-panel.tsx';
+import type { Guide } from '../first/light.ts';
+import { LightContext } from '../first/light-context.ts';
 import { Hand, type HandEntry } from '../hand/hand.tsx';
+import { HelpButton } from '../help/help-button.tsx';
 import { LiveLog } from '../log/battle-log.tsx';
 import { useEffectsFor } from '../presentation/use-effects-for.ts';
 import { useShownBattle } from '../presentation/use-shown-battle.ts';
 import { clockOffset, remainingMs } from '../room/server-clock.ts';
 import type { RoomAccess } from '../room/use-room.ts';
 import { text } from '../text.ja.ts';
+import { TipBubble } from '../tips/tip-bubble.tsx';
 import { type ActiveBattle, phaseOf } from './active-battle.ts';
 import { BattleDialogs } from './battle-dialogs.tsx';
 import * as css from './battle-screen.module.css';
@@ -27,6 +31,7 @@ import { describeBoard } from './describe-board.ts';
 import { Field } from './field.tsx';
 import { instructionFor } from './instruction.ts';
 import { PlayerBar } from './player-bar.tsx';
+import { SecondCardContext } from './second-side.ts';
 import { SidePanels, useWideScreen } from './side-panels.tsx';
 import { TurnBanner } from './turn-banner.tsx';
 import { TurnStatus } from './turn-status.tsx';
@@ -38,6 +43,8 @@ import { useTabTitle } from './use-tab-title.ts';
 interface BattleScreenProps {
   battle: ActiveBattle;
   access: RoomAccess;
+  /** What leads a beginner over this board; left out where nobody does. */
+  guide?: Guide;
 }
 
 /**
@@ -51,7 +58,7 @@ function handShown(battle: ActiveBattle, shown: ActiveBattle): HandEntry[] {
 }
 
 /** The board with everything around it: the opponent on top, the player below, actions within reach of the thumb. */
-export function BattleScreen({ battle, access }: BattleScreenProps) {
+export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const { room, reloadLog, sendAction, sendChat, connection } = access;
   const isCurrent = connection === 'current';
   const isWide = useWideScreen();
@@ -78,10 +85,11 @@ export function BattleScreen({ battle, access }: BattleScreenProps) {
   useRowKeys(board);
   const find = useAnchors(board);
   useInBattle();
-  useTabTitle(phaseOf(battle));
+  useTabTitle(phaseOf(battle), guide?.title);
   const phase = phaseOf(shown);
   const isIdle = selection.kind === 'none';
   const isBusy = room.pending.length > 0;
+  const light = isBusy || isCatchingUp ? null : (guide?.lightFor(battle, selection) ?? null);
   const selected = selection.kind === 'hand' ? selection.index : null;
   const chat: ChatPanelProps | null =
     battle.mode === 'practice'
@@ -96,104 +104,117 @@ export function BattleScreen({ battle, access }: BattleScreenProps) {
         };
 
   return (
-    <div ref={board} className={css.battle} inert={!isCurrent}>
-      <div className={css.mat} />
-      <VisuallyHidden>
-        <h1>{text.board.label}</h1>
-      </VisuallyHidden>
-      <div className={css.bar} data-area="opponent-bar">
-        <PlayerBar
-          side="opponent"
-          player={opponent}
-          handCount={opponent.status.hand_cards_count}
-          isActive={phase === 'opponent_turn' || phase === 'opponent_replacing'}
-          onDiscard={() => setDiscardOf('opponent')}
-        />
-      </div>
-      <div className={css.field} data-area="opponent-field">
-        <Field
-          side="opponent"
-          status={opponent.status}
-          animations={animations}
-          targets={[]}
-          onPress={(slot) => controls.press({ on: 'opponent', slot })}
-          onInspect={(slot, mode) => inspect({ of: 'field', side: 'opponent', slot }, mode)}
-        />
-      </div>
-      <div className={css.bar} data-area="status">
-        <TurnStatus
-          battle={shown}
-          instruction={instructionFor(isCatchingUp && isIdle ? shown : battle, selection)}
-          clockOffset={offset}
-          isSending={isBusy}
-        />
-        <TurnBanner
-          turn={shown.turn}
-          isYours={shown.turn_player_id === you.info._id}
-          isHeld={phase === 'replace' || phase === 'opponent_replacing'}
-        />
-        <CoinFlip animations={animations} />
-      </div>
-      <div className={css.field} data-area="own-field">
-        <Field
-          side="you"
-          status={you.status}
-          animations={animations}
-          targets={isBusy || (isCatchingUp && isIdle) ? [] : targets}
-          onPress={(slot) => controls.press({ on: 'own', slot })}
-          onInspect={(slot, mode) => inspect({ of: 'field', side: 'you', slot }, mode)}
-        />
-      </div>
-      <div className={css.bar} data-area="own-bar">
-        <PlayerBar
-          side="you"
-          player={you}
-          handCount={battle.you.status.hand_cards.length}
-          isActive={phase === 'your_turn' || phase === 'replace' || phase === 'setup'}
-          onDiscard={() => setDiscardOf('you')}
-        >
-          {isWide ? null : <ChatDrawer log={log} onReloadLog={reloadLog} chat={chat} isAvailable={isCurrent} />}
-        </PlayerBar>
-      </div>
-      <div className={css.hand}>
-        <Hand
-          cards={handShown(battle, shown)}
-          selected={selected}
-          canPlace={placementArea(battle) !== 'none'}
-          onPress={(index) => controls.press({ on: 'hand', index })}
-          onInspect={(index, mode) => inspect({ of: 'hand', index }, mode)}
-          onTake={(index) => controls.take({ on: 'hand', index })}
-          onDrop={controls.drop}
-        />
-      </div>
-      <div className={css.actions}>
-        <ActionBar
-          battle={battle}
-          selection={selection}
-          targets={targets}
-          isBusy={isBusy}
-          onCommand={controls.command}
-          onTakeEnergy={() => controls.take({ on: 'energy' })}
-          onDrop={controls.drop}
-          onPlace={(slot) => controls.press({ on: 'own', slot })}
-        />
-      </div>
-      {isWide ? (
-        <SidePanels battle={shown} card={inspected.card} log={log} onReloadLog={reloadLog} chat={chat} />
-      ) : null}
-      <CardFlights animations={animations} find={find} />
-      <FinishScene animations={animations} />
-      <LiveLog entries={log} />
-      {region}
-      {isCurrent ? (
-        <BattleDialogs
-          battle={battle}
-          controls={controls}
-          inspected={isWide ? null : inspected}
-          discardOf={discardOf}
-          onCloseDiscard={() => setDiscardOf(null)}
-        />
-      ) : null}
-    </div>
+    <SecondCardContext value={room.secondCard}>
+      <LightContext value={light}>
+        {guide?.panel(light)}
+        <div ref={board} className={css.battle} data-guided={guide !== undefined} inert={!isCurrent}>
+          <div className={css.mat} />
+          <VisuallyHidden>
+            <h1>{text.board.label}</h1>
+          </VisuallyHidden>
+          <div className={css.bar} data-area="opponent-bar">
+            <PlayerBar
+              side="opponent"
+              player={opponent}
+              handCount={opponent.status.hand_cards_count}
+              isActive={phase === 'opponent_turn' || phase === 'opponent_replacing'}
+              onDiscard={() => setDiscardOf('opponent')}
+            >
+              <HelpButton />
+            </PlayerBar>
+          </div>
+          <div className={css.field} data-area="opponent-field">
+            <Field
+              side="opponent"
+              status={opponent.status}
+              animations={animations}
+              targets={[]}
+              onPress={(slot) => controls.press({ on: 'opponent', slot })}
+              onInspect={(slot, mode) => inspect({ of: 'field', side: 'opponent', slot }, mode)}
+            />
+          </div>
+          <div className={css.bar} data-area="status">
+            <TurnStatus
+              battle={shown}
+              instruction={instructionFor(isCatchingUp && isIdle ? shown : battle, selection)}
+              clockOffset={offset}
+              isSending={isBusy}
+            />
+            <TurnBanner
+              turn={shown.turn}
+              isYours={shown.turn_player_id === you.info._id}
+              isHeld={phase === 'replace' || phase === 'opponent_replacing'}
+            />
+            <CoinFlip animations={animations} />
+          </div>
+          <div className={css.field} data-area="own-field">
+            <Field
+              side="you"
+              status={you.status}
+              animations={animations}
+              targets={isBusy || (isCatchingUp && isIdle) ? [] : targets}
+              onPress={(slot) => controls.press({ on: 'own', slot })}
+              onInspect={(slot, mode) => inspect({ of: 'field', side: 'you', slot }, mode)}
+            />
+          </div>
+          <div className={css.bar} data-area="own-bar">
+            <PlayerBar
+              side="you"
+              player={you}
+              handCount={battle.you.status.hand_cards.length}
+              isActive={phase === 'your_turn' || phase === 'replace' || phase === 'setup'}
+              onDiscard={() => setDiscardOf('you')}
+            >
+              {isWide ? null : <ChatDrawer log={log} onReloadLog={reloadLog} chat={chat} isAvailable={isCurrent} />}
+            </PlayerBar>
+          </div>
+          <div className={css.hand}>
+            <Hand
+              cards={handShown(battle, shown)}
+              selected={selected}
+              canPlace={placementArea(battle) !== 'none'}
+              onPress={(index) => controls.press({ on: 'hand', index })}
+              onInspect={(index, mode) => inspect({ of: 'hand', index }, mode)}
+              onTake={(index) => controls.take({ on: 'hand', index })}
+              onDrop={controls.drop}
+            />
+          </div>
+          <div className={css.actions}>
+            <ActionBar
+              battle={battle}
+              selection={selection}
+              targets={targets}
+              isBusy={isBusy}
+              onCommand={controls.command}
+              onTakeEnergy={() => controls.take({ on: 'energy' })}
+              onDrop={controls.drop}
+              onPlace={(slot) => controls.press({ on: 'own', slot })}
+            />
+          </div>
+          {isWide ? (
+            <SidePanels battle={shown} card={inspected.card} log={log} onReloadLog={reloadLog} chat={chat} />
+          ) : null}
+          <TipBubble
+            battle={battle}
+            offset={offset}
+            isHeld={!isIdle || isCatchingUp || controls.confirmation !== null}
+            isEnabled={guide === undefined}
+          />
+          <CardFlights animations={animations} find={find} />
+          <FinishScene animations={animations} />
+          <LiveLog entries={log} />
+          {region}
+          {isCurrent ? (
+            <BattleDialogs
+              battle={battle}
+              controls={controls}
+              inspected={isWide ? null : inspected}
+              discardOf={discardOf}
+              onCloseDiscard={() => setDiscardOf(null)}
+            />
+          ) : null}
+        </div>
+      </LightContext>
+    </SecondCardContext>
   );
 }

@@ -1,11 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
+import { fighter } from '../testing/fixtures.ts';
 import { button, sent, slot, startBattle } from '../testing/play.tsx';
 
 const handCards = () => within(screen.getByRole('list', { name: '手札' })).getAllByRole('button');
 
 test('the board has at most eight stops of the Tab key, and the arrow keys go between its cards', async () => {
-  const { user } = await startBattle({ mode: 'practice' });
+  const attack = { name: '火炎', cost: 2, damage: 30, text: 'コインを1回投げ、オモテならダメージ+20。' };
+  const { user } = await startBattle({ mode: 'practice', mine: { battle_card: fighter('fire-01', { attack }) } });
+  await screen.findByRole('button', { name: 'コイン' });
   const stops = new Set<Element | null>();
   for (let at = 0; at < 12; at += 1) {
     await user.tab();

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { remainingMs, secondsOf, URGENT_SECONDS } from '../room/server-clock.ts';
 import { text } from '../text.ja.ts';
 import * as css from './countdown.module.css';
@@ -27,19 +27,27 @@ interface CountdownProps {
   deadline: number | null;
   /** How far the server's clock is ahead of the browser's, in ms. */
   offset: number;
-  /** The whole length of this clock in seconds, for the ring. */
+  /** The length of this clock by the rules in seconds, for the ring; practice may have a longer one. */
   seconds: number;
   /** Whether this player has to hurry: then the last seconds are announced. */
   isYours: boolean;
+}
+
+/** The length of the clock in ms: what was left when its deadline was first seen, if that is more than the rules give. */
+function useLength(deadline: number | null, left: number | null, usual: number): number {
+  const seen = useRef({ deadline, left: left ?? 0 });
+  if (seen.current.deadline !== deadline) seen.current = { deadline, left: left ?? 0 };
+  return Math.max(usual, seen.current.left);
 }
 
 /** The time left until a deadline, as a ring with seconds. */
 export function Countdown({ deadline, offset, seconds, isYours }: CountdownProps) {
   const now = useServerNow(offset, deadline !== null);
   const left = remainingMs(deadline, now);
+  const length = useLength(deadline, left, seconds * 1000);
   if (left === null) return null;
   const shown = secondsOf(left);
-  const share = Math.min(1, left / (seconds * 1000));
+  const share = Math.min(1, left / length);
   const announced = ANNOUNCED_SECONDS.findLast((each) => shown <= each && shown > 0);
   return (
     <div

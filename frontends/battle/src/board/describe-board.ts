@@ -1,6 +1,8 @@
 import { secondsOf } from '../room/server-clock.ts';
 import { fighterLabel, slotName, text } from '../text.ja.ts';
 import { type ActiveBattle, benchSlots, cardAt } from './active-battle.ts';
+import { supportMarks } from './support.ts';
+import { supportText } from './support-text.ja.ts';
 
 type Side = ActiveBattle['you' | 'opponent'];
 
@@ -8,7 +10,7 @@ function fieldText({ status }: Side): string[] {
   return (['battle_card', ...benchSlots(status)] as const).map((slot) => {
     const card = cardAt(status, slot);
     const inside = card === null ? text.card.free : card.placeholder ? text.card.hidden : fighterLabel(card);
-    return `${slotName(slot)}：${inside}。`;
+    return `${slotName(slot)}：${[inside, ...supportMarks(status, slot).map(supportText)].join('、')}。`;
   });
 }
 

@@ -5,14 +5,20 @@ import type { CSSProperties } from 'react';
 import { type BoardAnimation, isOnSlot } from '../animations/animations.ts';
 import { SlotAnimations } from '../animations/slot-animations.tsx';
 import { useLongPress } from '../card-details/use-long-press.ts';
+import { useLit } from '../first/light-context.ts';
 import { fighterLabel, slotName, text } from '../text.ja.ts';
 import * as css from './field-slot.module.css';
 import { FighterCard } from './fighter-card.tsx';
+import { useSecondSideMark } from './second-side.ts';
+import type { SupportMark } from './support.ts';
+import { SupportMarks } from './support-marks.tsx';
+import { supportText } from './support-text.ja.ts';
 
 interface FieldSlotProps {
   side: ViewSide;
   place: Place;
   card: SlotView;
+  support: readonly SupportMark[];
   /** Of the whole board. */
   animations: readonly BoardAnimation[];
   /** Whether this slot would take the selection. */
@@ -27,9 +33,10 @@ const content = (card: SlotView, place: Place) => {
   return card.placeholder ? <CardBack /> : <FighterCard fighter={card} />;
 };
 
-function labelOf(card: SlotView, place: Place, isTarget: boolean): string {
+function labelOf({ card, place, support, isTarget }: FieldSlotProps, secondSide: string | null): string {
   const inside = card === null ? text.card.free : card.placeholder ? text.card.hidden : fighterLabel(card);
-  return `${slotName(place)}：${inside}${isTarget ? `、${text.card.selectable}` : ''}`;
+  const marks = [secondSide, ...support.map(supportText), isTarget ? text.card.selectable : null];
+  return `${slotName(place)}：${[inside, ...marks].filter(Boolean).join('、')}`;
 }
 
 /** The motion of the card itself: of an attack and the damage in return in the same update, the attack. */
@@ -37,12 +44,15 @@ const motionOf = (animations: readonly BoardAnimation[]): BoardAnimation | undef
   animations.find(({ kind }) => kind === 'attack' || kind === 'damage');
 
 /** A slot of the field, with its card, its animations and its drop target. */
-export function FieldSlot({ side, place, card, animations, isTarget, onPress, onInspect }: FieldSlotProps) {
+export function FieldSlot(props: FieldSlotProps) {
+  const { side, place, card, support, animations, isTarget, onPress, onInspect } = props;
   const longPress = useLongPress(() => onInspect('open'));
   const anchor = `${side}-${place}` as const;
   const own = animations.filter((each) => isOnSlot(each) && each.side === side && each.slot === place);
   const isAway = animations.some((each) => each.kind === 'flight' && each.from.includes(anchor));
   const motion = motionOf(own);
+  const secondSide = useSecondSideMark(card && !card.placeholder ? card.id : null);
+  const lit = useLit((target) => side === 'you' && target.on === 'own' && target.slot === place);
   return (
     <button
       type="button"
@@ -51,12 +61,13 @@ export function FieldSlot({ side, place, card, animations, isTarget, onPress, on
       data-anchor={anchor}
       data-place={place === 'battle_card' ? 'battle_card' : 'bench'}
       data-target={isTarget}
+      {...lit}
       onClick={onPress}
       onMouseEnter={() => onInspect('hint')}
       onFocus={() => onInspect('hint')}
       {...longPress}
     >
-      <VisuallyHidden>{labelOf(card, place, isTarget)}</VisuallyHidden>
+      <VisuallyHidden>{labelOf(props, secondSide)}</VisuallyHidden>
       <div
         className={css.card}
         aria-hidden="true"
@@ -65,6 +76,7 @@ export function FieldSlot({ side, place, card, animations, isTarget, onPress, on
         style={{ '--forward': side === 'you' ? -1 : 1 } as CSSProperties}
       >
         {content(card, place)}
+        <SupportMarks marks={support} />
       </div>
       <SlotAnimations animations={own} />
     </button>

@@ -1,15 +1,19 @@
-import type { FieldSlot as Place, SlotView, ViewSide } from '@maseki/rules/view-types.ts';
+import type { FieldSlot as Place, ViewSide } from '@maseki/rules/view-types.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { useRef } from 'react';
 import type { BoardAnimation } from '../animations/animations.ts';
 import { text } from '../text.ja.ts';
-import { benchSlots, cardAt } from './active-battle.ts';
+import { type ActiveBattle, benchSlots, cardAt } from './active-battle.ts';
 import * as css from './field.module.css';
 import { FieldSlot } from './field-slot.tsx';
+import { supportMarks } from './support.ts';
 
 interface FieldProps {
   side: ViewSide;
-  status: { battle_card: SlotView; bench_cards: readonly SlotView[]; bench_cards_max: number };
+  status: Pick<
+    ActiveBattle['you' | 'opponent']['status'],
+    'battle_card' | 'bench_cards' | 'bench_cards_max' | 'support'
+  >;
   animations: readonly BoardAnimation[];
   targets: readonly Place[];
   onPress: (slot: Place) => void;
@@ -38,6 +42,7 @@ export function Field({ side, status, animations, targets, onPress, onInspect }:
             side={side}
             place={place}
             card={cardAt(status, place)}
+            support={supportMarks(status, place)}
             animations={animations}
             isTarget={targets.includes(place)}
             onPress={() => onPress(place)}

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { fighter } from '../testing/fixtures.ts';
 import { FighterCard } from './fighter-card.tsx';
+import { SecondCardContext } from './second-side.ts';
 
 const gems = (container: HTMLElement) => container.querySelectorAll('.energy .gem').length;
 
@@ -27,4 +28,14 @@ test('it shows the hp that is left and every condition by name', () => {
   expect(screen.getByText('どく')).toBeTruthy();
   expect(screen.getByText('防御')).toBeTruthy();
   expect(container.querySelector('[data-colour]')?.getAttribute('data-colour')).toBe('yellow');
+});
+
+test('the card with the additional hp of the second side says so, and no other one', () => {
+  render(
+    <SecondCardContext value="a">
+      <FighterCard fighter={fighter('a', { hp: 110, max_hp: 110 })} />
+      <FighterCard fighter={fighter('b')} />
+    </SecondCardContext>,
+  );
+  expect(screen.getAllByText('後攻+30')).toHaveLength(1);
 });

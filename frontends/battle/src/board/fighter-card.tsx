@@ -3,6 +3,7 @@ import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { conditionName } from '../log/log-text.ja.ts';
 import * as css from './fighter-card.module.css';
 import { HpBar } from './hp-bar.tsx';
+import { useSecondSideMark } from './second-side.ts';
 
 /** More gems than these are written as a number. */
 const GEMS_SHOWN = 4;
@@ -11,7 +12,8 @@ const gemKeys = (count: number) => Array.from({ length: count }, (_, gem) => `en
 
 /** A card on the field with what it carries: HP, energy, conditions. */
 export function FighterCard({ fighter }: { fighter: FighterView }) {
-  const { hp, max_hp, energy, conditions } = fighter;
+  const { id, hp, max_hp, energy, conditions } = fighter;
+  const secondSide = useSecondSideMark(id);
   return (
     <CardFace card={fighter} hp={hp}>
       <div className={css.hp}>
@@ -24,6 +26,7 @@ export function FighterCard({ fighter }: { fighter: FighterView }) {
         {energy > GEMS_SHOWN ? <span className={css.many}>×{energy}</span> : null}
       </div>
       <div className={css.conditions} aria-hidden="true">
+        {secondSide ? <span className={css.secondSide}>{secondSide}</span> : null}
         {conditions.map(({ name }) => (
           <span key={name} className={css.condition} data-condition={name}>
             {conditionName(name)}

@@ -1,5 +1,6 @@
 import type { HandCardView, ViewSide } from '@maseki/rules/view-types.ts';
-import type { ReactNode } from 'react';
+import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
+import { type ReactNode, useRef } from 'react';
 import { DeckIcon, DiscardIcon, HandIcon } from '../icons.tsx';
 import { text } from '../text.ja.ts';
 import { LifeGems } from './life-gems.tsx';
@@ -22,11 +23,13 @@ interface PlayerBarProps {
   children?: ReactNode;
 }
 
-/** Name, life and piles of one player. */
+/** Name, life and piles of one player; its buttons are one stop of Tab. */
 export function PlayerBar({ side, player, handCount, isActive, onDiscard, children }: PlayerBarProps) {
   const { info, rating, deck_count, discard, status } = player;
+  const bar = useRef<HTMLElement>(null);
+  useRovingFocus(bar);
   return (
-    <header className={css.bar} data-side={side} data-active={isActive}>
+    <header ref={bar} className={css.bar} data-side={side} data-active={isActive}>
       <span className={css.who}>
         <span className={css.name}>{info.name}</span>
         {rating === null ? null : <span className={css.rating}>{text.board.rating(rating)}</span>}

@@ -17,8 +17,8 @@ const calls: Partial<Readonly<Record<Phase, string>>> = {
   replace: text.board.yours,
 };
 
-/** The title of the tab: while it is hidden, that the game waits for this player. */
-export function useTabTitle(phase: Phase): void {
+/** The title of the tab, `title`; while it is hidden, that the game waits for this player. */
+export function useTabTitle(phase: Phase, title: string = text.board.label): void {
   const isHidden = useSyncExternalStore(subscribe, isHiddenNow);
-  usePageTitle((isHidden ? calls[phase] : undefined) ?? text.board.label);
+  usePageTitle((isHidden ? calls[phase] : undefined) ?? title);
 }

@@ -1,14 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { fighter, handCard } from '../testing/fixtures.ts';
 import { CardDetails } from './card-details.tsx';
 
 /** The value of a term. */
 const termValue = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('a hand card is shown with its attack, its retreat and what it is strong and weak against', () => {
+test('a hand card is shown with its attack, its retreat and what it is strong and weak against', async () => {
   const attack = { name: '火炎', cost: 2, damage: 30, text: '相手をやけどにする。' };
   render(<CardDetails card={handCard('a', { attack, type: 'fire' })} />);
+  await screen.findByRole('button', { name: 'やけど' }, { timeout: 10_000 });
   expect(termValue('火炎')).toBe('30ダメージ・コスト2');
   expect(termValue('逃げるコスト')).toBe('1');
   expect(termValue('得意')).toBe('氷属性');
@@ -27,4 +29,13 @@ test('a card on the field is shown with its state', () => {
   expect(termValue('HP')).toBe('40 / 80');
   expect(termValue('エネルギー')).toBe('1');
   expect(termValue('状態')).toBe('やけど 20 あと2回、こおり あと1回、どく 10');
+});
+
+test('a term in the text of a card opens its entry of the glossary', async () => {
+  const attack = { name: '火炎', cost: 2, damage: 30, text: '相手をやけどにする。' };
+  render(<CardDetails card={handCard('a', { attack })} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'やけど' }, { timeout: 10_000 }));
+  expect(screen.getByRole('dialog', { name: 'やけど' }).textContent).toContain('番の終わりにもダメージ');
+  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

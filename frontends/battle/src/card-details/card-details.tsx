@@ -3,6 +3,7 @@ import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
 import { beats } from '@maseki/rules/weakness.ts';
 import { attributeNames } from '@maseki/ui/card/attributes.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { CardText } from '@maseki/ui/glossary/card-text.tsx';
 import { FighterCard } from '../board/fighter-card.tsx';
 import { conditionText, text } from '../text.ja.ts';
 import * as css from './card-details.module.css';
@@ -49,7 +50,11 @@ export function CardDetails({ card }: { card: HandCardView | FighterView }) {
         <dt>{text.detail.weak}</dt>
         <dd>{attributeWhere((other) => beats(other, type))}</dd>
       </dl>
-      {attack.text ? <p className={css.text}>{attack.text}</p> : null}
+      {attack.text ? (
+        <p className={css.text}>
+          <CardText text={attack.text} />
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { handShortcut } from '../actions/keyboard-shortcuts.ts';
 import { useLongPress } from '../card-details/use-long-press.ts';
 import { Dragged } from '../drag/dragged.tsx';
 import { both, type SlotAddress, useDragToSlot } from '../drag/use-drag-to-slot.ts';
+import { useLit } from '../first/light-context.ts';
 import * as css from './hand.module.css';
 
 interface HandCardProps {
@@ -29,12 +30,14 @@ export function HandCard({ card, index, isSelected, canPlace, onPress, onInspect
     onStart: onTake,
     onDrop,
   });
+  const lit = useLit((target) => target.on === 'hand' && target.index === index);
   return (
     <button
       type="button"
       className={css.card}
       data-anchor={`card-${card.id}`}
       data-dim={!canPlace}
+      {...lit}
       aria-pressed={isSelected}
       aria-keyshortcuts={handShortcut(index)}
       data-dragged={drag.point !== null}

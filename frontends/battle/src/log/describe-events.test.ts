@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { battleState, fighter, handCard } from '../testing/fixtures.ts';
 import { learnNames } from './card-names.ts';
-import { logEntriesOf, logEntriesOfRoom } from './describe-events.ts';
+import { logEntriesOf, readStoredLog } from './describe-events.ts';
 import { fieldCardsOf } from './field-cards.ts';
 
 const before = battleState({
@@ -79,7 +79,7 @@ test('after a reload the names come from the board as it is now', () => {
 
 test('the stored log of a battle is told from its beginning', () => {
   const empty = [null, null, null];
-  const entries = logEntriesOfRoom(
+  const { entries, secondCard } = readStoredLog(
     {
       names: { m1: '炎竜', o1: '氷狼' },
       steps: [
@@ -115,6 +115,7 @@ test('the stored log of a battle is told from its beginning', () => {
   ]);
   expect(entries.map(({ key }) => key)).toEqual(['1-0', '2-0', '3-0', '4-0', '4-1']);
   expect(entries.every(({ isOld }) => isOld)).toBe(true);
+  expect(secondCard).toBe('o1');
 });
 
 test('names are learnt from field, hand and discard, and never from face-down cards', () => {

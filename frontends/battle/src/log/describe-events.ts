@@ -4,7 +4,7 @@ import { benchSlot } from '../board/active-battle.ts';
 import { eventKey } from '../presentation/event-key.ts';
 import { text } from '../text.ja.ts';
 import type { CardNames } from './card-names.ts';
-import { placeOf } from './field-cards.ts';
+import { placeOf, secondCardOf } from './field-cards.ts';
 
 /** A line of the battle log. */
 export interface LogEntry {
@@ -140,11 +140,20 @@ export function logEntriesOf(version: number, happened: Happened): LogEntry[] {
   });
 }
 
-/** The entries of a whole battle, from its stored log. */
-export function logEntriesOfRoom({ steps, names }: RoomLog, opponent: string): LogEntry[] {
+/** What a stored log says of a battle. */
+export interface StoredLog {
+  entries: readonly LogEntry[];
+  /** The card with the additional hp of the second side, null before the battle has begun. */
+  secondCard: string | null;
+}
+
+/** A whole battle, from its stored log. */
+export function readStoredLog({ steps, names }: RoomLog, opponent: string): StoredLog {
   const known: CardNames = new Map(Object.entries(names));
-  return steps.flatMap(({ version, events, field }, index) => {
+  const entries = steps.flatMap(({ version, events, field }, index) => {
     const happened = { events, before: steps[index - 1]?.field ?? null, after: field, names: known, opponent };
     return logEntriesOf(version, happened).map((entry) => ({ ...entry, isOld: true }));
   });
+  const secondCards = steps.map(({ events, field }) => secondCardOf(events, field));
+  return { entries, secondCard: secondCards.find((card) => card !== null) ?? null };
 }

@@ -1,5 +1,5 @@
 import type { FieldCards } from '@maseki/contracts/battle/room-log.ts';
-import type { FieldSlot, SlotView, ViewSide } from '@maseki/rules/view-types.ts';
+import type { FieldSlot, SlotView, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
 import { type ActiveBattle, benchIndexOf } from '../board/active-battle.ts';
 
 const idOf = (slot: SlotView): string | null => (slot && !slot.placeholder ? slot.id : null);
@@ -17,3 +17,10 @@ export const fieldCardsOf = ({ you, opponent }: ActiveBattle): FieldCards => ({
 
 /** The place of a slot among the cards of its side. */
 export const placeOf = (slot: FieldSlot): number => (benchIndexOf(slot) ?? -1) + 1;
+
+/** The battle card of the side that goes second, when these events begin the battle; it has more hp (docs/rules.md "Setting up"). */
+export function secondCardOf(events: readonly ViewEvent[], { you, opponent }: FieldCards): string | null {
+  const began = events.find((event) => event.type === 'battle_began');
+  if (began?.type !== 'battle_began') return null;
+  return (began.first === 'you' ? opponent : you)[0] ?? null;
+}

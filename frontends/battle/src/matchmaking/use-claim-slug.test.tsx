@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { setPreference } from '@maseki/ui/preferences.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { act, configure, renderHook, waitFor } from '@testing-library/react';
 import { ROOM, THEM } from '../testing/fixtures.ts';
@@ -17,6 +18,23 @@ test('a request is claimed at once', async () => {
   expect(result.current.claim).toEqual({ status: 'claiming' });
   await waitFor(() => expect(result.current.claim).toEqual(claimed(ROOM)));
 });
+
+test.each([
+  [false, null],
+  [true, 'relaxed'],
+] as const)(
+  'practice is claimed with the clock that the player has chosen (%s), a battle with that of the rules',
+  async (isOn, clock) => {
+    const api = new FakeApi().respond(endpoints.claimSlug, { slug: ROOM });
+    setPreference('relaxed', isOn);
+    start({ mode: 'practice', level: 'easy' });
+    start({ mode: 'player' });
+    await waitFor(() => expect(api.requestsOf(endpoints.claimSlug)).toHaveLength(2));
+    const queries = api.requestsOf(endpoints.claimSlug).map(({ search }) => new URLSearchParams(search));
+    expect(queries.map((query) => query.get('clock'))).toEqual([clock, null]);
+    setPreference('relaxed', false);
+  },
+);
 
 test('without a request nothing is claimed', () => {
   const api = new FakeApi();

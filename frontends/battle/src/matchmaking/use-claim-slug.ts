@@ -1,10 +1,17 @@
 import { type BotLevel, endpoints } from '@maseki/contracts/battle/http.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
 import { callApi } from '@maseki/ui/api.ts';
+import { readPreference } from '@maseki/ui/preferences.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What the player wants: a battle against another player, or practice against a bot of a level. */
 export type MatchRequest = { mode: 'player' } | { mode: 'practice'; level: BotLevel };
+
+/** The query of a claim. Whether practice has the relaxed clock is read when the room is claimed: it stays as it was for the battle. */
+function queryOf(level: BotLevel | null) {
+  if (level === null) return {};
+  return { mode: 'practice', level, ...(readPreference('relaxed') && { clock: 'relaxed' as const }) } as const;
+}
 
 export type Claim =
   | { status: 'claiming' }
@@ -25,7 +32,7 @@ export function useClaimSlug(request: MatchRequest | null): { claim: Claim; rene
     if (mode === null) return;
     latestCall.current += 1;
     const call = latestCall.current;
-    const result = await callApi(endpoints.claimSlug, { query: level === null ? {} : { mode: 'practice', level } });
+    const result = await callApi(endpoints.claimSlug, { query: queryOf(level) });
     if (call !== latestCall.current) return;
     if (result.ok) return setClaim({ status: 'claimed', slug: result.value.slug });
     const { error, message } = result;

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { WaitingScreen } from './waiting-screen.tsx';
 
@@ -7,7 +9,8 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1000));
 
-function draw() {
+function draw(others = 1) {
+  new FakeApi().respond(endpoints.getQueue, { waiting: others });
   const onPractice = jest.fn();
   const onLeave = jest.fn();
   render(<WaitingScreen isLeaving={false} onLeave={onLeave} onPractice={onPractice} />);
@@ -28,6 +31,22 @@ test('after fifteen seconds it offers practice at three levels', () => {
   pass(1);
   for (const name of ['やさしい', 'ふつう', 'つよい']) fireEvent.click(screen.getByRole('button', { name }));
   expect(onPractice.mock.calls).toEqual([['easy'], ['normal'], ['hard']]);
+});
+
+test('when nobody else waits practice is offered at once', async () => {
+  const { onPractice } = draw(0);
+  await act(async () => void (await jest.advanceTimersByTimeAsync(0)));
+  screen.getByText(/いま対戦を待っている人はいません/);
+  fireEvent.click(screen.getByRole('button', { name: 'やさしい' }));
+  expect(onPractice).toHaveBeenCalledWith('easy');
+  pass(20);
+  expect(screen.getAllByRole('region', { name: 'コンピューターと練習' })).toHaveLength(1);
+});
+
+test('while others wait, or that is not known, the offer comes later', async () => {
+  draw(2);
+  await act(async () => void (await jest.advanceTimersByTimeAsync(0)));
+  expect(screen.queryByRole('button', { name: 'やさしい' })).toBeNull();
 });
 
 test('the player can stop waiting', () => {

@@ -2,9 +2,10 @@ import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { text } from '../text.ja.ts';
 import { PracticeOffer } from './practice-offer.tsx';
+import { useIsAlone } from './use-is-alone.ts';
 import * as css from './waiting-screen.module.css';
 
 /** Before the first message of the server. */
@@ -20,14 +21,17 @@ interface WaitingScreenProps {
   isLeaving: boolean;
   onLeave: () => void;
   onPractice: (level: BotLevel) => void;
+  /** Which deck the battle will be played with. */
+  children?: ReactNode;
 }
 
-/** After this long practice is offered (docs/protocol.md "Matchmaking"). */
+/** After this long practice is offered also when others wait (docs/protocol.md "Matchmaking"). */
 const OFFER_AFTER_SECONDS = 15;
 
 /** In the queue: how long the player has waited, and what to do instead. */
-export function WaitingScreen({ isLeaving, onLeave, onPractice }: WaitingScreenProps) {
+export function WaitingScreen({ isLeaving, onLeave, onPractice, children }: WaitingScreenProps) {
   const [seconds, setSeconds] = useState(0);
+  const isAlone = useIsAlone();
   useEffect(() => {
     const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
     return () => clearInterval(timer);
@@ -45,7 +49,10 @@ export function WaitingScreen({ isLeaving, onLeave, onPractice }: WaitingScreenP
         <br />
         <span role="timer">{text.waiting.elapsed(seconds)}</span>
       </p>
-      {seconds >= OFFER_AFTER_SECONDS ? <PracticeOffer reason={text.practice.offer} onPractice={onPractice} /> : null}
+      {children}
+      {isAlone || seconds >= OFFER_AFTER_SECONDS ? (
+        <PracticeOffer reason={isAlone ? text.practice.alone : text.practice.offer} onPractice={onPractice} />
+      ) : null}
       <Button variant="secondary" isRunning={isLeaving} onClick={onLeave}>
         {text.waiting.leave}
       </Button>

@@ -4,6 +4,7 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import type { ReactNode } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './result-details.module.css';
+import { useNearestLegend } from './use-nearest-legend.ts';
 
 /** Stones are paid when inventory has heard of the end, which mostly takes milliseconds. */
 const REFRESH_MS = 2_000;
@@ -40,6 +41,7 @@ export function ResultDetails({ end }: { end: BattleEnd }) {
   const say = text.result.details;
   const { summary, rating } = end;
   const stones = useStones(end);
+  const legend = useNearestLegend();
   const best = summary?.best_card;
   const rows: (readonly [label: string, value: ReactNode] | null)[] = [
     summary ? [say.turns, say.turnCount(summary.turns)] : null,
@@ -47,6 +49,7 @@ export function ResultDetails({ end }: { end: BattleEnd }) {
     best ? [say.bestCard, say.bestCardText(best.name, best.damage)] : null,
     stones === null ? null : [say.stones, signed(stones)],
     rating ? [say.rating, <RatingText key="rating" {...rating} />] : null,
+    legend && stones ? [say.pity, say.pityCount(legend.pack, legend.draws)] : null,
   ];
   const known = rows.filter((row) => row !== null);
   if (known.length === 0) return null;

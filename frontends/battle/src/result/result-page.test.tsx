@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { packList } from '@maseki/cards/packs.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -64,7 +65,7 @@ test.each(['matched', 'friends', 'practice'] as const)(
 
 test('a battle between friends says at once that nothing changes', async () => {
   await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'friends' } });
-  expect(await screen.findByText('フレンドとの対戦では、魔法石とレーティングは変わりません')).toBeTruthy();
+  expect(await screen.findByText('フレンドとの対戦や再戦では、魔法石とレーティングは変わりません')).toBeTruthy();
 });
 
 test('it calls again until the battle is archived', async () => {
@@ -107,6 +108,8 @@ test('without a result there is a message', async () => {
   expect(screen.getByRole('link', { name: 'ホームへ戻る' })).toBeTruthy();
 });
 
+const NEARER = packList[1] as (typeof packList)[number];
+
 const end = {
   ...{ mode: 'matched', rated: true, rewarded: true, reason: null, room_id: ROOM, winner: ME, end_reason: 'life' },
   summary: { turns: 9, knock_outs: { you: 3, opponent: 1 }, best_card: { id: 'a', name: '炎竜', damage: 120 } },
@@ -116,7 +119,11 @@ const end = {
 const serve = (body: unknown, status = 200) =>
   api
     .handle('GET', `/api/battle/results/${ROOM}/`, () => ({ status, body }))
-    .handle('GET', `/api/battle-rewards/${ROOM}/`, () => ({ status: 200, body: { stones: 3 } }));
+    .handle('GET', `/api/battle-rewards/${ROOM}/`, () => ({ status: 200, body: { stones: 3 } }))
+    .handle('GET', '/api/gacha/odds/', () => ({
+      status: 200,
+      body: { draws_to_pity: api.requests.at(-1)?.search === `?pack=${NEARER.id}` ? 4 : 17 },
+    }));
 
 test('the room in the address is enough: a reload or another device shows what happened', async () => {
   serve(end);
@@ -125,10 +132,18 @@ test('the room in the address is enough: a reload or another device shows what h
   expect(await screen.findByRole('heading', { name: '勝利！' })).toBeTruthy();
   expect(screen.getByText('相手のライフが0になりました')).toBeTruthy();
   await screen.findByText('+3');
+  await screen.findByText(/あと4回/);
   const values = within(screen.getByLabelText('バトルの内容'))
     .getAllByRole('definition')
     .map((value) => value.textContent);
-  expect(values).toEqual(['9ターン', '3枚させた・1枚させられた', '炎竜（120ダメージ）', '+3', '1500 → 1512+12']);
+  expect(values).toEqual([
+    '9ターン',
+    '3枚させた・1枚させられた',
+    '炎竜（120ダメージ）',
+    '+3',
+    '1500 → 1512+12',
+    `「${NEARER.name}」あと4回`,
+  ]);
 });
 
 test('a room of others, or none, has no result', async () => {

@@ -13,18 +13,23 @@ import { ReportChatButton } from '../chat/report-chat-button.tsx';
 import * as css from '../page.module.css';
 import { text } from '../text.ja.ts';
 import { type BattleResult, readResult, resultFromServer } from './battle-result.ts';
+import { Rematch } from './rematch.tsx';
 import { ResultDetails } from './result-details.tsx';
 import * as resultCss from './result-page.module.css';
 
 /** While the battle is not archived yet, which mostly takes milliseconds. */
 const REFRESH_MS = 1_000;
 
-function Buttons({ again }: { again: string }) {
+/** The next step: the next battle, the same opponent where there is one, or home. */
+function Buttons({ again, opponentOf }: { again: string; opponentOf?: string | undefined }) {
   return (
     <div className={resultCss.buttons}>
-      <LinkButton to="/home">{text.home}</LinkButton>
-      <LinkButton to={again} variant="secondary">
+      {opponentOf ? <Rematch roomId={opponentOf} /> : null}
+      <LinkButton to={again} variant={opponentOf ? 'secondary' : 'primary'}>
         {text.result.again}
+      </LinkButton>
+      <LinkButton to="/home" variant="secondary">
+        {text.home}
       </LinkButton>
     </div>
   );
@@ -51,7 +56,7 @@ function Verdict({ result, won, end }: VerdictProps) {
       ) : null}
       {end ? <ResultDetails end={end} /> : null}
       <UncountedNote mode={result.mode} end={end} />
-      <Buttons again={nextBattle(result)} />
+      <Buttons again={nextBattle(result)} opponentOf={result.mode === 'practice' ? undefined : result.room_id} />
       <Report result={result} />
     </div>
   );

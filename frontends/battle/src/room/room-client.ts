@@ -1,7 +1,7 @@
 import { applyDelta, type BattleDelta } from '@maseki/contracts/battle/delta.ts';
 import type { BattleClientMessage, BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
-import type { LogEntry } from '../log/describe-events.ts';
+import type { StoredLog } from '../log/describe-events.ts';
 import {
   acknowledge,
   addPending,
@@ -118,7 +118,7 @@ export class RoomClient {
   }
 
   /** Takes the log as the server has stored it in place of what this page has seen happen. */
-  restoreLog(stored: readonly LogEntry[]): void {
+  restoreLog(stored: StoredLog): void {
     this.setRoom(restoreLog(this.room, stored));
   }
 

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { activeBattle } from '../board/active-battle.ts';
 import { BattleScreen } from '../board/battle-screen.tsx';
+import { DeckChoice } from '../matchmaking/deck-choice.tsx';
 import { ConnectingScreen, WaitingScreen } from '../matchmaking/waiting-screen.tsx';
 import { resultOf, resultPath } from '../result/battle-result.ts';
 import { DisconnectedOverlay } from './disconnected-overlay.tsx';
@@ -54,7 +55,9 @@ export function RoomScreen({ slug, onExpired, onPractice }: RoomScreenProps) {
     <>
       {room.battle === null ? <ConnectingScreen /> : null}
       {room.battle !== null && !battle && !result ? (
-        <WaitingScreen isLeaving={leave.isRunning} onLeave={leaveQueue} onPractice={onPractice} />
+        <WaitingScreen isLeaving={leave.isRunning} onLeave={leaveQueue} onPractice={onPractice}>
+          <DeckChoice />
+        </WaitingScreen>
       ) : null}
       {battle ? <BattleScreen battle={battle} access={access} /> : null}
       {connection === 'disconnected' && !result ? (

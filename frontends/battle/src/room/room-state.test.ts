@@ -80,10 +80,20 @@ test('a log that begins in the middle of a battle is partial, until the stored o
   expect(withUpdate(EMPTY_ROOM, { version: 1 }).isLogPartial).toBe(false);
   const room = withUpdate(withUpdate(started, { version: 13, events: [attack] }), { version: 14, events: [attack] });
   const stored = { key: '13-0', version: 13, sentence: '保存された文', side: null };
-  const restored = restoreLog(room, [stored]);
+  const restored = restoreLog(room, { entries: [stored], secondCard: null });
   expect(restored.isLogPartial).toBe(false);
   expect(restored.log.map(({ version }) => version)).toEqual([13, 14]);
   expect(restored.log[0]).toBe(stored);
+});
+
+test('the first battle card of the side that goes second is known from the beginning of the battle on', () => {
+  const began = withUpdate(started, { version: 13, events: [{ type: 'battle_began', first: 'you' }] });
+  expect([started.secondCard, began.secondCard]).toEqual([null, 'ice-01']);
+  const later = withUpdate(began, { version: 14, theirs: { battle_card: null } });
+  expect(later.secondCard).toBe('ice-01');
+  expect(withUpdate(started, { version: 13, events: [{ type: 'battle_began', first: 'opponent' }] }).secondCard).toBe(
+    'fire-01',
+  );
 });
 
 test('while there is no opponent nothing is logged', () => {

@@ -1,8 +1,8 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { type ActiveBattle, activeBattle } from '../board/active-battle.ts';
 import { type CardNames, learnNames } from '../log/card-names.ts';
-import { type LogEntry, logEntriesOf } from '../log/describe-events.ts';
-import { fieldCardsOf } from '../log/field-cards.ts';
+import { type LogEntry, logEntriesOf, type StoredLog } from '../log/describe-events.ts';
+import { fieldCardsOf, secondCardOf } from '../log/field-cards.ts';
 import { text } from '../text.ja.ts';
 import { acknowledge, type PendingActions } from './pending-actions.ts';
 import { type ClockSamples, sampleClock } from './server-clock.ts';
@@ -28,6 +28,8 @@ export interface RoomState {
   log: readonly LogEntry[];
   /** Whether something happened before the log begins, or between two of its entries. */
   isLogPartial: boolean;
+  /** The card with the additional hp of the second side: its first battle card. Null while that is not known. */
+  secondCard: string | null;
   /** What the latest update changed. */
   happened: Happened | null;
   clock: ClockSamples;
@@ -41,6 +43,7 @@ export const EMPTY_ROOM: RoomState = {
   names: new Map(),
   log: [],
   isLogPartial: false,
+  secondCard: null,
   happened: null,
   clock: [],
   pending: [],
@@ -86,15 +89,17 @@ export function applyUpdate(room: RoomState, data: BattleState, receivedAt: numb
   return {
     ...shown,
     log: appendLog(room, [...gap, ...entries]),
+    secondCard: secondCardOf(data.events, fieldCardsOf(after)) ?? room.secondCard,
     isLogPartial: room.isLogPartial || isResumed || (known === null && data.version > 1),
     happened: { before: isResumed ? null : before, after },
   };
 }
 
 /** The room with its whole log up to some version, as the server has it stored; what is newer stays. */
-export function restoreLog(room: RoomState, stored: readonly LogEntry[]): RoomState {
-  const last = stored.at(-1)?.version ?? 0;
-  return { ...room, log: [...stored, ...room.log.filter(({ version }) => version > last)], isLogPartial: false };
+export function restoreLog(room: RoomState, { entries, secondCard }: StoredLog): RoomState {
+  const last = entries.at(-1)?.version ?? 0;
+  const log = [...entries, ...room.log.filter(({ version }) => version > last)];
+  return { ...room, log, secondCard: secondCard ?? room.secondCard, isLogPartial: false };
 }
 
 /** What is shown may be stale from now on. */

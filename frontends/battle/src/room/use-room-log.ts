@@ -2,7 +2,7 @@ import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { activeBattle } from '../board/active-battle.ts';
-import { logEntriesOfRoom } from '../log/describe-events.ts';
+import { readStoredLog } from '../log/describe-events.ts';
 import type { RoomClient } from './room-client.ts';
 import type { RoomState } from './room-state.ts';
 
@@ -19,7 +19,7 @@ export function useRoomLog(slug: string, client: RoomClient, { battle, isCurrent
     if (opponent === null) return;
     setFailed(false);
     const result = await callApi(endpoints.getRoomLog, { params: { slug } });
-    if (result.ok) client.restoreLog(logEntriesOfRoom(result.value, opponent));
+    if (result.ok) client.restoreLog(readStoredLog(result.value, opponent));
     else setFailed(true);
   }, [client, opponent, slug]);
 

@@ -1,11 +1,9 @@
 import { type BattleServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
-import { notify } from '@maseki/ui/toast/notify.ts';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { ulid } from 'ulid';
-import { type Presentation, PresentationQueue } from '../presentation/presentation-queue.ts';
-import { RoomClient } from './room-client.ts';
+import type { Presentation } from '../presentation/presentation-queue.ts';
+import { createRoom } from './create-room.ts';
 import type { RoomState } from './room-state.ts';
 import { useRoomLog } from './use-room-log.ts';
 
@@ -30,21 +28,6 @@ export interface RoomAccess {
 /** Updates with what changed are a tenth of those with the whole state. */
 const DELTAS = { frames: 'delta' };
 
-function newRoom() {
-  const queue = new PresentationQueue({
-    now: () => performance.now(),
-    isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
-    isHidden: () => document.hidden,
-  });
-  const client = new RoomClient({
-    now: Date.now,
-    newId: () => ulid(),
-    notify,
-    present: ({ before, after }) => (before ? queue.add(before, after) : queue.skip()),
-  });
-  return { client, queue };
-}
-
 function subscribeOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
@@ -59,7 +42,7 @@ const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => nav
 
 /** The room behind a slug, live. Remount it with a new `key` for another slug. */
 export function useRoom(slug: string): RoomAccess {
-  const [{ client, queue }] = useState(newRoom);
+  const [{ client, queue }] = useState(createRoom);
   const params = useMemo(() => ({ slug }), [slug]);
   const onMessage = useCallback((message: BattleServerMessage) => client.handleMessage(message), [client]);
   const { status, gaveUp, send, reconnect } = useGameSocket(sockets.room, {

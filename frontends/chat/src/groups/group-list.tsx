@@ -1,5 +1,5 @@
 import { Button } from '@maseki/ui/button.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { UnreadDot } from '../icons.tsx';
@@ -58,7 +58,7 @@ export function GroupList({ groups, failed, onRetry, selectedId, onSelect }: Gro
             </Button>
           </div>
         ) : null}
-        {!failed && !groups ? <Spinner label={text.loading} /> : null}
+        {!failed && !groups ? <Skeleton label={text.loading} shape="rows" /> : null}
         {groups?.length === 0 ? <p className={css.none}>{text.noGroups}</p> : null}
         <ul className={css.list}>
           {groups?.map(({ id, name, unread }) => (

@@ -1,5 +1,5 @@
 import { endpoints } from '@maseki/contracts/chat/http.ts';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import type { Group } from '../groups/group.ts';
@@ -27,7 +27,7 @@ export function GroupMembers({ group, onBlocked, onLeft }: GroupMembersProps) {
       <div>
         <h4>{text.members}</h4>
         {error && !data ? <p role="alert">{text.membersFailed}</p> : null}
-        {!error && !data ? <Spinner label={text.loading} /> : null}
+        {!error && !data ? <Skeleton label={text.loading} shape="rows" /> : null}
         {data ? (
           <UserList
             title={text.members}

@@ -1,7 +1,8 @@
+import { packList } from '@maseki/cards/packs.ts';
 import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
-import { everyCard, passes } from '@maseki/ui/card/card-filter.ts';
+import { filterCards } from '@maseki/ui/card/card-filter.ts';
 import { CardFilters } from '@maseki/ui/card/card-filters.tsx';
-import { useState } from 'react';
+import { useCardFilter } from '@maseki/ui/card/use-card-filter.ts';
 import type { DeckDraft } from '../model/deck-draft.ts';
 import { text } from '../text.ja.ts';
 import * as css from './card-pool.module.css';
@@ -10,17 +11,22 @@ import { PoolCard } from './pool-card.tsx';
 interface CardPoolProps {
   cards: readonly OwnedCard[];
   draft: DeckDraft;
+  /** The cards of all decks of the player. */
+  used: ReadonlySet<string>;
   onAdd: (card: string) => void;
 }
 
+const packOptions = packList.map(({ id, name }) => ({ value: id, label: name }));
+
 /** The player's cards to choose from. */
-export function CardPool({ cards, draft, onAdd }: CardPoolProps) {
-  const [filter, setFilter] = useState(everyCard);
-  const shown = cards.filter(({ card }) => passes(card, filter));
+export function CardPool({ cards, draft, used, onAdd }: CardPoolProps) {
+  const [filter, setFilter] = useCardFilter();
+  const entries = cards.map((owned) => ({ ...owned, isUsed: used.has(owned.card.id) }));
+  const shown = filterCards(entries, filter);
   return (
     <section className={css.pool} aria-label={text.owned}>
       <h2 className={css.title}>{text.owned}</h2>
-      <CardFilters filter={filter} onChange={setFilter} />
+      <CardFilters filter={filter} onChange={setFilter} packs={packOptions} known={{ amounts: true, decks: true }} />
       {shown.length === 0 ? <p role="status">{text.noMatch}</p> : null}
       <ul className={css.cards}>
         {shown.map((owned) => (

@@ -14,6 +14,7 @@ import type { SavedDeck } from '../model/deck-draft.ts';
 import { CardPool } from './card-pool.tsx';
 import * as css from './deck-editor.module.css';
 import { DeckPanel } from './deck-panel.tsx';
+import { DeckTools } from './deck-tools.tsx';
 import { dragAnnouncements, dragInstructions } from './drag-announcements.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useDeckDraft } from './use-deck-draft.ts';
@@ -22,6 +23,10 @@ interface DeckEditorProps {
   /** The deck as the server had it last. */
   latest: SavedDeck;
   owned: readonly OwnedCard[];
+  /** Any card of the game: a draft may have cards that the player does not own. */
+  cardOf: (id: string) => CatalogueCard | undefined;
+  /** The cards of all decks of the player. */
+  used: ReadonlySet<string>;
 }
 
 /** A press is not a drag: the pointer has to move, a finger has to rest, before a drag starts. */
@@ -34,9 +39,9 @@ const useCardSensors = () =>
 const SPOKEN = { announcements: dragAnnouncements, screenReaderInstructions: dragInstructions };
 
 /** Twelve slots and the owned cards side by side. */
-export function DeckEditor({ latest, owned }: DeckEditorProps) {
-  const cards: ReadonlyMap<string, CatalogueCard> = new Map(owned.map(({ card }) => [card.id, card]));
-  const deck = useDeckDraft(latest, cards);
+export function DeckEditor({ latest, owned, cardOf, used }: DeckEditorProps) {
+  const ownedCards: ReadonlyMap<string, CatalogueCard> = new Map(owned.map(({ card }) => [card.id, card]));
+  const deck = useDeckDraft(latest, cardOf);
   const [dragged, setDragged] = useState<CatalogueCard | null>(null);
 
   const drop = ({ active, over }: DragEndEvent) => {
@@ -60,8 +65,22 @@ export function DeckEditor({ latest, owned }: DeckEditorProps) {
       onDragEnd={drop}
     >
       <div className={css.editor}>
-        <DeckPanel deck={deck} cards={cards} />
-        <CardPool cards={owned} draft={deck.draft} onAdd={deck.add} />
+        <DeckPanel
+          deck={deck}
+          name={latest.name}
+          cardOf={cardOf}
+          isOwned={(id) => ownedCards.has(id)}
+          tools={
+            <DeckTools
+              id={latest.id}
+              draft={deck.draft}
+              cardOf={cardOf}
+              owned={[...ownedCards.values()]}
+              onReplace={deck.replace}
+            />
+          }
+        />
+        <CardPool cards={owned} draft={deck.draft} used={used} onAdd={deck.add} />
       </div>
       <DragOverlay dropAnimation={null}>{dragged ? <CardFace card={dragged} /> : null}</DragOverlay>
       <UnsavedChangesGuard isChanged={deck.isChanged} />

@@ -2,6 +2,7 @@ import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import type { ReactNode } from 'react';
 import { filledCount } from '../model/deck-draft.ts';
 import { text } from '../text.ja.ts';
 import { DeckConflict } from './deck-conflict.tsx';
@@ -12,26 +13,37 @@ import type { useDeckDraft } from './use-deck-draft.ts';
 
 interface DeckPanelProps {
   deck: ReturnType<typeof useDeckDraft>;
-  cards: ReadonlyMap<string, CatalogueCard>;
+  name: string;
+  cardOf: (id: string) => CatalogueCard | undefined;
+  isOwned: (id: string) => boolean;
+  /** What else can be done with the draft. */
+  tools: ReactNode;
 }
 
 const isCard = (card: CatalogueCard | null): card is CatalogueCard => card !== null;
 
 /** The deck with its figures and what can be done with it. */
-export function DeckPanel({ deck, cards }: DeckPanelProps) {
+export function DeckPanel({ deck, name, cardOf, isOwned, tools }: DeckPanelProps) {
   const { draft, isChanged, isSaving } = deck;
-  const slots = draft.map((id) => (id === null ? null : (cards.get(id) ?? null)));
+  const slots = draft.map((id) => (id === null ? null : (cardOf(id) ?? null)));
   return (
     <div className={css.place}>
       <Panel
         title={text.deck}
         aside={<span className={css.count}>{text.count(filledCount(draft), draft.length)}</span>}
       >
+        <p className={css.name}>{name}</p>
         <DeckStatistics cards={slots.filter(isCard)} />
         <ol className={css.slots}>
           {slots.map((card, slot) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
-            <DeckSlot key={slot} slot={slot} card={card} onRemove={() => deck.remove(slot)} />
+            <DeckSlot
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
+              key={slot}
+              slot={slot}
+              card={card}
+              isOwned={card === null || isOwned(card.id)}
+              onRemove={() => deck.remove(slot)}
+            />
           ))}
         </ol>
         <VisuallyHidden>
@@ -39,6 +51,7 @@ export function DeckPanel({ deck, cards }: DeckPanelProps) {
         </VisuallyHidden>
         <DeckConflict deck={deck} />
         <p className={css.hint}>{isChanged ? text.unsaved : text.howTo}</p>
+        <div className={css.tools}>{tools}</div>
         <div className={css.actions}>
           <Button variant="ghost" onClick={deck.clear} disabled={filledCount(draft) === 0}>
             {text.clear}

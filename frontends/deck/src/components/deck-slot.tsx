@@ -12,11 +12,13 @@ interface DeckSlotProps {
   /** From 0. */
   slot: number;
   card: CatalogueCard | null;
+  /** Whether the player has the card: a draft may have others. */
+  isOwned: boolean;
   onRemove: () => void;
 }
 
 /** One of the 12 slots: accepts a dropped card, and its card can be dragged or removed by a press. */
-export function DeckSlot({ slot, card, onRemove }: DeckSlotProps) {
+export function DeckSlot({ slot, card, isOwned, onRemove }: DeckSlotProps) {
   const { setNodeRef: dropRef, isOver } = useDroppable({ id: `slot-${slot}`, data: { slot } });
   const drag = useDraggable({ id: `deck-${slot}`, data: { card, slot }, disabled: card === null });
   const hadCard = useRef(false);
@@ -29,6 +31,7 @@ export function DeckSlot({ slot, card, onRemove }: DeckSlotProps) {
         <CardButton ref={drag.setNodeRef} isDraggable onClick={onRemove} {...drag.listeners}>
           <VisuallyHidden>{text.filledSlot(slot + 1)}</VisuallyHidden>
           <CardFace card={card} />
+          {isOwned ? null : <span className={css.missing}>{text.notOwned}</span>}
           <VisuallyHidden>{text.pressToRemove}</VisuallyHidden>
         </CardButton>
       ) : (

@@ -21,14 +21,14 @@ import { text } from '../text.ja.ts';
  * The deck being edited: each change is announced, saving stores them. `latest` is the deck as the server had it last: an untouched
  * editor follows it, and where there are changes the player decides which deck stays.
  */
-export function useDeckDraft(latest: SavedDeck, cards: ReadonlyMap<string, CatalogueCard>) {
+export function useDeckDraft(latest: SavedDeck, cardOf: (id: string) => CatalogueCard | undefined) {
   const [base, setBase] = useState(latest);
   const [draft, setDraft] = useState(latest.slots);
   const [announcement, setAnnouncement] = useState('');
   const [isDeciding, setDeciding] = useState(false);
-  const { run, isRunning } = useAction(endpoints.saveDeck);
+  const { run, isRunning } = useAction(endpoints.changeDeck);
   const { mutate } = useSWRConfig();
-  const nameOf = (id: string | null | undefined) => (id ? (cards.get(id)?.name ?? '') : '');
+  const nameOf = (id: string | null | undefined) => (id ? (cardOf(id)?.name ?? '') : '');
   const isChanged = !sameDraft(draft, base.slots);
   const isNewer = latest.version > base.version;
 
@@ -58,19 +58,19 @@ export function useDeckDraft(latest: SavedDeck, cards: ReadonlyMap<string, Catal
   };
 
   const saveOver = async (version: number) => {
-    const result = await run({ body: { cards: [...draft], version } });
+    const result = await run({ params: { id: latest.id }, body: { cards: [...draft], version } });
     if (!result) return;
     if (result.ok) {
-      setBase({ slots: draft, version: result.value.version ?? version + 1 });
-      notify.success(result.value.message);
+      setBase({ ...latest, slots: draft, version: result.value.version });
+      notify.success(text.saved);
     } else if (result.error === 'deck_conflict') setDeciding(true);
-    else if (result.error === 'duplicate_card') notify.error(result.message);
+    else if (result.error === 'duplicate_card' || result.error === 'card_not_owned') notify.error(result.message);
     else notify.error(result.error === 'internal' ? text.unexpected : text.saveFailed);
-    await mutate(apiKey(endpoints.getDeck));
+    await Promise.all([mutate(apiKey(endpoints.listDecks)), mutate(apiKey(endpoints.getDeck))]);
   };
 
   const save = async () => {
-    if (filledCount(draft) < draft.length) notify.error(text.incomplete);
+    if (latest.isActive && filledCount(draft) < draft.length) notify.error(text.incomplete);
     else if (isNewer) setDeciding(true);
     else await saveOver(base.version);
   };
@@ -88,6 +88,8 @@ export function useDeckDraft(latest: SavedDeck, cards: ReadonlyMap<string, Catal
     add,
     remove: (slot: number) => change(removeCard(draft, slot), text.removed(nameOf(draft[slot]))),
     swap: (from: number, to: number) => change(swapSlots(draft, from, to), text.swapped(from + 1, to + 1)),
+    /** Puts all of these slots in place of the draft; nothing is saved. */
+    replace: (slots: DeckDraft) => change(slots, text.replaced),
     clear: () => change(emptyDraft, text.cleared),
     reset: () => change(base.slots, text.restored),
     save,

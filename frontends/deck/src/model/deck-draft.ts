@@ -5,6 +5,10 @@ export type DeckDraft = readonly (string | null)[];
 
 /** A deck as the server has it. */
 export interface SavedDeck {
+  id: string;
+  name: string;
+  /** Whether it is in use: then it has to stay full, of owned cards. */
+  isActive: boolean;
   slots: DeckDraft;
   /** Rises with each save. */
   version: number;
@@ -32,6 +36,12 @@ export function swapSlots(draft: DeckDraft, from: number, to: number): DeckDraft
 }
 
 export const removeCard = (draft: DeckDraft, slot: number): DeckDraft => withSlot(draft, slot, null);
+
+/** The cards of a draft, without the free slots. */
+export const cardsIn = (draft: DeckDraft): string[] => draft.filter((card) => card !== null);
+
+/** Slots with these cards first; more than there are slots are left out. */
+export const draftOf = (cards: readonly (string | null)[]): DeckDraft => [...cards, ...emptyDraft].slice(0, DECK_SIZE);
 
 export const filledCount = (draft: DeckDraft): number => draft.filter((card) => card !== null).length;
 

@@ -19,22 +19,47 @@ const card = (number: number): CatalogueCard =>
 const owned = Array.from({ length: 13 }, (_, at) => ({ card: card(at + 1), amount: at === 0 ? 3 : 1 }));
 const deck = owned.slice(0, 12).map(({ card }) => card);
 
-const saved = (cards: (CatalogueCard | null)[], version: number) => ({ deck_cards: cards, cards, version });
+const FIRST = '01ARZ3NDEKTSV4RRFFQ69G5FA1';
+const SECOND = '01ARZ3NDEKTSV4RRFFQ69G5FA2';
+const CHANGE = `/api/decks/${FIRST}/`;
+const idsOf = (cards: (CatalogueCard | null)[]) => cards.map((each) => each?.id ?? null);
+const named = (id: string, name: string, cards: (CatalogueCard | null)[], version: number) => ({
+  ...{ id, name, version },
+  cards: idsOf(cards),
+});
+const saved = (cards: (CatalogueCard | null)[], version: number) => ({
+  decks: [
+    named(FIRST, 'はじめのデッキ', cards, version),
+    named(SECOND, '氷', [card(13), ...Array<null>(11).fill(null)], 1),
+  ],
+  active_id: FIRST,
+});
+/** What the server says to a change of the first deck. */
+const respondToChange = (version: number) =>
+  api.handle('PUT', CHANGE, () => ({ status: 200, body: named(FIRST, 'はじめのデッキ', deck, version) }));
+const changes = () => api.requests.filter(({ method, path }) => method === 'PUT' && path === CHANGE);
 
 let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi()
-    .respond(endpoints.getDeck, saved(deck, 4))
+    .respond(endpoints.listDecks, saved(deck, 4))
     .respond(inventory.listOwnedCards, owned)
-    .respond(endpoints.saveDeck, { message: 'デッキが保存されました', version: 5 });
+    .respond(
+      inventory.getCatalogue,
+      owned.map(({ card }) => card),
+    );
+  respondToChange(5);
 });
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
 
+/** The panel of the deck that is edited. */
+const editor = () => screen.findByRole('region', { name: 'デッキ' });
+
 async function open() {
   const app = renderApp(<DeckPage />, { at: '/deck' });
-  await screen.findByText('12 / 12枚');
+  await editor();
   return app;
 }
 
@@ -58,7 +83,7 @@ test('a card is taken out and another put in, the figures follow, and saving sen
   expect(screen.getByText('カード13を枠1に入れました')).toBeTruthy();
   await press('保存する');
   expect(await screen.findByText('デッキが保存されました')).toBeTruthy();
-  expect(api.requestsOf(endpoints.saveDeck)[0]?.body).toEqual({
+  expect(changes()[0]?.body).toEqual({
     cards: ['fire-13', ...deck.slice(1).map(({ id }) => id)],
     version: 4,
   });
@@ -78,9 +103,9 @@ test('keyboard players continue from the slot whose card they removed, and the c
 });
 
 test('slots that are free from the start leave the focus alone', async () => {
-  api.respond(endpoints.getDeck, saved([null, ...deck.slice(1)], 4));
+  api.respond(endpoints.listDecks, saved([null, ...deck.slice(1)], 4));
   renderApp(<DeckPage />, { at: '/deck' });
-  await screen.findByText('11 / 12枚');
+  expect((await editor()).textContent).toContain('11 / 12枚');
   expect(document.activeElement).toBe(document.body);
 });
 
@@ -92,20 +117,20 @@ test('a card of the deck cannot be added again, and a full deck takes no more', 
   expect(await screen.findByText('デッキがいっぱいです。先にカードを外してください')).toBeTruthy();
 });
 
-test('a deck with a free slot is not sent', async () => {
+test('the deck in use with a free slot is not sent', async () => {
   await open();
   await press(/^枠5：/);
   await press('保存する');
   expect(await screen.findByText('全ての枠にカードを配置してください！')).toBeTruthy();
-  expect(api.requestsOf(endpoints.saveDeck)).toEqual([]);
+  expect(changes()).toEqual([]);
 });
 
 test.each([
   [422, { error: 'duplicate_card', message: '二枚あります' } as const, '二枚あります'],
-  [422, { error: 'card_not_owned', message: '持っていません' } as const, '保存に失敗しました'],
+  [422, { error: 'card_not_owned', message: '持っていません' } as const, '持っていません'],
   [500, { error: 'internal', message: '予期しないエラー' } as const, 'エラーが発生しました'],
 ])('a refusal with %i is announced: %j', async (status, refusal, announced) => {
-  api.refuse(endpoints.saveDeck, status, refusal);
+  api.handle('PUT', CHANGE, () => ({ status, body: refusal }));
   await open();
   await exchange();
   await press('保存する');
@@ -144,7 +169,7 @@ const reversed = saved([...deck].reverse(), 5);
 
 /** Saves another deck on another device, and lets this one come back to the network. */
 async function changeElsewhere() {
-  api.respond(endpoints.getDeck, reversed);
+  api.respond(endpoints.listDecks, reversed);
   await act(async () => void window.dispatchEvent(new Event('online')));
 }
 
@@ -171,13 +196,15 @@ test('with changes of its own the editor keeps them, and shows the other deck on
 test('a conflict that saving brings to light is decided by the player', async () => {
   await open();
   await exchange();
-  api.respond(endpoints.getDeck, reversed).refuse(endpoints.saveDeck, 409, { error: 'deck_conflict', message: '' });
+  api
+    .respond(endpoints.listDecks, reversed)
+    .handle('PUT', CHANGE, () => ({ status: 409, body: { error: 'deck_conflict', message: '' } }));
   await press('保存する');
   expect(await screen.findByRole('alertdialog', { name: 'デッキが別の画面で変更されました' })).toBeTruthy();
-  api.respond(endpoints.saveDeck, { message: 'デッキが保存されました', version: 6 });
+  respondToChange(6);
   await press('上書きして保存');
   expect(await screen.findByText('デッキが保存されました')).toBeTruthy();
-  expect(api.requestsOf(endpoints.saveDeck).at(-1)?.body).toMatchObject({ version: 5 });
+  expect(changes().at(-1)?.body).toMatchObject({ version: 5 });
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(button(/^枠1：\s*カード13/)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { passes } from '@maseki/ui/card/card-filter.ts';
+import { filterCards } from '@maseki/ui/card/card-filter.ts';
 import { CardFilters } from '@maseki/ui/card/card-filters.tsx';
 import { useCardFilter } from '@maseki/ui/card/use-card-filter.ts';
 import { type ReactNode, useState } from 'react';
@@ -21,11 +21,17 @@ interface CardBrowserProps {
 export function CardBrowser({ entries, packsOf = entries, children }: CardBrowserProps) {
   const [filter, setFilter] = useCardFilter();
   const [enlarged, setEnlarged] = useState<CardEntry | null>(null);
-  const shown = entries.filter(({ card }) => passes(card, filter));
+  const shown = filterCards(entries, filter);
+  const known = { amounts: packsOf.some(({ amount }) => amount !== undefined) };
   return (
     <>
       <div className={css.controls}>
-        <CardFilters filter={filter} onChange={setFilter} packs={packOptions(packsOf.map(({ card }) => card))} />
+        <CardFilters
+          filter={filter}
+          onChange={setFilter}
+          packs={packOptions(packsOf.map(({ card }) => card))}
+          known={known}
+        />
         {children}
       </div>
       <p role="status" className={shown.length > 0 ? css.count : css.none}>

@@ -1,5 +1,6 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { attributeNames, rarityNames } from '@maseki/ui/card/attributes.ts';
+import { CardText } from '@maseki/ui/glossary/card-text.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './card-values.module.css';
 import { packName } from './packs.ts';
@@ -34,7 +35,12 @@ export function CardValues({ card }: { card: CatalogueCard }) {
       </dl>
       <p className={css.attack}>
         <strong>{attack.name}</strong>
-        {attack.text ? ` ${attack.text}` : null}
+        {attack.text ? (
+          <>
+            {' '}
+            <CardText text={attack.text} />
+          </>
+        ) : null}
       </p>
     </div>
   );

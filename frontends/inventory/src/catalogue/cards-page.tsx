@@ -1,7 +1,7 @@
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { LoadError } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { CardBrowser } from '../cards/card-browser.tsx';
 import { text } from '../text.ja.ts';
@@ -15,7 +15,7 @@ export default function CardsPage() {
       {!data && error ? (
         <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={() => void mutate()} />
       ) : null}
-      {!data && !error ? <Spinner label={text.loading} /> : null}
+      {!data && !error ? <Skeleton label={text.loading} shape="cards" /> : null}
     </Page>
   );
 }

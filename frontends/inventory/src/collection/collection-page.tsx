@@ -1,7 +1,7 @@
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { LoadError } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import { Encyclopedia } from './encyclopedia.tsx';
@@ -24,7 +24,7 @@ export default function CollectionPage() {
           onRetry={() => void Promise.all([owned.mutate(), catalogue.mutate()])}
         />
       ) : null}
-      {!failed && !loaded ? <Spinner label={text.loading} /> : null}
+      {!failed && !loaded ? <Skeleton label={text.loading} shape="cards" /> : null}
       {loaded ? <Encyclopedia {...loaded} /> : null}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import { OddsTable } from './odds-table.tsx';
@@ -29,7 +29,12 @@ function Pity({ pity, drawsLeft }: PityProps) {
 /** The odds of a pack and its pity counter. */
 export function PackOdds({ pack }: { pack: string }) {
   const { data, error } = useApi(endpoints.getPackOdds, { query: { pack } });
-  if (!data) return error ? <p role="alert">{text.gacha.oddsFailed}</p> : <Spinner label={text.loading} />;
+  if (!data)
+    return error ? (
+      <p role="alert">{text.gacha.oddsFailed}</p>
+    ) : (
+      <Skeleton label={text.loading} shape="rows" count={4} />
+    );
   return (
     <>
       <Pity pity={data.pity} drawsLeft={data.draws_to_pity} />

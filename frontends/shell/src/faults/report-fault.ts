@@ -1,5 +1,6 @@
 import type { Fault } from '@maseki/contracts/gateway/faults.ts';
 import { remoteScreens } from '@maseki/ui/remote-contract.ts';
+import { buildOfPage } from '../releases/build-of-page.ts';
 
 /** As in `libs/contracts/src/gateway/faults.ts`, whose schema stays on the server. */
 const FAULTS_PATH = '/api/faults/';
@@ -46,8 +47,6 @@ function sendFault(fault: Fault): void {
     () => undefined,
   );
 }
-
-const buildOfPage = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
 
 /** Reports a fault of this page. */
 export const reportFault = createFaultReporter({

@@ -13,11 +13,20 @@ interface MenuEntry {
   label: string;
   hint: string;
   Icon: ComponentType;
+  /** Another way at the foot of the card. */
+  second?: { path: string; label: string };
 }
 
 /** The menu of /home, in the specification's order. */
 const menu: readonly MenuEntry[] = [
-  { path: '/battle', remote: 'battle', label: 'マッチング', hint: '対戦相手を探す', Icon: SwordsIcon },
+  {
+    path: '/battle',
+    remote: 'battle',
+    label: 'マッチング',
+    hint: '対戦相手を探す',
+    Icon: SwordsIcon,
+    second: { path: '/battle?mode=practice', label: 'コンピューターと練習' },
+  },
   { path: '/deck', remote: 'deck', label: 'デッキ', hint: '12枚のデッキを組む', Icon: DeckIcon },
   { path: '/card-collection', remote: 'inventory', label: 'コレクション', hint: '集めたカードの図鑑', Icon: BookIcon },
   { path: '/friends', remote: 'social', label: 'フレンド', hint: '申請・カード交換', Icon: FriendsIcon },
@@ -44,7 +53,7 @@ export function HomeMenu({ remotes }: { remotes: RemoteConfig }) {
       <ul className={css.menu}>
         {menu
           .filter(({ remote }) => remotes[remote])
-          .map(({ path, label, hint, Icon }, position) => (
+          .map(({ path, label, hint, Icon, second }, position) => (
             <li key={path} className={css.entry} data-first={position === 0}>
               <Link to={path} className={css.link}>
                 <span className={css.icon}>
@@ -56,6 +65,11 @@ export function HomeMenu({ remotes }: { remotes: RemoteConfig }) {
                 </span>
                 {position === 0 ? <CardFan /> : null}
               </Link>
+              {second ? (
+                <Link to={second.path} className={css.second}>
+                  {second.label}
+                </Link>
+              ) : null}
             </li>
           ))}
       </ul>

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
@@ -14,13 +15,51 @@ test('the menu has the specified ways, in their order', async () => {
     .respond(endpoints.getMe, player)
     .respond(battle.getCurrentBattle, { slug: null });
   renderShell('/home');
-  expect(paths(await menu())).toEqual(['/battle', '/deck', '/card-collection', '/friends', '/gacha']);
+  expect(paths(await menu())).toEqual([
+    '/battle',
+    '/battle?mode=practice',
+    '/deck',
+    '/card-collection',
+    '/friends',
+    '/gacha',
+  ]);
 });
 
 test('what this installation does not have is not offered', async () => {
   apiWithRemotes('battle').respond(endpoints.getMe, player).respond(battle.getCurrentBattle, { slug: null });
   renderShell('/home');
-  expect(paths(await menu())).toEqual(['/battle']);
+  expect(paths(await menu())).toEqual(['/battle', '/battle?mode=practice']);
+});
+
+test('the matching card leads to an opponent and to the computer', async () => {
+  apiWithRemotes('battle').respond(endpoints.getMe, player).respond(battle.getCurrentBattle, { slug: null });
+  renderShell('/home');
+  const ways = await menu();
+  expect(ways.getByRole('link', { name: /対戦相手を探す/ }).getAttribute('href')).toBe('/battle');
+  expect(ways.getByRole('link', { name: 'コンピューターと練習' }).getAttribute('href')).toBe('/battle?mode=practice');
+});
+
+const steps = { first_battle: true, starter_deck: false, first_draw: false, first_match: false };
+
+test('a newcomer is shown one next step', async () => {
+  apiWithRemotes('battle', 'deck', 'inventory')
+    .respond(endpoints.getMe, player)
+    .respond(battle.getCurrentBattle, { slug: null })
+    .respond(inventory.getFirstSteps, steps);
+  renderShell('/home');
+  const line = within(await screen.findByRole('region', { name: 'つぎは？' }));
+  expect(paths(line)).toEqual(['/starter']);
+});
+
+test('whoever has taken all steps is shown none', async () => {
+  const api = apiWithRemotes('battle', 'deck', 'inventory')
+    .respond(endpoints.getMe, player)
+    .respond(battle.getCurrentBattle, { slug: null })
+    .respond(inventory.getFirstSteps, { ...steps, starter_deck: true, first_draw: true, first_match: true });
+  renderShell('/home');
+  await waitFor(() => expect(api.requestsOf(inventory.getFirstSteps)).toHaveLength(1));
+  await menu();
+  expect(screen.queryByRole('region', { name: 'つぎは？' })).toBeNull();
 });
 
 test('an unfinished battle can be resumed', async () => {

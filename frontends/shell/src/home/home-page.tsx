@@ -1,3 +1,4 @@
+import { LinkButton } from '@maseki/ui/button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { homeRemotes, type RemoteName } from '@maseki/ui/remote-contract.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
@@ -10,6 +11,7 @@ import { text } from '../text.ja.ts';
 import { HomeMenu } from './home-menu.tsx';
 import * as css from './home-page.module.css';
 import { LogoutButton } from './logout-button.tsx';
+import { NextStepLine } from './next-step-line.tsx';
 import { ResumeBattle } from './resume-battle.tsx';
 
 /** Where most players go from here. */
@@ -22,9 +24,13 @@ export default function HomePage() {
   return (
     <Page title={text.home.title} heading={text.home.greeting(user?.username ?? '')} width="narrow">
       {remotes?.battle ? <ResumeBattle /> : null}
+      {remotes?.inventory ? <NextStepLine remotes={remotes} /> : null}
       {failed ? <RemoteFailure onRetry={retry} /> : null}
       {remotes ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
       <div className={css.end}>
+        <LinkButton variant="ghost" to="/help">
+          {text.home.help}
+        </LinkButton>
         <LogoutButton />
       </div>
       {homeRemotes.map((name) => (

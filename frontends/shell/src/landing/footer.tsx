@@ -1,6 +1,7 @@
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import * as css from './footer.module.css';
 import { text } from './text.ja.ts';
 
@@ -26,6 +27,11 @@ export function Footer() {
   return (
     <footer className={css.footer}>
       <ul className={css.links}>
+        <li>
+          <Link className={css.link} to="/help">
+            {text.footer.help}
+          </Link>
+        </li>
         {documents.map(({ title }) => (
           <li key={title}>
             <button type="button" className={css.link} aria-haspopup="dialog" onClick={() => setOpen(title)}>

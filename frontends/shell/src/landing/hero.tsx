@@ -14,13 +14,8 @@ export function Hero() {
       <div className={css.centre}>
         <img className={css.logo} src="/assets/logo.svg" alt="" width="160" height="160" draggable={false} />
         <h1 className={css.title} aria-label={PRODUCT_NAME}>
-          {[...PRODUCT_NAME].map((letter, place) => (
-            <span
-              key={letter}
-              className={css.letter}
-              aria-hidden="true"
-              style={{ animationDelay: `${0.25 + place * 0.12}s` }}
-            >
+          {[...PRODUCT_NAME].map((letter) => (
+            <span key={letter} className={css.letter} aria-hidden="true">
               {letter}
             </span>
           ))}
@@ -33,9 +28,16 @@ export function Hero() {
               {text.loading}
             </p>
           ) : (
-            <LinkButton size="large" to={user ? '/home' : '/login'}>
-              {user ? text.toHome : text.toLogin}
-            </LinkButton>
+            <>
+              <LinkButton size="large" to={user ? '/home' : '/login'}>
+                {user ? text.toHome : text.toLogin}
+              </LinkButton>
+              {user ? null : (
+                <LinkButton size="large" variant="secondary" to="/first">
+                  {text.toFirst}
+                </LinkButton>
+              )}
+            </>
           )}
         </div>
       </div>

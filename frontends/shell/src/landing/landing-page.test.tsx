@@ -12,6 +12,13 @@ test('a guest is led to log in', async () => {
   expect((await screen.findByRole('link', { name: 'ログインして始める' })).getAttribute('href')).toBe('/login');
 });
 
+test('a guest can play at once without an account, and read the rules', async () => {
+  apiWithRemotes().respond(endpoints.getMe, null);
+  renderShell('/');
+  expect((await screen.findByRole('link', { name: '登録なしで一戦あそぶ' })).getAttribute('href')).toBe('/first');
+  expect(screen.getByRole('link', { name: 'あそびかた' }).getAttribute('href')).toBe('/help');
+});
+
 test('a player is led home', async () => {
   apiWithRemotes().respond(endpoints.getMe, player);
   renderShell('/');

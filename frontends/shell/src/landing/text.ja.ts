@@ -6,6 +6,7 @@ export const text = {
   lead: '人気のトレーディングカードゲームに着想を得た、ブラウザで遊べるオンライン対戦カードゲーム。登録するだけで、すぐに最初の一戦へ。',
   toHome: 'ホームへ進む',
   toLogin: 'ログインして始める',
+  toFirst: '登録なしで一戦あそぶ',
   features: {
     label: '遊び方',
     entries: [
@@ -47,6 +48,7 @@ export const text = {
     ],
   },
   footer: {
+    help: 'あそびかた',
     privacy: 'プライバシーポリシー',
     terms: '利用規約',
     credits: 'クレジット',

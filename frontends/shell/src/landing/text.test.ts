@@ -11,7 +11,7 @@ test.each(text.developers.entries)('the page of $role is a document of the proje
 });
 
 test.each([
-  ...floatingImages.map(({ src }) => src),
+  ...floatingImages,
   ...text.features.entries.map(({ image }) => image),
   ...text.developers.entries.map(({ image }) => image),
 ])('%s is an existing picture', (src) => {

@@ -1,10 +1,11 @@
-import { Spinner } from '@maseki/ui/spinner.tsx';
-import { Toaster } from '@maseki/ui/toast/toaster.tsx';
+import { useFirstBattle } from '@maseki/ui/first-battle.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { ReleaseOffer } from '../releases/release-offer.tsx';
 import { ErrorBoundary } from '../remotes/error-boundary.tsx';
+import { ScreenLoading } from '../remotes/screen-loading.tsx';
 import { text } from '../text.ja.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
@@ -13,6 +14,11 @@ import { useScrollPosition } from './use-scroll-position.ts';
 
 // Nobody needs it before the first page is there. The build's budget leaves out chunks named page-….
 const Navigation = lazy(() => import(/* webpackChunkName: "page-navigation" */ '../navigation/navigation.tsx'));
+
+// Few pages have one to record.
+const FirstBattleReward = lazy(
+  () => import(/* webpackChunkName: "page-first-battle-reward" */ './first-battle-reward.tsx'),
+);
 
 const preventDefault = (event: Event) => event.preventDefault();
 
@@ -35,11 +41,13 @@ function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
   }, [pathname, target]);
 }
 
-/** Header, page, toasts and the offer of a newer release. */
+/** Header, page and the offer of a newer release. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const { user } = useUser();
+  const { user, failed } = useUser();
+  const isKnown = user !== undefined || failed;
+  const hasFirstBattle = useFirstBattle() !== null;
   useNoContextMenu();
   useFocusOnNavigation(main);
   useScrollPosition();
@@ -54,15 +62,27 @@ export function Layout() {
           <Navigation />
         </Suspense>
       ) : null}
+      {user && hasFirstBattle ? (
+        <Suspense fallback={null}>
+          <FirstBattleReward />
+        </Suspense>
+      ) : null}
       <ReleaseOffer />
-      <main ref={main} id="main" className={css.main} data-tabs={Boolean(user)} tabIndex={-1}>
+      <OfflineBanner />
+      <main
+        ref={main}
+        id="main"
+        className={css.main}
+        data-tabs={Boolean(user)}
+        data-session-known={isKnown}
+        tabIndex={-1}
+      >
         <ErrorBoundary key={pathname} fallback={() => <CrashPage />}>
-          <Suspense fallback={<Spinner label={text.loading} />}>
+          <Suspense fallback={<ScreenLoading />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Toaster />
     </>
   );
 }

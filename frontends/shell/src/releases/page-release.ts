@@ -1,5 +1,6 @@
 import { type Build, SCREENS_CONTRACT, type ScreensConfig } from '@maseki/contracts/gateway/config.ts';
 import { createContext } from 'react';
+import { buildOfPage } from './build-of-page.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -59,8 +60,6 @@ export function createPageRelease(shellBuild: string | undefined, reload = () =>
     reload,
   };
 }
-
-const buildOfPage = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
 
 /** The page's own; tests provide another. */
 export const PageReleaseContext = createContext(createPageRelease(buildOfPage()));

@@ -1,12 +1,11 @@
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
-import { Spinner } from '@maseki/ui/spinner.tsx';
 import { Suspense } from 'react';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
 import { NewReleasePanel } from '../releases/new-release-panel.tsx';
 import { useRemoteConfig } from '../releases/remote-config.ts';
-import { text } from '../text.ja.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
+import { ScreenLoading } from './screen-loading.tsx';
 import { useRemote } from './use-remote.ts';
 
 interface RemoteScreenProps {
@@ -27,13 +26,13 @@ export function RemoteScreen({ name, path }: RemoteScreenProps) {
   if (config.remotes && !build) return <NotFoundPage />;
   if (isTooNew) return <NewReleasePanel />;
   if (failed) return <RemoteFailure onRetry={retry} />;
-  if (!remote) return <Spinner label={text.loading} />;
+  if (!remote) return <ScreenLoading />;
 
   const Screen = remote.screens[path];
   if (!Screen) return <NotFoundPage />;
   return (
     <ErrorBoundary fallback={(reset) => <RemoteFailure onRetry={() => retry().then(reset)} />}>
-      <Suspense fallback={<Spinner label={text.loading} />}>
+      <Suspense fallback={<ScreenLoading />}>
         <Screen />
       </Suspense>
     </ErrorBoundary>

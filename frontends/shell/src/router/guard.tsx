@@ -1,8 +1,8 @@
 import { Callout } from '@maseki/ui/callout.tsx';
 import { loginPath } from '@maseki/ui/next-path.ts';
-import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { ScreenLoading } from '../remotes/screen-loading.tsx';
 import { text } from '../text.ja.ts';
 
 /** Renders the page for logged-in players and redirects guests to /login, which leads back here. */
@@ -16,7 +16,7 @@ export function Guard() {
       </Callout>
     );
   }
-  if (user === undefined) return <Spinner label={text.loading} />;
+  if (user === undefined) return <ScreenLoading />;
   if (user === null) return <Navigate replace to={loginPath(pathname + search)} />;
   return <Outlet />;
 }

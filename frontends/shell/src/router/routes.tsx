@@ -1,5 +1,6 @@
 import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import { type RemoteName, remoteScreens } from '@maseki/ui/remote-contract.ts';
+import { Toaster } from '@maseki/ui/toast/toaster.tsx';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { CrashPage } from '../layout/crash-page.tsx';
 import { Layout } from '../layout/layout.tsx';
@@ -14,6 +15,13 @@ const LandingPage = lazyScreen(() => import(/* webpackChunkName: "screen-landing
 const SettingsPage = lazyScreen(
   () => import(/* webpackChunkName: "screen-settings" */ '../settings/settings-page.tsx'),
 );
+
+/** For developers; a production build leaves it out. */
+const developmentPages = (): RouteObject[] => {
+  if (process.env.NODE_ENV === 'production') return [];
+  const GalleryPage = lazyScreen(() => import('../gallery/gallery-page.tsx'));
+  return [{ path: '/gallery', element: <GalleryPage /> }];
+};
 
 const remotePages = Object.entries(remoteScreens).flatMap(([name, screens]) =>
   Object.entries(screens).map(([path, { guarded }]: [string, { guarded: boolean }]) => ({
@@ -31,6 +39,7 @@ const routes: RouteObject[] = [
     children: [
       { path: '/', element: <LandingPage /> },
       ...pagesOf(false),
+      ...developmentPages(),
       {
         element: <Guard />,
         children: [
@@ -44,8 +53,13 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The whole page at its address. */
+/** The whole page at its address, and the toasts. */
 export function Pages() {
   const page = useRoutes(routes);
-  return <ErrorBoundary fallback={() => <CrashPage />}>{page}</ErrorBoundary>;
+  return (
+    <>
+      <ErrorBoundary fallback={() => <CrashPage />}>{page}</ErrorBoundary>
+      <Toaster />
+    </>
+  );
 }

@@ -1,5 +1,8 @@
+import { Button } from '@maseki/ui/button.tsx';
 import { type Preference, setPreference, usePreference } from '@maseki/ui/preferences.ts';
+import { forgetSeen } from '@maseki/ui/seen-list.ts';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
+import { notify } from '@maseki/ui/toast/notify.ts';
 import { text } from '../text.ja.ts';
 import * as css from './play-choices.module.css';
 
@@ -26,12 +29,24 @@ function Choice({ name, label, hint }: { name: Preference; label: string; hint: 
   );
 }
 
+function showTipsAgain() {
+  forgetSeen();
+  notify.success(text.settings.play.tipsForgotten);
+}
+
 /** How battles are played on this browser. */
 export function PlayChoices() {
   const say = text.settings.play;
   return (
     <SettingsSection title={say.title} lead={say.lead}>
       <Choice name="shortcuts" label={say.shortcuts} hint={say.shortcutsHint} />
+      <Choice name="relaxed" label={say.relaxed} hint={say.relaxedHint} />
+      <Choice name="tips" label={say.tips} hint={say.tipsHint} />
+      <p className={css.action}>
+        <Button variant="secondary" onClick={showTipsAgain}>
+          {say.tipsAgain}
+        </Button>
+      </p>
       <Choice name="sound" label={say.sound} hint={say.soundHint} />
       <Choice name="vibration" label={say.vibration} hint={say.vibrationHint} />
     </SettingsSection>

@@ -17,6 +17,18 @@ test('the dark theme is the default, and light is one press away and kept', asyn
   expect(localStorage.getItem('theme')).toBe('light');
 });
 
+test('tips are on, can be switched off, and be shown once more', async () => {
+  localStorage.setItem('seen-tips', 'frozen');
+  localStorage.setItem('seen-lessons', 'place');
+  renderShell('/settings');
+  const tips = await screen.findByRole('switch', { name: /^ヒントを表示/ });
+  expect(tips).toHaveProperty('checked', true);
+  await userEvent.click(tips);
+  expect(localStorage.getItem('preference-tips')).toBe('off');
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度見る' }));
+  expect([localStorage.getItem('seen-tips'), localStorage.getItem('seen-lessons')]).toEqual([null, null]);
+});
+
 test('the single keys of a battle can be switched off, sound and vibration on', async () => {
   renderShell('/settings');
   const shortcuts = await screen.findByRole('switch', { name: /^キーボードショートカット/ });

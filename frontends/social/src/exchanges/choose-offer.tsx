@@ -3,7 +3,7 @@ import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { LoadError } from '@maseki/ui/callout.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function ChooseOffer({ exchange }: { exchange: Exchange }) {
   if (error && !owned) {
     return <LoadError title={text.exchange.cardsFailed} retryLabel={text.retry} onRetry={() => void mutate()} />;
   }
-  if (!owned) return <Spinner label={text.loading} />;
+  if (!owned) return <Skeleton label={text.loading} shape="cards" />;
   const mine = duplicatesIn(owned);
   const rarities = mine.map(({ card }) => card.rarity);
   const sentences = limitSentences(exchange);

@@ -1,6 +1,6 @@
 import type { ApiError } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './loaded-list.module.css';
@@ -25,7 +25,7 @@ export function LoadedList<Item>({ items, error, sentences, onRetry, children }:
       </div>
     );
   }
-  if (items === undefined) return <Spinner label={text.loading} />;
+  if (items === undefined) return <Skeleton label={text.loading} shape="rows" />;
   if (items.length === 0) return <p className={css.empty}>{sentences.empty}</p>;
   return <ul className={css.list}>{items.map(children)}</ul>;
 }

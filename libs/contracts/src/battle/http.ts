@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Done, Ulid } from '../ids.ts';
+import { Done, IdParam, Ulid } from '../ids.ts';
+import { DeckStatistics } from './deck-statistics.ts';
 import { Replay } from './replay.ts';
 import { BattleEnd } from './result.ts';
 import { RoomLog } from './room-log.ts';
@@ -9,8 +10,15 @@ export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export const BotLevel = z.enum(BOT_LEVELS);
 export type BotLevel = z.infer<typeof BotLevel>;
 
-/** Without a mode: a battle against a player. With `practice`: against the computer, `easy` by default. */
-const ClaimQuery = z.object({ mode: z.literal('practice').optional(), level: BotLevel.optional() });
+/** How long players have for their turns: `relaxed` is five times the limits of the rules, for practice alone. */
+export const ClockMode = z.literal('relaxed');
+
+/** Without a mode: a battle against a player. With `practice`: against the computer, `easy` by default; `level` and `clock` count only then. */
+const ClaimQuery = z.object({
+  mode: z.literal('practice').optional(),
+  level: BotLevel.optional(),
+  clock: ClockMode.optional(),
+});
 
 export const endpoints = {
   claimSlug: endpoint({
@@ -30,6 +38,14 @@ export const endpoints = {
     access: 'player',
     changes: true,
     response: z.object({ left: z.boolean() }),
+  }),
+  getQueue: endpoint({
+    summary: 'How many other players wait for an opponent at this moment.',
+    method: 'GET',
+    path: '/api/battle/queue/',
+    access: 'player',
+    changes: false,
+    response: z.object({ waiting: z.int().min(0) }),
   }),
   getCurrentBattle: endpoint({
     summary: 'The room of an unfinished battle of this user, or null: for the offer to resume.',
@@ -71,6 +87,27 @@ export const endpoints = {
     params: z.object({ room_id: Ulid }),
     response: BattleEnd.nullable(),
     refusals: ['forbidden'],
+  }),
+  wishRematch: endpoint({
+    summary: 'Says that this user wants to play the opponent of a finished battle again; the room when both want it.',
+    description:
+      'A wish holds for 6 s: a page that waits repeats it every 2 s. The battle is one of mode `friends`: no rating, no stones. Afterwards `invitation_closed`.',
+    method: 'POST',
+    path: '/api/battle/results/:room_id/rematch/',
+    access: 'player',
+    changes: true,
+    params: z.object({ room_id: Ulid }),
+    response: z.object({ slug: Ulid.nullable() }),
+    refusals: ['forbidden', 'invitation_closed', 'in_battle', 'no_deck'],
+  }),
+  getDeckStatistics: endpoint({
+    summary: 'What was counted of the battles of a deck of this user; zeros of any other id.',
+    method: 'GET',
+    path: '/api/battle/decks/:id/statistics/',
+    access: 'player',
+    changes: false,
+    params: IdParam,
+    response: DeckStatistics,
   }),
   getReplay: endpoint({
     summary: 'A battle of this user that has ended: its log, and what happened.',

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { CARD_ID } from '../ids.ts';
+import { CARD_ID, Done, IdParam, Ulid } from '../ids.ts';
 import { CatalogueCard } from '../inventory/card.ts';
+import { visibleName } from '../visible-name.ts';
 
 export const DECK_SIZE = 12;
+/** Decks that a player may have. */
+export const DECKS_MAX = 10;
 
 const CardRef = z.union([z.string().max(100), z.object({ id: z.string().max(100) }).transform((card) => card.id)]);
 
@@ -37,10 +40,29 @@ const DeckInput = z.union([
 
 const DeckSlots = z.array(CatalogueCard.nullable()).length(DECK_SIZE);
 
+/** A deck's name as it is stored: trimmed NFC, 1-20 characters. Its filter is that of chats. */
+const DeckName = visibleName('デッキ名', 20);
+
+/** The cards of a deck by their slots; null where a slot is empty. With an empty slot, or a card that the player does not own, it is a draft. */
+const SlotIds = z
+  .array(z.string().max(100).nullable())
+  .length(DECK_SIZE)
+  .meta({ items: { anyOf: [cardIdSchema, { type: 'null' }] } });
+
+export const Deck = z.object({ id: Ulid, name: z.string(), cards: SlotIds, version: DeckVersion });
+export type Deck = z.infer<typeof Deck>;
+
+export const DeckList = z.object({ decks: z.array(Deck).min(1).max(DECKS_MAX), active_id: Ulid });
+export type DeckList = z.infer<typeof DeckList>;
+
+const draftRefusals = ['duplicate_card', 'unknown_card', 'validation_failed'] as const;
+const playableRefusals = ['incomplete_deck', 'card_not_owned'] as const;
+const nameNote = 'A name that the filter of chats would cover is `validation_failed`.';
+
 export const endpoints = {
   saveDeck: endpoint({
     summary:
-      'Saves the deck of 12 different cards that the user owns. With the `version` that was read, a deck that has changed since is not overwritten.',
+      'Saves the deck in use: 12 different cards that the user owns. With the `version` that was read, a deck that has changed since is not overwritten.',
     method: 'POST',
     path: '/api/save-deck/',
     access: 'player',
@@ -51,11 +73,70 @@ export const endpoints = {
     refusals: ['incomplete_deck', 'duplicate_card', 'card_not_owned', 'deck_conflict'],
   }),
   getDeck: endpoint({
-    summary: 'The saved deck: 12 slots, each a card or null, under both names that clients read.',
+    summary: 'The deck in use: 12 slots, each a card or null, under both names that clients read.',
     method: 'GET',
     path: '/api/get-deck/',
     access: 'player',
     changes: false,
     response: z.object({ deck_cards: DeckSlots, cards: DeckSlots, version: DeckVersion }),
+  }),
+  listDecks: endpoint({
+    summary: 'All decks of the user, and which one battles use.',
+    method: 'GET',
+    path: '/api/decks/',
+    access: 'player',
+    changes: false,
+    response: DeckList,
+  }),
+  createDeck: endpoint({
+    summary:
+      'Makes a deck of the cards in these slots, or of those of a deck code. It may be a draft; it is not in use.',
+    description: `The client chooses the \`id\`, a new ULID: a repeat responds with the deck as it is. ${nameNote} \`limit_reached\` above ${DECKS_MAX} decks.`,
+    method: 'POST',
+    path: '/api/decks/',
+    access: 'player',
+    changes: true,
+    idempotent: true,
+    body: z.union([
+      z.object({ id: Ulid, name: DeckName, cards: SlotIds }),
+      z.object({ id: Ulid, name: DeckName, code: z.string().max(200) }),
+    ]),
+    response: Deck,
+    status: 201,
+    otherStatuses: [200],
+    refusals: [...draftRefusals, 'limit_reached', 'wrong_deck_code', 'unknown_deck_code'],
+  }),
+  changeDeck: endpoint({
+    summary:
+      'Changes the name or the cards of the version that was read. The deck in use stays 12 different cards that the user owns.',
+    description: nameNote,
+    method: 'PUT',
+    path: '/api/decks/:id/',
+    access: 'player',
+    changes: true,
+    params: IdParam,
+    body: z.object({ version: DeckVersion, name: DeckName.optional(), cards: SlotIds.optional() }),
+    response: Deck,
+    refusals: [...draftRefusals, ...playableRefusals, 'deck_conflict'],
+  }),
+  deleteDeck: endpoint({
+    summary: 'Deletes a deck; not the one in use. One that is gone already is no refusal.',
+    method: 'DELETE',
+    path: '/api/decks/:id/',
+    access: 'player',
+    changes: true,
+    params: IdParam,
+    response: Done,
+    refusals: ['deck_in_use'],
+  }),
+  activateDeck: endpoint({
+    summary: 'Makes a deck the one in use: the next battles are played with it.',
+    method: 'PUT',
+    path: '/api/decks/:id/active/',
+    access: 'player',
+    changes: true,
+    params: IdParam,
+    response: DeckList,
+    refusals: playableRefusals,
   }),
 };

@@ -1,12 +1,17 @@
 import { PACK_IDS } from '@maseki/cards/card.ts';
+import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
 import { Rarity } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Ulid } from '../ids.ts';
+import { CardId, Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from './card.ts';
 
 export const GACHA_COST = 10;
 export const CARDS_PER_DRAW = 5;
+
+/** How the guided first battle may end, and the stones that either brings. */
+export const FIRST_BATTLE_OUTCOMES = ['finished', 'skipped'] as const;
+export const FIRST_BATTLE_STONES = 20;
 
 /**
  * The pack that a request is about. The parser accepts any text and none, because both have a refusal of their own (`unknown_pack`) and
@@ -20,6 +25,31 @@ const PackQuery = z
 const Stones = z.int().min(0);
 
 const StreakDay = z.int().min(1).max(7);
+
+/** A deck that a newcomer may choose; `lead` says in one sentence how it wins. */
+const StarterDeck = z.object({
+  id: z.enum(STARTER_DECK_IDS),
+  name: z.string(),
+  lead: z.string(),
+  cards: z.array(CatalogueCard),
+});
+const StarterDecks = z.object({
+  decks: z.array(StarterDeck),
+  /** The deck that this user has chosen, once and for all; null before that. */
+  chosen: z.enum(STARTER_DECK_IDS).nullable(),
+});
+export type StarterDecks = z.infer<typeof StarterDecks>;
+
+/** Which of a newcomer's first steps are done. */
+const FirstSteps = z.object({
+  /** Finished or skipped the guided battle. */
+  first_battle: z.boolean(),
+  starter_deck: z.boolean(),
+  first_draw: z.boolean(),
+  /** Finished a battle against a player whom the queue has found. */
+  first_match: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
 
 const Rate = z.object({ rarity: Rarity, rate: z.number().min(0).max(1) });
 
@@ -102,5 +132,46 @@ export const endpoints = {
     changes: false,
     hasEtag: true,
     response: z.array(CatalogueCard),
+  }),
+  listStarterDecks: endpoint({
+    summary: 'The decks of which a newcomer chooses one, and the one that this user has chosen.',
+    method: 'GET',
+    path: '/api/starter-decks/',
+    access: 'player',
+    changes: false,
+    response: StarterDecks,
+  }),
+  chooseStarterDeck: endpoint({
+    summary: 'Chooses a starter deck, once for each user: grants its cards that are missing.',
+    description:
+      'The same deck again responds as the first time. The deck becomes the saved one a moment later, unless the user has saved one.',
+    method: 'POST',
+    path: '/api/starter-decks/',
+    access: 'player',
+    changes: true,
+    idempotent: true,
+    body: z.object({ deck_id: z.enum(STARTER_DECK_IDS) }),
+    /** `cards_added`: the ids of the cards that the user did not have. */
+    response: StarterDecks.extend({ cards_added: z.array(CardId) }),
+    refusals: ['starter_chosen'],
+  }),
+  recordFirstBattle: endpoint({
+    summary: 'The guided first battle is over: 20 stones for finishing as for skipping it, once for each user.',
+    method: 'POST',
+    path: '/api/first-battle/',
+    access: 'player',
+    changes: true,
+    idempotent: true,
+    body: z.object({ outcome: z.enum(FIRST_BATTLE_OUTCOMES) }),
+    /** `awarded`: the stones of this request, 0 of a later one; `magic_stones`: the balance with them. */
+    response: z.object({ awarded: Stones, magic_stones: Stones }),
+  }),
+  getFirstSteps: endpoint({
+    summary: 'Which of the first steps of a newcomer this user has taken.',
+    method: 'GET',
+    path: '/api/first-steps/',
+    access: 'player',
+    changes: false,
+    response: FirstSteps,
   }),
 };

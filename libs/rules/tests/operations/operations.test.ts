@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { effectsText, parseEffects } from '@maseki/rules/effect.ts';
+import { effectsText } from '@maseki/rules/effect.ts';
 import type { operations } from '@maseki/rules/operations/registry.ts';
+import { parseEffects } from '@maseki/rules/parse-effects.ts';
 
 const examples = {
   heal: [{ amount: 30, target: 'all' }, '自分の場の全員のHPを30回復する。'],

@@ -1,22 +1,70 @@
-import type { Attribute } from '@maseki/rules/card.ts';
+import { type Attribute, type CardData, RARITIES, type Rarity } from '@maseki/rules/card.ts';
+import { type EffectKind, effectKindsOf } from './effect-kinds.ts';
 import { matchesName } from './match-name.ts';
 
-/** What a player wants to see of a list of cards; null means all. */
+export const CARD_SORTS = ['cost', 'damage', 'hp', 'rarity', 'name', 'amount'] as const;
+export type CardSort = (typeof CARD_SORTS)[number];
+
+/** What a player wants to see of a list of cards, and in which order; null means all, or the order of the catalogue. */
 export interface CardFilter {
   attribute: Attribute | null;
   pack: string | null;
   query: string;
+  /** Of the attack. */
+  cost: number | null;
+  rarity: Rarity | null;
+  effect: EffectKind | null;
+  /** Only cards of which the player owns two or more. */
+  twice: boolean;
+  /** Only cards that are in no deck of the player. */
+  unused: boolean;
+  sort: CardSort | null;
 }
 
-export const everyCard: CardFilter = { attribute: null, pack: null, query: '' };
+export const everyCard: CardFilter = {
+  attribute: null,
+  pack: null,
+  query: '',
+  cost: null,
+  rarity: null,
+  effect: null,
+  twice: false,
+  unused: false,
+  sort: null,
+};
 
-interface Filtered {
-  type: Attribute;
-  pack: string;
-  name: string;
-  reading: string;
+type Filtered = Pick<CardData, 'id' | 'type' | 'pack' | 'name' | 'rarity' | 'hp' | 'attack'> & { reading: string };
+
+/** A card of a list, and what its player has to do with it; what is left out is unknown and hides nothing. */
+interface FilteredEntry {
+  card: Filtered;
+  amount?: number;
+  /** Whether it is in a deck of the player. */
+  isUsed?: boolean;
 }
 
 /** Whether a card passes all parts of the filter. */
-export const passes = (card: Filtered, { attribute, pack, query }: CardFilter): boolean =>
-  (attribute === null || card.type === attribute) && (pack === null || card.pack === pack) && matchesName(card, query);
+export const passes = ({ card, amount, isUsed }: FilteredEntry, filter: CardFilter): boolean =>
+  (filter.attribute === null || card.type === filter.attribute) &&
+  (filter.pack === null || card.pack === filter.pack) &&
+  (filter.cost === null || card.attack.cost === filter.cost) &&
+  (filter.rarity === null || card.rarity === filter.rarity) &&
+  (filter.effect === null || effectKindsOf(card).includes(filter.effect)) &&
+  (!filter.twice || amount === undefined || amount >= 2) &&
+  (!filter.unused || isUsed !== true) &&
+  matchesName(card, filter.query);
+
+const order: Record<CardSort, (one: FilteredEntry, other: FilteredEntry) => number> = {
+  cost: (one, other) => one.card.attack.cost - other.card.attack.cost,
+  damage: (one, other) => other.card.attack.damage - one.card.attack.damage,
+  hp: (one, other) => other.card.hp - one.card.hp,
+  rarity: (one, other) => RARITIES.indexOf(other.card.rarity) - RARITIES.indexOf(one.card.rarity),
+  name: (one, other) => one.card.reading.localeCompare(other.card.reading, 'ja'),
+  amount: (one, other) => (other.amount ?? 0) - (one.amount ?? 0),
+};
+
+/** The cards that pass, in the wanted order; cards that are alike in it keep theirs. */
+export function filterCards<Entry extends FilteredEntry>(entries: readonly Entry[], filter: CardFilter): Entry[] {
+  const shown = entries.filter((entry) => passes(entry, filter));
+  return filter.sort ? shown.sort(order[filter.sort]) : shown;
+}

@@ -34,6 +34,16 @@ test.each([
   remove();
 });
 
+test('another query in place of this one leaves nothing', () => {
+  const { history } = begin();
+  history.guardLeaving(() => {
+    throw new Error('the page is not left');
+  });
+  history.replace('?q=a');
+  history.replace({ pathname: '/deck', search: '?q=b' });
+  expect(history.location.search).toBe('?q=b');
+});
+
 test('a guard that was taken away, or replaced, keeps nobody', () => {
   const { history, seen } = begin();
   const remove = history.guardLeaving(() => undefined);

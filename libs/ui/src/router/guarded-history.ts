@@ -22,7 +22,7 @@ export interface GuardedHistory extends Omit<History, 'listen' | 'push' | 'repla
 }
 
 /**
- * Lets one page ask before it is left. A link waits for the confirmation; a step back or forward has already happened when it is heard of, so it is
+ * Lets one page ask before it is left; replacing the address by another of the same path leaves nothing. A link waits for the confirmation; a step back or forward has already happened when it is heard of, so it is
  * undone and repeated after the confirmation.
  */
 export function guardHistory(history: History): GuardedHistory {
@@ -41,12 +41,20 @@ export function guardHistory(history: History): GuardedHistory {
   };
   const leave = (go: () => void) => (guard && !isConfirmed ? guard(confirmed(go)) : go());
 
-  const step = (options: NavigateOptions | undefined, change: () => void) =>
-    leave(() => {
+  const step = (options: NavigateOptions | undefined, change: () => void, isLeaving = true) => {
+    const go = () => {
       isSync = options?.flushSync ?? false;
       change();
       isSync = false;
-    });
+    };
+    return isLeaving ? leave(go) : go();
+  };
+
+  /** A page that keeps a filter in its address replaces the address and is not left by it. */
+  const staysOnPage = (to: To): boolean => {
+    const pathname = typeof to === 'string' ? to.replace(/[?#].*/, '') : to.pathname;
+    return !pathname || pathname === history.location.pathname;
+  };
 
   function undo(delta: number, stay: LeaveGuard): void {
     isUndoing = true;
@@ -68,7 +76,7 @@ export function guardHistory(history: History): GuardedHistory {
     createURL: (to: To) => history.createURL(to),
     encodeLocation: (to: To) => history.encodeLocation(to),
     push: (to, state, options) => step(options, () => history.push(to, state)),
-    replace: (to, state, options) => step(options, () => history.replace(to, state)),
+    replace: (to, state, options) => step(options, () => history.replace(to, state), !staysOnPage(to)),
     go: (delta: number) => history.go(delta),
     listen: (listener) =>
       history.listen((update) => {

@@ -5,6 +5,7 @@ import type { RoomPlayer } from '../battle/log-record.ts';
 import type { Room } from '../battle/room.ts';
 import { humansIn } from '../battle/room-setup.ts';
 import { SEATS } from '../battle/seats.ts';
+import { type DeckResult, deckResultsOf } from '../statistics/deck-result.ts';
 import { text } from '../text.ja.ts';
 
 /** A finished battle as it is archived and published. */
@@ -23,6 +24,8 @@ export interface FinishedBattle {
   /** Users whose last turn was ended by the clock. */
   away: string[];
   reason: EndReason;
+  /** What it counts for in the statistics of decks. */
+  deckResults: DeckResult[];
   /** In ms since the epoch. */
   endedAt: number;
 }
@@ -45,6 +48,7 @@ export function finishedBattleOf(room: Room, log: readonly string[]): FinishedBa
     loser: players[otherSeat(outcome.winner)].user_id,
     away: away.map((seat) => players[seat].user_id),
     reason: outcome.reason,
+    deckResults: deckResultsOf(room),
     endedAt: room.at,
   };
 }

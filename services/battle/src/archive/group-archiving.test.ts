@@ -9,7 +9,7 @@ const log = createLog('archiving', { pod: 'test', logLevel: 'silent' });
 
 const battle = (id: string): FinishedBattle => ({
   ...{ id, aliases: [], users: [], mode: 'matched', players: plainSetup().players, log: [], turns: 9 },
-  ...{ winner: 'a', loser: 'b', away: [], reason: 'life', endedAt: 1 },
+  ...{ winner: 'a', loser: 'b', away: [], reason: 'life', deckResults: [], endedAt: 1 },
 });
 
 /** An archiving whose database fails for some battles. */

@@ -9,6 +9,7 @@ import type { Models, ReplayDocument } from '../models.ts';
 import { pairDayStore } from '../ratings/pair-day-store.ts';
 import { ratingStore } from '../ratings/store.ts';
 import { roomAliasStore } from '../rooms/alias-store.ts';
+import { deckStatisticsStore } from '../statistics/store.ts';
 import { anonymizePlayers, type FinishedBattle } from './finished-battle.ts';
 import { packReplay, unpackReplay } from './replay-content.ts';
 
@@ -55,6 +56,7 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
   const ratings = ratingStore(models);
   const pairDays = pairDayStore(models);
   const deletedUsers = deletedUserStore(models);
+  const deckStatistics = deckStatisticsStore(models);
   const roomAliases = roomAliasStore(models);
 
   const areStored = async (battles: readonly FinishedBattle[]) =>
@@ -99,7 +101,8 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
           const { counted, writes } = await pairDays.count(battles, session);
           const rated = battles.filter((_, n) => counted[n]?.rated);
           const { changes, writes: ratingWrites } = await ratings.rate(rated, deleted, session);
-          writeAtEnd(...writes, ...ratingWrites, ...removals(battles));
+          const results = battles.flatMap(({ deckResults }) => deckResults);
+          writeAtEnd(...writes, ...ratingWrites, ...removals(battles), ...deckStatistics.count(results, deleted));
           for (const [n, battle] of battles.entries()) {
             const [replay, result] = [packed[n], counted[n]];
             if (!replay || !result) throw new Error('unreachable');

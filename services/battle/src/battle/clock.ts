@@ -1,4 +1,8 @@
+import type { RoomSetup } from './log-record.ts';
 import type { Battle, Rules } from './rulebook.ts';
+
+/** How many times the limits of the rules a relaxed clock gives. */
+const RELAXED_FACTOR = 5;
 
 /** The clock that runs in a room: from `startedAt` to `deadline`, in ms since the epoch. */
 export interface RunningClock {
@@ -8,9 +12,17 @@ export interface RunningClock {
   deadline: number;
 }
 
+interface ClockInput {
+  rules: Rules;
+  setup: Pick<RoomSetup, 'clock'>;
+  at: number;
+}
+
 /** The clock after a change at `at`: a new one when the rules say so, otherwise the one that is running already. */
-export function clockAfter(running: RunningClock | null, battle: Battle, { rules, at }: { rules: Rules; at: number }) {
+export function clockAfter(running: RunningClock | null, battle: Battle, { rules, setup, at }: ClockInput) {
   const clock = rules.clockOf(battle);
   if (clock === null) return null;
-  return running?.key === clock.key ? running : { key: clock.key, startedAt: at, deadline: at + clock.ms };
+  if (running?.key === clock.key) return running;
+  const limit = setup.clock === 'relaxed' ? clock.ms * RELAXED_FACTOR : clock.ms;
+  return { key: clock.key, startedAt: at, deadline: at + limit };
 }

@@ -1,4 +1,4 @@
-import { BotLevel } from '@maseki/contracts/battle/http.ts';
+import { BotLevel, ClockMode } from '@maseki/contracts/battle/http.ts';
 import { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { Action } from '@maseki/rules/action.ts';
 import { CardData } from '@maseki/rules/card.ts';
@@ -23,11 +23,15 @@ export const RoomSetup = z.object({
   room_id: z.string(),
   players: bySeat(RoomPlayer),
   decks: bySeat(z.array(CardData)),
+  /** The ids of the decks that users have saved them under; null of a bot. Releases that do not know them left them out. */
+  deck_ids: bySeat(z.string().nullable()).optional(),
   /** Hexadecimal, at least 128 bits from the system's generator. */
   seed: z.string(),
   mode: BattleMode,
   /** Slugs of the tickets under which the players queued; they lead to this room. */
   aliases: z.array(z.string()),
+  /** Absent with the limits of the rules. A release that does not know it plays with those; the deadlines that are stored hold for all. */
+  clock: ClockMode.optional(),
 });
 export type RoomSetup = z.infer<typeof RoomSetup>;
 

@@ -10,10 +10,12 @@ import type { RoomPlayer, RoomSetup } from './log-record.ts';
 export interface Contender {
   player: RoomPlayer;
   deck: readonly CardData[];
+  /** Under which its user has saved the deck; null of a bot, and of a deck service of an earlier release. */
+  deckId?: string | null;
 }
 
 /** How a room comes about; the aliases are slugs that lead to it. */
-export type RoomOrigin = Pick<RoomSetup, 'mode'> & { aliases: readonly string[] };
+export type RoomOrigin = Pick<RoomSetup, 'mode' | 'clock'> & { aliases: readonly string[] };
 
 const SEED_BYTES = 32;
 
@@ -39,14 +41,19 @@ function newRoomId([first]: readonly string[]): string {
 }
 
 /** What a new room for two starts from; the first alias is the slug of who waited longer. Its seed has twice the bits that keep a deck from being computed from an opening hand. */
-export function createRoomSetup([a, b]: readonly [Contender, Contender], { mode, aliases }: RoomOrigin): RoomSetup {
+export function createRoomSetup(
+  [a, b]: readonly [Contender, Contender],
+  { mode, aliases, clock }: RoomOrigin,
+): RoomSetup {
   return {
     room_id: newRoomId(aliases),
     players: { a: a.player, b: b.player },
     decks: { a: [...a.deck], b: [...b.deck] },
+    deck_ids: { a: a.deckId ?? null, b: b.deckId ?? null },
     seed: randomBytes(SEED_BYTES).toString('hex'),
     mode,
     aliases: [...aliases],
+    ...(clock && { clock }),
   };
 }
 

@@ -72,3 +72,38 @@ test('the deadline of the log counts, also where this build would have set anoth
   if (entry.kind !== 'created') throw new Error(entry.kind);
   expect(openRoom({ ...entry, deadline: 5_555 }, rulebook).room.clock?.deadline).toBe(5_555);
 });
+
+/** What the first entry holds beside its stamp, as a release without relaxed clocks reads it. */
+function withoutClock(step: AppliedEntry) {
+  const entry = throughJson(step);
+  if (entry.kind !== 'created') throw new Error(entry.kind);
+  const { clock, ...older } = entry;
+  return { clock, older };
+}
+
+test('a relaxed clock gives five times the limits and is part of the first entry', () => {
+  const at = 1_000;
+  const { clockOf } = rulebook.newest;
+  const relaxed = createRoom(plainSetup({ clock: 'relaxed' }), { rules: rulebook.newest, at });
+  const limit = clockOf(relaxed.room.battle)?.ms ?? 0;
+  expect(relaxed.entry.deadline).toBe(at + 5 * limit);
+  expect(start().entry.deadline).toBe(at + limit);
+  expect(withoutClock(relaxed).clock).toBe('relaxed');
+  expect(withoutClock(start()).clock).toBeUndefined();
+});
+
+test('a release that does not know relaxed clocks goes on with the same battle and the deadlines that are stored', () => {
+  const first = createRoom(plainSetup({ clock: 'relaxed' }), { rules: rulebook.newest, at: 1_000 });
+  const { older } = withoutClock(first);
+  const there = openRoom(older, rulebook).room;
+  expect(there.clock).toEqual(first.room.clock);
+
+  const deadline = there.clock?.deadline ?? 0;
+  const early = decide(there, { type: 'time_out', version: 1, outages: [] }, deadline - 1);
+  expect(early.kind).toBe('moot');
+  const ended = decide(there, { type: 'time_out', version: 1, outages: [] }, deadline);
+  if (ended.kind !== 'entry' || ended.entry.kind === 'created') throw new Error(ended.kind);
+  // What that release has appended, this one replays with the deadline that stands there.
+  const here = applyEntry(first.room, ended.entry).room;
+  expect(here).toMatchObject({ hash: ended.entry.hash, clock: { deadline: ended.entry.deadline } });
+});

@@ -75,7 +75,7 @@ const stateHash = (battle: Battle, rules: Rules): string =>
 export function createRoom(given: RoomSetup, { rules, at }: { rules: Rules; at: number }): AppliedEntry {
   const setup = withSharedCards(given);
   const battle = rules.createBattle({ seed: setup.seed, decks: setup.decks });
-  const clock = clockAfter(null, battle, { rules, at });
+  const clock = clockAfter(null, battle, { rules, setup, at });
   const stamp = { version: 1, at, deadline: clock?.deadline ?? null, hash: stateHash(battle, rules) };
   const room: Room = {
     id: setup.room_id,
@@ -114,7 +114,7 @@ export function applyChange(
 ): ({ ok: true } & AppliedEntry) | { ok: false; reason: RefusalReason } {
   const after = play(room, change);
   if (!after.ok) return after;
-  const clock = clockAfter(room.clock, after.battle, { rules: room.rules, at });
+  const clock = clockAfter(room.clock, after.battle, { rules: room.rules, setup: room.setup, at });
   const added = change.kind === 'compensated' ? change.lost_ms : 0;
   const next: Room = {
     ...room,

@@ -10,7 +10,10 @@ export interface BotTask {
   budgetMs?: number;
 }
 
-/** Chooses a bot's action. The entry point of a worker thread, which piscina starts by this file's path. */
+/**
+ * Chooses a bot's action. The entry point of a worker thread, which piscina starts by this file's path.
+ * @public
+ */
 export default function chooseBotAction(task: BotTask): Action {
   return chooseAction({ ...task, random: Math.random });
 }

@@ -4,7 +4,7 @@ import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
 import { Piscina } from 'piscina';
-import chooseBotAction, { type BotTask } from './bot-worker.ts';
+import type { BotTask } from './bot-worker.ts';
 
 /** Chooses the actions of bots from what their side may see. */
 export interface BotWorkers {
@@ -29,7 +29,7 @@ const MOST_THREADS = 4;
  */
 export const threadsOn = (cores: number): number => Math.min(Math.max(cores - 1, 1), MOST_THREADS);
 
-/** An easy bot chooses at once; the others would block every battle of the pod, so they think in worker threads, `maxThreads` at most. */
+/** A bot that thinks would block every battle of the pod, so all of them do it in worker threads, `maxThreads` at most. */
 export function startBotWorkers(maxThreads: number): BotWorkers {
   let threads: Piscina<BotTask, Action> | undefined;
   const started = () => {
@@ -38,7 +38,6 @@ export function startBotWorkers(maxThreads: number): BotWorkers {
   };
   return {
     async chooseAction(level, view) {
-      if (level === 'easy') return chooseBotAction({ level, view });
       const pool = started();
       return pool.run({ level, view, budgetMs: budgetFor(pool.queueSize, maxThreads) });
     },

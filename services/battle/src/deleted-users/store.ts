@@ -5,10 +5,10 @@ import type { Models } from '../models.ts';
 import { text } from '../text.ja.ts';
 
 /** Users whose accounts are deleted. */
-export function deletedUserStore({ deletedUsers, tickets, ratings, replays }: Models) {
+export function deletedUserStore({ deletedUsers, tickets, ratings, deckStatistics, replays }: Models) {
   return {
     /**
-     * Removes what names a user: a queued ticket, the rating, the name in archived battles. A seated ticket stays, because a battle ends by
+     * Removes what names a user: a queued ticket, the rating, the statistics of decks, the name in archived battles. A seated ticket stays, because a battle ends by
      * its own rules; the write to it makes this transaction and the one that archives the battle exclude each other.
      */
     async anonymize(userId: string, session: ClientSession): Promise<void> {
@@ -16,6 +16,7 @@ export function deletedUserStore({ deletedUsers, tickets, ratings, replays }: Mo
       await tickets.deleteOne({ _id: userId, state: 'queued' }, { session });
       await tickets.updateOne({ _id: userId, state: 'seated' }, { $set: { name: text.deletedPlayer } }, { session });
       await ratings.deleteOne({ _id: userId }, { session });
+      await deckStatistics.deleteMany({ user: userId }, { session });
       for (const seat of SEATS) {
         await replays.updateMany(
           { users: userId, [`players.${seat}.user_id`]: userId },

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { practiceDeck } from '@maseki/bots/practice-decks.ts';
 import { type BotLevel, endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import type { CardData } from '@maseki/rules/card.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { ulid } from 'ulid';
+import type { RoomSetup } from '../battle/log-record.ts';
 import { botPlayer, createRoomSetup, humanPlayer } from '../battle/room-setup.ts';
 import type { Context } from '../context.ts';
+import { cardsOf } from './decks.ts';
 import { currentTicket } from './get-current-battle.ts';
 
 interface Claimant {
@@ -53,22 +57,37 @@ async function claimBattle(claimant: Claimant, context: Context): Promise<ClaimR
   return found ? ok({ slug: found.room_id ?? found.slug }) : claimBattle(claimant, context);
 }
 
-/** The room of the user's unfinished battle, or a new one against a bot that plays the user's own deck. */
-async function claimPractice(claimant: Claimant, level: BotLevel, context: Context): Promise<ClaimResult> {
+function botDeck(level: BotLevel): readonly CardData[] {
+  const deck = cardsOf(practiceDeck(level, Math.random));
+  if (!deck) throw new Error(`a practice deck for ${level} has a card that does not exist`);
+  return deck;
+}
+
+interface Practice {
+  level: BotLevel;
+  clock: RoomSetup['clock'];
+}
+
+/** The room of the user's unfinished battle, or a new one against a bot, which plays a deck of its own. */
+async function claimPractice(claimant: Claimant, practice: Practice, context: Context): Promise<ClaimResult> {
   const { stores, newRooms, roomLoader, now } = context;
   const { id, username } = claimant;
+  const { level, clock } = practice;
   const ticket = await currentTicket(id, context);
   if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
   await newRooms.demand();
   const deck = await deckOf(id, context);
   if (!deck) return refuse('no_deck');
-  const human = { player: humanPlayer(id, username, null), deck };
-  const setup = createRoomSetup([human, { player: botPlayer(level), deck }], { mode: 'practice', aliases: [] });
-  if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return claimPractice(claimant, level, context);
+  const human = { player: humanPlayer(id, username, null), deck: deck.cards, deckId: deck.id };
+  const bot = { player: botPlayer(level), deck: botDeck(level), deckId: null };
+  const setup = createRoomSetup([human, bot], { mode: 'practice', aliases: [], clock });
+  if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return claimPractice(claimant, practice, context);
   await roomLoader.begin([setup]);
   return ok({ slug: setup.room_id });
 }
 
-export const claimSlug = handler(endpoints.claimSlug, ({ query, player }, context: Context) =>
-  query.mode === 'practice' ? claimPractice(player, query.level ?? 'easy', context) : claimBattle(player, context),
-);
+/** A battle between players has the clock of the rules, whatever the query says. */
+export const claimSlug = handler(endpoints.claimSlug, ({ query, player }, context: Context) => {
+  const { mode, level = 'easy', clock } = query;
+  return mode === 'practice' ? claimPractice(player, { level, clock }, context) : claimBattle(player, context);
+});

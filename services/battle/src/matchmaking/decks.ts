@@ -4,10 +4,17 @@ import { CardData } from '@maseki/rules/card.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { LRUCache } from 'lru-cache';
 
+/** A deck as a battle gets it. */
+export interface SavedDeck {
+  cards: readonly CardData[];
+  /** Null when the deck service is of a release that does not tell it. */
+  id: string | null;
+}
+
 /** The source of the decks that battles are played with. */
 export interface Decks {
-  /** The cards of a user's saved deck; null when there is no full deck. Throws UnavailableError rather than return another deck. */
-  savedDeck(userId: string): Promise<readonly CardData[] | null>;
+  /** The deck that a user has in use; null when it is no full deck. Throws UnavailableError rather than return another deck. */
+  savedDeck(userId: string): Promise<SavedDeck | null>;
 }
 
 const known = new Map<string, CardData>();
@@ -32,12 +39,12 @@ const MOST_RECENT = 5_000;
 /** Decks, and those that were read a moment ago. */
 export interface RecentDecks extends Decks {
   /** The deck as it was at most a moment ago: mostly a claim has just read it. */
-  recentDeck(userId: string): Promise<readonly CardData[] | null>;
+  recentDeck(userId: string): Promise<SavedDeck | null>;
 }
 
 /** Remembers for a moment the decks that are read, so that a claim which finds an opponent at once reads each deck once. */
 export function rememberDecks(decks: Decks): RecentDecks {
-  const recent = new LRUCache<string, readonly CardData[]>({ max: MOST_RECENT, ttl: RECENT_MS });
+  const recent = new LRUCache<string, SavedDeck>({ max: MOST_RECENT, ttl: RECENT_MS });
   async function savedDeck(userId: string) {
     const deck = await decks.savedDeck(userId);
     if (deck) recent.set(userId, deck);
@@ -50,7 +57,8 @@ export function rememberDecks(decks: Decks): RecentDecks {
 /** The decks that the deck service has saved. */
 export const savedDecks = (bus: Pick<Bus, 'callRpc'>): Decks => ({
   async savedDeck(userId) {
-    const { cards } = await bus.callRpc(rpcs.getSavedDeck, { user_id: userId });
-    return cards && cardsOf(cards);
+    const { cards: ids, deck_id } = await bus.callRpc(rpcs.getSavedDeck, { user_id: userId });
+    const cards = ids && cardsOf(ids);
+    return cards && { cards, id: deck_id ?? null };
   },
 });

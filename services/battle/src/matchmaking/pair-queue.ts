@@ -6,7 +6,7 @@ import { coalesce } from '../coalesce.ts';
 import type { RoomLoader } from '../rooms/load-room.ts';
 import type { NewRooms } from '../rooms/new-rooms.ts';
 import type { RoomStore } from '../rooms/store.ts';
-import type { RecentDecks } from './decks.ts';
+import type { RecentDecks, SavedDeck } from './decks.ts';
 import { pairsFor, type QueuedPlayer } from './pairing.ts';
 import type { TicketStore } from './store.ts';
 
@@ -36,9 +36,10 @@ const HEAD_START_MS = 2_000;
 
 type Pair = readonly [QueuedPlayer, QueuedPlayer];
 
-const contender = ({ user_id, name, rating }: QueuedPlayer, deck: Contender['deck']): Contender => ({
+const contender = ({ user_id, name, rating }: QueuedPlayer, deck: SavedDeck): Contender => ({
   player: humanPlayer(user_id, name, rating),
-  deck,
+  deck: deck.cards,
+  deckId: deck.id,
 });
 
 /** Pairs the queue. Every pod may do it at any time: a transaction gives each seat once. Calls during a run share the next run. */

@@ -16,7 +16,7 @@ async function roomOf(invitation: string, { stores }: Context): Promise<Reply | 
 /** Null without a deck. */
 async function contender({ id, username }: Input['players'][number], { decks }: Context): Promise<Contender | null> {
   const deck = await decks.savedDeck(id);
-  return deck && { player: humanPlayer(id, username, null), deck };
+  return deck && { player: humanPlayer(id, username, null), deck: deck.cards, deckId: deck.id };
 }
 
 /** Seats two users who agreed to battle, whatever their ratings, which it does not change. The invitation is an alias of the room, so a repeated call finds it. */

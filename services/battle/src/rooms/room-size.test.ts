@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
-import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
+import { mustAct } from '@maseki/bots/choose-action.ts';
+import { chooseRandomAction } from '@maseki/bots/random-player.ts';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { plainSetup } from '../../tests/support/setup.ts';
 import { LogEntry } from '../battle/log-record.ts';
@@ -23,7 +24,7 @@ function step(room: Room, n: number) {
   for (const seat of ['a', 'b'] as const) {
     const view = room.rules.viewOf(room.battle, seat);
     if (!mustAct(view)) continue;
-    const action = chooseAction({ level: 'easy', view, random: () => 0.4 });
+    const action = chooseRandomAction(view, () => 0.4);
     const action_id = String(n).padStart(26, '0');
     const next = applyChange(room, { kind: 'action', seat, action, action_id }, 1_000 + n);
     if (next.ok) return next;

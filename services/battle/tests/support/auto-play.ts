@@ -1,14 +1,15 @@
-import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
+import { mustAct } from '@maseki/bots/choose-action.ts';
+import { chooseRandomAction } from '@maseki/bots/random-player.ts';
 import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { ulid } from 'ulid';
 import type { PlayerSocket } from './player-socket.ts';
 
-/** The next action of a client that plays like the easy bot; null while it is not its turn. */
+/** The next action of a client that plays at random; null while it is not its turn. */
 export function nextAction(state: BattleState, random: () => number = Math.random): Action | null {
   const view = viewOfState(state);
-  return view && mustAct(view) ? chooseAction({ level: 'easy', view, random }) : null;
+  return view && mustAct(view) ? chooseRandomAction(view, random) : null;
 }
 
 /** Plays until a state holds, or to the end. Returns the ids of the actions it sent. */

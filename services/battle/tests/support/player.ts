@@ -13,12 +13,19 @@ export type PodAddress = { port: number };
 export interface Player {
   id: string;
   name: string;
-  claim(pod: PodAddress, query?: { mode?: 'practice'; level?: 'easy' | 'normal' | 'hard' }): Promise<string>;
+  claim(
+    pod: PodAddress,
+    query?: { mode?: 'practice'; level?: 'easy' | 'normal' | 'hard'; clock?: 'relaxed' },
+  ): Promise<string>;
   claimResult(pod: PodAddress): Promise<EndpointResult<typeof endpoints.claimSlug>>;
   leaveQueue(pod: PodAddress): Promise<boolean>;
+  /** How many others wait for an opponent. */
+  queue(pod: PodAddress): Promise<number>;
   current(pod: PodAddress): Promise<string | null>;
   result(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getBattleResult>>;
+  wishRematch(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.wishRematch>>;
   replay(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getReplay>>;
+  statistics(pod: PodAddress, deck: string): Promise<EndpointResult<typeof endpoints.getDeckStatistics>>;
   log(pod: PodAddress, slug: string): Promise<EndpointResult<typeof endpoints.getRoomLog>>;
   connect(pod: PodAddress, slug: string): Promise<PlayerSocket>;
   /** Closes all sockets. */
@@ -51,11 +58,16 @@ export function createPlayer(name: string, env: Environment): Player {
     async leaveQueue(pod) {
       return unwrap(await client(pod)(endpoints.leaveQueue)).left;
     },
+    async queue(pod) {
+      return unwrap(await client(pod)(endpoints.getQueue)).waiting;
+    },
     async current(pod) {
       return unwrap(await client(pod)(endpoints.getCurrentBattle)).slug;
     },
     result: (pod, room_id) => client(pod)(endpoints.getBattleResult, { params: { room_id } }),
+    wishRematch: (pod, room_id) => client(pod)(endpoints.wishRematch, { params: { room_id } }),
     replay: (pod, room_id) => client(pod)(endpoints.getReplay, { params: { room_id } }),
+    statistics: (pod, id) => client(pod)(endpoints.getDeckStatistics, { params: { id } }),
     log: (pod, slug) => client(pod)(endpoints.getRoomLog, { params: { slug } }),
     async connect({ port }, slug) {
       const socket = await openSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, headers());

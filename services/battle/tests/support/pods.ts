@@ -11,7 +11,12 @@ import { createPlayer, type Player } from './player.ts';
 import { inWorldOf } from './world-clock.ts';
 
 /** Everybody plays the starter deck: for tests that are not about decks. */
-export const starterDecks: Decks = { savedDeck: async () => cardsOf(STARTER_DECK) };
+export const starterDecks: Decks = {
+  async savedDeck(userId) {
+    const cards = cardsOf(STARTER_DECK);
+    return cards && { cards, id: userId };
+  },
+};
 
 export interface PodOptions {
   env?: Record<string, string>;

@@ -3,10 +3,11 @@ import { endpoints } from '@maseki/contracts/deck/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
+import { activeDeck } from '../domain/deck-list.ts';
 
-/** The saved deck. A card that a release has removed from the catalogue leaves its slot empty. */
+/** The deck in use. A card that a release has removed from the catalogue leaves its slot empty. */
 export const getDeck = handler(endpoints.getDeck, async ({ player }, { decks }: Context) => {
-  const { cards, version } = await decks.find(player.id);
-  const slots = cards.map((id) => cardWithTextById(id) ?? null);
+  const { cards, version } = activeDeck(await decks.find(player.id));
+  const slots = cards.map((id) => (id === null ? null : (cardWithTextById(id) ?? null)));
   return ok({ deck_cards: slots, cards: slots, version });
 });

@@ -2,16 +2,20 @@ import { endpoints } from '@maseki/contracts/deck/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
+import { activeDeck, withChange } from '../domain/deck-list.ts';
 import { checkDeck } from '../domain/deck-rules.ts';
 import { text } from '../text.ja.ts';
 
-/** Saves a deck. A save without version overwrites (specification); one with a version only what its client has seen. */
+/** Saves the deck in use. A save without version overwrites (specification); one with a version only what its client has seen. */
 export const saveDeck = handler(endpoints.saveDeck, async ({ body, player }, { decks, ownedCardIds }: Context) => {
   const deck = checkDeck(body.slots, await ownedCardIds(player.id));
   if (!deck.ok) return deck;
-  if (body.version === undefined) {
-    return (await decks.save(player.id, deck.value)) ? ok({ message: text.saved }) : refuse('unauthenticated');
+  const { version } = body;
+  const saved = await decks.change(player.id, (list) => withChange(list, list.active, { cards: deck.value, version }));
+  if (!saved.ok) {
+    const { error } = saved;
+    if (error === 'not_found') throw new Error('a list always has the deck in use');
+    return refuse(error);
   }
-  const version = await decks.replace(player.id, deck.value, body.version);
-  return version === null ? refuse('deck_conflict') : ok({ message: text.saved, version });
+  return ok({ message: text.saved, ...(version === undefined ? {} : { version: activeDeck(saved.value).version }) });
 });

@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts';
+import { activeDeck } from '../domain/deck-list.ts';
 import { checkDeck } from '../domain/deck-rules.ts';
 
-/** The deck that a battle may use: saved, full, and owned at this moment; null otherwise. */
+/** The deck that a battle may use: the one in use, full, and owned at this moment; null otherwise. */
 export async function getSavedDeck({ user_id }: { user_id: string }, { decks, ownedCardIds }: Context) {
-  const [deck, owned] = await Promise.all([decks.find(user_id), ownedCardIds(user_id)]);
+  const [list, owned] = await Promise.all([decks.find(user_id), ownedCardIds(user_id)]);
+  const deck = activeDeck(list);
   const checked = checkDeck(deck.cards, owned);
-  return { cards: checked.ok ? [...checked.value] : null };
+  return { cards: checked.ok ? [...checked.value] : null, deck_id: deck.id };
 }

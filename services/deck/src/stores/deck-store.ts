@@ -1,8 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
+import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import type { Deck } from '../domain/deck-rules.ts';
+import type { DeckList, NamedDeck } from '../domain/deck-list.ts';
+import { text } from '../text.ja.ts';
 
 /**
  * So long a deleted account is remembered, so that a request that was under way cannot save its deck again: longer than an identity is valid
@@ -10,56 +12,75 @@ import type { Deck } from '../domain/deck-rules.ts';
  */
 const DELETED_DAYS = 30;
 
-/** The deck of a user, or that the account is deleted. */
-interface DeckRow {
+/** Changes of one player that come at the same moment start over; more than so many at once are no player's doing. */
+const ATTEMPTS = 10;
+
+/** All decks of a user in one row, so that each change of one sees all of them; or that the account is deleted. */
+interface DecksRow {
   _id: string;
-  cards?: string[];
-  /** Rises by one with each save. */
-  version?: number;
+  decks?: NamedDeck[];
+  /** The id of the deck in use. */
+  active?: string;
+  /** Rises by one with each change of any deck. */
+  revision?: number;
   deletedAt?: Date;
 }
 
-interface SavedDeck {
-  cards: Deck;
-  version: number;
-}
+export type ChangeDecks<Code extends ErrorCode> = (list: DeckList) => Result<DeckList, Code>;
 
 export interface DeckStore {
-  /** Saves whatever was saved before. False when the account is deleted. */
-  save(user: string, deck: Deck): Promise<boolean>;
+  /** The decks of a user; of one who has saved none the starter deck alone, so that a late grant cannot overwrite a saved deck. */
+  find(user: string): Promise<DeckList>;
   /**
-   * Saves in place of this version and resolves to the new one; null when there is another deck by now, or the account is deleted. A deck that
-   * is saved already is no conflict: the response to an earlier request may have been lost.
+   * Stores what `change` makes of the decks as they are, and returns it; its refusal changes nothing. It may be called again, when another request
+   * was faster. `unauthenticated` when the account is deleted.
    */
-  replace(user: string, deck: Deck, version: number): Promise<number | null>;
-  /** The saved deck, or the starter deck of a user who has saved none: so a late grant cannot overwrite a saved deck. */
-  find(user: string): Promise<SavedDeck>;
-  /** Deletes the deck, whether there is one or not. */
+  change<Code extends ErrorCode>(
+    user: string,
+    change: ChangeDecks<Code>,
+  ): Promise<Result<DeckList, Code | 'unauthenticated'>>;
+  /** Saves the first deck of a user who has saved none; nothing for one who has, or who is deleted. */
+  saveFirst(user: string, cards: readonly string[], session: ClientSession): Promise<void>;
+  /** Deletes all decks, whether there are any or not. */
   delete(user: string, session: ClientSession): Promise<void>;
 }
 
+/** The decks of a user who has saved none. The id of the user is that of the first deck: it is the same in every request and no other deck has it. */
+const firstDecks = (user: string): DeckList => ({
+  decks: [{ id: user, name: text.firstDeck, cards: STARTER_DECK, version: 0 }],
+  active: user,
+});
+
+const listOf = (user: string, row: DecksRow | null): DeckList =>
+  row?.decks && row.active !== undefined ? { decks: row.decks, active: row.active } : firstDecks(user);
+
 /** Decks by user. */
 export function deckStore(db: Connection, now: () => number): DeckStore {
-  const schema = new Schema<DeckRow>(
+  const deck = new Schema<NamedDeck>(
+    { id: String, name: String, cards: [String], version: Number },
+    { _id: false, id: false },
+  );
+  const schema = new Schema<DecksRow>(
     {
       _id: String,
-      cards: { type: [String], default: undefined },
-      version: Number,
+      decks: { type: [deck], default: undefined },
+      active: String,
+      revision: Number,
       deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * 24 * 60 * 60 } },
     },
     { versionKey: false, shardKey: { _id: 'hashed' } },
   );
-  const decks = db.model<DeckRow>('Deck', schema);
+  const rows = db.model<DecksRow>('Deck', schema);
 
-  const find = async (user: string): Promise<SavedDeck> => {
-    const found = await decks.findById(user).lean();
-    return { cards: found?.cards ?? STARTER_DECK, version: found?.version ?? 0 };
-  };
-
-  /** Whether the deck was saved as the first of this user. */
-  async function insert(user: string, deck: Deck): Promise<boolean> {
+  /** Whether the decks were stored in place of this revision, 0 of a user without a row. */
+  async function replace(user: string, list: DeckList, revision: number): Promise<boolean> {
+    const $set = { decks: list.decks.map((each) => ({ ...each, cards: [...each.cards] })), active: list.active };
+    if (revision > 0) {
+      const before = { _id: user, revision, deletedAt: { $exists: false } };
+      return (await rows.updateOne(before, { $set: { ...$set, revision: revision + 1 } })).matchedCount === 1;
+    }
     try {
-      await decks.create({ _id: user, cards: [...deck], version: 1 });
+      await rows.create({ _id: user, ...$set, revision: 1 });
       return true;
     } catch (error) {
       if (isDuplicateKeyError(error)) return false;
@@ -68,33 +89,26 @@ export function deckStore(db: Connection, now: () => number): DeckStore {
   }
 
   return {
-    async save(user, deck) {
-      const saved = { _id: user, deletedAt: { $exists: false } };
-      const change = { $set: { cards: [...deck] }, $inc: { version: 1 } };
-      try {
-        await decks.updateOne(saved, change, { upsert: true });
-        return true;
-      } catch (error) {
-        if (!isDuplicateKeyError(error)) throw error;
-        // Deleted, or saved for the first time by another request at this moment.
-        return (await decks.updateOne(saved, change)).matchedCount === 1;
+    find: async (user) => listOf(user, await rows.findById(user).lean()),
+    async change(user, change) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const row = await rows.findById(user).lean();
+        if (row?.deletedAt) return refuse('unauthenticated');
+        const before = listOf(user, row);
+        const after = change(before);
+        if (!after.ok || after.value === before) return after;
+        if (await replace(user, after.value, row?.revision ?? 0)) return ok(after.value);
       }
+      throw new UnavailableError('the decks of a player were changed by too many requests at once');
     },
-    async replace(user, deck, version) {
-      if (version === 0) {
-        if (await insert(user, deck)) return 1;
-      } else {
-        const change = { $set: { cards: [...deck] }, $inc: { version: 1 } };
-        const { matchedCount } = await decks.updateOne({ _id: user, version, deletedAt: { $exists: false } }, change);
-        if (matchedCount === 1) return version + 1;
-      }
-      const there = await find(user);
-      return there.version > 0 && isDeepStrictEqual(there.cards, deck) ? there.version : null;
+    async saveFirst(user, cards, session) {
+      const first = { id: user, name: text.firstDeck, cards: [...cards], version: 1 };
+      const $setOnInsert = { decks: [first], active: user, revision: 1 };
+      await rows.updateOne({ _id: user }, { $setOnInsert }, { session, upsert: true });
     },
-    find,
     async delete(user, session) {
-      const deletion = { $set: { deletedAt: new Date(now()) }, $unset: { cards: '', version: '' } };
-      await decks.updateOne({ _id: user }, deletion, { session, upsert: true });
+      const deletion = { $set: { deletedAt: new Date(now()) }, $unset: { decks: '', active: '', revision: '' } };
+      await rows.updateOne({ _id: user }, deletion, { session, upsert: true });
     },
   };
 }

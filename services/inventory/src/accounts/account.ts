@@ -1,3 +1,6 @@
+import type { StarterDeckId } from '@maseki/cards/starter-decks.ts';
+import type { FIRST_BATTLE_OUTCOMES } from '@maseki/contracts/inventory/http.ts';
+
 /** The last login bonus that a user got. */
 export interface LastBonus {
   /** The calendar day in Asia/Tokyo, as `2026-11-21`. */
@@ -5,6 +8,8 @@ export interface LastBonus {
   /** The day of the streak, from 1. */
   streak: number;
 }
+
+type FirstBattleOutcome = (typeof FIRST_BATTLE_OUTCOMES)[number];
 
 /** What a user owns. Changed only through `Change`s. */
 export interface Account {
@@ -19,6 +24,10 @@ export interface Account {
   registeredAt: number | null;
   /** Matched battles that this user has finished, whatever the outcome and whether they were paid or not. */
   matchedBattles: number;
+  /** The starter deck that the user has chosen; absent before that. */
+  starterDeck?: StarterDeckId;
+  /** How the guided first battle ended; absent before that. */
+  firstBattle?: FirstBattleOutcome;
 }
 
 /** One change of an account. What is left out stays as it is. */
@@ -32,6 +41,8 @@ export interface Change {
   registeredAt?: number;
   /** Matched battles finished since. */
   matchedBattles?: number;
+  starterDeck?: StarterDeckId;
+  firstBattle?: FirstBattleOutcome;
 }
 
 /** A decision about an account, and the value that the caller gets. A null change leaves the account as it is. */
@@ -80,5 +91,7 @@ export function accountAfter(account: Account, change: Change): Account {
     bonus: change.bonus ?? account.bonus,
     registeredAt: change.registeredAt ?? account.registeredAt,
     matchedBattles: account.matchedBattles + (change.matchedBattles ?? 0),
+    ...(change.starterDeck && { starterDeck: change.starterDeck }),
+    ...(change.firstBattle && { firstBattle: change.firstBattle }),
   };
 }

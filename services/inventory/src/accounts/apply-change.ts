@@ -6,7 +6,7 @@ import type { AccountModels } from './models.ts';
 /** A change that is about to be written to one account, inside a transaction. */
 export interface AccountChange {
   account: Account;
-  /** Unique for this user: `draw:<ulid>`, `bonus:<day>`, `battle:<room>`, `exchange:<ulid>`, `starter`. */
+  /** Unique for this user: `draw:<ulid>`, `bonus:<day>`, `battle:<room>`, `exchange:<ulid>`, `starter`, `starter-deck`, `first-battle`. */
   cause: string;
   change: Change;
   at: Date;

@@ -1,7 +1,8 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Account, LastBonus } from './account.ts';
 
-interface AccountRow extends Pick<Account, 'stones' | 'registeredAt' | 'matchedBattles'> {
+interface AccountRow
+  extends Pick<Account, 'stones' | 'registeredAt' | 'matchedBattles' | 'starterDeck' | 'firstBattle'> {
   _id: string;
   cards: Record<string, number>;
   sinceLegend: Record<string, number>;
@@ -60,6 +61,8 @@ export function createModels(db: Connection): AccountModels {
       bonus: { type: Schema.Types.Mixed, default: null },
       registeredAt: { type: Number, default: null },
       matchedBattles: { type: Number, ...required, min: 0 },
+      starterDeck: String,
+      firstBattle: String,
       deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * 24 * 60 * 60 } },
     },
     byUser,

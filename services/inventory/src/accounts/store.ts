@@ -121,7 +121,9 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
       return afterOpening;
     },
     async delete(user, session) {
-      const nothing = { stones: '', cards: '', sinceLegend: '', bonus: '', registeredAt: '', matchedBattles: '' };
+      const owned = { stones: '', cards: '', sinceLegend: '', bonus: '' };
+      const steps = { registeredAt: '', matchedBattles: '', starterDeck: '', firstBattle: '' };
+      const nothing = { ...owned, ...steps };
       const deletion = { $set: { deletedAt: new Date(now()) }, $unset: nothing };
       await models.accounts.updateOne({ _id: user }, deletion, { session, upsert: true, setDefaultsOnInsert: false });
       const ofUser = { _id: { $gte: `${user}:`, $lt: `${user};` } };

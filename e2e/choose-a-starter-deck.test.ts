@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from './src/accessibility.ts';
+import type { Size } from './src/browser.ts';
+import { useSharedGame } from './src/game.ts';
+import { newPlayer } from './src/player.ts';
+
+const game = useSharedGame();
+
+const JOURNEY_MS = 120_000;
+
+/** Ends the guided battle as its screen does when it is skipped. */
+const skipFirstBattle = (page: Page) =>
+  page.evaluate(async () => {
+    const csrf = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const headers = { 'content-type': 'application/json', 'X-CSRFToken': csrf };
+    const body = JSON.stringify({ outcome: 'skipped' });
+    return (await fetch('/api/first-battle/', { method: 'POST', headers, body })).json();
+  });
+
+const nextStep = (page: Page) => page.getByRole('region', { name: 'つぎは？' }).getByRole('link');
+
+/** Tab until something with this text has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    if (name.test(focused)) return;
+  }
+  throw new Error(`Tab does not come to ${name}`);
+}
+
+test.each<Size>(['desktop', 'phone'])(
+  'a newcomer is led to the decks, and chooses one with keys alone (%s)',
+  async (size) => {
+    const { context, page, problems } = await newPlayer(game, size);
+    await nextStep(page).filter({ hasText: 'はじめての一戦へ' }).waitFor();
+    await expectAccessible(page);
+    expect(await skipFirstBattle(page)).toMatchObject({ awarded: 20 });
+    await page.reload();
+    await nextStep(page).filter({ hasText: '相棒を選ぶ' }).click();
+
+    await page.getByRole('region', { name: '「炎と風」の12枚' }).getByRole('listitem').nth(11).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: /炎と風/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('region', { name: '「氷と光」の12枚' }).waitFor();
+    await tabTo(page, /^「氷と光」を受け取る$/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: '「氷と光」を受け取りますか？' });
+    await dialog.getByText('選べるのは一度だけです').waitFor();
+    await expectAccessible(page);
+    await tabTo(page, /^受け取る$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '「氷と光」があなたの相棒です' }).waitFor();
+    await expectAccessible(page);
+
+    const [name] = ((await page.getByRole('article').first().getAttribute('aria-label')) ?? '').split('、');
+    await page.goto('/deck');
+    await page.getByRole('button', { name: new RegExp(`^枠1：\\s*${name}`) }).waitFor();
+    await page.goto('/home');
+    await nextStep(page).filter({ hasText: 'パックを開ける' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+  JOURNEY_MS,
+);

@@ -1,0 +1,107 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { endpoints as social } from '@maseki/contracts/social/http.ts';
+import { testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { root } from '@maseki/tools/paths.ts';
+import { runMain } from '@maseki/tools/terminal/run-main.ts';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openWindow, type Size, sizes } from '../src/browser.ts';
+import { PASSWORD, register } from '../src/player.ts';
+import { writeContactSheet } from './contact-sheet.ts';
+import { guestViews, playerViews, type View } from './views.ts';
+
+const FOLDER = join(root, 'out', 'screenshots');
+const THEMES = ['dark', 'light'] as const;
+const PATIENCE_MS = 20_000;
+
+/** Waits until pictures are loaded and no animation runs but endless ones. */
+const SETTLED = `Promise.all([
+  ...[...document.images].map((image) => image.decode().catch(() => undefined)),
+  ...document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished.catch(() => undefined)),
+]).then(() => undefined)`;
+
+/** Somebody who wants to be a friend of a player, and is not at the screen. */
+async function becomeFriendOf(username: string, url: string): Promise<void> {
+  const friend = testClient(url);
+  const registered = await friend.call(auth.register, { body: { username: uniqueName(), password: PASSWORD } });
+  if (!registered.ok) throw new Error(registered.message);
+  const sent = await friend.call(social.sendFriendRequest, { body: { username } });
+  if (!sent.ok) throw new Error(sent.message);
+}
+
+interface Camera {
+  page: Page;
+  /** Size and theme. */
+  look: string;
+  /** Is told of each picture, and of each view that could not be opened. */
+  onPicture: (view: string, file: string) => void;
+  onFailure: (sentence: string) => void;
+}
+
+async function takePictures(views: readonly View[], { page, look, onPicture, onFailure }: Camera): Promise<void> {
+  for (const { name, open, isWindow = false } of views) {
+    const file = `${name}.${look}.png`;
+    try {
+      await open(page);
+      await page.evaluate(SETTLED);
+      await page.screenshot({ path: join(FOLDER, file), fullPage: !isWindow, timeout: PATIENCE_MS });
+      onPicture(name, file);
+    } catch (error) {
+      onFailure(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    }
+  }
+}
+
+/** All views in one size and theme, as a guest and as a new player. */
+async function photograph(
+  browser: Browser,
+  url: string,
+  { size, theme, ...handlers }: Pick<Camera, 'onPicture' | 'onFailure'> & { size: Size; theme: string },
+): Promise<void> {
+  const { context, page } = await openWindow(browser, { baseURL: url, size });
+  await context.addInitScript(`try { localStorage.setItem('theme', '${theme}') } catch {}`);
+  const camera = { page, look: `${size}-${theme}`, ...handlers };
+  await takePictures(guestViews, camera);
+  await becomeFriendOf(await register(page), url);
+  await takePictures(playerViews, camera);
+  await context.close();
+}
+
+/** Of both sizes and both themes, or of one of each: `-- --size phone --theme light`. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { size: { type: 'string' }, theme: { type: 'string' } } });
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const [browser, game] = [await launchBrowser(), await startTestGame()];
+  const pictures = new Map<string, string[]>();
+  const failures: string[] = [];
+  try {
+    for (const size of Object.keys(sizes) as Size[]) {
+      for (const theme of THEMES) {
+        if ((values.size ?? size) !== size || (values.theme ?? theme) !== theme) continue;
+        await photograph(browser, game.url, {
+          size,
+          theme,
+          onPicture: (view, file) => pictures.set(view, [...(pictures.get(view) ?? []), file]),
+          onFailure: (sentence) => failures.push(sentence),
+        });
+        console.log(`${size} ${theme}: done`);
+      }
+    }
+    await writeContactSheet(browser, FOLDER, pictures);
+  } finally {
+    await browser.close();
+    await game.stop();
+  }
+  for (const sentence of failures) console.log(`MISSED ${sentence}`);
+  console.log(`${[...pictures.values()].flat().length} pictures in out/screenshots: open index.html`);
+  return failures.length === 0 ? 0 : 1;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+await runMain(main);

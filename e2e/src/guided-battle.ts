@@ -1,0 +1,57 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** How somebody presses things. */
+export type Means = 'pointer' | 'touch' | 'keys';
+
+/** How many arrow keys may be pressed on the way to something: more, and a keyboard player is lost. */
+const ARROWS = 8;
+
+const isFocused = (target: Locator) =>
+  target.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus'));
+
+/** By the key that the element names, else by the arrow keys from where the board has put the focus, else by Tab. */
+async function pressByKeys(page: Page, target: Locator): Promise<void> {
+  const shortcut = await target.getAttribute('aria-keyshortcuts');
+  if (shortcut) return page.keyboard.press(shortcut);
+  for (let arrows = 0; arrows < ARROWS && !(await isFocused(target)); arrows += 1)
+    await page.keyboard.press('ArrowRight');
+  if (!(await isFocused(target))) await target.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Presses something by these means. */
+export async function press(page: Page, target: Locator, means: Means): Promise<void> {
+  if (means === 'keys') return pressByKeys(page, target);
+  await (means === 'touch' ? target.tap() : target.click());
+}
+
+/** What somebody sees who follows the light. */
+export interface FollowedLight {
+  presses: number;
+  /** Presses until the first attack, with it; 0 before that. */
+  untilAttack: number;
+  /** The time during which nothing was lit, in ms: the opponent thinks, the board shows what happened. */
+  waitedMs: number;
+  /** Lessons, in the order in which they were shown. */
+  lessons: string[];
+}
+
+/** Follows the light of /first to the end of the battle. */
+export async function followLight(page: Page, means: Means): Promise<FollowedLight> {
+  const seen: FollowedLight = { presses: 0, untilAttack: 0, waitedMs: 0, lessons: [] };
+  const lit = page.locator('[data-lit="true"]');
+  const end = page.getByRole('button', { name: 'もう一度あそぶ' });
+  const lesson = page.getByRole('region', { name: 'はじめての一戦' }).getByRole('paragraph').first();
+  for (;;) {
+    const since = Date.now();
+    await lit.or(end).first().waitFor();
+    seen.waitedMs += Date.now() - since;
+    if ((await end.count()) > 0) return seen;
+    const sentence = (await lesson.textContent()) ?? '';
+    if (seen.lessons.at(-1) !== sentence) seen.lessons.push(sentence);
+    const isAttack = /^攻撃/.test((await lit.textContent()) ?? '');
+    await press(page, lit, means);
+    seen.presses += 1;
+    if (isAttack) seen.untilAttack ||= seen.presses;
+  }
+}

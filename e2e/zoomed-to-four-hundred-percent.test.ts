@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { isTooWide } from './src/accessibility.ts';
+import { useSharedGame } from './src/game.ts';
+import { newPlayer } from './src/player.ts';
+
+const game = useSharedGame();
+
+/** What is left of a window of 1280×1024 when its owner zooms to 400 % (WCAG 1.4.10). */
+const ZOOMED = { width: 320, height: 256 };
+
+const GUEST_SCREENS = ['/', '/login', '/register', '/demo', '/nowhere', '/offline.html'];
+const SCREENS = ['/home', '/deck', '/gacha', '/card-collection', '/cards', '/friends', '/settings'];
+
+/** Elements that are cut off at the right or hold text that is, by their names: what scrolls sideways by itself is left out. */
+const CUT_OFF = `[...document.querySelectorAll('main button, main a, main input, main h1, main h2, main p')]
+  .filter((element) => element.checkVisibility() && !element.closest('[inert], [aria-hidden="true"]'))
+  .filter((element) => {
+    for (let box = element.parentElement; box; box = box.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth) return false;
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 1 && (left < -1 || right > innerWidth + 1);
+  })
+  .map((element) => element.localName + ' ' + (element.textContent ?? '').slice(0, 30))`;
+
+async function expectWithinWidth(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' });
+  await page.locator('#prerendered, [data-screen-loading]').first().waitFor({ state: 'detached' });
+  expect([path, await isTooWide(page), await page.evaluate(CUT_OFF)]).toEqual([path, false, []]);
+}
+
+test('at 400 % nothing has to be read by scrolling sideways', async () => {
+  const { page, context, problems } = await game.window('phone');
+  await page.setViewportSize(ZOOMED);
+  for (const path of GUEST_SCREENS) await expectWithinWidth(page, path);
+  await context.close();
+  const player = await newPlayer(game, 'phone');
+  await player.page.setViewportSize(ZOOMED);
+  for (const path of SCREENS) await expectWithinWidth(player.page, path);
+  await player.context.close();
+  expect([...problems, ...player.problems]).toEqual([]);
+}, 120_000);
+
+test('at 400 % a battle can be played: every card and action can be scrolled to', async () => {
+  const { page, context } = await newPlayer(game, 'phone');
+  await page.setViewportSize(ZOOMED);
+  await page.goto('/battle?mode=practice&level=easy');
+  const actions = page.getByRole('toolbar', { name: '操作' });
+  await actions.waitFor();
+  expect(await isTooWide(page)).toBe(false);
+  const hand = page.getByRole('list', { name: '手札' }).getByRole('button');
+  for (const control of [hand.first(), hand.last(), actions.getByRole('button', { name: '降参' })]) {
+    await control.scrollIntoViewIfNeeded();
+    await control.hover({ timeout: 5_000 });
+  }
+  await context.close();
+}, 60_000);

@@ -1,0 +1,18 @@
+import { ResonanceIcon, ShieldIcon } from '../icons.tsx';
+import type { SupportMark } from './support.ts';
+import * as css from './support-marks.module.css';
+import { supportText } from './support-text.ja.ts';
+
+/** Resonance and guard on a card of the field: each a word and a shape, so that neither needs its colour. The slot's label says them. */
+export function SupportMarks({ marks }: { marks: readonly SupportMark[] }) {
+  return (
+    <div className={css.marks}>
+      {marks.map((mark) => (
+        <span key={mark.kind} className={css.mark} data-kind={mark.kind} data-given={mark.amount !== null}>
+          {mark.kind === 'resonance' ? <ResonanceIcon /> : <ShieldIcon />}
+          {supportText(mark)}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AttackPreview } from '@maseki/rules/view-types.ts';
+import type { SupportMark } from './support.ts';
+
+/** Resonance or guard on a card: 「共鳴+20」 on the battle card, 「共鳴」 on the card that gives it. */
+export const supportText = ({ kind, amount }: SupportMark): string =>
+  kind === 'resonance' ? `共鳴${amount === null ? '' : `+${amount}`}` : `守り${amount === null ? '' : `−${amount}`}`;
+
+/** What an attack would do, for example 「80（40＋弱点20＋共鳴20）」; with coins from the least to the most. */
+export function damageText({ base, total, most, ...more }: AttackPreview): string {
+  const added = [
+    ['弱点', more.weakness],
+    ['共鳴', more.resonance],
+  ] as const;
+  const taken = [
+    ['弱体', more.weaken],
+    ['防御', more.shield],
+    ['守り', more.guard],
+  ] as const;
+  const terms = [
+    ...added.flatMap(([name, amount]) => (amount > 0 ? [`＋${name}${amount}`] : [])),
+    ...taken.flatMap(([name, amount]) => (amount > 0 ? [`−${name}${amount}`] : [])),
+  ];
+  const sum = most > total ? `${total}〜${most}` : `${total}`;
+  return terms.length > 0 ? `${sum}（${base}${terms.join('')}）` : sum;
+}
+
+const knockOuts: Readonly<Record<AttackPreview['knocks_out'], string>> = {
+  yes: 'きぜつ',
+  perhaps: 'コインできぜつ',
+  no: '',
+};
+
+/** The sum of an attack and whether the target falls: 「80（40＋弱点20＋共鳴20）きぜつ」. */
+export const attackSum = (preview: AttackPreview): string => `${damageText(preview)}${knockOuts[preview.knocks_out]}`;
+
+/** The same as a screen reader reads it. */
+export const attackSumOf = (name: string, preview: AttackPreview): string => {
+  const fall = knockOuts[preview.knocks_out];
+  return `攻撃「${name}」${damageText(preview)}ダメージ${fall ? `、${fall}` : ''}`;
+};

@@ -1,0 +1,57 @@
+import type { PlayerInfo } from '@maseki/contracts/battle/ws.ts';
+import type { Seat } from '@maseki/rules/side.ts';
+import { keepFirstBattle } from '@maseki/ui/first-battle.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { activeBattle } from '../board/active-battle.ts';
+import { BattleScreen } from '../board/battle-screen.tsx';
+import { ConnectingScreen } from '../matchmaking/waiting-screen.tsx';
+import * as css from './first-page.module.css';
+import { FirstResult, type HowItEnded } from './first-result.tsx';
+import { text } from './first-text.ja.ts';
+import { useGuide } from './use-guide.tsx';
+import { useLocalRoom } from './use-local-room.ts';
+
+const ME = 'player';
+
+const PLAYERS: Readonly<Record<Seat, PlayerInfo>> = {
+  a: { _id: ME, name: text.player },
+  b: { _id: 'mio', name: text.opponent },
+};
+
+/** One guided battle, from its setup to what the board shows of its end. Remount it with a new `key` for the next. */
+function GuidedBattle({ onEnd }: { onEnd: (how: HowItEnded) => void }) {
+  const skip = useCallback(() => onEnd('skipped'), [onEnd]);
+  const { guide, onState } = useGuide(skip);
+  const access = useLocalRoom(PLAYERS, onState);
+  const battle = activeBattle(access.room.battle);
+  const isOver = battle?.status === 'finished' && access.presentation.shown === null;
+  const hasWon = battle?.winner === ME;
+
+  useEffect(() => {
+    if (isOver) onEnd(hasWon ? 'won' : 'lost');
+  }, [isOver, hasWon, onEnd]);
+
+  return (
+    <div className={css.page}>
+      {battle ? <BattleScreen battle={battle} access={access} guide={guide} /> : <ConnectingScreen />}
+    </div>
+  );
+}
+
+/** /first: a guided battle for whoever has never played, wholly in this page. */
+export default function FirstPage() {
+  const { user } = useUser();
+  const [round, setRound] = useState(0);
+  const [ended, setEnded] = useState<HowItEnded | null>(null);
+  const end = useCallback((how: HowItEnded) => {
+    keepFirstBattle(how === 'skipped' ? 'skipped' : 'finished');
+    setEnded(how);
+  }, []);
+  const again = () => {
+    setRound((count) => count + 1);
+    setEnded(null);
+  };
+  if (ended) return <FirstResult how={ended} isPlayer={Boolean(user)} onAgain={again} />;
+  return <GuidedBattle key={round} onEnd={end} />;
+}

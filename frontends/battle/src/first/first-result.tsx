@@ -1,0 +1,58 @@
+import { Button, LinkButton } from '@maseki/ui/button.tsx';
+import { GemMark } from '@maseki/ui/gem-mark.tsx';
+import { usePageTitle } from '@maseki/ui/use-page-title.ts';
+import * as css from '../page.module.css';
+import * as resultCss from '../result/result-page.module.css';
+import * as firstCss from './first-page.module.css';
+import { text } from './first-text.ja.ts';
+
+/** How a guided battle came to its end. */
+export type HowItEnded = 'won' | 'lost' | 'skipped';
+
+interface FirstResultProps {
+  how: HowItEnded;
+  /** Whether somebody is logged in. */
+  isPlayer: boolean;
+  onAgain: () => void;
+}
+
+const say = text.result;
+
+/** After the guided battle: where to go on from here. */
+export function FirstResult({ how, isPlayer, onAgain }: FirstResultProps) {
+  usePageTitle(text.title);
+  return (
+    <div className={css.page}>
+      {how === 'skipped' ? null : (
+        <div className={resultCss.crest} data-won={how === 'won'} aria-hidden="true">
+          <GemMark />
+        </div>
+      )}
+      <div role="status">
+        <h1 className={css.title}>
+          {say[how]} {how === 'won' && !isPlayer ? <span className={firstCss.deck}>{say.wonNote}</span> : null}
+        </h1>
+      </div>
+      {how === 'lost' ? <p className={resultCss.note}>{say.lostNote}</p> : null}
+      {how === 'skipped' ? <p className={resultCss.note}>{say.skippedNote}</p> : null}
+      {isPlayer ? <p className={resultCss.note}>{say.player}</p> : null}
+      <div className={resultCss.buttons}>
+        {isPlayer ? (
+          <LinkButton to="/home" size="large">
+            {say.home}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/register" size="large">
+            {say.register}
+          </LinkButton>
+        )}
+        <Button variant="secondary" size="large" onClick={onAgain}>
+          {say.again}
+        </Button>
+      </div>
+      <LinkButton variant="ghost" to="/help">
+        {say.help}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Action } from '@maseki/rules/action.ts';
+import type { FieldSlot } from '@maseki/rules/view-types.ts';
+import type { ReactNode } from 'react';
+import type { Selection } from '../actions/selection.ts';
+import { type ActiveBattle, benchSlot, fighterAt, phaseOf } from '../board/active-battle.ts';
+import { text } from './first-text.ja.ts';
+
+/** What of the board is lit: the next press on the way to an action. */
+export type LitTarget =
+  | { on: 'hand'; index: number }
+  | { on: 'own'; slot: FieldSlot }
+  | { on: 'command'; command: 'attack' | 'energy' | 'retreat' | 'end_turn' | 'ready' };
+
+/** A press, and its description in one sentence. */
+export interface Light {
+  target: LitTarget;
+  hint: string;
+}
+
+const onHand = (battle: ActiveBattle, index: number, say: (name: string) => string): Light => ({
+  target: { on: 'hand', index },
+  hint: say(battle.you.status.hand_cards[index]?.name ?? ''),
+});
+
+const onCommand = (command: (LitTarget & { on: 'command' })['command'], hint: string): Light => ({
+  target: { on: 'command', command },
+  hint,
+});
+
+/** Something else is selected: the press that ends it comes first. */
+function deselect(battle: ActiveBattle, selection: Selection): Light | null {
+  if (selection.kind === 'hand') return onHand(battle, selection.index, text.hints.deselect);
+  return selection.kind === 'none' ? null : onCommand(selection.kind, text.hints.cancel);
+}
+
+const nameAt = (battle: ActiveBattle, slot: FieldSlot): string => fighterAt(battle.you.status, slot)?.name ?? '';
+
+function placing(battle: ActiveBattle, selection: Selection, action: Action & { type: 'action.place_card' }): Light {
+  const { card_index, to_field, bench_index } = action;
+  const slot = to_field === 'battle_card' ? to_field : benchSlot(bench_index ?? 0);
+  if (selection.kind === 'hand' && selection.index === card_index)
+    return { target: { on: 'own', slot }, hint: text.hints.placeHere(slot) };
+  // Pressing another card of the hand selects that one instead.
+  const first = selection.kind === 'hand' ? null : deselect(battle, selection);
+  return first ?? onHand(battle, card_index, text.hints.hand);
+}
+
+/** The next press on the way to an action, from what is selected. Null for what the light never wants. */
+export function lightFor(battle: ActiveBattle, selection: Selection, action: Action): Light | null {
+  const { hints } = text;
+  switch (action.type) {
+    case 'action.place_card':
+      return placing(battle, selection, action);
+    case 'action.assign_energy': {
+      const slot = action.card_id as FieldSlot;
+      if (selection.kind === 'energy')
+        return { target: { on: 'own', slot }, hint: hints.energyHere(nameAt(battle, slot)) };
+      return deselect(battle, selection) ?? onCommand('energy', hints.energyButton);
+    }
+    case 'action.escape': {
+      const slot = benchSlot(action.bench_index);
+      const isReady = selection.kind === 'retreat' || (selection.kind === 'none' && phaseOf(battle) === 'replace');
+      if (isReady) return { target: { on: 'own', slot }, hint: hints.enter(nameAt(battle, slot)) };
+      return deselect(battle, selection) ?? onCommand('retreat', hints.retreatButton);
+    }
+    case 'action.attack':
+      return deselect(battle, selection) ?? onCommand('attack', hints.attack);
+    case 'action.setup_complete':
+      return deselect(battle, selection) ?? onCommand('ready', hints.ready);
+    case 'action.end_turn':
+      return deselect(battle, selection) ?? onCommand('end_turn', hints.end_turn);
+    case 'action.surrender':
+      return null;
+  }
+}
+
+/** What leads a beginner over the board. */
+export interface Guide {
+  /** Of the tab. */
+  title: string;
+  /** The press that it wants, from what is selected; null while there is nothing to press. */
+  lightFor: (battle: ActiveBattle, selection: Selection) => Light | null;
+  /** What it says, over the board. */
+  panel: (light: Light | null) => ReactNode;
+}

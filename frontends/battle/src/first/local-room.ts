@@ -1,0 +1,116 @@
+import type { BattleClientMessage, BattleServerMessage, BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
+import type { Action } from '@maseki/rules/action.ts';
+import { applyAction } from '@maseki/rules/apply-action.ts';
+import type { BattleEvent } from '@maseki/rules/event.ts';
+import { refusalText } from '@maseki/rules/refusals.ts';
+import { otherSeat, type Seat } from '@maseki/rules/side.ts';
+import type { Battle } from '@maseki/rules/state.ts';
+import { viewEvents, viewOf } from '@maseki/rules/view.ts';
+import type { ViewSide } from '@maseki/rules/view-types.ts';
+import { activeBattle } from '../board/active-battle.ts';
+import { PLAYER } from './guided-battle.ts';
+import { chooseByPolicy, type Policy } from './policy.ts';
+
+interface LocalRoomDeps {
+  battle: Battle;
+  players: Readonly<Record<Seat, PlayerInfo>>;
+  /** How the opponent plays. */
+  policy: Policy;
+  /** What the player of this page receives. */
+  deliver: (message: BattleServerMessage) => void;
+  /** Runs something later, after so many ms, unless the room is closed before. */
+  later: (run: () => void, ms: number) => void;
+}
+
+/** How long the opponent seems to think, in ms: long enough to see what the player has just done. */
+const THINKING_MS = 900;
+
+/** Not a room of the server: /result and the log of rooms know nothing of it. */
+const ROOM_ID = 'local';
+
+/** A battle in the page, against an opponent who plays by a policy: the other end of `RoomClient` in place of a socket. It calls no service. */
+export class LocalRoom {
+  private battle: Battle;
+  private version = 1;
+  private readonly deps: LocalRoomDeps;
+
+  constructor(deps: LocalRoomDeps) {
+    this.deps = deps;
+    this.battle = deps.battle;
+  }
+
+  /** Delivers the first state and lets the opponent begin. */
+  open(): void {
+    this.deliverState([], []);
+    this.scheduleOpponent();
+  }
+
+  /** Takes what the page sends. The reply comes later, as it would from a server. Chat has nobody to read it. */
+  readonly send = (message: BattleClientMessage): boolean => {
+    if (message.type === 'chat.message' || message.type === 'state.request') return true;
+    const { action_id, version: _, ...action } = message;
+    this.deps.later(() => this.takeAction(action as Action, action_id), 0);
+    return true;
+  };
+
+  /** The battle as one seat may see it. */
+  stateFor(seat: Seat, events: readonly BattleEvent[] = [], accepted: string[] = []): BattleState {
+    const { players } = this.deps;
+    const { you, opponent, turn_side, winner_side, ...shared } = viewOf(this.battle, seat);
+    const infoOf = (side: ViewSide) => players[side === 'you' ? seat : otherSeat(seat)];
+    const idOf = (side: ViewSide | null) => side && infoOf(side)._id;
+    return {
+      ...shared,
+      room_id: ROOM_ID,
+      winner: idOf(winner_side),
+      turn_player_id: idOf(turn_side),
+      version: this.version,
+      deadline: null,
+      now: 0,
+      events: viewEvents(events, seat),
+      accepted,
+      you: { ...you, info: infoOf('you'), rating: null },
+      opponent: { ...opponent, info: infoOf('opponent'), rating: null },
+      mode: 'practice',
+    };
+  }
+
+  private takeAction(action: Action, actionId: string | undefined): void {
+    const result = applyAction(this.battle, PLAYER, action);
+    if (!result.ok) {
+      const named = actionId === undefined ? {} : { action_id: actionId };
+      this.deps.deliver({ type: 'warning', message: refusalText[result.reason], ...named });
+      return;
+    }
+    this.advance(result, actionId === undefined ? [] : [actionId]);
+    this.scheduleOpponent();
+  }
+
+  private advance({ battle, events }: { battle: Battle; events: readonly BattleEvent[] }, accepted: string[]): void {
+    this.battle = battle;
+    this.version += 1;
+    this.deliverState(events, accepted);
+  }
+
+  private deliverState(events: readonly BattleEvent[], accepted: string[]): void {
+    this.deps.deliver({ type: 'battle.update', data: this.stateFor(PLAYER, events, accepted) });
+  }
+
+  /** One move of the opponent after the other, for as long as she has one to make. An update in between changes nothing: she looks again. */
+  private scheduleOpponent(): void {
+    const { version } = this;
+    if (this.opponentAction() === null) return;
+    this.deps.later(() => {
+      const action = version === this.version ? this.opponentAction() : null;
+      const result = action && applyAction(this.battle, otherSeat(PLAYER), action);
+      if (!result?.ok) return;
+      this.advance(result, []);
+      this.scheduleOpponent();
+    }, THINKING_MS);
+  }
+
+  private opponentAction(): Action | null {
+    const battle = activeBattle(this.stateFor(otherSeat(PLAYER)));
+    return battle && chooseByPolicy(this.deps.policy, { battle, done: new Set() });
+  }
+}

@@ -1,0 +1,27 @@
+import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { text as battleText } from '../text.ja.ts';
+import * as css from './help-button.module.css';
+
+const HelpContent = lazy(() => import(/* webpackChunkName: "page-help" */ './help-content.tsx'));
+
+/** "？" in a battle: the rules over the board, which is not left. */
+export function HelpButton() {
+  const [isOpen, setOpen] = useState(false);
+  const { label, loading } = battleText.help;
+  return (
+    <>
+      <button type="button" className={css.button} aria-label={label} onClick={() => setOpen(true)}>
+        ？
+      </button>
+      {isOpen ? (
+        <Dialog title={label} size="large" onClose={() => setOpen(false)}>
+          <Suspense fallback={<Spinner label={loading} />}>
+            <HelpContent />
+          </Suspense>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { ROOM } from '../testing/fixtures.ts';
+import { Rematch } from './rematch.tsx';
+
+const PATH = `/api/battle/results/${ROOM}/rematch/`;
+const NEW_ROOM = '01DX5ZZKBKACTAV9WEVGEMMVRZ';
+
+let api: FakeApi;
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+  api = new FakeApi();
+  respond(null);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const respond = (slug: string | null) =>
+  api.handle(endpoints.wishRematch.method, PATH, () => ({ status: 200, body: { slug } }));
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(0.1);
+};
+const wishes = () => api.requests.filter(({ path }) => path === PATH).length;
+
+test('the wish is said as long as the player waits, and no longer', async () => {
+  renderApp(<Rematch roomId={ROOM} />, { at: '/result' });
+  await pass(5);
+  expect(wishes()).toBe(0);
+  await press('同じ相手ともう一度');
+  await pass(5);
+  expect(wishes()).toBe(3);
+  await press('やめる');
+  await pass(10);
+  expect(wishes()).toBe(3);
+});
+
+test('leaving the page takes it back', async () => {
+  const { unmount } = renderApp(<Rematch roomId={ROOM} />, { at: '/result' });
+  await press('同じ相手ともう一度');
+  unmount();
+  await pass(10);
+  expect(wishes()).toBe(1);
+});
+
+test('when the opponent wants it too both go to the battle', async () => {
+  const { router } = renderApp(<Rematch roomId={ROOM} />, { at: '/result' });
+  await press('同じ相手ともう一度');
+  respond(NEW_ROOM);
+  await pass(2);
+  expect(router.state.location.pathname).toBe('/battle');
+});
+
+test('after a minute it is over, and can be wished again', async () => {
+  renderApp(<Rematch roomId={ROOM} />, { at: '/result' });
+  await press('同じ相手ともう一度');
+  await pass(61);
+  expect(screen.getByText('相手は再戦を希望しませんでした')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '同じ相手ともう一度' })).toBeTruthy();
+});
+
+test('a refusal ends the waiting with its sentence; a server that is away does not', async () => {
+  renderApp(<Rematch roomId={ROOM} />, { at: '/result' });
+  api.handle('POST', PATH, () => ({ status: 503, body: { error: 'unavailable', message: '' } }));
+  await press('同じ相手ともう一度');
+  expect(screen.getByRole('button', { name: 'やめる' })).toBeTruthy();
+  api.handle('POST', PATH, () => ({ status: 409, body: { error: 'in_battle', message: '対戦中です' } }));
+  await pass(2);
+  expect(screen.getByText('対戦中です')).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import { constants } from '@maseki/rules/constants.ts';
+
+const { weaknessDamage, resonanceDamage, guardDamage, secondSideHp, lifeOfLegend, timeoutsToLose } = constants;
+
+/** The sentence of each tip, by the ids of tips.ts. */
+export const text = {
+  label: 'ヒント',
+  close: 'ヒントを閉じる',
+  tips: {
+    frozen: 'こおりの間は、攻撃も逃げることもできません。次の番には治ります。',
+    first_turn: '先攻の最初の番は攻撃できません。エネルギーを付けて備えましょう。',
+    second_side: `後攻の最初のバトルカードは、HPが${secondSideHp}多くなります。`,
+    forced_switch: '相手の攻撃の効果で、バトルカードがベンチと入れ替わりました。',
+    knocked_out: 'HPが0になるときぜつし、持ち主のライフが減ります。',
+    poisoned: 'どくのカードは、バトル場を離れるまで番の終わりにダメージを受けます。',
+    burned: 'やけどのカードは、しばらくの間、番の終わりにダメージを受けます。',
+    weakened: '弱体のカードは、次の番の攻撃のダメージが減ります。',
+    shielded: '防御のカードは、次に受ける攻撃のダメージが減ります。',
+    thawed: '前の番にこおっていたカードは、続けてはこおりません。',
+    weakness: `弱点の属性で攻撃すると、ダメージが${weaknessDamage}増えます。`,
+    resonance: `共鳴：ベンチに同じ属性のカードがいると、攻撃のダメージが${resonanceDamage}増えます。`,
+    guard: `守り：ベンチにちがう属性のカードがいると、受けるダメージが${guardDamage}減ります。`,
+    legend: `レジェンドがきぜつすると、持ち主のライフは${lifeOfLegend}減ります。`,
+    empty_deck: '山札がなくなっても負けません。引くカードがないまま続きます。',
+    clock: `時間が切れると番が終わります。${timeoutsToLose}回続けて切れると負けです。`,
+  },
+} as const;

@@ -1,0 +1,56 @@
+import type { ConditionName } from '@maseki/rules/condition.ts';
+import type { ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
+import { type ActiveBattle, benchSlots, fighterAt, phaseOf } from '../board/active-battle.ts';
+
+/** What is explained when it happens for the first time; of several at once, the first comes first. */
+export const TIP_IDS = [
+  ...(['frozen', 'first_turn', 'second_side', 'forced_switch', 'knocked_out', 'poisoned', 'burned'] as const),
+  ...(['weakened', 'shielded', 'thawed', 'weakness', 'resonance', 'guard', 'legend', 'empty_deck', 'clock'] as const),
+];
+export type TipId = (typeof TIP_IDS)[number];
+
+/** The clock is explained when this many seconds are left of it. */
+export const CLOCK_TIP_SECONDS = 15;
+
+const happened = ({ events }: ActiveBattle, holds: (event: ViewEvent) => boolean): boolean => events.some(holds);
+
+const battleCardHas = (battle: ActiveBattle, side: ViewSide, condition: ConditionName): boolean =>
+  fighterAt(battle[side].status, 'battle_card')?.conditions.some(({ name }) => name === condition) ?? false;
+
+const anyBattleCardHas = (battle: ActiveBattle, condition: ConditionName): boolean =>
+  battleCardHas(battle, 'you', condition) || battleCardHas(battle, 'opponent', condition);
+
+const hasLegend = (battle: ActiveBattle): boolean =>
+  (['you', 'opponent'] as const).some((side) => {
+    const { status } = battle[side];
+    return ['battle_card' as const, ...benchSlots(status)].some((slot) => fighterAt(status, slot)?.rarity === 'legend');
+  });
+
+/** Whether an update of the battle shows it; the clock has no update of its own. */
+const occasions: Readonly<Record<Exclude<TipId, 'clock'>, (battle: ActiveBattle) => boolean>> = {
+  frozen: (battle) => phaseOf(battle) === 'your_turn' && battleCardHas(battle, 'you', 'freeze'),
+  first_turn: (battle) => phaseOf(battle) === 'your_turn' && battle.turn === 1,
+  second_side: (battle) => happened(battle, (event) => event.type === 'battle_began' && event.first === 'opponent'),
+  forced_switch: (battle) =>
+    happened(battle, (event) => event.type === 'attacked' && event.side === 'opponent') &&
+    happened(battle, (event) => event.type === 'retreated' && event.side === 'you'),
+  knocked_out: (battle) => happened(battle, (event) => event.type === 'knocked_out' && event.side === 'you'),
+  poisoned: (battle) => anyBattleCardHas(battle, 'poison'),
+  burned: (battle) => anyBattleCardHas(battle, 'burn'),
+  weakened: (battle) => anyBattleCardHas(battle, 'weaken'),
+  shielded: (battle) => anyBattleCardHas(battle, 'shield'),
+  thawed: (battle) =>
+    phaseOf(battle) === 'your_turn' && fighterAt(battle.opponent.status, 'battle_card')?.thawed === true,
+  weakness: (battle) => happened(battle, (event) => event.type === 'damaged' && event.weakness),
+  resonance: (battle) => happened(battle, (event) => event.type === 'damaged' && (event.resonance ?? 0) > 0),
+  guard: (battle) => happened(battle, (event) => event.type === 'damaged' && (event.guard ?? 0) > 0),
+  legend: hasLegend,
+  empty_deck: ({ status, you }) => status === 'progress' && you.deck_count === 0,
+};
+
+/** What an update of a battle gives occasion to explain. */
+export const occasionsOf = (battle: ActiveBattle): TipId[] =>
+  TIP_IDS.filter((id) => id !== 'clock' && occasions[id](battle));
+
+/** Whether this player has to choose something now: then nothing may come between. */
+export const isChoosing = (battle: ActiveBattle): boolean => ['setup', 'replace'].includes(phaseOf(battle));

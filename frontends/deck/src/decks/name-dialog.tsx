@@ -1,0 +1,47 @@
+import { Button } from '@maseki/ui/button.tsx';
+import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import { Form } from '@maseki/ui/form/form.tsx';
+import { TextField } from '@maseki/ui/form/text-field.tsx';
+import { useId, useState } from 'react';
+import { toolsText } from '../tools-text.ja.ts';
+
+const text = toolsText.name;
+
+interface NameDialogProps {
+  initial: string;
+  isRunning: boolean;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Lets the player name a deck. */
+export function NameDialog({ initial, isRunning, onSave, onClose }: NameDialogProps) {
+  const [name, setName] = useState(initial);
+  const [error, setError] = useState<string>();
+  const form = useId();
+  const save = () => {
+    // The server decides about everything else: a page has no schemas.
+    if (name.trim() === '') setError(text.missing);
+    else onSave(name.trim());
+  };
+  return (
+    <Dialog
+      title={text.create}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form={form} isRunning={isRunning}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={save}>
+        <TextField label={text.label} value={name} onChange={setName} error={error} autoComplete="off" />
+      </Form>
+    </Dialog>
+  );
+}

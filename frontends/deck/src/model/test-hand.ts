@@ -1,0 +1,8 @@
+import { constants } from '@maseki/rules/constants.ts';
+
+/** As many different cards as a battle begins with, in the order drawn. `random`: a number from 0 up to 1, such as Math.random. */
+export function drawHand<Card>(cards: readonly Card[], random: () => number): Card[] {
+  const left = [...cards];
+  const count = Math.min(constants.openingHand, left.length);
+  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
+}

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { endpoints, type StarterDecks } from '@maseki/contracts/inventory/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import StarterPage from './starter-page.tsx';
+
+const card = (deck: string, number: number) =>
+  catalogueCard(`${deck}-${String(number).padStart(2, '0')}`, {
+    name: `${deck}のカード${number}`,
+    attack: { name: `技${number}`, cost: 1, damage: 30, effects: [], text: number === 1 ? 'やけどにする。' : '' },
+  });
+
+const decks: StarterDecks['decks'] = [
+  { id: 'fire-wind', name: '炎と風' },
+  { id: 'ice-light', name: '氷と光' },
+  { id: 'earth-water', name: '大地と水' },
+  { id: 'thunder-dark', name: '雷と闇' },
+].map(({ id, name }) => ({
+  id: id as StarterDecks['decks'][number]['id'],
+  name,
+  lead: `${name}で勝ちます。`,
+  cards: Array.from({ length: 12 }, (_, at) => card(name, at + 1)),
+}));
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi()
+    .respond(endpoints.listStarterDecks, { decks, chosen: null })
+    .respond(endpoints.chooseStarterDeck, { decks, chosen: 'ice-light', cards_added: ['ice-02', 'ice-03'] });
+});
+
+const open = async () => {
+  const app = renderApp(<StarterPage />, { at: '/starter' });
+  await screen.findByRole('heading', { level: 1, name: '最初の相棒を選ぼう' });
+  return app;
+};
+const deckNamed = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
+const chosen = () => api.requestsOf(endpoints.chooseStarterDeck);
+
+test('four decks say how they win, and all twelve cards of the one that is looked at can be read', async () => {
+  await open();
+  await deckNamed('炎と風');
+  expect(screen.getAllByRole('radio')).toHaveLength(4);
+  for (const { lead } of decks) screen.getByText(lead);
+  await userEvent.click(await deckNamed('大地と水'));
+  const cards = within(screen.getByRole('region', { name: '「大地と水」の12枚' })).getAllByRole('listitem');
+  expect(cards).toHaveLength(12);
+  expect(cards[0]?.textContent).toContain('大地と水のカード1');
+  // On the small face, which is hidden from screen readers, and in words beside it.
+  expect(within(cards[0] as HTMLElement).getAllByText('やけどにする。')).toHaveLength(2);
+});
+
+test('a deck is received after a confirmation, and the page says what came', async () => {
+  await open();
+  await userEvent.click(await deckNamed('氷と光'));
+  await userEvent.click(screen.getByRole('button', { name: '「氷と光」を受け取る' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: '「氷と光」を受け取りますか？' }));
+  dialog.getByText('選べるのは一度だけです');
+  expect(chosen()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: '受け取る' }));
+  const heading = await screen.findByRole('heading', { name: '「氷と光」があなたの相棒です' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByRole('status').textContent).toContain('新しいカードが2枚加わりました');
+  expect(screen.getByRole('link', { name: 'ホームへ' }).getAttribute('href')).toBe('/home');
+  expect(chosen().map(({ body }) => body)).toEqual([{ deck_id: 'ice-light' }]);
+});
+
+test('whoever goes back has chosen nothing', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '「炎と風」を受け取る' }));
+  await userEvent.click(screen.getByRole('button', { name: 'もどる' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(chosen()).toEqual([]);
+});
+
+test('keys alone choose a deck', async () => {
+  await open();
+  await deckNamed('炎と風');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(await deckNamed('炎と風'));
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('「炎と風」を受け取る');
+  await userEvent.keyboard('{Enter}');
+  act(() => screen.getByRole('button', { name: '受け取る' }).focus());
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: /があなたの相棒です/ });
+});
+
+test('a deck that was chosen earlier is shown, without a choice', async () => {
+  api.respond(endpoints.listStarterDecks, { decks, chosen: 'thunder-dark' });
+  await open();
+  await screen.findByRole('heading', { name: '「雷と闇」があなたの相棒です' });
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('when another tab has chosen, the page says so and shows what holds', async () => {
+  const message = '最初のデッキはすでに受け取っています';
+  api.refuse(endpoints.chooseStarterDeck, 409, { error: 'starter_chosen', message });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '「炎と風」を受け取る' }));
+  api.respond(endpoints.listStarterDecks, { decks, chosen: 'earth-water' });
+  await userEvent.click(screen.getByRole('button', { name: '受け取る' }));
+  await screen.findByRole('heading', { name: '「大地と水」があなたの相棒です' });
+  await screen.findByText(message);
+});
+
+test('a failure leaves the choice open', async () => {
+  api.refuse(endpoints.chooseStarterDeck, 503, { error: 'unavailable', message: '混雑' });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '「炎と風」を受け取る' }));
+  await userEvent.click(screen.getByRole('button', { name: '受け取る' }));
+  await screen.findByText('受け取れませんでした。もう一度お試しください');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await screen.findAllByRole('radio')).toHaveLength(4);
+});

@@ -1,0 +1,115 @@
+import type { DeckTally, WinTally } from '@maseki/contracts/battle/deck-statistics.ts';
+import { endpoints } from '@maseki/contracts/battle/http.ts';
+import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
+import { LoadError } from '@maseki/ui/callout.tsx';
+import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { toolsText } from '../tools-text.ja.ts';
+import * as css from './statistics-dialog.module.css';
+import { winRate } from './win-rate.ts';
+
+const text = toolsText.statistics;
+
+interface Row extends WinTally {
+  key: string;
+  label: string;
+}
+
+function rateText(tally: WinTally): string {
+  const rate = winRate(tally);
+  return rate ? text.rate(rate.share, rate.low, rate.high) : text.tooFew;
+}
+
+interface TallyTableProps {
+  caption: string;
+  columns: Readonly<Record<'what' | 'battles' | 'wins' | 'rate', string>>;
+  rows: readonly Row[];
+}
+
+const TallyTable = ({ caption, columns, rows }: TallyTableProps) => (
+  <table className={css.table}>
+    <caption className={css.caption}>{caption}</caption>
+    <thead>
+      <tr>
+        {Object.values(columns).map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, label, ...tally }) => (
+        <tr key={key}>
+          <th scope="row">{label}</th>
+          <td>{tally.battles}</td>
+          <td>{tally.wins}</td>
+          <td>{rateText(tally)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+interface TallyProps {
+  title: string;
+  tally: DeckTally;
+  nameOf: (card: string) => string;
+}
+
+/** Battles of one kind: all, by who began, by the other deck, and by card. */
+function Tally({ title, tally, nameOf }: TallyProps) {
+  const rows: Row[] = [
+    { key: 'all', label: text.all, battles: tally.battles, wins: tally.wins },
+    { key: 'first', label: text.first, ...tally.first },
+    { key: 'second', label: text.second, ...tally.second },
+    ...tally.opponents.map((each) => ({ key: each.attribute, label: text.against(each.attribute), ...each })),
+  ];
+  const cards = [...tally.cards].sort((one, other) => other.battles - one.battles);
+  return (
+    <section className={css.part}>
+      <h3 className={css.title}>{title}</h3>
+      {tally.battles === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <>
+          <p className={css.summary}>{rateText(tally)}</p>
+          <TallyTable caption={title} columns={text.columns} rows={rows} />
+          <TallyTable
+            caption={`${title}・${text.cardColumns.what}`}
+            columns={text.cardColumns}
+            rows={cards.map((each) => ({ key: each.id, label: nameOf(each.id), ...each }))}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface StatisticsDialogProps {
+  /** Of the deck. */
+  id: string;
+  cardOf: (id: string) => CatalogueCard | undefined;
+  onClose: () => void;
+}
+
+/** What was counted of the battles of a deck: against people, and in practice. */
+export function StatisticsDialog({ id, cardOf, onClose }: StatisticsDialogProps) {
+  const { data, error, mutate } = useApi(endpoints.getDeckStatistics, { params: { id } });
+  const nameOf = (card: string) => cardOf(card)?.name ?? card;
+  return (
+    <Dialog title={text.title} size="large" onClose={onClose}>
+      {error && !data ? (
+        <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={() => void mutate()} />
+      ) : null}
+      {!(error || data) ? <Spinner label={text.loading} /> : null}
+      {data ? (
+        <>
+          <Tally title={text.people} tally={data.people} nameOf={nameOf} />
+          <Tally title={text.practice} tally={data.practice} nameOf={nameOf} />
+        </>
+      ) : null}
+    </Dialog>
+  );
+}

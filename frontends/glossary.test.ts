@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { Action } from '@maseki/rules/action.ts';
+import { conditionNames } from '@maseki/rules/condition.ts';
+import { operations } from '@maseki/rules/operations/registry.ts';
+import { findTerms } from '@maseki/ui/glossary/find-terms.ts';
+import { type GlossaryEntry, glossary } from '@maseki/ui/glossary/glossary.ja.ts';
+
+const PHASES = ['setup', 'progress', 'replacement', 'finished'];
+
+const all: GlossaryEntry[] = Object.values(glossary).flatMap((part) => Object.values<GlossaryEntry>(part));
+
+test('every operation, condition, action and phase has an entry', () => {
+  expect(Object.keys(glossary.operations).sort()).toEqual(Object.keys(operations).sort());
+  expect(Object.keys(glossary.conditions).sort()).toEqual(Object.keys(conditionNames).sort());
+  expect(Object.keys(glossary.actions).sort()).toEqual(Action.options.map(({ shape }) => shape.type.value).sort());
+  expect(Object.keys(glossary.phases).sort()).toEqual([...PHASES].sort());
+});
+
+test('an entry is Japanese: a name of its own, and whole sentences', () => {
+  const names = all.map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  for (const { name, body } of all) {
+    expect(name).toMatch(/^(?:HP|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}].*)$/u);
+    expect(body).toMatch(/^[^a-zA-Z]*(?:HP[^a-zA-Z]*)*。$/);
+  }
+});
+
+/** A text that an operation writes on a card, with parameters that its schema accepts. */
+const examples: Readonly<Record<keyof typeof operations, object>> = {
+  heal: { amount: 30, target: 'all' },
+  coin_bonus: { coins: 2, amount: 20 },
+  extra_energy: { count: 1, target: 'bench' },
+  discard_energy: { count: 2 },
+  discard_opponent_energy: { count: 1 },
+  bench_damage: { amount: 10 },
+  burn: { amount: 10, turns: 2 },
+  poison: { amount: 10 },
+  freeze: { coin: true },
+  shield: { amount: 20 },
+  self_damage: { amount: 10 },
+  energy_bonus: { amount: 10, max: 2 },
+  drain: { percent: 50 },
+  force_switch: {},
+  withdraw: {},
+  weaken: { amount: 10 },
+  wounded_bonus: { who: 'target', amount: 30 },
+  condition_bonus: { condition: 'burn', amount: 40 },
+  bench_bonus: { amount: 10 },
+};
+
+test.each(Object.entries(operations))('the card text of %s leads to what it means', (name, operation) => {
+  const params = examples[name as keyof typeof operations];
+  expect(operation.params.safeParse(params).success).toBe(true);
+  const text = (operation.text as (params: object) => string)(params);
+  const pieces = findTerms(text);
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+  const found = pieces.flatMap(({ entry }) => entry ?? []);
+  const { operations: ofOperations, conditions } = glossary;
+  const wanted: GlossaryEntry[] = [
+    ofOperations[name as keyof typeof operations],
+    ...Object.entries(conditions).flatMap(([condition, entry]) => (condition === name ? [entry] : [])),
+  ];
+  expect(found.some((entry) => wanted.includes(entry))).toBe(true);
+});
+
+test('a text without a term stays as it is', () => {
+  expect(findTerms('おはよう')).toEqual([{ text: 'おはよう', entry: null }]);
+  expect(findTerms('')).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { App } from './apps.ts';
+import { rawFolder, type ScreenFiles } from './finish-build.ts';
+import { prerenderProgram } from './prerender-config.ts';
+
+/** What a gateway puts in the place of these: the styles and the HTML of a screen (gateway/src/assets/prerendered.ts). */
+const STYLES = '/*screen*/';
+const SCREEN = '<!--screen-->';
+/** Text, as React writes no comments. */
+const SCREEN_AS_TEXT = 'SCREEN-PLACEHOLDER';
+
+/** What `src/prerender.tsx` of an app exports. */
+interface Prerendering {
+  /** By the first part of their path, what writes the HTML of screens. */
+  screens: Readonly<Record<string, () => string>>;
+  /** Of the shell: what is around every screen, which stands as this text there. */
+  frame?: (screen: string) => string;
+}
+
+/** Puts something in the place of what is there once. Throws when it is not there, as the page would be without it. */
+function replaced(html: string, pattern: RegExp, by: (match: string, ...groups: string[]) => string): string {
+  if (!pattern.test(html)) throw new Error(`index.html has no ${pattern}`);
+  return html.replace(pattern, by);
+}
+
+/**
+ * HTML without style attributes, which the page's policy refuses; its forms do nothing by themselves, as a password would stand in the address; React's
+ * preloads of pictures that stand in it anyway are left out.
+ */
+function checked(html: string): string {
+  if (/ style="/.test(html)) throw new Error('a prerendered screen has a style attribute, which the page refuses');
+  return html.replaceAll(/<link rel="preload"[^>]*>/g, '').replaceAll('<form ', '<form method="dialog" ');
+}
+
+/** The page with all that its first screen needs before it is painted in itself: styles, the scripts that run before that, and the frame of the screen. */
+function pageOf(folder: string, frame: string): string {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const style = (_: string, file = '') => `<style>${read(file)}${STYLES}</style>`;
+  const script = (_: string, file = '') => `<script>${read(file)}</script>`;
+  const early = `<script>${read('prerendered.js')}</script></head>`;
+  let page = read('index.html');
+  page = replaced(page, /<link href="?\/([^" >]+\.css)"? rel="?stylesheet"?>/, style);
+  page = replaced(page, /<script src="?\/([\w-]+\.js)"?><\/script>/g, script);
+  page = replaced(page, /<\/head>/, () => early);
+  const first = `<div id="prerendered">${frame.replace(SCREEN_AS_TEXT, SCREEN)}</div>`;
+  return replaced(page, /<div id="?root"?><\/div>/, () => `${first}<div id="root"></div>`);
+}
+
+/**
+ * Writes what guests see before any script has run into the output of an app: `.prerendered/<screen>.html` and `.css` of its screens, and of the shell
+ * also `page.html` around them. Does nothing for an app without such screens.
+ */
+export function prerenderScreens(app: App, files: ScreenFiles): void {
+  const program = prerenderProgram(app);
+  if (!existsSync(program)) return;
+  const { screens, frame } = createRequire(import.meta.url)(program) as Prerendering;
+  const output = rawFolder(app);
+  const target = join(output, '.prerendered');
+  mkdirSync(target, { recursive: true });
+  for (const [name, html] of Object.entries(screens)) {
+    const own = (files[name] ?? []).filter((file) => file.endsWith('.css'));
+    const styles = [...(app.kind === 'remote' ? ['remote.css'] : []), ...own];
+    writeFileSync(join(target, `${name}.html`), checked(html()));
+    writeFileSync(join(target, `${name}.css`), styles.map((file) => readFileSync(join(output, file), 'utf8')).join(''));
+  }
+  if (frame) writeFileSync(join(target, 'page.html'), pageOf(output, checked(frame(SCREEN_AS_TEXT))));
+}

@@ -1,0 +1,213 @@
+import { Button, LinkButton } from '@maseki/ui/button.tsx';
+import { Callout, LoadError } from '@maseki/ui/callout.tsx';
+import { AttributeBadge } from '@maseki/ui/card/attribute-badge.tsx';
+import { CardBack } from '@maseki/ui/card/card-back.tsx';
+import { CardAmount, CardButton } from '@maseki/ui/card/card-button.tsx';
+import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { everyCard } from '@maseki/ui/card/card-filter.ts';
+import { CardFilters } from '@maseki/ui/card/card-filters.tsx';
+import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import { FullscreenDialog } from '@maseki/ui/dialog/fullscreen-dialog.tsx';
+import { Form } from '@maseki/ui/form/form.tsx';
+import { SelectField } from '@maseki/ui/form/select-field.tsx';
+import { TextField } from '@maseki/ui/form/text-field.tsx';
+import { useForm } from '@maseki/ui/form/use-form.ts';
+import { GemMark } from '@maseki/ui/gem-mark.tsx';
+import { Icon } from '@maseki/ui/icon.tsx';
+import { IconButton, IconLink } from '@maseki/ui/icon-button.tsx';
+import { Page } from '@maseki/ui/page.tsx';
+import { Panel } from '@maseki/ui/panel.tsx';
+import { SettingsSection } from '@maseki/ui/settings-section.tsx';
+import { Skeleton } from '@maseki/ui/skeleton.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
+import * as css from './gallery-page.module.css';
+
+interface Specimen {
+  /** The components that it shows. */
+  name: string;
+  Specimen: ComponentType;
+}
+
+const nothing = () => undefined;
+const variants = ['primary', 'secondary', 'danger', 'ghost'] as const;
+const linkVariants = ['primary', 'secondary', 'ghost'] as const;
+const kinds = ['success', 'error', 'warning', 'info'] as const;
+
+const card: ComponentProps<typeof CardFace>['card'] = {
+  name: '炎竜',
+  image: '/assets/cards/fire-12.svg',
+  type: 'fire',
+  rarity: 'legend',
+  hp: 140,
+  attack: { name: '業火', cost: 3, damage: 90, text: '' },
+  retreat_cost: 2,
+};
+
+const star = (
+  <path d="M12 3l2.700 6 6.300.600-4.800 4.300 1.500 6.600L12 17l-5.700 3.500 1.500-6.600L3 9.600 9.300 9z" />
+);
+
+/** A button that opens something over the page; that has the theme of the page. */
+function Opener({ label, open }: { label: string; open: (close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen ? open(() => setOpen(false)) : null}
+    </>
+  );
+}
+
+function Fields() {
+  const form = useForm({ name: '', refused: '使えない名前' });
+  return (
+    <Form form={{ errors: {}, problem: '保存できませんでした' }} onSubmit={nothing} submit={<Button>保存</Button>}>
+      <TextField label="名前" hint="20文字まで" {...form.field('name')} />
+      <TextField label="名前" {...form.field('refused')} error="使えない文字があります" />
+      <SelectField label="属性" value={null} allLabel="すべて" options={[]} onChange={nothing} />
+    </Form>
+  );
+}
+
+const Face = () => (
+  <div className={css.card}>
+    <CardFace card={card} />
+  </div>
+);
+
+/** Every component of `libs/ui`: a test compares. */
+export const specimens: readonly Specimen[] = [
+  {
+    name: 'Button LinkButton',
+    Specimen: () => (
+      <>
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+        <Button size="large">large</Button>
+        <Button isRunning>running</Button>
+        <Button disabled>disabled</Button>
+        {linkVariants.map((variant) => (
+          <LinkButton key={variant} variant={variant} to="/gallery">
+            {variant}
+          </LinkButton>
+        ))}
+      </>
+    ),
+  },
+  {
+    name: 'Icon IconButton IconLink GemMark VisuallyHidden',
+    Specimen: () => (
+      <>
+        <Icon>{star}</Icon>
+        <IconButton label="星">
+          <Icon>{star}</Icon>
+        </IconButton>
+        <IconLink label="星" to="/gallery">
+          <Icon>{star}</Icon>
+        </IconLink>
+        <GemMark />
+        <VisuallyHidden>見えません</VisuallyHidden>
+      </>
+    ),
+  },
+  { name: 'Form TextField SelectField', Specimen: Fields },
+  {
+    name: 'Spinner',
+    Specimen: () => (
+      <>
+        <Spinner label="読み込み中…" />
+        <Spinner size="small" />
+      </>
+    ),
+  },
+  { name: 'Skeleton', Specimen: () => <Skeleton label="読み込み中…" shape="rows" /> },
+  {
+    name: 'Callout LoadError',
+    Specimen: () => (
+      <>
+        <Callout title="まだ何もありません" actions={<Button>作る</Button>}>
+          最初のものを作りましょう。
+        </Callout>
+        <LoadError title="読み込めませんでした" retryLabel="再試行" onRetry={nothing} />
+      </>
+    ),
+  },
+  {
+    name: 'Page Panel SettingsSection',
+    Specimen: () => (
+      <Page title="Gallery" heading="見出し" aside={<Button variant="ghost">操作</Button>}>
+        <Panel title="部分">本文</Panel>
+        <SettingsSection title="設定" lead="説明">
+          <Button>変更する</Button>
+        </SettingsSection>
+      </Page>
+    ),
+  },
+  {
+    name: 'Dialog ConfirmDialog FullscreenDialog Modal',
+    Specimen: () => (
+      <>
+        <Opener
+          label="Dialog"
+          open={(close) => (
+            <Dialog title="題" onClose={close}>
+              本文
+            </Dialog>
+          )}
+        />
+        <Opener
+          label="ConfirmDialog"
+          open={(close) => <ConfirmDialog title="よろしいですか？" danger onConfirm={close} onCancel={close} />}
+        />
+        <Opener
+          label="FullscreenDialog"
+          open={(close) => (
+            <FullscreenDialog label="拡大" onClose={close}>
+              <Face />
+            </FullscreenDialog>
+          )}
+        />
+      </>
+    ),
+  },
+  {
+    name: 'Toaster',
+    Specimen: () =>
+      kinds.map((kind) => (
+        <Button key={kind} variant="secondary" onClick={() => notify[kind](kind)}>
+          {kind}
+        </Button>
+      )),
+  },
+  {
+    name: 'CardFace CardBack CardButton CardAmount AttributeBadge CardFilters',
+    Specimen: () => (
+      <>
+        <Face />
+        <div className={css.card}>
+          <CardButton aria-label="炎竜">
+            <CardFace card={card}>
+              <CardAmount amount={2} />
+            </CardFace>
+          </CardButton>
+        </div>
+        <div className={css.card}>
+          <CardBack />
+        </div>
+        <span data-attribute="fire">
+          <AttributeBadge attribute="fire" />
+        </span>
+        <CardFilters filter={everyCard} onChange={nothing} />
+      </>
+    ),
+  },
+];

@@ -1,0 +1,35 @@
+import type { FirstSteps } from '@maseki/contracts/inventory/http.ts';
+import type { RemoteName } from '@maseki/ui/remote-contract.ts';
+
+export type StepName = 'firstBattle' | 'starterDeck' | 'firstDraw' | 'practice' | 'firstMatch';
+
+/** A step of a newcomer, and the screen where it is taken. */
+interface Step {
+  name: StepName;
+  path: string;
+  /** The remote that has the screen; without it the step is left out. */
+  remote: RemoteName;
+  isDone(steps: FirstSteps, hasPractised: boolean): boolean;
+}
+
+const steps: readonly Step[] = [
+  { name: 'firstBattle', path: '/first', remote: 'battle', isDone: ({ first_battle }) => first_battle },
+  { name: 'starterDeck', path: '/starter', remote: 'deck', isDone: ({ starter_deck }) => starter_deck },
+  { name: 'firstDraw', path: '/gacha', remote: 'inventory', isDone: ({ first_draw }) => first_draw },
+  {
+    name: 'practice',
+    path: '/battle?mode=practice',
+    remote: 'battle',
+    // Who has fought against people needs none.
+    isDone: ({ first_match }, hasPractised) => hasPractised || first_match,
+  },
+  { name: 'firstMatch', path: '/battle', remote: 'battle', isDone: ({ first_match }) => first_match },
+];
+
+/** The first step that is not done and that this installation has; null when all are. */
+export const nextStep = (
+  done: FirstSteps,
+  hasPractised: boolean,
+  remotes: Readonly<Partial<Record<RemoteName, unknown>>>,
+): Pick<Step, 'name' | 'path'> | null =>
+  steps.find(({ remote, isDone }) => remotes[remote] && !isDone(done, hasPractised)) ?? null;

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { keepFirstBattle } from '@maseki/ui/first-battle.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { ME } from '@maseki/ui/testing/fixtures.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import FirstBattleReward from './first-battle-reward.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => localStorage.clear());
+
+const kept = () => localStorage.getItem('first-battle');
+
+test('an outcome from before the registration is recorded once, paid and forgotten', async () => {
+  keepFirstBattle('finished');
+  const api = new FakeApi()
+    .respond(endpoints.getMe, ME)
+    .respond(inventory.recordFirstBattle, { awarded: 20, magic_stones: 70 });
+  renderApp(<FirstBattleReward />);
+  await screen.findByText('はじめての一戦のごほうびに、魔法石を20個受け取りました');
+  expect(api.requestsOf(inventory.recordFirstBattle).map(({ body }) => body)).toEqual([{ outcome: 'finished' }]);
+  expect(kept()).toBeNull();
+});
+
+test('one that comes while a player is logged in is recorded at once; a second payment is none', async () => {
+  const api = new FakeApi()
+    .respond(endpoints.getMe, ME)
+    .respond(inventory.recordFirstBattle, { awarded: 0, magic_stones: 50 });
+  renderApp(<FirstBattleReward />);
+  await waitFor(() => expect(api.requestsOf(endpoints.getMe)).toHaveLength(1));
+  act(() => keepFirstBattle('skipped'));
+  await waitFor(() => expect(api.requestsOf(inventory.recordFirstBattle)).toHaveLength(1));
+  await waitFor(() => expect(kept()).toBeNull());
+  expect(screen.queryByText(/ごほうび/)).toBeNull();
+});
+
+test('what is refused is kept for the next page', async () => {
+  keepFirstBattle('skipped');
+  const api = new FakeApi()
+    .respond(endpoints.getMe, ME)
+    .refuse(inventory.recordFirstBattle, 503, { error: 'unavailable', message: '混み合っています' });
+  renderApp(<FirstBattleReward />);
+  await waitFor(() => expect(api.requestsOf(inventory.recordFirstBattle)).toHaveLength(1));
+  expect(kept()).toBe('skipped');
+});
+
+test('a guest records nothing', async () => {
+  keepFirstBattle('finished');
+  const api = new FakeApi().respond(endpoints.getMe, null);
+  renderApp(<FirstBattleReward />);
+  await waitFor(() => expect(api.requestsOf(endpoints.getMe)).toHaveLength(1));
+  expect(api.requestsOf(inventory.recordFirstBattle)).toHaveLength(0);
+  expect(kept()).toBe('finished');
+});
+
+test('who has finished the battle does not become one who has skipped it', () => {
+  keepFirstBattle('finished');
+  keepFirstBattle('skipped');
+  expect(kept()).toBe('finished');
+});

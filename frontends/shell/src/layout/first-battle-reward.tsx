@@ -1,0 +1,36 @@
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { apiKey, callApi } from '@maseki/ui/api.ts';
+import { forgetFirstBattle, useFirstBattle } from '@maseki/ui/first-battle.ts';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { useEffect, useRef } from 'react';
+import { useSWRConfig } from 'swr';
+import { text } from '../text.ja.ts';
+
+/**
+ * Records the guided battle that this browser remembers for the player who is logged in: at once, or after they have registered. The server pays once,
+ * however many tabs record it; what could not be recorded waits for the next page.
+ */
+export default function FirstBattleReward() {
+  const { user, update } = useUser();
+  const outcome = useFirstBattle();
+  const { mutate } = useSWRConfig();
+  const tried = useRef('');
+  const userId = user?.id;
+
+  useEffect(() => {
+    const attempt = `${userId} ${outcome}`;
+    if (userId === undefined || outcome === null || tried.current === attempt) return;
+    tried.current = attempt;
+    void callApi(endpoints.recordFirstBattle, { body: { outcome } }).then((result) => {
+      if (!result.ok) return;
+      const { awarded, magic_stones } = result.value;
+      forgetFirstBattle();
+      void update({ magic_stones });
+      // What /home says of the next step changes with it.
+      void mutate(apiKey(endpoints.getFirstSteps));
+      if (awarded > 0) notify.success(text.firstBattleReward(awarded));
+    });
+  }, [userId, outcome, update, mutate]);
+  return null;
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { ME, owned } from '@maseki/ui/testing/fixtures.ts';
+import { waitFor } from '@testing-library/react';
+import { apiWithRemotes, renderShell } from '../testing/render-shell.tsx';
+import { keepCollection } from './kept-collection.ts';
+
+/** What the browser keeps, by path; undefined when nothing. */
+let kept: Map<string, Response> | undefined;
+let onPut: () => void;
+
+beforeEach(() => {
+  kept = undefined;
+  onPut = () => undefined;
+  const cache = {
+    put: async (path: string, response: Response) => {
+      onPut();
+      kept?.set(path, response);
+    },
+  };
+  Object.assign(window, {
+    caches: {
+      delete: async () => {
+        kept = undefined;
+      },
+      open: async () => {
+        kept ??= new Map();
+        return cache;
+      },
+    },
+  });
+  performance.getEntriesByType = () => [];
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'caches');
+  jest.restoreAllMocks();
+});
+
+const server = () =>
+  new FakeApi()
+    .handle('GET', '/config.json', () => ({ status: 200, body: {} }))
+    .handle('GET', '/card-collection', () => ({ status: 200, body: 'page' }))
+    .handle('GET', '/assets/cards/a.svg', () => ({ status: 200, body: 'picture' }))
+    .respond(auth.getMe, ME)
+    .respond(inventory.listCollection, [owned('a', 2)])
+    .respond(inventory.getCatalogue, []);
+
+test('the collection is kept with all that its screen needs, the page last', async () => {
+  server();
+  await keepCollection(ME.id);
+  expect([...(kept?.keys() ?? [])]).toEqual([
+    ...['/config.json', '/api/auth/me/', '/api/user-cards', '/api/cards/', '/assets/cards/a.svg', '/card-collection'],
+  ]);
+});
+
+test.each([
+  ['a file does not come', () => server().handle('GET', '/assets/cards/a.svg', () => ({ status: 503, body: {} }))],
+  ['somebody else is logged in', () => server().respond(auth.getMe, { ...ME, id: '01BX5ZZKBKACTAV9WEVGEMMVRZ' })],
+])('nothing is kept when %s', async (_, serve) => {
+  serve();
+  await keepCollection(ME.id).catch(() => undefined);
+  expect(kept).toBeUndefined();
+});
+
+test('a log-out while it is being kept leaves nothing', async () => {
+  const api = server();
+  onPut = () => void api.respond(auth.getMe, null);
+  await keepCollection(ME.id);
+  expect(kept).toBeUndefined();
+});
+
+test('a page on which nobody is logged in removes it', async () => {
+  server();
+  await keepCollection(ME.id);
+  apiWithRemotes().respond(auth.getMe, null);
+  renderShell('/nowhere');
+  await waitFor(() => expect(kept).toBeUndefined());
+});

@@ -1,0 +1,49 @@
+import { endpoints as auth, type User } from '@maseki/contracts/auth/http.ts';
+import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { COLLECTION, forgetCollection } from './collection-cache.ts';
+
+/** The screen that can be read offline. Its page is stored last: what has none is not complete, and not shown. */
+const SCREEN = '/card-collection';
+const CONFIG = '/config.json';
+
+/** What may have changed since it was loaded is loaded again; files never change. */
+const FRESH: RequestInit = { cache: 'no-cache' };
+
+/** Scripts, styles and pictures that this page has loaded. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && /^\/(?:assets|mf)\/|^\/[\w-]+\.js$/.test(pathname))
+    .map(({ pathname }) => pathname);
+
+async function fetchAll(paths: readonly string[], init: RequestInit = FRESH): Promise<Map<string, Response>> {
+  const responses = await Promise.all(paths.map(async (path) => [path, await fetch(path, init)] as const));
+  const failed = responses.find(([, { ok }]) => !ok);
+  if (failed) throw new Error(`${failed[0]} responded with ${failed[1].status}`);
+  return new Map(responses);
+}
+
+const userOf = async (responses: ReadonlyMap<string, Response>): Promise<User | null> =>
+  (await responses.get(auth.getMe.path)?.clone().json()) ?? null;
+
+const picturesOf = async (responses: ReadonlyMap<string, Response>): Promise<string[]> => {
+  const cards: OwnedCard[] = (await responses.get(inventory.listCollection.path)?.clone().json()) ?? [];
+  return cards.map(({ card }) => card.image);
+};
+
+/** Keeps the collection of a player as it is now, with all that its screen needs: nothing of another release, and nothing when anything is missing. */
+export async function keepCollection(user: string): Promise<void> {
+  if (!('caches' in window)) return;
+  const data = await fetchAll([CONFIG, auth.getMe.path, inventory.listCollection.path, inventory.getCatalogue.path]);
+  const files = await fetchAll([...new Set([...loadedFiles(), ...(await picturesOf(data))])], {});
+  const page = await fetchAll([SCREEN]);
+  if ((await userOf(data))?.id !== user) return forgetCollection();
+  await caches.delete(COLLECTION);
+  const cache = await caches.open(COLLECTION);
+  for (const [path, response] of [...data, ...files, ...page]) await cache.put(path, response);
+  // The player may have logged out meanwhile, in this tab or in another.
+  const after = await fetchAll([auth.getMe.path]).catch(() => undefined);
+  if (!after || (await userOf(after))?.id !== user) await forgetCollection();
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { beforeEach, expect, test } from '@jest/globals';
+
+const code = readFileSync(join(__dirname, '../../public/service-worker.js'), 'utf8');
+const ORIGIN = 'https://duel.example';
+
+type Listener = (event: object) => void;
+let listeners: Map<string, Listener>;
+let stored: Map<string, Map<string, string>>;
+let isOnline: boolean;
+
+const pathOf = (request: string | { url: string }) =>
+  new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
+
+beforeEach(() => {
+  listeners = new Map();
+  stored = new Map([['pages-of-a-former-release', new Map()]]);
+  isOnline = true;
+  const open = async (name: string) => {
+    const files = stored.get(name) ?? new Map<string, string>();
+    stored.set(name, files);
+    return {
+      addAll: async (paths: string[]) => paths.forEach((path) => void files.set(path, `kept ${path}`)),
+      match: async (request: string | { url: string }) => files.get(pathOf(request)),
+    };
+  };
+  runInNewContext(code, {
+    URL,
+    location: { origin: ORIGIN },
+    Response: { error: () => 'no response' },
+    fetch: async (request: { url: string }) => {
+      if (!isOnline) throw new TypeError('no network');
+      return `sent ${pathOf(request)}`;
+    },
+    caches: {
+      open,
+      has: async (name: string) => stored.has(name),
+      keys: async () => [...stored.keys()],
+      delete: async (name: string) => stored.delete(name),
+    },
+    self: {
+      addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
+      skipWaiting: async () => undefined,
+      clients: { claim: async () => undefined },
+      registration: {},
+    },
+  });
+});
+
+async function dispatch(type: string, event: object = {}): Promise<unknown> {
+  let result: unknown;
+  const keep = (promise: unknown) => {
+    result = promise;
+  };
+  listeners.get(type)?.({ waitUntil: keep, respondWith: keep, ...event });
+  return result;
+}
+
+const opens = (path: string, windowId: string) =>
+  dispatch('fetch', {
+    request: { mode: 'navigate', method: 'GET', url: `${ORIGIN}${path}` },
+    resultingClientId: windowId,
+    preloadResponse: Promise.resolve(undefined),
+  });
+/** What a window gets from the worker; undefined when the worker leaves the request alone. */
+const calls = (path: string, windowId: string, method = 'GET') =>
+  dispatch('fetch', { request: { mode: 'cors', method, url: `${ORIGIN}${path}` }, clientId: windowId });
+const keepCollection = () =>
+  stored.set('collection', new Map(['/card-collection', '/api/auth/me/'].map((path) => [path, `kept ${path}`])));
+
+beforeEach(async () => {
+  await dispatch('install');
+  await dispatch('activate');
+});
+
+test('the pages of a former release are gone', () => {
+  expect([...stored.keys()]).toEqual(['pages-BUILDPLACEHOLDER']);
+});
+
+test('what comes from the server is passed on, and such a window gets nothing else, also without a network', async () => {
+  keepCollection();
+  expect(await opens('/card-collection', 'a')).toBe('sent /card-collection');
+  isOnline = false;
+  for (const path of ['/api/auth/me/', '/config.json', '/theme.js']) expect(await calls(path, 'a')).toBeUndefined();
+});
+
+test('without a network the collection opens with all that is kept of it, every other screen is the page that says so', async () => {
+  keepCollection();
+  isOnline = false;
+  expect(await opens('/home', 'a')).toBe('kept /offline.html');
+  expect(await calls('/docs.css', 'a')).toBe('kept /docs.css');
+  expect(await opens('/card-collection', 'b')).toBe('kept /card-collection');
+  expect(await calls('/api/auth/me/', 'b')).toBe('kept /api/auth/me/');
+  expect(await calls('/api/auth/logout/', 'b', 'POST')).toBeUndefined();
+});
+
+test('after a log-out the collection is the page that says so', async () => {
+  isOnline = false;
+  expect(await opens('/card-collection', 'a')).toBe('kept /offline.html');
+});

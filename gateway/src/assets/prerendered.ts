@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { type ServedBuild, SHELL, unlessMissing } from './builds.ts';
+
+/** Where builds have it, and what stands in the shell's page in the place of what belongs to a screen (frontends/rspack/prerender.ts). */
+const FOLDER = '.prerendered';
+const STYLES = '/*screen*/';
+const SCREEN = '<!--screen-->';
+
+const MAX_PAGES = 20;
+
+/** Reads pages that hold their first screen. */
+export interface PrerenderedPages {
+  /** The page at a path, as a guest sees it before any script has run; null where there is none. */
+  find(path: string, builds: readonly ServedBuild[]): Promise<string | null>;
+}
+
+const segmentOf = (path: string) => (path === '/' ? 'landing' : path.slice(1));
+
+/** A path of one part, which names a screen: nothing else becomes the name of a file. */
+const SCREEN_PATH = /^\/[a-z-]*$/;
+
+function compose(shell: ServedBuild, owner: ServedBuild, segment: string): Promise<string | null> {
+  const read = ({ folder }: ServedBuild, file: string) => readFile(join(folder, FOLDER, file), 'utf8');
+  const parts = [read(shell, 'page.html'), read(owner, `${segment}.html`), read(owner, `${segment}.css`)] as const;
+  return (
+    Promise.all(parts)
+      .then(([page, html, styles]) => page.replace(STYLES, () => styles).replace(SCREEN, () => html))
+      // Most screens have none, and a build may be replaced while it is read.
+      .catch(unlessMissing)
+  );
+}
+
+/** Puts the shell's page and the screens of remotes together, each of its own build, and keeps the result. */
+export function prerenderedPages(): PrerenderedPages {
+  const pages = new LRUCache<string, { page: string | null }>({ max: MAX_PAGES });
+  return {
+    async find(path, builds) {
+      if (!SCREEN_PATH.test(path)) return null;
+      const segment = segmentOf(path);
+      const shell = builds.find(({ name }) => name === SHELL);
+      const owner = builds.find(({ screens }) => Object.hasOwn(screens, segment));
+      if (!shell || !owner) return null;
+      const key = `${shell.build} ${owner.name} ${owner.build} ${segment}`;
+      const known = pages.get(key) ?? { page: await compose(shell, owner, segment) };
+      pages.set(key, known);
+      return known.page;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { viewOf } from '@maseki/rules/view.ts';
+import { chooseAction } from './choose-action.ts';
+import { BOT_SEAT, determinize } from './determinize.ts';
+import { isCareless } from './easy-bot.ts';
+import { generateMoves } from './moves.ts';
+import { type Policy, playBattle } from './self-play/play-battle.ts';
+import { seededRandom } from './self-play/seeded-random.ts';
+import { starter } from './test-battles.ts';
+
+interface Decision {
+  /** The same for all decisions of one turn. */
+  turn: string;
+  careless: boolean;
+  canAttack: boolean;
+  action: string;
+}
+
+/** What easy bots have decided in their turns, in some battles. */
+function decisions(battles: number): Decision[] {
+  const { random, seed } = seededRandom('easy turns');
+  const player: Policy = (view) => chooseAction({ level: 'easy', view, random });
+  const found: Decision[] = [];
+  for (let number = 0; number < battles; number++) {
+    playBattle({
+      seed: seed(),
+      decks: { a: starter, b: starter },
+      policies: { a: player, b: player },
+      onAction(battle, seat, action) {
+        if (battle.status !== 'progress' || battle.replacements) return;
+        const seen = determinize(viewOf(battle, seat), random);
+        found.push({
+          turn: `${number} ${battle.turn}`,
+          careless: isCareless(seen),
+          canAttack: generateMoves(seen, BOT_SEAT).some(({ type }) => type === 'action.attack'),
+          action: action.type,
+        });
+      },
+    });
+  }
+  return found;
+}
+
+const made = decisions(12);
+
+test('a turn is played with or without thinking as a whole', () => {
+  const turns = new Map<string, Set<boolean>>();
+  for (const { turn, careless } of made) turns.set(turn, (turns.get(turn) ?? new Set()).add(careless));
+  expect([...turns.values()].every((kinds) => kinds.size === 1)).toBe(true);
+  const careless = [...turns.values()].filter((kinds) => kinds.has(true)).length / turns.size;
+  expect(careless).toBeGreaterThan(0.25);
+  expect(careless).toBeLessThan(0.55);
+});
+
+test('without thinking it never ends a turn in which it can attack', () => {
+  const tempted = made.filter(({ careless, canAttack }) => careless && canAttack);
+  expect(tempted.length).toBeGreaterThan(10);
+  expect(tempted.filter(({ action }) => action === 'action.end_turn')).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { catalogue } from '@maseki/cards/catalogue.ts';
+import { starterDecks } from '@maseki/cards/starter-decks.ts';
+import { suggestDeck } from '@maseki/cards/suggest-deck.ts';
+import type { Level } from './choose-action.ts';
+
+/** Ids of 12 different cards. */
+type Deck = readonly string[];
+
+const plainDecks: readonly Deck[] = starterDecks.map(({ cards }) => cards);
+/** One around each legend. */
+const legendDecks: readonly Deck[] = catalogue
+  .filter(({ rarity }) => rarity === 'legend')
+  .map(({ id: around }) => suggestDeck(catalogue, { around }).map(({ id }) => id));
+
+/** Decks that a bot of the level plays in practice: one that is to be beaten has none of the rare cards which a newcomer lacks. */
+export const practiceDecks: Readonly<Record<Level, readonly Deck[]>> = {
+  easy: plainDecks,
+  normal: plainDecks,
+  hard: [...plainDecks, ...legendDecks],
+};
+
+/** A themed deck for a bot of the level. `random` gives numbers from 0 (inclusive) to 1 (exclusive). */
+export function practiceDeck(level: Level, random: () => number): Deck {
+  const decks = practiceDecks[level];
+  const deck = decks[Math.floor(random() * decks.length)];
+  if (!deck) throw new Error(`there is no practice deck for ${level}`);
+  return deck;
+}

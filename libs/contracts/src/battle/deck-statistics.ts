@@ -1,0 +1,29 @@
+import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { z } from 'zod';
+
+const Count = z.int().min(0);
+
+/** Battles and how many of them were won. */
+export const WinTally = z.object({ battles: Count, wins: Count });
+export type WinTally = z.infer<typeof WinTally>;
+
+/** The attribute that most cards of a deck have; `mixed` where fewer than four cards have it. */
+export const MAIN_ATTRIBUTES = [...ATTRIBUTES, 'mixed'] as const;
+const MainAttribute = z.enum(MAIN_ATTRIBUTES);
+export type MainAttribute = z.infer<typeof MainAttribute>;
+
+/** What was counted of the battles of a deck. */
+export const DeckTally = WinTally.extend({
+  /** Of the battles in which its player went first, and of the others. */
+  first: WinTally,
+  second: WinTally,
+  /** By the main attribute of the other deck; only those that were met. */
+  opponents: z.array(WinTally.extend({ attribute: MainAttribute })),
+  /** Battles in which a card was put on the field at least once; only cards that were. */
+  cards: z.array(WinTally.extend({ id: z.string() })),
+});
+export type DeckTally = z.infer<typeof DeckTally>;
+
+/** The statistics of one deck of a player: battles against people, and against the computer. */
+export const DeckStatistics = z.object({ people: DeckTally, practice: DeckTally });
+export type DeckStatistics = z.infer<typeof DeckStatistics>;

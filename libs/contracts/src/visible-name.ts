@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { isVisible } from './chat/message.ts';
+import { lengthOf } from './text.ts';
+
+/** Whether a name fits into a path segment and has no characters that change the direction of the text around it. */
+const isFit = (name: string) => !/[/\p{Cc}\p{Cs}\p{Bidi_Control}]/u.test(name) && name !== '.' && name !== '..';
+
+/** `/`, control characters and those of `Bidi_Control`, without the property escapes that not every JSON Schema tool knows. */
+const UNFIT = '/\\u0000-\\u001F\\u007F-\\u009F\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069';
+
+/** Spaces and the `Default_Ignorable_Code_Point`s below U+10000. */
+const INVISIBLE =
+  '\\s\\u00AD\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u200B-\\u200F\\u2060-\\u206F\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFF8';
+
+/**
+ * A name that players give to something, as it is stored: trimmed NFC, 1 to `max` characters of which one is visible. `what` is its Japanese word in
+ * the sentences of refusals.
+ */
+export const visibleName = (what: string, max: number) =>
+  z
+    .string()
+    .max(1000)
+    .transform((name) => name.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .refine(isVisible, { error: `${what}を入力してください`, abort: true })
+        .refine((name) => lengthOf(name) <= max, { error: `${what}は${max}文字以内で入力してください` })
+        .refine(isFit, { error: `${what}に使えない文字が含まれています` }),
+    )
+    // As far as JSON Schema can say it: between spaces all characters fit, and one of them is visible.
+    .meta({
+      minLength: 1,
+      maxLength: max,
+      pattern: `^\\s*[^${UNFIT}]*[^${UNFIT}${INVISIBLE}][^${UNFIT}]*\\s*$`,
+      not: { enum: ['.', '..'] },
+    });

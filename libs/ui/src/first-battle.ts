@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { storage } from './storage.ts';
+
+/** How the guided first battle came to its end. */
+export type FirstBattleOutcome = 'finished' | 'skipped';
+
+const KEY = 'first-battle';
+/** Of this page; other tabs learn of a change by the browser's `storage` event. */
+const CHANGED = 'maseki-first-battle';
+
+function read(): FirstBattleOutcome | null {
+  const kept = storage.read(KEY);
+  return kept === 'finished' || kept === 'skipped' ? kept : null;
+}
+
+function write(outcome: FirstBattleOutcome | null): void {
+  storage.write(KEY, outcome);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Keeps the outcome in this browser until it is recorded for a player. Who has finished a battle has not skipped it. */
+export function keepFirstBattle(outcome: FirstBattleOutcome): void {
+  if (read() !== 'finished') write(outcome);
+}
+
+/** It is recorded. */
+export const forgetFirstBattle = (): void => write(null);
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** What is rendered before there is a browser knows of no battle. */
+const none = () => null;
+
+/** The outcome that is still to be recorded for whoever is logged in here; null without one, and in a browser without storage. */
+export const useFirstBattle = (): FirstBattleOutcome | null => useSyncExternalStore(subscribe, read, none);

@@ -1,0 +1,32 @@
+import { type GlossaryEntry, glossary } from './glossary.ja.ts';
+
+/** Entries with how texts write them, the more exact first: what a card does before the words that it is said with. */
+const entries: readonly GlossaryEntry[] = [
+  ...Object.values(glossary.operations),
+  ...Object.values(glossary.conditions),
+  ...Object.values<GlossaryEntry>(glossary.terms),
+];
+
+const written = entries.flatMap((entry) => (entry.words ?? []).map((word) => ({ word, entry })));
+
+const anyTerm = new RegExp(written.map(({ word }) => `(${word})`).join('|'), 'g');
+
+/** A piece of a text; `entry` is null between the terms. */
+export interface TextPiece {
+  text: string;
+  entry: GlossaryEntry | null;
+}
+
+/** A text in pieces, in which each term of the glossary is one of its own. */
+export function findTerms(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let at = 0;
+  for (const match of text.matchAll(anyTerm)) {
+    const index = match.slice(1).findIndex((group) => group !== undefined);
+    if (match.index > at) pieces.push({ text: text.slice(at, match.index), entry: null });
+    pieces.push({ text: match[0], entry: written[index]?.entry ?? null });
+    at = match.index + match[0].length;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), entry: null });
+  return pieces;
+}

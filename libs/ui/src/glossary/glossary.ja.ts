@@ -1,0 +1,242 @@
+import type { Action } from '@maseki/rules/action.ts';
+import { type ConditionName, conditionNames } from '@maseki/rules/condition.ts';
+import { constants } from '@maseki/rules/constants.ts';
+import type { OperationName } from '@maseki/rules/operations/registry.ts';
+import type { BattleStatus } from '@maseki/rules/view-types.ts';
+
+/** A term of the game and what it means. */
+export interface GlossaryEntry {
+  name: string;
+  body: string;
+  /** How card texts write it, as regular expressions; none for what no card text mentions. */
+  words?: readonly string[];
+}
+
+/** A phase of a battle that a player goes through. */
+export type PhaseName = Exclude<BattleStatus, 'waiting'> | 'replacement';
+
+const { benchSlots, deckSize, handLimit, openingHand, life, lifeOfLegend, lifeOfOthers } = constants;
+const { weaknessDamage, resonanceDamage, guardDamage, secondSideHp, lastTurn } = constants;
+
+const operations: Readonly<Record<OperationName, GlossaryEntry>> = {
+  heal: { name: '回復', body: 'HPが戻ります。最大HPより多くはなりません。', words: ['回復'] },
+  coin_bonus: {
+    name: 'コイン',
+    body: '攻撃のときに投げ、オモテとウラは半々です。オモテの数だけ攻撃のダメージが増えます。',
+    words: ['コイン', 'オモテ'],
+  },
+  extra_energy: {
+    name: 'エネルギーをつける攻撃',
+    body: '1ターンに1つの分とは別に、攻撃の効果でエネルギーが付きます。',
+    words: ['エネルギーを\\d個つける'],
+  },
+  discard_energy: {
+    name: 'エネルギーを捨てる攻撃',
+    body: '強い攻撃の代わりに、攻撃したカードのエネルギーが減ります。足りなければ、あるだけ捨てます。',
+    words: ['このカードのエネルギーを\\d個捨てる'],
+  },
+  discard_opponent_energy: {
+    name: '相手のエネルギーを捨てる攻撃',
+    body: '相手のバトルカードのエネルギーが減ります。ベンチのエネルギーはそのままです。',
+    words: ['相手のバトルカードのエネルギーを\\d個捨てる'],
+  },
+  bench_damage: {
+    name: 'ベンチへのダメージ',
+    body: '相手のベンチの全員がダメージを受けます。弱点・防御・守りは関係ありません。',
+    words: ['相手のベンチ全員にも\\d+ダメージ'],
+  },
+  burn: {
+    name: 'やけどにする攻撃',
+    body: '相手のバトルカードをやけどにします。次の数回、番の終わりにダメージを受けます。',
+  },
+  poison: { name: 'どくにする攻撃', body: '相手のバトルカードをどくにします。バトル場を離れるまで続きます。' },
+  freeze: {
+    name: 'こおりにする攻撃',
+    body: '相手のバトルカードは次の番、攻撃も逃げることもできません。前の番にこおっていたカードは、続けてはこおりません。',
+  },
+  shield: {
+    name: '防御する攻撃',
+    body: '次の相手の番、攻撃したカードが受ける攻撃のダメージが減ります。',
+    words: ['このカードが受ける攻撃のダメージ-\\d+'],
+  },
+  self_damage: {
+    name: '反動',
+    body: '攻撃したカードもダメージを受けます。守りでは減りません。',
+    words: ['このカードにも\\d+ダメージ'],
+  },
+  energy_bonus: {
+    name: '余ったエネルギーで強くなる攻撃',
+    body: '攻撃に必要な分より多く付いているエネルギーの数だけ、ダメージが増えます。',
+    words: ['必要な分より多いエネルギー'],
+  },
+  drain: {
+    name: '吸収',
+    body: '与えたダメージに応じて、攻撃したカードのHPが回復します。',
+    words: ['与えたダメージの半?分だけ'],
+  },
+  force_switch: {
+    name: '入れ替えさせる攻撃',
+    body: '相手のバトルカードが、相手のベンチのいちばん左のカードと入れ替わります。ベンチにだれもいなければ何も起きません。',
+    words: ['入れ替えさせる'],
+  },
+  withdraw: {
+    name: '入れ替わる攻撃',
+    body: '攻撃したあと、自分のベンチのいちばん左のカードと入れ替わります。逃げるコストはかかりません。',
+    words: ['入れ替える'],
+  },
+  weaken: {
+    name: '弱体させる攻撃',
+    body: '次の相手の番、相手のバトルカードの攻撃のダメージが減ります。',
+    words: ['相手のバトルカードの攻撃のダメージ-\\d+'],
+  },
+  wounded_bonus: {
+    name: '傷で強くなる攻撃',
+    body: '書かれたカードのHPが最大HPより少なければ、ダメージが増えます。',
+    words: ['HPが減っていれば'],
+  },
+  condition_bonus: {
+    name: '状態で強くなる攻撃',
+    body: '相手のバトルカードが書かれた状態なら、ダメージが増えます。その攻撃で付けた状態は数えません。',
+    words: ['相手のバトルカードが[^、。]*なら'],
+  },
+  bench_bonus: {
+    name: '仲間で強くなる攻撃',
+    body: '自分のベンチのカードの数だけ、ダメージが増えます。',
+    words: ['自分のベンチのカード1枚につき'],
+  },
+};
+
+const condition = (name: ConditionName, body: string, words: readonly string[] = []): GlossaryEntry => ({
+  name: conditionNames[name],
+  body,
+  ...(words.length > 0 && { words }),
+});
+
+const conditions: Readonly<Record<ConditionName, GlossaryEntry>> = {
+  burn: condition('burn', '書かれた回数だけ、どちらの番の終わりにもダメージを受けます。', ['やけど']),
+  poison: condition('poison', 'バトル場を離れるまで、どちらの番の終わりにもダメージを受けます。', ['どく']),
+  freeze: condition('freeze', '次の番、攻撃も逃げることもできません。そのあとひとりでに治ります。', [
+    'こおり',
+    'こおっていた',
+    'こおらない',
+  ]),
+  weaken: condition('weaken', '次の番の攻撃のダメージが減ります。'),
+  shield: condition('shield', '次の相手の番に受ける攻撃のダメージが減ります。'),
+};
+
+const actions: Readonly<Record<Action['type'], GlossaryEntry>> = {
+  'action.place_card': {
+    name: 'カードを出す',
+    body: `自分の番に、手札のカードを空いているベンチに何枚でも出せます。準備のときは、バトル場に1枚とベンチに${benchSlots}枚まで出せます。`,
+  },
+  'action.setup_complete': {
+    name: '準備完了',
+    body: 'バトル場にカードを出したら押します。2人ともそろうとバトルが始まります。',
+  },
+  'action.attack': {
+    name: '攻撃',
+    body: '必要な数のエネルギーが付いたバトルカードで攻撃します。攻撃すると番が終わります。',
+  },
+  'action.escape': {
+    name: '逃げる',
+    body: '逃げるコストの分のエネルギーを捨て、ベンチのカードと入れ替わります。1ターンに1回までです。',
+  },
+  'action.assign_energy': {
+    name: 'エネルギーを付ける',
+    body: '1ターンに1つ、バトルカードかベンチのカードに付けられます。',
+  },
+  'action.end_turn': { name: '番を終わる', body: '攻撃しないで相手の番にします。' },
+  'action.surrender': { name: '降参', body: '負けを認めてバトルを終わります。準備のときからできます。' },
+};
+
+const phases: Readonly<Record<PhaseName, GlossaryEntry>> = {
+  setup: {
+    name: '準備',
+    body: `${openingHand}枚の手札から、バトル場とベンチに出すカードを選びます。相手には、始まるまで見えません。`,
+  },
+  progress: {
+    name: '番（ターン）',
+    body: '2人が交代で番をむかえます。番の初めにカードを1枚引き、エネルギーが1つもらえます。',
+  },
+  replacement: {
+    name: '交代',
+    body: 'バトル場が空いたら、ベンチから次のカードを選びます。ベンチにいなければ手札から出します。',
+  },
+  finished: {
+    name: 'バトル終了',
+    body: 'ライフがなくなるか、バトル場に出せるカードがなくなるか、降参すると終わります。',
+  },
+};
+
+const terms = {
+  attribute: {
+    name: '属性',
+    body: '火・水・雷・風・土・氷・闇・光の8つです。カードはどれか1つの属性を持ちます。',
+    words: ['属性'],
+  },
+  weakness: {
+    name: '弱点',
+    body: `強い属性の攻撃を受けると、ダメージが${weaknessDamage}増えます。ダメージのない攻撃では増えません。`,
+    words: ['弱点'],
+  },
+  resonance: {
+    name: '共鳴',
+    body: `自分のベンチに、バトルカードと同じ属性のカードがいると、攻撃のダメージが${resonanceDamage}増えます。何枚いても同じです。`,
+    words: ['共鳴'],
+  },
+  guard: {
+    name: '守り',
+    body: `自分のベンチに、バトルカードとちがう属性のカードがいると、受ける攻撃のダメージが${guardDamage}減ります。何枚いても同じです。`,
+    words: ['守り'],
+  },
+  hp: { name: 'HP', body: 'カードの体力です。0になるときぜつします。', words: ['HP'] },
+  energy: {
+    name: 'エネルギー（◆）',
+    body: '攻撃に必要な力です。攻撃しても、カードに書かれていなければなくなりません。',
+    words: ['エネルギー', '◆'],
+  },
+  battle_card: {
+    name: 'バトルカード',
+    body: 'バトル場にいるカードです。攻撃するのも、攻撃を受けるのもこのカードです。',
+    words: ['バトルカード', 'バトル場'],
+  },
+  bench: { name: 'ベンチ', body: `${benchSlots}枚までの控えの場所です。ここからバトル場に出ます。`, words: ['ベンチ'] },
+  knock_out: {
+    name: 'きぜつ',
+    body: `HPが0になったカードはトラッシュに行き、持ち主のライフが${lifeOfOthers}減ります。レジェンドなら${lifeOfLegend}減ります。`,
+    words: ['きぜつ'],
+  },
+  life: { name: 'ライフ', body: `2人とも${life}から始まります。0になると負けです。`, words: ['ライフ'] },
+  legend: {
+    name: 'レジェンド',
+    body: `いちばん珍しく強いカードです。きぜつすると、ライフが${lifeOfLegend}減ります。`,
+    words: ['レジェンド'],
+  },
+  second_side: {
+    name: `後攻+${secondSideHp}`,
+    body: `後攻の最初のバトルカードは、HPと最大HPが${secondSideHp}多くなります。先に動ける先攻との釣り合いです。`,
+  },
+  end_of_turn: {
+    name: '番の終わり',
+    body: '攻撃か「番を終わる」のあとです。やけどやどくのダメージは、ここで受けます。',
+    words: ['番の終わり'],
+  },
+  hand: {
+    name: '手札',
+    body: `手に持っているカードです。${handLimit}枚になると、番の初めに引けません。`,
+    words: ['手札'],
+  },
+  deck: {
+    name: 'デッキ（山札）',
+    body: `ちがうカード${deckSize}枚です。引くカードがなくなっても負けにはなりません。`,
+    words: ['デッキ', '山札'],
+  },
+  discard: { name: 'トラッシュ', body: 'きぜつしたカードの置き場です。だれでも見られます。', words: ['トラッシュ'] },
+  turn_limit: {
+    name: '判定',
+    body: `${lastTurn}ターンで終わらないときは、ライフ、場のHPの合計の順に多いほうの勝ちです。同じなら後攻の勝ちです。`,
+  },
+} as const satisfies Record<string, GlossaryEntry>;
+
+/** All entries by what they are about, in the order in which they are read. */
+export const glossary = { terms, phases, actions, conditions, operations } as const;

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Dialog } from '../dialog/dialog.tsx';
+import { useRovingFocus } from '../use-roving-focus.ts';
+import { findTerms } from './find-terms.ts';
+import type { GlossaryEntry } from './glossary.ja.ts';
+import * as css from './term-text.module.css';
+
+/** A text whose terms open their entry of the glossary. All of them are one stop of Tab. */
+export default function TermText({ text }: { text: string }) {
+  const [open, setOpen] = useState<GlossaryEntry | null>(null);
+  const words = useRef<HTMLSpanElement>(null);
+  useRovingFocus(words);
+  return (
+    <>
+      <span ref={words}>
+        {findTerms(text).map(({ text: piece, entry }, index) =>
+          entry ? (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text stay where they are
+              key={index}
+              type="button"
+              className={css.term}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(entry)}
+            >
+              {piece}
+            </button>
+          ) : (
+            piece
+          ),
+        )}
+      </span>
+      {/* Outside of the paragraph, in which no dialog may stand. */}
+      {open
+        ? createPortal(
+            <Dialog title={open.name} onClose={() => setOpen(null)}>
+              <p>{open.body}</p>
+            </Dialog>,
+            document.body,
+          )
+        : null}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Router, type To } from 'react-router-dom';
+import { SWRConfig, unstable_serialize } from 'swr';
+import { sessionKey } from './api.ts';
+
+const nowhere = () => undefined;
+const createHref = (to: To) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`);
+const navigator = { createHref, push: nowhere, replace: nowhere, go: nowhere };
+
+/** The HTML of what a guest sees at a path before any script of the page has run. For builds: it needs no browser, and nothing is loaded. */
+export function prerender(path: string, screen: ReactNode): string {
+  return renderToStaticMarkup(
+    <SWRConfig value={{ provider: () => new Map(), fallback: { [unstable_serialize(sessionKey)]: null } }}>
+      <Router navigator={navigator} location={path} static>
+        {screen}
+      </Router>
+    </SWRConfig>,
+  );
+}

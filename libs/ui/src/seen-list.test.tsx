@@ -1,0 +1,35 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { forgetSeen, keepSeen, readSeen } from './seen-list.ts';
+
+const KNOWN = ['a', 'b', 'c'] as const;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('what was seen is known, list by list, until all is forgotten', () => {
+  keepSeen('tips', new Set(['a', 'c']));
+  keepSeen('lessons', new Set(['b']));
+  expect([...readSeen('tips', KNOWN)]).toEqual(['a', 'c']);
+  expect([...readSeen('lessons', KNOWN)]).toEqual(['b']);
+  forgetSeen();
+  expect([...readSeen('tips', KNOWN), ...readSeen('lessons', KNOWN)]).toEqual([]);
+});
+
+test.each(['', ',,', 'x,a,{"b":1}', 'a;b'])('of a storage that holds %j only known ids count', (kept) => {
+  localStorage.setItem('seen-tips', kept);
+  expect([...readSeen('tips', KNOWN)].every((id) => id === 'a')).toBe(true);
+});
+
+test('a storage that is off or full costs no more than the memory', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+  keepSeen('tips', new Set(['a']));
+  forgetSeen();
+  expect([...readSeen('tips', KNOWN)]).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { ulid } from 'ulid';
+import type { Models } from '../models.ts';
+import type { Wish, Wishes } from './rules.ts';
+
+/** Far longer than a wish holds. */
+const KEPT_MS = 60 * 60 * 1_000;
+
+/** Who wants to play the opponent of a finished battle again. */
+export function rematchStore({ rematches }: Pick<Models, 'rematches'>) {
+  return {
+    /** Notes a wish; returns all of this battle, and the id under which the rematch gets its room, which is the same for everybody. */
+    async note(room: string, user: string, wish: Wish): Promise<{ rematch: string; wishes: Wishes }> {
+      const change = {
+        $set: { [`wishes.${user}`]: wish, expires_at: new Date(wish.at + KEPT_MS) },
+        $setOnInsert: { rematch: ulid() },
+      };
+      const options = { upsert: true, returnDocument: 'after' } as const;
+      const { rematch, wishes } = await rematches.findByIdAndUpdate(room, change, options).orFail().lean();
+      return { rematch, wishes };
+    },
+  };
+}

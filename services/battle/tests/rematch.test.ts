@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RunningService } from '@maseki/service-kit/service.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { Player } from './support/player.ts';
+import { createPods, type Pods } from './support/pods.ts';
+
+let pods: Pods;
+let pod: RunningService;
+let other: RunningService;
+beforeAll(async () => {
+  pods = await createPods();
+  [pod, other] = await Promise.all([pods.start(), pods.start()]);
+}, 60_000);
+afterAll(() => pods.stop());
+
+/** Lets these two play in a room until the first surrenders and the end is archived. */
+async function finish(room: string, [loser, winner]: readonly [Player, Player]): Promise<void> {
+  const [losing, winning] = await Promise.all([loser.connect(pod, room), winner.connect(pod, room)]);
+  await losing.until(({ status }) => status === 'setup');
+  losing.send({ type: 'action.surrender' });
+  await winning.until(({ status }) => status === 'finished');
+  await eventually(async () => {
+    const result = await winner.result(pod, room);
+    return result.ok && result.value !== null;
+  });
+}
+
+/** A battle of two strangers that has ended. */
+async function finishedBattle() {
+  const two = [pods.player(), pods.player()] as const;
+  const slugs = await Promise.all(two.map((player) => player.claim(pod)));
+  const [socket] = await Promise.all(two.map((player, n) => player.connect(pod, slugs[n] ?? '')));
+  const { room_id } = (await socket?.until(({ status }) => status === 'setup')) ?? { room_id: '' };
+  await finish(room_id, two);
+  return { two, room: room_id };
+}
+
+const slugOf = async (wish: ReturnType<Player['wishRematch']>) => {
+  const result = await wish;
+  return result.ok ? result.value.slug : result.error;
+};
+
+test('when both want it they meet again, in one battle without rating and stones, whichever pods they call', async () => {
+  const { two, room } = await finishedBattle();
+  const [anna, ben] = two;
+  expect(await slugOf(anna.wishRematch(pod, room))).toBeNull();
+  expect(await slugOf(anna.wishRematch(other, room))).toBeNull();
+  const slugs = await Promise.all([
+    ...[
+      slugOf(ben.wishRematch(pod, room)),
+      slugOf(anna.wishRematch(other, room)),
+      slugOf(ben.wishRematch(other, room)),
+    ],
+  ]);
+  const [slug = ''] = slugs;
+  expect(new Set(slugs).size).toBe(1);
+  expect(slug).toMatch(/^[0-9A-Z]{26}$/);
+  expect(await Promise.all(two.map((player) => player.current(pod)))).toEqual([slug, slug]);
+
+  await finish(slug ?? '', two);
+  expect(await anna.result(pod, slug ?? '')).toMatchObject({
+    value: { mode: 'friends', rated: false, rewarded: false, reason: 'friends' },
+  });
+  expect(await slugOf(anna.wishRematch(pod, room))).toBe('invitation_closed');
+}, 60_000);
+
+test('nobody else may wish it, and nobody is taken out of another battle', async () => {
+  const { two, room } = await finishedBattle();
+  const [anna, ben] = two;
+  expect(await slugOf(pods.player().wishRematch(pod, room))).toBe('forbidden');
+  await anna.claim(pod, { mode: 'practice' });
+  const practice = await anna.current(pod);
+  await ben.wishRematch(pod, room);
+  expect(await slugOf(anna.wishRematch(pod, room))).toBe('in_battle');
+  expect(await anna.current(pod)).toBe(practice);
+  expect(await ben.current(pod)).toBeNull();
+}, 60_000);

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DECKS_MAX } from '@maseki/contracts/deck/http.ts';
+import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import type { Slots } from './deck-rules.ts';
+
+/** A deck of a player, or the draft of one. */
+export interface NamedDeck {
+  /** A ULID that its client chose. */
+  id: string;
+  name: string;
+  cards: Slots;
+  /** Rises by one with each save. */
+  version: number;
+}
+
+/** The decks of a player: 1 to `DECKS_MAX`, one of which is in use. */
+export interface DeckList {
+  decks: readonly NamedDeck[];
+  active: string;
+}
+
+/** What a player wants of a deck; what is left out stays. */
+export interface DeckChange {
+  name?: string | undefined;
+  cards?: Slots | undefined;
+}
+
+export const deckIn = ({ decks }: DeckList, id: string): NamedDeck | undefined => decks.find((deck) => deck.id === id);
+
+/** The deck in use. A list always has it. */
+export function activeDeck(list: DeckList): NamedDeck {
+  const deck = deckIn(list, list.active);
+  if (!deck) throw new Error(`deck ${list.active} is in use and is not there`);
+  return deck;
+}
+
+/** The list with another deck at its end. One with this id stays as it is: the request was repeated. */
+export function withDeck(list: DeckList, deck: Omit<NamedDeck, 'version'>): Result<DeckList, 'limit_reached'> {
+  if (deckIn(list, deck.id)) return ok(list);
+  if (list.decks.length >= DECKS_MAX) return refuse('limit_reached');
+  return ok({ ...list, decks: [...list.decks, { ...deck, version: 1 }] });
+}
+
+const changed = (deck: NamedDeck, { name, cards }: DeckChange): NamedDeck => ({
+  ...deck,
+  name: name ?? deck.name,
+  cards: cards ?? deck.cards,
+});
+
+/**
+ * The list with a deck changed. `version` is the one that the client has read, undefined to overwrite whatever is there. What is so already
+ * is no conflict and no new version: the response to an earlier request may have been lost.
+ */
+export function withChange(
+  list: DeckList,
+  id: string,
+  { version, ...change }: DeckChange & { version: number | undefined },
+): Result<DeckList, 'not_found' | 'deck_conflict'> {
+  const before = deckIn(list, id);
+  if (!before) return refuse('not_found');
+  const after = changed(before, change);
+  // The first save of the starter deck makes it a saved one, whatever its cards are.
+  if (before.version > 0 && version !== undefined && isDeepStrictEqual(after, before)) return ok(list);
+  if (version !== undefined && version !== before.version) return refuse('deck_conflict');
+  const saved = { ...after, version: before.version + 1 };
+  return ok({ ...list, decks: list.decks.map((deck) => (deck.id === id ? saved : deck)) });
+}
+
+/** The list without a deck, which may be gone already. */
+export function withoutDeck(list: DeckList, id: string): Result<DeckList, 'deck_in_use'> {
+  if (list.active === id) return refuse('deck_in_use');
+  return ok(deckIn(list, id) ? { ...list, decks: list.decks.filter((deck) => deck.id !== id) } : list);
+}
+
+/** The list with another deck in use. Whether battles can use its cards is checked before. */
+export const withActive = (list: DeckList, id: string): DeckList =>
+  list.active === id ? list : { ...list, active: id };

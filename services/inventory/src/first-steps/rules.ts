@@ -1,0 +1,29 @@
+import { type StarterDeckId, starterDeckById } from '@maseki/cards/starter-decks.ts';
+import { FIRST_BATTLE_STONES } from '@maseki/contracts/inventory/http.ts';
+import { type Account, type Change, countCards, type Decision } from '../accounts/account.ts';
+
+/** What choosing a starter deck changes: one copy of each of its cards that the user has none of. */
+export function starterDeckChange({ cards }: Pick<Account, 'cards'>, id: StarterDeckId): Change {
+  const missing = starterDeckById(id).cards.filter((card) => (cards[card] ?? 0) === 0);
+  return { starterDeck: id, cards: countCards(missing) };
+}
+
+/** What the end of the guided battle brings: stones, the first time. */
+export function decideFirstBattle(
+  { firstBattle, stones }: Pick<Account, 'firstBattle' | 'stones'>,
+  outcome: NonNullable<Account['firstBattle']>,
+): Decision<{ awarded: number; magic_stones: number }> {
+  if (firstBattle) return { change: null, value: { awarded: 0, magic_stones: stones } };
+  return {
+    change: { stones: FIRST_BATTLE_STONES, firstBattle: outcome },
+    value: { awarded: FIRST_BATTLE_STONES, magic_stones: stones + FIRST_BATTLE_STONES },
+  };
+}
+
+/** The steps that an account shows to be done. */
+export const firstStepsOf = ({ firstBattle, starterDeck, sinceLegend, matchedBattles }: Account) => ({
+  first_battle: firstBattle !== undefined,
+  starter_deck: starterDeck !== undefined,
+  first_draw: Object.keys(sinceLegend).length > 0,
+  first_match: matchedBattles > 0,
+});

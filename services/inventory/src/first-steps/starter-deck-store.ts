@@ -1,0 +1,61 @@
+import { type StarterDeckId, starterDeckById } from '@maseki/cards/starter-decks.ts';
+import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { events } from '@maseki/contracts/inventory/events.ts';
+import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
+import type { ClientSession } from 'mongoose';
+import { ulid } from 'ulid';
+import { changeWrites } from '../accounts/apply-change.ts';
+import type { AccountModels } from '../accounts/models.ts';
+import type { AccountStore } from '../accounts/store.ts';
+import { starterDeckChange } from './rules.ts';
+
+/** Starter decks that users choose. */
+export interface StarterDeckStore {
+  /**
+   * Chooses a deck, grants what is missing of it and stores the event, in one transaction. Resolves to the cards that were granted: for the same
+   * deck again to those of the first time.
+   */
+  choose(user: string, id: StarterDeckId): Promise<Result<readonly string[], 'starter_chosen' | 'unauthenticated'>>;
+}
+
+export interface StarterDeckStoreDeps {
+  accounts: Pick<AccountStore, 'find' | 'open'>;
+  transact: Transact;
+  now(): number;
+}
+
+const CAUSE = 'starter-deck';
+
+export function starterDeckStore(
+  models: AccountModels,
+  { accounts, transact, now }: StarterDeckStoreDeps,
+): StarterDeckStore {
+  /** The cards that the choice of a user brought; there is no movement when all were there already. */
+  async function grantedTo(user: string, session: ClientSession): Promise<string[]> {
+    const movement = await models.movements.findById(`${user}:${CAUSE}`, { cards: 1 }).session(session).lean();
+    return Object.keys(movement?.cards ?? {});
+  }
+
+  return {
+    async choose(user, id) {
+      // Opens the account of a user who is not known yet: two who open it at once must not fail here.
+      await accounts.find(user);
+      return transact(async ({ session, publishOnlyEvent, writeAtEnd }) => {
+        const account = await accounts.open(user, session);
+        if (!account) return refuse('unauthenticated');
+        if (account.starterDeck)
+          return account.starterDeck === id ? ok(await grantedTo(user, session)) : refuse('starter_chosen');
+        const change = starterDeckChange(account, id);
+        // The account is written first: of two tabs the later one meets its conflict there, and decides again.
+        writeAtEnd(...changeWrites(models, { account, cause: CAUSE, change, at: new Date(now()) }).writes);
+        publishOnlyEvent(events.starterChosen, {
+          aggregate: `starter-deck:${user}`,
+          // Not made of the user's id: who handles it remembers the id for longer than a deleted account may be known.
+          id: ulid(),
+          payload: { user_id: user, deck_id: id, cards: [...starterDeckById(id).cards] },
+        });
+        return ok(Object.keys(change.cards ?? {}));
+      });
+    },
+  };
+}
