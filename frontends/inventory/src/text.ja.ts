@@ -38,6 +38,7 @@ export const text = {
     title: 'パックを開封しています',
     skip: 'スキップ',
     results: '獲得したカード',
+    drawn: (cards: readonly string[]) => `獲得したカード：${cards.join('、')}`,
     isNew: 'NEW',
     card: (name: string, rarity: Rarity, isNew: boolean) => `${name}（${rarityNames[rarity]}${isNew ? '・新規' : ''}）`,
   },

@@ -21,6 +21,7 @@ import { Panel } from '@maseki/ui/panel.tsx';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Tabs } from '@maseki/ui/tabs.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
@@ -127,6 +128,18 @@ export const specimens: readonly Specimen[] = [
         <Spinner label="読み込み中…" />
         <Spinner size="small" />
       </>
+    ),
+  },
+  {
+    name: 'Tabs',
+    Specimen: () => (
+      <Tabs
+        label="成績"
+        tabs={[
+          { id: 'people', label: '対人戦', content: '対人戦の内容' },
+          { id: 'practice', label: '練習', content: '練習の内容' },
+        ]}
+      />
     ),
   },
   { name: 'Skeleton', Specimen: () => <Skeleton label="読み込み中…" shape="rows" /> },
