@@ -35,5 +35,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** What is rendered before there is a browser knows of no battle. */
+const none = () => null;
+
 /** The outcome that is still to be recorded for whoever is logged in here; null without one, and in a browser without storage. */
-export const useFirstBattle = (): FirstBattleOutcome | null => useSyncExternalStore(subscribe, read);
+export const useFirstBattle = (): FirstBattleOutcome | null => useSyncExternalStore(subscribe, read, none);
