@@ -86,7 +86,7 @@ test('every period of the policy is told to players', () => {
   }
 });
 
-/** Two who are matched, talk, and end their battle by surrender. */
+/** Two who are matched, talk, end their battle by surrender, and one of whom wants another. */
 async function fight(anna: TestUser, ben: TestUser): Promise<void> {
   const claim = async (user: TestUser) => {
     const claimed = await eventually(async () => {
@@ -102,7 +102,11 @@ async function fight(anna: TestUser, ben: TestUser): Promise<void> {
   his.send({ type: 'chat.message', message: 'よろしく' });
   await hers.next(({ type }) => type === 'chat.message');
   his.send({ type: 'action.surrender' });
-  await hers.next((message) => message.type === 'battle.update' && message.data.status === 'finished');
+  const isFinished = (message: BattleServerMessage) =>
+    message.type === 'battle.update' && message.data.status === 'finished';
+  const finished = await hers.next(isFinished);
+  const room_id = finished.type === 'battle.update' ? finished.data.room_id : '';
+  await eventually(async () => (await anna.call(battle.wishRematch, { params: { room_id } })).ok);
 }
 
 /** Lets two users do what stores rows that carry their own end. */

@@ -56,12 +56,12 @@ test('a new domain has its required files, which pass types, lint, structure and
   run(jest, '--selectProjects', 'node', '--runInBand', '--', ...patterns);
 }, 240_000);
 
-test('skaffold builds a new domain as it builds deck, which needs nothing more than others', () => {
+test('skaffold builds a new domain as it builds social, which needs nothing more than others', () => {
   const lines = readFileSync(join(tree, 'skaffold.yaml'), 'utf8').split('\n');
   const linesOf = (name: string) => lines.filter((line) => line.includes(name));
   const normalized = (name: string) =>
     linesOf(name).map((line) => line.replaceAll(name, '<name>').replace(/artifacts\/\d+/, 'artifacts/<n>'));
-  expect(normalized('quests')).toEqual(normalized('deck'));
+  expect(normalized('quests')).toEqual(normalized('social'));
   const positions = linesOf('quests').flatMap((line) => /artifacts\/(\d+)/.exec(line)?.[1] ?? []);
   const artifacts = lines.filter((line) => line.includes('- image: maseki-')).length;
   // The screens are there for development alone.
