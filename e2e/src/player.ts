@@ -28,7 +28,7 @@ export async function logIn(page: Page, name: string): Promise<void> {
 }
 
 /** Closes the dialog of the day's login bonus, which every new player gets. */
-async function closeBonus(page: Page): Promise<void> {
+export async function closeBonus(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'ログインボーナス' });
   await dialog.getByRole('button', { name: '閉じる' }).first().click();
   await dialog.waitFor({ state: 'detached' });
