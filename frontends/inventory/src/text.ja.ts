@@ -53,18 +53,12 @@ export const text = {
     open: 'を拡大する',
     openOwned: (amount: number) => `（${amount}枚所持）を拡大する`,
     openUnowned: '（未所持）を拡大する',
-    enlarged: (name: string) => `${name}の拡大表示`,
-    owned: (amount: number) => `${amount}枚所持`,
   },
   cards: {
     title: 'カード一覧',
     owned: '自分の図鑑を見る',
     lead: 'この世界に存在するすべてのカードと、その対戦能力です。',
     count: (shown: number, all: number) => `${shown} / ${all}枚`,
-    hp: 'HP',
-    cost: 'コスト',
-    damage: 'ダメージ',
-    retreat: 'にげる',
   },
   bonus: {
     title: 'ログインボーナス',

@@ -53,6 +53,5 @@ export const text = {
     home: 'ホームへ進む',
     again: 'もう一度あそぶ',
     help: 'あそびかたを読む',
-    top: 'トップページへ',
   },
 } as const;

@@ -52,7 +52,14 @@ test('four decks say how they win, and all twelve cards of the one that is looke
   expect(cards).toHaveLength(12);
   expect(cards[0]?.textContent).toContain('大地と水のカード1');
   // On the small face, which is hidden from screen readers, and in words beside it.
-  expect(within(cards[0] as HTMLElement).getAllByText('やけどにする。')).toHaveLength(2);
+  await waitFor(() => expect(cards[0]?.querySelector('p:has(button)')?.textContent).toBe('やけどにする。'));
+});
+
+test('a term in the text of a card opens its entry of the glossary', async () => {
+  await open();
+  await userEvent.click(await deckNamed('大地と水'));
+  await userEvent.click(await screen.findByRole('button', { name: 'やけど' }, { timeout: 10_000 }));
+  expect(screen.getByRole('dialog', { name: 'やけど' }).textContent).toContain('番の終わりにもダメージ');
 });
 
 test('a deck is received after a confirmation, and the page says what came', async () => {

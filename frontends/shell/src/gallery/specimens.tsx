@@ -1,3 +1,4 @@
+import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { Callout, LoadError } from '@maseki/ui/callout.tsx';
 import { AttributeBadge } from '@maseki/ui/card/attribute-badge.tsx';
@@ -6,6 +7,7 @@ import { CardAmount, CardButton } from '@maseki/ui/card/card-button.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { everyCard } from '@maseki/ui/card/card-filter.ts';
 import { CardFilters } from '@maseki/ui/card/card-filters.tsx';
+import { EnlargedCard } from '@maseki/ui/card/enlarged-card.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { FullscreenDialog } from '@maseki/ui/dialog/fullscreen-dialog.tsx';
@@ -24,7 +26,7 @@ import { Spinner } from '@maseki/ui/spinner.tsx';
 import { Tabs } from '@maseki/ui/tabs.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import * as css from './gallery-page.module.css';
 
 interface Specimen {
@@ -38,14 +40,18 @@ const variants = ['primary', 'secondary', 'danger', 'ghost'] as const;
 const linkVariants = ['primary', 'secondary', 'ghost'] as const;
 const kinds = ['success', 'error', 'warning', 'info'] as const;
 
-const card: ComponentProps<typeof CardFace>['card'] = {
+const card: CatalogueCard = {
+  id: 'fire-12',
   name: '炎竜',
+  reading: 'えんりゅう',
   image: '/assets/cards/fire-12.svg',
   type: 'fire',
   rarity: 'legend',
   hp: 140,
-  attack: { name: '業火', cost: 3, damage: 90, text: '' },
+  attack: { name: '業火', cost: 3, damage: 90, effects: [], text: 'やけどにする。' },
   retreat_cost: 2,
+  pack: 'MorisCardPack',
+  flavor: '火の山に眠る。',
 };
 
 const star = (
@@ -166,7 +172,7 @@ export const specimens: readonly Specimen[] = [
     ),
   },
   {
-    name: 'Dialog ConfirmDialog FullscreenDialog Modal',
+    name: 'Dialog ConfirmDialog FullscreenDialog EnlargedCard CardValues Modal',
     Specimen: () => (
       <>
         <Opener
@@ -189,6 +195,7 @@ export const specimens: readonly Specimen[] = [
             </FullscreenDialog>
           )}
         />
+        <Opener label="EnlargedCard" open={(close) => <EnlargedCard card={card} pack="モリスの森" onClose={close} />} />
       </>
     ),
   },

@@ -41,6 +41,12 @@ test('the matching card leads to an opponent and to the computer', async () => {
 
 const steps = { first_battle: true, starter_deck: false, first_draw: false, first_match: false };
 
+test('the rules are a press away', async () => {
+  apiWithRemotes('battle').respond(endpoints.getMe, player).respond(battle.getCurrentBattle, { slug: null });
+  renderShell('/home');
+  expect((await screen.findByRole('link', { name: 'あそびかた' })).getAttribute('href')).toBe('/help');
+});
+
 test('a newcomer is shown one next step', async () => {
   apiWithRemotes('battle', 'deck', 'inventory')
     .respond(endpoints.getMe, player)
