@@ -1,9 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { FIRST_BATTLE_STONES, endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import type { Size } from './src/browser.ts';
 import { useSharedGame } from './src/game.ts';
@@ -11,6 +11,13 @@ import { followLight, type Means, press } from './src/guided-battle.ts';
 import { closeBonus, PASSWORD } from './src/player.ts';
 
 const game = useSharedGame();
+
+/** Of the test that runs: a battle that is left open would go on, and slow down the next one. */
+let contexts: BrowserContext[] = [];
+afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  contexts = [];
+});
 
 const JOURNEY_MS = 300_000;
 /** Lessons that are played in every combination. */
@@ -44,6 +51,7 @@ const begun = isPlayedByAll
 /** Opens the landing page in a window of this kind; resolves to the calls of services from now on but for who is logged in, by their paths. */
 async function arrive({ size, theme, means }: Combination) {
   const { context, page, problems } = await game.window(size, { hasTouch: means === 'touch' });
+  contexts.push(context);
   await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
   await page.goto('/');
   const calls: string[] = [];
@@ -57,7 +65,7 @@ async function arrive({ size, theme, means }: Combination) {
   if (means === 'keys') await link.focus();
   await press(page, link, means);
   await page.waitForURL('**/first');
-  return { context, page, problems, calls };
+  return { page, problems, calls };
 }
 
 /** What the page says of the guided battle to the server, and what comes back. */
@@ -81,25 +89,33 @@ async function registerFromResult(page: Page): Promise<void> {
   await closeBonus(page);
 }
 
+/** Presses something outside of the board, where arrow keys choose and do not only move. */
+const pressOnPage = (page: Page, target: Locator, means: Means) =>
+  means === 'keys' ? target.press('Enter') : press(page, target, means);
+
 /** Plays /first once more, and skips it: nothing comes. */
 async function skipAgain(page: Page, means: Means): Promise<void> {
   await page.goto('/first');
   const recorded = firstBattleResponse(page);
-  await press(page, page.getByRole('button', { name: 'スキップ' }), means);
+  await pressOnPage(page, page.getByRole('button', { name: 'スキップ' }), means);
   expect(await (await recorded).json()).toMatchObject({ awarded: 0 });
 }
 
 /** Chooses another deck than the first one, and sees it saved. */
 async function chooseDeck(page: Page, means: Means): Promise<void> {
   await page.goto('/home');
-  await press(page, page.getByRole('region', { name: 'つぎは？' }).getByRole('link', { name: /相棒を選ぶ/ }), means);
+  await pressOnPage(
+    page,
+    page.getByRole('region', { name: 'つぎは？' }).getByRole('link', { name: /相棒を選ぶ/ }),
+    means,
+  );
   await page.waitForURL('**/starter');
   const radio = page.getByRole('radio', { name: /氷と光/ });
   if (means === 'keys') await radio.press('Space');
-  else await press(page, page.locator('label').filter({ has: radio }), means);
+  else await pressOnPage(page, page.locator('label').filter({ has: radio }), means);
   await expectAccessible(page);
-  await press(page, page.getByRole('button', { name: '「氷と光」を受け取る' }), means);
-  await press(page, page.getByRole('alertdialog').getByRole('button', { name: '受け取る', exact: true }), means);
+  await pressOnPage(page, page.getByRole('button', { name: '「氷と光」を受け取る' }), means);
+  await pressOnPage(page, page.getByRole('alertdialog').getByRole('button', { name: '受け取る', exact: true }), means);
   await page.getByRole('heading', { name: '「氷と光」があなたの相棒です' }).waitFor();
   const names = await Promise.all(
     (await page.getByRole('article').all()).map(
@@ -123,7 +139,7 @@ async function chooseDeck(page: Page, means: Means): Promise<void> {
 test.each(whole)(
   'a stranger fights, wins, registers and chooses a deck ($size, $means, $theme)',
   async (combination) => {
-    const { context, page, problems, calls } = await arrive(combination);
+    const { page, problems, calls } = await arrive(combination);
     const hint = page.locator('[data-lit="true"]');
     await hint.waitFor();
     await expectAccessible(page);
@@ -138,7 +154,6 @@ test.each(whole)(
     await skipAgain(page, combination.means);
     await chooseDeck(page, combination.means);
     expect(problems).toEqual([]);
-    await context.close();
   },
   JOURNEY_MS,
 );
@@ -147,13 +162,12 @@ if (begun.length > 0)
   test.each(begun)(
     'a stranger learns the first lessons ($size, $means, $theme)',
     async (combination) => {
-      const { context, page, problems } = await arrive(combination);
+      const { page, problems } = await arrive(combination);
       await page.locator('[data-lit="true"]').waitFor();
       await expectAccessible(page);
       const { lessons } = await followLight(page, combination.means, FIRST_LESSONS);
       expect(new Set(lessons).size).toBe(FIRST_LESSONS);
       expect(problems).toEqual([]);
-      await context.close();
     },
     JOURNEY_MS,
   );
