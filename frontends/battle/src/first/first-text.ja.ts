@@ -20,6 +20,8 @@ const lessons = {
 /** All texts of the guided battle. */
 export const text = {
   title: 'はじめての一戦',
+  intro:
+    '見習いの魔石使い、ミオとの一戦です。カードの出し方から勝ち方まで、光っているところを順に押すだけで、ひとつずつ覚えられます。時間の制限はありません。',
   opponent: '見習いのミオ',
   player: 'あなた',
   lessons,
