@@ -57,6 +57,23 @@ test('a newcomer is shown one next step', async () => {
   expect(paths(line)).toEqual(['/starter']);
 });
 
+test('the menu comes when it is known what stands above it, so that it does not move', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  apiWithRemotes('battle', 'inventory')
+    .respond(endpoints.getMe, player)
+    .respond(battle.getCurrentBattle, { slug: null })
+    .handle('GET', inventory.getFirstSteps.path, async () => {
+      await promise;
+      return { status: 200, body: steps };
+    });
+  renderShell('/home');
+  await screen.findByRole('link', { name: 'あそびかた' });
+  expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull();
+  resolve();
+  await menu();
+  expect(screen.getByRole('region', { name: 'つぎは？' })).toBeTruthy();
+});
+
 test('whoever has taken all steps is shown none', async () => {
   const api = apiWithRemotes('battle', 'deck', 'inventory')
     .respond(endpoints.getMe, player)
