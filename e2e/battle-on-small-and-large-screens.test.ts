@@ -48,7 +48,13 @@ test('a battle fits into a small phone, upright and sideways, and uses a large s
     await page.setViewportSize(size);
     expect({ size, cut: await cutOff(page, size), tiny: await tinyTexts(page) }).toEqual({ size, cut: [], tiny: [] });
   }
-  const widthOf = async () => (await page.getByTestId('you-battle_card').boundingBox())?.width ?? 0;
+  const widthOf = async () =>
+    (
+      await page
+        .getByRole('button', { name: /^バトル場：/ })
+        .last()
+        .boundingBox()
+    )?.width ?? 0;
   const before = await widthOf();
   await page.setViewportSize({ width: 1920, height: 1080 });
   expect(await widthOf()).toBeGreaterThan(before * 1.2);

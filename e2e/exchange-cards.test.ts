@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core';
 import { amountOf, drawDuplicates, type OwnedCard, ownedCards } from './src/cards.ts';
 import { button, type Player, twoFriends } from './src/friends.ts';
 import { useSharedGame } from './src/game.ts';
+import { announcement, press } from './src/screen-reader.ts';
 
 const game = useSharedGame();
 
 let anna: Player;
 let ben: Player;
 
-const toExchange = (page: Page, friend: string) => button(page, `${friend}さんとカード交換`).click();
+const toExchange = (page: Page, friend: string) => press(button(page, `${friend}さんとカード交換`));
 
 beforeEach(async () => {
   [anna, ben] = await twoFriends(game);
@@ -38,10 +39,10 @@ async function propose() {
   const give = duplicate(hers);
   const wish = duplicate(his, give.id);
   await toExchange(anna.page, ben.name);
-  await offered(anna.page, wish, 'もらいたいカード（任意）').click();
-  await offered(anna.page, give, '交換に出すカードを選んでください').click();
-  await button(anna.page, 'はい').click();
-  await anna.page.getByText(`${ben.name}さんの返事を待っています。`).waitFor();
+  await press(offered(anna.page, wish, 'もらいたいカード（任意）'));
+  await press(offered(anna.page, give, '交換に出すカードを選んでください'));
+  await press(button(anna.page, 'はい'));
+  await announcement(anna.page, `${ben.name}さんの返事を待っています。`);
   const amounts = async () => {
     const [herNow, hisNow] = await Promise.all([ownedCards(anna.page), ownedCards(ben.page)]);
     return [herNow, hisNow].map((owned) => [amountOf(owned, give.id), amountOf(owned, wish.id)]);
@@ -53,8 +54,8 @@ test('a card is exchanged for a card, and both collections have changed', async 
   const { amounts, before } = await propose();
   await toExchange(ben.page, anna.name);
   await ben.page.getByRole('dialog', { name: '交換の提案が届いています' }).waitFor();
-  await button(ben.page, '交換を成立させる').click();
-  await ben.page.getByText('交換が成立しました！').waitFor();
+  await press(button(ben.page, '交換を成立させる'));
+  await announcement(ben.page, '交換が成立しました！');
   await anna.page.waitForURL('**/friends');
   const [[herGive = 0, herWish = 0] = [], [hisGive = 0, hisWish = 0] = []] = before;
   expect(await amounts()).toEqual([
@@ -67,8 +68,8 @@ test('the other party confirms on the page of the exchange, which followed what 
   await toExchange(ben.page, anna.name);
   await ben.page.getByRole('heading', { name: `${anna.name}さんとの交換` }).waitFor();
   const { amounts, before } = await propose();
-  await ben.page.getByText(`${anna.name}さんがカードの交換を提案しました。`).waitFor();
-  await button(ben.page, '交換を成立させる').click();
+  await announcement(ben.page, `${anna.name}さんがカードの交換を提案しました。`);
+  await press(button(ben.page, '交換を成立させる'));
   await Promise.all([ben.page.waitForURL('**/friends'), anna.page.waitForURL('**/friends')]);
   expect(await amounts()).not.toEqual(before);
 }, 120_000);
@@ -77,8 +78,8 @@ test('the proposer takes the proposal back in the dialog', async () => {
   const { amounts, before } = await propose();
   await anna.page.goto('/friends');
   await toExchange(anna.page, ben.name);
-  await button(anna.page, '提案をキャンセル').click();
-  await anna.page.getByText('提案をキャンセルしました').waitFor();
+  await press(button(anna.page, '提案をキャンセル'));
+  await announcement(anna.page, '提案をキャンセルしました');
   expect(await amounts()).toEqual(before);
 }, 120_000);
 
@@ -90,9 +91,9 @@ test.each(['proposer', 'other party'])(
     const url = anna.page.url();
     await ben.page.goto(url);
     await button(other, '交換をキャンセル').waitFor();
-    await button(canceller, '交換をキャンセル').click();
-    await canceller.getByText('交換をキャンセルしました').first().waitFor();
-    await other.getByText('相手が交換をキャンセルしました').waitFor();
+    await press(button(canceller, '交換をキャンセル'));
+    await announcement(canceller, /^交換をキャンセルしました/);
+    await announcement(other, '相手が交換をキャンセルしました');
     await Promise.all([canceller.waitForURL('**/friends'), other.waitForURL('**/friends')]);
     expect(await amounts()).toEqual(before);
   },
@@ -101,10 +102,13 @@ test.each(['proposer', 'other party'])(
 
 test('removing the friend cancels the exchange', async () => {
   const { amounts, before } = await propose();
-  await button(ben.page, `${anna.name}さんを削除`).click();
-  await button(ben.page, 'はい').click();
-  await ben.page.getByText('フレンドを削除しました').waitFor();
+  await press(button(ben.page, `${anna.name}さんを削除`));
+  await press(button(ben.page, 'はい'));
+  await announcement(ben.page, 'フレンドを削除しました');
   await anna.page.waitForURL('**/friends');
-  await anna.page.getByText(/まだフレンドがいません/).waitFor();
+  await anna.page
+    .getByRole('paragraph')
+    .filter({ hasText: /まだフレンドがいません/ })
+    .waitFor();
   expect(await amounts()).toEqual(before);
 }, 120_000);

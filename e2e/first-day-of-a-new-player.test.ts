@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { errors, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import type { Size } from './src/browser.ts';
+import { choosePack, closeResults, drawPack } from './src/draw.ts';
 import { useSharedGame } from './src/game.ts';
 import { register } from './src/player.ts';
 
@@ -19,31 +20,16 @@ async function takeBonus(page: Page): Promise<void> {
   await stones(page).filter({ hasText: '60' }).waitFor();
 }
 
-/** Skips the opening of a pack, unless a slow machine has played it to the end before the press. */
-async function skip(page: Page): Promise<void> {
-  const press = page.getByRole('button', { name: 'スキップ' }).click({ timeout: 2_000 });
-  await press.catch((error: unknown) => {
-    if (!(error instanceof errors.TimeoutError)) throw error;
-  });
-}
-
-/** Draws once; resolves to the labels of the cards, which say whether a card is new. */
+/** Draws once; resolves to the names of the cards, which say whether a card is new. */
 async function drawOnce(page: Page): Promise<string[]> {
   await page.goto('/gacha');
-  await page.getByRole('radio', { name: /魔獣録/ }).check();
-  await page.getByRole('table', { name: '提供割合' }).waitFor();
+  await choosePack(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: '引く（10魔法石）' }).click();
-  const results = page.getByRole('dialog', { name: '獲得したカード' });
-  await skip(page);
-  await results.getByRole('listitem').nth(4).waitFor();
+  const cards = await drawPack(page);
+  expect(cards).toHaveLength(5);
   await stones(page).filter({ hasText: '50' }).waitFor();
   await expectAccessible(page);
-  const cards = await results
-    .getByRole('listitem')
-    .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''));
-  await results.getByRole('button', { name: '閉じる' }).last().click();
-  await results.waitFor({ state: 'detached' });
+  await closeResults(page);
   return cards;
 }
 

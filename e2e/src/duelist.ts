@@ -17,7 +17,8 @@ export interface Duelist {
 export function duelist(page: Page): Duelist {
   const toolbar = page.getByRole('toolbar', { name: '操作' });
   const hand = page.getByRole('list', { name: '手札' }).getByRole('button');
-  const slot = (place: string) => page.getByTestId(`you-${place}`);
+  const slot = (place: string) =>
+    page.getByRole('region', { name: 'あなたの場' }).getByRole('button', { name: new RegExp(`^${place}：`) });
   const button = (name: string | RegExp) => toolbar.getByRole('button', { name, disabled: false });
   const prompt = (sentence: string) => page.getByRole('status').filter({ hasText: sentence });
   const there = async (locator: Locator) => (await locator.count()) > 0;
@@ -32,10 +33,10 @@ export function duelist(page: Page): Duelist {
 
   async function replace(): Promise<boolean> {
     if (await there(prompt('バトル場に出すベンチのカード'))) {
-      await press(slot((await isFree('bench-0')) ? 'bench-1' : 'bench-0'));
+      await press(slot((await isFree('ベンチ1')) ? 'ベンチ2' : 'ベンチ1'));
       return true;
     }
-    return (await there(prompt('バトル場に出す手札のカード'))) && place('battle_card');
+    return (await there(prompt('バトル場に出す手札のカード'))) && place('バトル場');
   }
 
   async function setUp(): Promise<boolean> {
@@ -43,17 +44,15 @@ export function duelist(page: Page): Duelist {
       await press(button('準備完了'));
       return true;
     }
-    return (
-      (await there(prompt('手札を選び、バトル場とベンチに'))) && (await isFree('battle_card')) && place('battle_card')
-    );
+    return (await there(prompt('手札を選び、バトル場とベンチに'))) && (await isFree('バトル場')) && place('バトル場');
   }
 
   async function takeTurn(): Promise<boolean> {
     if (!(await there(button('番を終わる')))) return false;
-    if ((await there(hand)) && (await isFree('bench-0'))) return place('bench-0');
+    if ((await there(hand)) && (await isFree('ベンチ1'))) return place('ベンチ1');
     if (await there(button('エネルギーを付ける'))) {
       await press(button('エネルギーを付ける'));
-      await press(slot('battle_card'));
+      await press(slot('バトル場'));
     } else if (await there(button(/^攻撃「/))) {
       await press(button(/^攻撃「/));
     } else {

@@ -36,8 +36,12 @@ export interface FollowedLight {
   lessons: string[];
 }
 
-/** Follows the light of /first to the end of the battle. */
-export async function followLight(page: Page, means: Means): Promise<FollowedLight> {
+/** Follows the light of /first to the end of the battle, or until so many lessons have been learnt. */
+export async function followLight(
+  page: Page,
+  means: Means,
+  mostLessons = Number.POSITIVE_INFINITY,
+): Promise<FollowedLight> {
   const seen: FollowedLight = { presses: 0, untilAttack: 0, waitedMs: 0, lessons: [] };
   const lit = page.locator('[data-lit="true"]');
   const end = page.getByRole('button', { name: 'もう一度あそぶ' });
@@ -48,6 +52,7 @@ export async function followLight(page: Page, means: Means): Promise<FollowedLig
     seen.waitedMs += Date.now() - since;
     if ((await end.count()) > 0) return seen;
     const sentence = (await lesson.textContent()) ?? '';
+    if (seen.lessons.at(-1) !== sentence && seen.lessons.length === mostLessons) return seen;
     if (seen.lessons.at(-1) !== sentence) seen.lessons.push(sentence);
     const isAttack = /^攻撃/.test((await lit.textContent()) ?? '');
     await press(page, lit, means);

@@ -28,6 +28,15 @@ export const scripts = (mode: Mode): RuleSetRule => ({
   resolve: { fullySpecified: true },
 });
 
+/** Where endpoints are declared. */
+export const ENDPOINTS = /libs[\\/]contracts[\\/]src[\\/]\w+[\\/]http\.ts$/;
+
+const endpoints: RuleSetRule = {
+  test: ENDPOINTS,
+  enforce: 'pre',
+  loader: join(import.meta.dirname, 'without-summaries.js'),
+};
+
 const styles: RuleSetRule[] = [
   { test: /\.module\.css$/, type: 'css/module' },
   { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
@@ -147,7 +156,7 @@ function appConfig(app: App, mode: Mode): Configuration {
       },
     },
     module: {
-      rules: [scripts(mode), ...styles],
+      rules: [endpoints, scripts(mode), ...styles],
       generator: {
         'css/module': classNames(app),
       },

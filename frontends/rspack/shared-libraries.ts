@@ -13,6 +13,7 @@ export const SHARED: Readonly<Record<string, string>> = {
   'swr/infinite': 'swr',
   'react-hot-toast/headless': 'react-hot-toast',
   ky: 'ky',
+  'react-use-websocket/dist/lib/use-websocket.js': 'react-use-websocket',
 };
 
 /** The global in which remotes find them. */

@@ -6,6 +6,9 @@ import { isOver, type Player, think } from '../lib/player.ts';
 /** How many of a hundred sockets ask for changes instead of whole states, as the screens do. */
 const DELTA_PERCENT = 50;
 
+/** Whoever has less time left, in ms, does not want another battle: the opponent would sit alone in it. */
+const MEET_AGAIN_MS = 30_000;
+
 export const anyFrames = (): BattleFrames => (Math.random() * 100 < DELTA_PERCENT ? 'delta' : 'full');
 
 /** Waits for an opponent and plays a whole battle, again and again; looks at what came of it. */
@@ -33,7 +36,7 @@ export async function duelist(player: Player): Promise<void> {
         allow: ['forbidden', 'not_found', 'rate_limited'],
       });
     }
-    if (Math.random() < 0.1) await meetAgain(player, state.room_id);
+    if (Math.random() < 0.1 && player.untilMs - Date.now() > MEET_AGAIN_MS) await meetAgain(player, state.room_id);
     await think(player);
   }
   await call(player, 'leaveQueue');

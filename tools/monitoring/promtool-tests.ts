@@ -1,4 +1,6 @@
-import type { AlertCase } from './alert-cases.ts';
+import type { AlertCase, Series } from './alert-cases.ts';
+import { expressionOf, type PanelCase } from './objective-cases.ts';
+import type { Monitoring } from './rendered-rules.ts';
 
 /** Whether the alert is firing, as a number without labels. */
 const firing = (key: string): string => {
@@ -7,17 +9,37 @@ const firing = (key: string): string => {
   return `clamp_max(count(ALERTS{${labels.join(',')}}), 1) or vector(0)`;
 };
 
+interface ExpressionTest {
+  name: string;
+  series: Series;
+  atMinute: number;
+  expression: string;
+  value: number;
+}
+
+const promtoolTest = ({ name, series, atMinute, expression, value }: ExpressionTest) => ({
+  ...{ name, interval: '1m' },
+  input_series: Object.entries(series).map(([series, values]) => ({ series, values })),
+  promql_expr_test: [{ expr: expression, eval_time: `${atMinute}m`, exp_samples: [{ labels: '{}', value }] }],
+});
+
+interface Cases {
+  alerts: readonly AlertCase[];
+  panels: readonly PanelCase[];
+}
+
 /** A file for `promtool test rules`, as JSON, which YAML contains. */
-export const promtoolTests = (rules: string, cases: readonly AlertCase[]): string =>
+export const promtoolTests = (rules: string, cases: Cases, { panels }: Pick<Monitoring, 'panels'>): string =>
   JSON.stringify({
     rule_files: [rules],
     evaluation_interval: '1m',
-    tests: cases.map(({ alert, name, series, atMinute, fires }) => ({
-      name: `${alert}: ${name}`,
-      interval: '1m',
-      input_series: Object.entries(series).map(([series, values]) => ({ series, values })),
-      promql_expr_test: [
-        { expr: firing(alert), eval_time: `${atMinute}m`, exp_samples: [{ labels: '{}', value: fires ? 1 : 0 }] },
-      ],
-    })),
+    tests: [
+      ...cases.alerts.map(({ alert, name, fires, ...rest }) =>
+        promtoolTest({ ...rest, name: `${alert}: ${name}`, expression: firing(alert), value: fires ? 1 : 0 }),
+      ),
+      ...cases.panels.map(({ panel, name, ...rest }) =>
+        // Without the labels of the recorded series.
+        promtoolTest({ ...rest, name: `${panel}: ${name}`, expression: `sum(${expressionOf(panel, panels)})` }),
+      ),
+    ],
   });

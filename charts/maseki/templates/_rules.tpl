@@ -3,18 +3,18 @@
 {{- .root.Files.Get .file | replace "$namespace" .root.Release.Namespace | fromYaml | toJson -}}
 {{- end -}}
 
-{{/* For each objective two recorded series, both in events a second: all, and the bad ones, which are 0 where none has a series. */}}
+{{/* For each objective two recorded series, both in events a second: all, and the bad ones. They are 0 where no event has a series yet. */}}
 {{- define "maseki.objectiveRecords" -}}
 {{- $source := include "maseki.ruleSource" (dict "root" . "file" "files/objectives.yaml") | fromJson -}}
 {{- $rules := list -}}
 {{- range $name, $objective := $source.objectives -}}
 {{- $labels := dict "objective" $name "namespace" $.Release.Namespace -}}
-{{- $none := printf "0 * %s" $objective.total -}}
-{{- $bad := printf "%s or %s" $objective.bad $none -}}
+{{- $bad := printf "%s or %s" $objective.bad $source.none -}}
 {{- if $objective.good -}}
-{{- $bad = printf "%s - (%s or %s)" $objective.total $objective.good $none -}}
+{{- $bad = printf "%s - (%s or 0 * %s) or %s" $objective.total $objective.good $objective.total $source.none -}}
 {{- end -}}
-{{- $rules = append $rules (dict "record" "maseki:objective_total:rate5m" "labels" $labels "expr" $objective.total) -}}
+{{- $total := printf "%s or %s" $objective.total $source.none -}}
+{{- $rules = append $rules (dict "record" "maseki:objective_total:rate5m" "labels" $labels "expr" $total) -}}
 {{- $rules = append $rules (dict "record" "maseki:objective_bad:rate5m" "labels" $labels "expr" $bad) -}}
 {{- end -}}
 {{- toYaml $rules -}}

@@ -18,6 +18,7 @@ export const text = {
   cleared: 'デッキのカードを全部外しました',
   restored: '保存したデッキに戻しました',
   add: (amount: number) => `（${amount}枚所持）をデッキに入れる`,
+  details: (name: string) => `${name}をくわしく見る`,
   inDeck: 'デッキ入り',
   duplicate: '同じカードを複数枚入れることはできません',
   full: 'デッキがいっぱいです。先にカードを外してください',

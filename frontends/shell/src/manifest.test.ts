@@ -10,7 +10,7 @@ interface Manifest {
   start_url: string;
   display: string;
   theme_color: string;
-  icons: { src: string; sizes: string; type: string }[];
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
 }
 
 const manifest: Manifest = JSON.parse(readFileSync(join(shell, 'public', 'manifest.webmanifest'), 'utf8'));
@@ -25,6 +25,7 @@ test('the game can be installed: the page names a manifest whose icons are there
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   expect(manifest).toMatchObject({ start_url: '/home', display: 'standalone' });
   expect(page).toContain(`data-dark="${manifest.theme_color}"`);
-  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual([undefined, undefined, 'maskable']);
   for (const { src, sizes } of manifest.icons) expect(sizeOf(join(art, src.replace('/assets/', '')))).toBe(sizes);
 });

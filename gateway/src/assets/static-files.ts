@@ -73,8 +73,12 @@ function page({ builds, isGuest }: Pick<StaticFilesDeps, 'builds' | 'isGuest'>):
     const index = indexIn(await builds.current()) ?? indexIn(await builds.fresh());
     if (!index) return void response.status(503).type('text/plain').send(NOT_BUILT);
     const current = await builds.current();
-    response.set('Link', preloadsFor(request.path, current)).set('Cache-Control', 'private, no-cache').vary('Cookie');
-    const first = isGuest(request) ? await prerendered.find(request.path, current) : null;
+    const isOfGuest = isGuest(request);
+    response
+      .set('Link', preloadsFor(request.path, current, isOfGuest))
+      .set('Cache-Control', 'private, no-cache')
+      .vary('Cookie');
+    const first = isOfGuest ? await prerendered.find(request.path, current) : null;
     if (first === null) return response.sendFile(index, { cacheControl: false });
     admitInline(response, first);
     response.type('html').send(first);

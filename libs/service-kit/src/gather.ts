@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 interface GatherOptions {
-  /** How long the first item waits for others, in ms. */
+  /** How long the first item waits for others, in ms; with 0 for those of the same turn of the event loop. */
   waitMs: number;
   /** So many items wait no longer. */
   enough?: number;
@@ -21,7 +21,7 @@ export function gather<T, R>(
   let running: Promise<unknown> = Promise.resolve();
 
   async function runGathered(full: AbortSignal): Promise<R> {
-    await sleep(waitMs, undefined, { signal: full }).catch(() => undefined);
+    await (waitMs === 0 ? nextTurn() : sleep(waitMs, undefined, { signal: full }).catch(() => undefined));
     await running.catch(() => undefined);
     const items = gathered;
     gathered = [];

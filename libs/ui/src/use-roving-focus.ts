@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const ITEMS = 'button:not(:disabled), a[href]';
+const ITEMS = 'button:not(:disabled), a[href], input:not(:disabled), [data-scroller]';
 
 type Move = (at: number, count: number) => number;
 
-const moves: Readonly<Record<string, Move>> = {
+const horizontal: Readonly<Record<string, Move>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
@@ -15,37 +15,60 @@ const vertical: Readonly<Record<string, Move>> = {
   ArrowUp: (at, count) => (at - 1 + count) % count,
 };
 
-const itemsIn = (container: HTMLElement): HTMLElement[] => [...container.querySelectorAll<HTMLElement>(ITEMS)];
+/** What a dialog over the container holds is none of its items, though it stands within it. */
+const itemsIn = (container: HTMLElement): HTMLElement[] =>
+  [...container.querySelectorAll<HTMLElement>(ITEMS)].filter(
+    (item) => item.closest('dialog') === container.closest('dialog'),
+  );
+
+const isTextField = (element: Element): boolean => element.matches('input:not([type="checkbox"], [type="radio"])');
+
+/** Where a key leads from an item. A text field keeps the keys that move its caret, a scrolling list those that scroll it. */
+function moveFrom(item: Element, key: string, isVertical: boolean): Move | undefined {
+  if (isTextField(item)) return isVertical ? vertical[key] : undefined;
+  if (item.matches('[data-scroller]')) return /^Arrow/.test(key) ? horizontal[key] : undefined;
+  return horizontal[key] ?? (isVertical ? vertical[key] : undefined);
+}
 
 interface RovingOptions {
   /** Up and down move too; otherwise they are left to whoever arranges several containers. */
-  isToolbar?: boolean;
+  isVertical?: boolean;
   /** A selector of items that Tab comes to before the one that had the focus last: what is to be chosen now. */
   preferred?: string;
+  /** False where Tab passes by, as other keys lead to the items. */
+  hasTabStop?: boolean;
+}
+
+interface TabStopOptions {
+  /** The one that had the focus last. */
+  last: Element | null;
+  preferred: string | undefined;
+  hasTabStop: boolean;
 }
 
 /** Only one item can be reached by Tab: the one that has the focus, else a preferred one, else the last one that had it, else the first. */
-function keepOneTabStop(container: HTMLElement, last: Element | null, preferred?: string): void {
+function keepOneTabStop(container: HTMLElement, { last, preferred, hasTabStop }: TabStopOptions): void {
   const items = itemsIn(container);
-  const stop =
-    items.find((item) => item === document.activeElement) ??
-    (preferred ? items.find((item) => item.matches(preferred)) : undefined) ??
-    items.find((item) => item === last) ??
-    items[0];
+  const stop = hasTabStop
+    ? (items.find((item) => item === document.activeElement) ??
+      (preferred ? items.find((item) => item.matches(preferred)) : undefined) ??
+      items.find((item) => item === last) ??
+      items[0])
+    : null;
   for (const item of items) item.tabIndex = item === stop ? 0 : -1;
 }
 
 /**
- * Makes the buttons and links in a container one Tab stop, among which the arrow keys, Home and End move: the keyboard pattern of toolbars and
- * groups (WAI-ARIA).
+ * Makes the buttons, links, fields and scrolling lists (`data-scroller`) in a container one Tab stop, among which the arrow keys, Home and End
+ * move: the keyboard pattern of toolbars and groups (WAI-ARIA). What a dialog within the container holds is left alone.
  */
 export function useRovingFocus(container: RefObject<HTMLElement | null>, options: RovingOptions = {}): void {
-  const { isToolbar = false, preferred } = options;
+  const { isVertical = false, preferred, hasTabStop = true } = options;
   const last = useRef<Element | null>(null);
 
   // After every render: items come and go.
   useEffect(() => {
-    if (container.current) keepOneTabStop(container.current, last.current, preferred);
+    if (container.current) keepOneTabStop(container.current, { last: last.current, preferred, hasTabStop });
   });
 
   useEffect(() => {
@@ -53,14 +76,15 @@ export function useRovingFocus(container: RefObject<HTMLElement | null>, options
     if (!element) return;
     const onFocus = ({ target }: FocusEvent) => {
       last.current = target instanceof Element ? target : null;
-      keepOneTabStop(element, last.current, preferred);
+      keepOneTabStop(element, { last: last.current, preferred, hasTabStop });
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-      const move = moves[event.key] ?? (isToolbar ? vertical[event.key] : undefined);
+      // Within a conversion the arrow keys choose among kanji.
+      if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       const items = itemsIn(element);
       const at = items.indexOf(event.target as HTMLElement);
-      if (!move || at < 0) return;
+      const move = items[at] && moveFrom(items[at], event.key, isVertical);
+      if (!move) return;
       event.preventDefault();
       items[move(at, items.length)]?.focus();
     };
@@ -70,5 +94,5 @@ export function useRovingFocus(container: RefObject<HTMLElement | null>, options
       element.removeEventListener('focusin', onFocus);
       element.removeEventListener('keydown', onKeyDown);
     };
-  }, [container, isToolbar, preferred]);
+  }, [container, isVertical, preferred, hasTabStop]);
 }

@@ -129,7 +129,10 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     createArchiver({
       ...{ ...stores, battleLog, rulebook, log },
       cachedRoom: (roomId) => roomCache.cached(roomId)?.room,
-      noteArchived: (endedAt) => metrics.noteArchived(now() - endedAt),
+      noteArchived(roomId, endedAt) {
+        roomCache.dropFinished(roomId);
+        metrics.noteArchived(now() - endedAt);
+      },
     }),
   );
   const heartbeat = createHeartbeat({ battleLog, now, checkDatabase: () => stores.databaseCheck.check(now()) });

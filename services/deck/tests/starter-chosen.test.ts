@@ -10,6 +10,7 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import mongoose, { type Connection } from 'mongoose';
+import { ulid } from 'ulid';
 
 let env: DevEnv;
 let inventory: TestPod;
@@ -77,6 +78,16 @@ test('a deck that the player has saved is never overwritten, whenever the event 
   await choose(user, 'fire-wind');
   await eventually(async () => (await handled()) === before + 1);
   expect(await savedDeck(user)).toEqual({ cards: own, version: 1 });
+});
+
+test('whoever has made another deck first has both: the chosen one takes the place of the granted one', async () => {
+  const user = await env.register();
+  const other = { id: ulid(), name: '氷', cards: Array<null>(12).fill(null) };
+  expect(await user.call(endpoints.createDeck, { body: other })).toMatchObject({ ok: true });
+  await choose(user, 'earth-water');
+  await hasDeck(user, cardsOf('earth-water'));
+  const list = await user.call(endpoints.listDecks);
+  expect(list).toMatchObject({ ok: true, value: { decks: [{ version: 1 }, { ...other, version: 1 }] } });
 });
 
 test('inventory killed right after the choice: the deck appears when services are back', async () => {

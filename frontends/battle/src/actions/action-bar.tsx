@@ -144,7 +144,7 @@ function Actions(props: ActionBarProps) {
 /** Everything that can be done now, within reach of the thumb. */
 export function ActionBar(props: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  useRovingFocus(bar, { isToolbar: true });
+  useRovingFocus(bar, { isVertical: true });
   return (
     <div ref={bar} className={css.bar} role="toolbar" aria-label={say.label} tabIndex={-1}>
       <Actions {...props} />

@@ -67,6 +67,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const { you, opponent } = shown;
   const [discardOf, setDiscardOf] = useState<ViewSide | null>(null);
   const [isMuted, setMuted] = useState(false);
+  const draft = useRef('');
 
   const inspected = useInspectedCard(battle, !isWide);
   const { inspect } = inspected;
@@ -98,6 +99,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
           roomId: battle.room_id,
           lines: room.chat,
           ownName: you.info.name,
+          draft,
           isMuted,
           onMute: setMuted,
           onSend: sendChat,

@@ -1,31 +1,80 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { fighter } from '../testing/fixtures.ts';
+import type { UserEvent } from '@testing-library/user-event';
+import { fighter, THEM } from '../testing/fixtures.ts';
 import { button, sent, slot, startBattle } from '../testing/play.tsx';
+import { text } from '../text.ja.ts';
 
 const handCards = () => within(screen.getByRole('list', { name: '手札' })).getAllByRole('button');
 
-test('the board has at most eight stops of the Tab key, and the arrow keys go between its cards', async () => {
-  const attack = { name: '火炎', cost: 2, damage: 30, text: 'コインを1回投げ、オモテならダメージ+20。' };
-  const { user } = await startBattle({ mode: 'practice', mine: { battle_card: fighter('fire-01', { attack }) } });
-  await screen.findByRole('button', { name: 'コイン' });
-  const stops = new Set<Element | null>();
-  for (let at = 0; at < 12; at += 1) {
+const ATTACK = {
+  name: '火炎',
+  cost: 2,
+  damage: 30,
+  text: 'コインを1回投げ、オモテならダメージ+20。次の番、相手はやけどになる。',
+};
+
+/** What Tab comes to on its way around the page. */
+async function tabStops(user: UserEvent): Promise<Set<Element>> {
+  const stops = new Set<Element>();
+  for (;;) {
     await user.tab();
-    stops.add(document.activeElement);
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body || stops.has(activeElement)) return stops;
+    stops.add(activeElement);
   }
-  stops.delete(document.body);
-  expect(stops.size).toBeLessThanOrEqual(8);
+}
+
+test.each(['practice', 'matched', 'friends'] as const)(
+  'the board has at most eight stops of the Tab key, with a tip, chat and all else there can be (%s)',
+  async (mode) => {
+    const changes = { mode, mine: { battle_card: fighter('fire-01', { attack: ATTACK, rarity: 'legend' }) } };
+    const { user } = await startBattle({ ...changes, turn_player_id: THEM });
+    await screen.findByRole('button', { name: 'コイン' });
+    await screen.findByRole('button', { name: 'ヒントを閉じる' });
+    const stops = await tabStops(user);
+    expect(stops.size).toBeLessThanOrEqual(8);
+    expect(stops.size).toBeGreaterThanOrEqual(6);
+  },
+);
+
+test('the arrow keys go between cards, and on to the bars of the players', async () => {
+  const { user } = await startBattle({ mode: 'practice' });
   act(() => slot('you', 'battle_card').focus());
   await user.keyboard('{ArrowLeft}');
   expect(document.activeElement).toBe(slot('you', 'bench-0'));
   await user.keyboard('{ArrowUp}');
   expect(document.activeElement?.getAttribute('data-testid')).toMatch(/^opponent-/);
-  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(button('アリスのトラッシュ：トラッシュ0枚'));
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(button('あそびかた'));
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(document.activeElement).toBe(button(/^あなたのトラッシュ/));
+  await user.keyboard('{ArrowDown}');
   expect(handCards()).toContain(document.activeElement);
   act(() => button('番を終わる').focus());
   await user.keyboard('{ArrowRight}');
   expect(document.activeElement).toBe(button('降参'));
+});
+
+test('the chat is one stop of Tab, at its field; from there the arrow keys go on', async () => {
+  const { user } = await startBattle();
+  const field = screen.getByRole('textbox', { name: text.chat.placeholder });
+  act(() => field.focus());
+  await user.keyboard('こ{ArrowLeft}ん{ArrowUp}');
+  expect(field).toHaveProperty('value', 'んこ');
+  const list = screen.getByRole('list', { name: text.chat.messages });
+  expect(document.activeElement).toBe(list);
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(list);
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: text.chat.mute }));
+  await user.keyboard(' {ArrowUp}');
+  expect(document.activeElement).toBe(button(text.report.open));
+  await user.keyboard('{Enter}');
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getAllByRole('button').filter(({ tabIndex }) => tabIndex !== 0)).toEqual([]);
 });
 
 test('one key reads the whole board, and so does a button', async () => {

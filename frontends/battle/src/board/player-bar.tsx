@@ -23,13 +23,15 @@ interface PlayerBarProps {
   children?: ReactNode;
 }
 
-/** Name, life and piles of one player; its buttons are one stop of Tab. */
+const PASSED_BY_TAB = { hasTabStop: false };
+
+/** Name, life and piles of one player. Its buttons are a row of the board, to which up and down lead from the field: Tab passes by. */
 export function PlayerBar({ side, player, handCount, isActive, onDiscard, children }: PlayerBarProps) {
   const { info, rating, deck_count, discard, status } = player;
   const bar = useRef<HTMLElement>(null);
-  useRovingFocus(bar);
+  useRovingFocus(bar, PASSED_BY_TAB);
   return (
-    <header ref={bar} className={css.bar} data-side={side} data-active={isActive}>
+    <header ref={bar} className={css.bar} data-side={side} data-active={isActive} data-row>
       <span className={css.who}>
         <span className={css.name}>{info.name}</span>
         {rating === null ? null : <span className={css.rating}>{text.board.rating(rating)}</span>}

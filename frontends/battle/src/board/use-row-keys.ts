@@ -5,7 +5,13 @@ const centre = (element: Element): number => {
   return x + width / 2;
 };
 
-/** Up and down move between the rows of the board (`data-row`), to the card that is nearest: fields and hand. */
+/** What can be pressed in a row, without what a dialog over the board holds. */
+const buttonsIn = (row: Element | undefined): HTMLElement[] =>
+  row
+    ? [...row.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter((button) => !button.closest('dialog'))
+    : [];
+
+/** Up and down move between the rows of the board (`data-row`), to what is nearest: the bars of the players, fields and hand. */
 export function useRowKeys(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = board.current;
@@ -13,13 +19,12 @@ export function useRowKeys(board: RefObject<HTMLElement | null>): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       const from = event.target instanceof HTMLElement ? event.target : null;
-      const row = from?.closest('[data-row]');
+      const row = from?.closest('dialog') ? null : from?.closest('[data-row]');
       if (!step || !from || !row || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       const rows = [...element.querySelectorAll('[data-row]')];
       for (let at = rows.indexOf(row) + step; rows[at]; at += step) {
-        const cards = [...(rows[at]?.querySelectorAll<HTMLElement>('button') ?? [])];
-        const nearest = cards.sort(
+        const nearest = buttonsIn(rows[at]).sort(
           (a, b) => Math.abs(centre(a) - centre(from)) - Math.abs(centre(b) - centre(from)),
         )[0];
         if (nearest) return nearest.focus();

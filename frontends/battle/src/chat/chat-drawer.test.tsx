@@ -11,6 +11,7 @@ const chat = (more: Partial<ChatPanelProps> = {}): ChatPanelProps => ({
   roomId: ROOM,
   lines: [],
   ownName: 'ゆうた',
+  draft: { current: '' },
   isMuted: false,
   onMute: () => undefined,
   onSend: () => true,
@@ -34,8 +35,14 @@ test('a dot marks a message of the opponent until it was read', async () => {
   rerender(draw(chat({ lines: [theirs] })));
   expect(unread()).not.toBeNull();
   await user.click(screen.getByRole('button', { name: /ログとチャット/ }));
-  expect(screen.getByText('バトル開始！')).toBeTruthy();
   expect(screen.getByText('よろしく')).toBeTruthy();
+  expect(unread()).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'バトルログ' }));
+  expect(screen.getByText('バトル開始！')).toBeTruthy();
+  rerender(draw(chat({ lines: [theirs, { ...theirs, key: 3, message: 'まだ？' }] })));
+  expect(screen.getByRole('tab', { name: /^チャット\s*新しいメッセージがあります$/ })).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: /^チャット/ }));
+  expect(screen.getByText('まだ？')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '閉じる' }));
   expect(unread()).toBeNull();
 });
@@ -46,6 +53,24 @@ test.each([
 ])('%s makes no dot', (_, more) => {
   render(draw(chat(more)));
   expect(unread()).toBeNull();
+});
+
+test('what is typed stays while the log is read, and while the drawer is closed', async () => {
+  const user = userEvent.setup();
+  render(draw(chat()));
+  const open = () => user.click(screen.getByRole('button', { name: 'ログとチャット' }));
+  const toChat = () => user.click(screen.getByRole('tab', { name: 'チャット' }));
+  const field = () => screen.getByLabelText('メッセージを入力');
+  await open();
+  await toChat();
+  await user.type(field(), 'もう少し');
+  await user.click(screen.getByRole('tab', { name: 'バトルログ' }));
+  await toChat();
+  expect(field()).toHaveProperty('value', 'もう少し');
+  await user.click(screen.getByRole('button', { name: '閉じる' }));
+  await open();
+  await toChat();
+  expect(field()).toHaveProperty('value', 'もう少し');
 });
 
 test('it does not stay open over a disconnected board', async () => {

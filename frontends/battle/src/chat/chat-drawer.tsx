@@ -1,12 +1,13 @@
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import { Tabs } from '@maseki/ui/tabs.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useEffect, useState } from 'react';
 import { ChatIcon } from '../icons.tsx';
+import { BattleLog } from '../log/battle-log.tsx';
 import type { LogEntry } from '../log/describe-events.ts';
 import { text } from '../text.ja.ts';
 import * as css from './chat-drawer.module.css';
-import type { ChatPanelProps } from './chat-panel.tsx';
-import { LogAndChat } from './log-and-chat.tsx';
+import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx';
 
 interface ChatDrawerProps {
   log: readonly LogEntry[];
@@ -17,6 +18,18 @@ interface ChatDrawerProps {
   isAvailable: boolean;
 }
 
+/** The chat, whose last line counts as read as long as it is shown. */
+function ReadChat({ chat, onRead }: { chat: ChatPanelProps; onRead: () => void }) {
+  useEffect(onRead);
+  return <ChatPanel {...chat} />;
+}
+
+const Dot = () => (
+  <span className={css.dot}>
+    <VisuallyHidden>{text.chat.unread}</VisuallyHidden>
+  </span>
+);
+
 /** Log and chat on a small screen: behind a button with a dot while a message is unread. */
 export function ChatDrawer({ log, onReloadLog, chat, isAvailable }: ChatDrawerProps) {
   const [isOpen, setOpen] = useState(false);
@@ -24,25 +37,47 @@ export function ChatDrawer({ log, onReloadLog, chat, isAvailable }: ChatDrawerPr
   const received = chat && !chat.isMuted ? chat.lines.filter(({ name }) => name !== chat.ownName) : [];
   const key = received.at(-1)?.key ?? 0;
   const title = chat ? text.log.open : text.log.live;
-
-  useEffect(() => {
-    if (isOpen) setRead(key);
-  }, [isOpen, key]);
+  const isUnread = key > read;
+  const battleLog = (
+    <div className={css.box}>
+      <BattleLog entries={log} onReload={onReloadLog} />
+    </div>
+  );
 
   return (
     <>
       <button type="button" className={css.button} aria-label={title} onClick={() => setOpen(true)}>
         <ChatIcon />
-        {key > read ? (
-          <span className={css.dot}>
-            <VisuallyHidden>{text.chat.unread}</VisuallyHidden>
-          </span>
-        ) : null}
+        {isUnread ? <Dot /> : null}
       </button>
       {isOpen && isAvailable ? (
         <Dialog title={title} size="large" onClose={() => setOpen(false)}>
           <div className={css.content}>
-            <LogAndChat log={log} onReloadLog={onReloadLog} chat={chat} />
+            {chat ? (
+              <Tabs
+                label={title}
+                initial={isUnread ? 'chat' : 'log'}
+                tabs={[
+                  { id: 'log', label: text.log.title, content: battleLog },
+                  {
+                    id: 'chat',
+                    label: (
+                      <span className={css.tab}>
+                        {text.chat.title}
+                        {isUnread ? <Dot /> : null}
+                      </span>
+                    ),
+                    content: (
+                      <div className={css.box}>
+                        <ReadChat chat={chat} onRead={() => setRead(key)} />
+                      </div>
+                    ),
+                  },
+                ]}
+              />
+            ) : (
+              battleLog
+            )}
           </div>
         </Dialog>
       ) : null}

@@ -12,7 +12,9 @@ const lines = [
 function draw({ isMuted = false, goesOut = true } = {}) {
   const onSend = jest.fn(() => goesOut);
   const onMute = jest.fn();
-  render(<ChatPanel roomId={ROOM} lines={lines} ownName="ゆうた" isMuted={isMuted} onMute={onMute} onSend={onSend} />);
+  render(
+    <ChatPanel {...{ roomId: ROOM, lines, ownName: 'ゆうた', draft: { current: '' }, isMuted, onMute, onSend }} />,
+  );
   const input = screen.getByLabelText<HTMLInputElement>('メッセージを入力');
   return { onSend, onMute, input, user: userEvent.setup() };
 }

@@ -1,5 +1,5 @@
 import { isVisible, MESSAGE_MAX } from '@maseki/contracts/chat/message.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { ScrollingListPanel } from '../log/scrolling-list-panel.tsx';
 import type { ChatLine } from '../room/room-state.ts';
 import { text } from '../text.ja.ts';
@@ -10,6 +10,8 @@ export interface ChatPanelProps {
   roomId: string;
   lines: readonly ChatLine[];
   ownName: string;
+  /** What is typed and not sent yet: it outlives the panel, which comes and goes with its tab. */
+  draft: RefObject<string>;
   isMuted: boolean;
   onMute: (isMuted: boolean) => void;
   /** Sends a message; returns false when it was not sent, and then it stays in the field. */
@@ -17,14 +19,18 @@ export interface ChatPanelProps {
 }
 
 /** The chat of the two players. Muting hides the opponent's lines in this browser only. */
-export function ChatPanel({ roomId, lines, ownName, isMuted, onMute, onSend }: ChatPanelProps) {
-  const [draft, setDraft] = useState('');
+export function ChatPanel({ roomId, lines, ownName, draft, isMuted, onMute, onSend }: ChatPanelProps) {
+  const [typed, setTyped] = useState(draft.current);
   const shown = isMuted ? lines.filter(({ name }) => name === ownName) : lines;
 
+  const type = (message: string) => {
+    draft.current = message;
+    setTyped(message);
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const message = draft.trim();
-    if (isVisible(message) && onSend(message)) setDraft('');
+    const message = typed.trim();
+    if (isVisible(message) && onSend(message)) type('');
   };
   const aside = (
     <div className={css.aside}>
@@ -54,11 +60,11 @@ export function ChatPanel({ roomId, lines, ownName, isMuted, onMute, onSend }: C
       <form className={css.form} onSubmit={send}>
         <input
           className={css.input}
-          value={draft}
+          value={typed}
           maxLength={MESSAGE_MAX}
           aria-label={text.chat.placeholder}
           placeholder={text.chat.placeholder}
-          onChange={({ target }) => setDraft(target.value)}
+          onChange={({ target }) => type(target.value)}
         />
         <button type="submit" className={css.send}>
           {text.chat.send}

@@ -66,6 +66,8 @@ test(
     const { api } = await open();
     screen.getByText('手札から1枚、バトル場に出してみましょう');
     expect(document.title).toContain('はじめての一戦');
+    // It may take as long as it takes.
+    expect(screen.queryByRole('timer')).toBeNull();
     const hints = await followTheLight(PRESSES_TO_ATTACK);
     expect(hints).toEqual([
       '手札の「カミナリス」を選びます',
@@ -93,6 +95,7 @@ test('a guest who has won reads that this deck is theirs to begin with', () => {
   renderApp(<FirstResult how="won" isPlayer={false} onAgain={() => undefined} />);
   screen.getByRole('heading', { name: '勝利！ このデッキのまま始められます' });
   expect(screen.getByRole('link', { name: '登録して続ける' }).getAttribute('href')).toBe('/register');
+  expect(screen.getByRole('link', { name: 'アカウントをお持ちの方はログイン' }).getAttribute('href')).toBe('/login');
 });
 
 test('skipping is always there and kept as such', async () => {

@@ -5,7 +5,7 @@ import { useUser } from '@maseki/ui/use-user.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { activeBattle } from '../board/active-battle.ts';
 import { BattleScreen } from '../board/battle-screen.tsx';
-import { ConnectingScreen } from '../matchmaking/waiting-screen.tsx';
+import { FirstIntro } from './first-intro.tsx';
 import * as css from './first-page.module.css';
 import { FirstResult, type HowItEnded } from './first-result.tsx';
 import { text } from './first-text.ja.ts';
@@ -34,7 +34,7 @@ function GuidedBattle({ onEnd }: { onEnd: (how: HowItEnded) => void }) {
 
   return (
     <div className={css.page}>
-      {battle ? <BattleScreen battle={battle} access={access} guide={guide} /> : <ConnectingScreen />}
+      {battle ? <BattleScreen battle={battle} access={access} guide={guide} /> : <FirstIntro />}
     </div>
   );
 }

@@ -50,9 +50,16 @@ export function FirstResult({ how, isPlayer, onAgain }: FirstResultProps) {
           {say.again}
         </Button>
       </div>
-      <LinkButton variant="ghost" to="/help">
-        {say.help}
-      </LinkButton>
+      <div className={resultCss.buttons}>
+        {isPlayer ? null : (
+          <LinkButton variant="ghost" to="/login">
+            {say.login}
+          </LinkButton>
+        )}
+        <LinkButton variant="ghost" to="/help">
+          {say.help}
+        </LinkButton>
+      </div>
     </div>
   );
 }

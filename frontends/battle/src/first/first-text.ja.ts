@@ -20,6 +20,8 @@ const lessons = {
 /** All texts of the guided battle. */
 export const text = {
   title: 'はじめての一戦',
+  intro:
+    '見習いの魔石使い、ミオとの一戦です。カードの出し方から勝ち方まで、光っているところを順に押すだけで、ひとつずつ覚えられます。時間の制限はありません。',
   opponent: '見習いのミオ',
   player: 'あなた',
   lessons,
@@ -53,6 +55,5 @@ export const text = {
     home: 'ホームへ進む',
     again: 'もう一度あそぶ',
     help: 'あそびかたを読む',
-    top: 'トップページへ',
   },
 } as const;

@@ -63,7 +63,7 @@ export function AttributeWheel() {
           return (
             <g key={attribute} data-attribute={attribute}>
               <circle className={css.gem} cx={x} cy={y} r={GEM} />
-              <text className={css.name} x={x} y={y}>
+              <text className={css.name} fontSize={16} x={x} y={y}>
                 {attributeNames[attribute]}
               </text>
             </g>

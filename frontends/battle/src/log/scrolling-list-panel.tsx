@@ -1,4 +1,5 @@
 import { Panel } from '@maseki/ui/panel.tsx';
+import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import * as css from './scrolling-list-panel.module.css';
 
@@ -33,28 +34,39 @@ interface ScrollingListPanelProps {
   isLive?: boolean;
   /** List items, the latest last. */
   entries: readonly ReactNode[];
-  /** Under the list. */
+  /** A form under the list. */
   children?: ReactNode;
 }
 
-/** A titled list that stays scrolled to its latest entry: the battle log, the chat. */
+const TO_LIST = { preferred: '[data-scroller]', isVertical: true };
+const TO_FIELD = { preferred: 'input:not([type="checkbox"])', isVertical: true };
+
+/**
+ * A titled list that stays scrolled to its latest entry: the battle log, the chat. One stop of Tab, at the field where there is one; arrow keys go on
+ * from there: from the field up and down, from the list, which they scroll, to the sides.
+ */
 export function ScrollingListPanel(props: ScrollingListPanelProps) {
   const { title, aside, empty, listLabel, isLive = false, entries, children } = props;
+  const panel = useRef<HTMLDivElement>(null);
   const list = useScrolledToEnd<HTMLOListElement>(entries.length);
+  useRovingFocus(panel, children ? TO_FIELD : TO_LIST);
   return (
-    <Panel title={title} aside={aside} variant="compact">
-      {entries.length === 0 ? <p className={css.empty}>{empty}</p> : null}
-      <ol
-        ref={list}
-        className={css.list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-live={isLive ? 'polite' : undefined}
-        aria-label={listLabel}
-      >
-        {entries}
-      </ol>
-      {children}
-    </Panel>
+    <div ref={panel} className={css.panel}>
+      <Panel title={title} aside={aside} variant="compact">
+        {entries.length === 0 ? <p className={css.empty}>{empty}</p> : null}
+        <ol
+          ref={list}
+          className={css.list}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+          tabIndex={0}
+          data-scroller
+          aria-live={isLive ? 'polite' : undefined}
+          aria-label={listLabel}
+        >
+          {entries}
+        </ol>
+        {children}
+      </Panel>
+    </div>
   );
 }

@@ -25,6 +25,17 @@ function RatingText({ before, after }: { before: number; after: number }) {
   );
 }
 
+/** How near a certain legend is: in words, and as a bar beside them. */
+function LegendProgress({ pack, draws, outOf }: { pack: string; draws: number; outOf: number }) {
+  const { pity, pityCount } = text.result.details;
+  return (
+    <span className={css.progress}>
+      {pityCount(pack, draws)}
+      <progress className={css.bar} max={outOf} value={outOf - draws} aria-label={pity} />
+    </span>
+  );
+}
+
 function useStones({ room_id, rewarded }: BattleEnd): number | null {
   let tries = 0;
   const { data } = useApi(inventory.getBattleReward, rewarded ? { params: { room_id } } : null, {
@@ -41,7 +52,8 @@ export function ResultDetails({ end }: { end: BattleEnd }) {
   const say = text.result.details;
   const { summary, rating } = end;
   const stones = useStones(end);
-  const legend = useNearestLegend();
+  // A battle that could pay leads there, also once the day's stones are earned.
+  const legend = useNearestLegend(end.mode === 'matched' || Boolean(stones));
   const best = summary?.best_card;
   const rows: (readonly [label: string, value: ReactNode] | null)[] = [
     summary ? [say.turns, say.turnCount(summary.turns)] : null,
@@ -49,7 +61,7 @@ export function ResultDetails({ end }: { end: BattleEnd }) {
     best ? [say.bestCard, say.bestCardText(best.name, best.damage)] : null,
     stones === null ? null : [say.stones, signed(stones)],
     rating ? [say.rating, <RatingText key="rating" {...rating} />] : null,
-    legend && stones ? [say.pity, say.pityCount(legend.pack, legend.draws)] : null,
+    legend ? [say.pity, <LegendProgress key="legend" {...legend} />] : null,
   ];
   const known = rows.filter((row) => row !== null);
   if (known.length === 0) return null;

@@ -122,7 +122,7 @@ const serve = (body: unknown, status = 200) =>
     .handle('GET', `/api/battle-rewards/${ROOM}/`, () => ({ status: 200, body: { stones: 3 } }))
     .handle('GET', '/api/gacha/odds/', () => ({
       status: 200,
-      body: { draws_to_pity: api.requests.at(-1)?.search === `?pack=${NEARER.id}` ? 4 : 17 },
+      body: { pity: 20, draws_to_pity: api.requests.at(-1)?.search === `?pack=${NEARER.id}` ? 4 : 17 },
     }));
 
 test('the room in the address is enough: a reload or another device shows what happened', async () => {
@@ -144,6 +144,28 @@ test('the room in the address is enough: a reload or another device shows what h
     '1500 → 1512+12',
     `「${NEARER.name}」あと4回`,
   ]);
+});
+
+test('a bar shows how near the legend is', async () => {
+  serve(end);
+  await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'matched' } });
+  const bar = await screen.findByRole('progressbar', { name: 'レジェンド確定まで' });
+  expect(bar).toMatchObject({ value: 16, max: 20 });
+});
+
+test('once the stones of the day are earned a matched battle still shows it', async () => {
+  serve({ ...end, rewarded: false, reason: 'daily_limit' });
+  await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'matched' } });
+  await screen.findByText(/あと4回/);
+  expect(screen.queryByText('+3')).toBeNull();
+});
+
+test('a battle that pays nothing by its mode calls for no odds', async () => {
+  serve({ ...end, mode: 'friends', rated: false, rewarded: false, rating: null });
+  await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'friends' } });
+  await screen.findByText('9ターン');
+  expect(screen.queryByText('レジェンド確定まで')).toBeNull();
+  expect(api.requests.filter(({ path }) => path === '/api/gacha/odds/')).toEqual([]);
 });
 
 test('a room of others, or none, has no result', async () => {

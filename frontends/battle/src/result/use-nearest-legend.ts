@@ -7,17 +7,20 @@ import useSWR from 'swr';
 interface NearestLegend {
   pack: string;
   draws: number;
+  /** After how many draws without a legend one is certain. */
+  outOf: number;
 }
 
 async function readNearest(): Promise<NearestLegend | null> {
   const found = await Promise.all(
     packList.map(async ({ id, name }) => {
       const odds = await callApi(endpoints.getPackOdds, { query: { pack: id } });
-      return odds.ok ? [{ pack: name, draws: odds.value.draws_to_pity }] : [];
+      return odds.ok ? [{ pack: name, draws: odds.value.draws_to_pity, outOf: odds.value.pity }] : [];
     }),
   );
   return found.flat().sort((one, other) => one.draws - other.draws)[0] ?? null;
 }
 
-/** The pack of which a certain legend is nearest: what the stones of a battle lead to. Null while that is not known. */
-export const useNearestLegend = (): NearestLegend | null => useSWR('nearest-legend', readNearest).data ?? null;
+/** The pack of which a certain legend is nearest: what the stones of battles lead to. Null while that is not known, and where it is not wanted. */
+export const useNearestLegend = (isWanted: boolean): NearestLegend | null =>
+  useSWR(isWanted ? 'nearest-legend' : null, readNearest).data ?? null;

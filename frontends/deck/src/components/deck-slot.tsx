@@ -5,6 +5,7 @@ import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useEffect, useRef } from 'react';
 import { text } from '../text.ja.ts';
+import { CardDetailsButton } from './card-details-button.tsx';
 import * as css from './deck-slot.module.css';
 import { EmptySlot } from './empty-slot.tsx';
 
@@ -28,12 +29,15 @@ export function DeckSlot({ slot, card, isOwned, onRemove }: DeckSlotProps) {
   return (
     <li ref={dropRef} className={css.slot} data-over={isOver} data-dragged={drag.isDragging}>
       {card ? (
-        <CardButton ref={drag.setNodeRef} isDraggable onClick={onRemove} {...drag.listeners}>
-          <VisuallyHidden>{text.filledSlot(slot + 1)}</VisuallyHidden>
-          <CardFace card={card} />
-          {isOwned ? null : <span className={css.missing}>{text.notOwned}</span>}
-          <VisuallyHidden>{text.pressToRemove}</VisuallyHidden>
-        </CardButton>
+        <>
+          <CardButton ref={drag.setNodeRef} isDraggable onClick={onRemove} {...drag.listeners}>
+            <VisuallyHidden>{text.filledSlot(slot + 1)}</VisuallyHidden>
+            <CardFace card={card} />
+            {isOwned ? null : <span className={css.missing}>{text.notOwned}</span>}
+            <VisuallyHidden>{text.pressToRemove}</VisuallyHidden>
+          </CardButton>
+          <CardDetailsButton card={card} />
+        </>
       ) : (
         <EmptySlot number={slot + 1} isLeft={hadCard.current} />
       )}

@@ -4,6 +4,7 @@ import { CardAmount, CardButton } from '@maseki/ui/card/card-button.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { text } from '../text.ja.ts';
+import { CardDetailsButton } from './card-details-button.tsx';
 import * as css from './pool-card.module.css';
 
 interface PoolCardProps {
@@ -28,6 +29,7 @@ export function PoolCard({ owned: { card, amount }, isInDeck, onAdd }: PoolCardP
         ) : null}
         <VisuallyHidden>{text.add(amount)}</VisuallyHidden>
       </CardButton>
+      <CardDetailsButton card={card} />
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { endpoints } from '@maseki/contracts/deck/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import DeckPage from './deck-page.tsx';
 
@@ -123,6 +123,59 @@ test('the code of the deck is shown in groups', async () => {
   expect(screen.getByText(encodeDeck(cards))).toBeTruthy();
 });
 
+test('the code is spelled letter by letter, and copied alone and as a link', async () => {
+  const copied: string[] = [];
+  let isAllowed = true;
+  const writeText = async (text: string) => {
+    if (!isAllowed) throw new DOMException('denied', 'NotAllowedError');
+    copied.push(text);
+  };
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await open();
+  await press('コード');
+  const code = encodeDeck(cards);
+  expect(screen.getByText(`1文字ずつ：${[...code.replaceAll('-', '')].join(' ')}`)).toBeTruthy();
+  await press('コードをコピー');
+  expect(await screen.findByText('コードをコピーしました')).toBeTruthy();
+  await press('共有リンクをコピー');
+  expect(await screen.findByText('共有リンクをコピーしました')).toBeTruthy();
+  expect(copied).toEqual([code, `${location.origin}/deck?code=${code}`]);
+  isAllowed = false;
+  await press('コードをコピー');
+  expect(await screen.findByText('コピーできませんでした。コードを選んでコピーしてください')).toBeTruthy();
+});
+
+test('a draft that is not full has no code', async () => {
+  await open();
+  await press('水の練習を編集する');
+  await press('コード');
+  expect(screen.getByText('コードにできるのは、12枚そろったデッキだけです。')).toBeTruthy();
+});
+
+async function enter(name: string): Promise<void> {
+  screen.getByRole('button', { name }).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+test('keys alone read a code', async () => {
+  respondToCreation();
+  await open();
+  await enter('コードから読み込む');
+  screen.getByLabelText('デッキコード').focus();
+  await userEvent.keyboard(`${encodeDeck(cards).toLowerCase()}{Enter}`);
+  await waitFor(() => expect(created()).toHaveLength(1));
+});
+
+test('keys alone take a suggestion', async () => {
+  await open();
+  await enter('おまかせ編成');
+  screen.getByRole('checkbox', { name: '火' }).focus();
+  await userEvent.keyboard(' ');
+  expect(screen.getByRole('checkbox', { name: '火', checked: true })).toBeTruthy();
+  await enter('編集画面に入れる');
+  expect(screen.getByText('保存していない変更があります')).toBeTruthy();
+});
+
 test('a suggested deck comes with reasons into the editor, and is not saved', async () => {
   await open();
   await press('おまかせ編成');
@@ -167,6 +220,8 @@ test('statistics are tables; under ten battles there is no share', async () => {
   expect(await row('後攻')).toBe('後攻94まだ判断できません');
   expect(await row('混成デッキ相手')).toContain('2012');
   expect(await row(cardWithTextById('fire-01')?.name ?? '')).toContain('1510');
+  expect(screen.queryByText('まだ対戦していません')).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: '練習' }));
   expect(screen.getByText('まだ対戦していません')).toBeTruthy();
 });
 

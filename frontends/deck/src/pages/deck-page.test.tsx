@@ -5,7 +5,7 @@ import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import DeckPage from './deck-page.tsx';
 
@@ -207,4 +207,30 @@ test('a conflict that saving brings to light is decided by the player', async ()
   expect(changes().at(-1)?.body).toMatchObject({ version: 5 });
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(button(/^枠1：\s*カード13/)).toBeTruthy();
+});
+
+test('a card is read in full, and a term in its text opens the entry of the glossary', async () => {
+  const burning = { name: '火炎', cost: 1, damage: 30, effects: [], text: '相手をやけどにする。' };
+  const cards = owned.map(({ card: each, amount }, at) => ({
+    card: at === 12 ? { ...each, attack: burning } : each,
+    amount,
+  }));
+  api.respond(inventory.listOwnedCards, cards);
+  await open();
+  await press('カード13をくわしく見る');
+  const enlarged = within(screen.getByRole('dialog', { name: 'カード13の拡大表示' }));
+  await userEvent.click(await enlarged.findByRole('button', { name: 'やけど' }, { timeout: 10_000 }));
+  expect(screen.getByRole('dialog', { name: 'やけど' }).textContent).toContain('番の終わりにもダメージ');
+  await userEvent.click(within(screen.getByRole('dialog', { name: 'やけど' })).getByRole('button', { name: '閉じる' }));
+  await userEvent.click(enlarged.getByRole('button', { name: '閉じる' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // Reading is not choosing.
+  expect(button(/^カード13、.*をデッキに入れる$/).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('the cards of the deck are read in full too', async () => {
+  await open();
+  const [first] = screen.getAllByRole('button', { name: 'カード1をくわしく見る' });
+  await userEvent.click(first as HTMLElement);
+  expect(screen.getByRole('dialog', { name: 'カード1の拡大表示' })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { attributeNames, rarityNames } from '@maseki/ui/card/attributes.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import { CardText } from '@maseki/ui/glossary/card-text.tsx';
 import * as css from './starter-card.module.css';
 import { text } from './text.ja.ts';
 
@@ -20,7 +21,11 @@ export function StarterCard({ card }: { card: CatalogueCard }) {
         <p className={css.attack}>
           <strong>{attack.name}</strong> {text.cost(attack.cost)}・{text.damage(attack.damage)}
         </p>
-        {attack.text ? <p className={css.effect}>{attack.text}</p> : null}
+        {attack.text ? (
+          <p className={css.effect}>
+            <CardText text={attack.text} />
+          </p>
+        ) : null}
         <p className={css.kind}>{text.retreat(retreat_cost)}</p>
       </div>
     </li>

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { endpoints as deckEndpoints } from '@maseki/contracts/deck/http.ts';
 import { endpoints, type StarterDecks } from '@maseki/contracts/inventory/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import StarterPage from './starter-page.tsx';
@@ -50,7 +52,14 @@ test('four decks say how they win, and all twelve cards of the one that is looke
   expect(cards).toHaveLength(12);
   expect(cards[0]?.textContent).toContain('大地と水のカード1');
   // On the small face, which is hidden from screen readers, and in words beside it.
-  expect(within(cards[0] as HTMLElement).getAllByText('やけどにする。')).toHaveLength(2);
+  await waitFor(() => expect(cards[0]?.querySelector('p:has(button)')?.textContent).toBe('やけどにする。'));
+});
+
+test('a term in the text of a card opens its entry of the glossary', async () => {
+  await open();
+  await userEvent.click(await deckNamed('大地と水'));
+  await userEvent.click(await screen.findByRole('button', { name: 'やけど' }, { timeout: 10_000 }));
+  expect(screen.getByRole('dialog', { name: 'やけど' }).textContent).toContain('番の終わりにもダメージ');
 });
 
 test('a deck is received after a confirmation, and the page says what came', async () => {
@@ -66,6 +75,33 @@ test('a deck is received after a confirmation, and the page says what came', asy
   expect(screen.getByRole('status').textContent).toContain('新しいカードが2枚加わりました');
   expect(screen.getByRole('link', { name: 'ホームへ' }).getAttribute('href')).toBe('/home');
   expect(chosen().map(({ body }) => body)).toEqual([{ deck_id: 'ice-light' }]);
+});
+
+const listOf = (name: string) => {
+  const id = '01ARZ3NDEKTSV4RRFFQ69G5FA1';
+  return { decks: [{ id, name, cards: Array<null>(12).fill(null), version: 0 }], active_id: id };
+};
+
+/** Whatever shows the decks beside this page, with the list that was loaded before the choice. */
+function DeckNames() {
+  const { data } = useApi(deckEndpoints.listDecks);
+  return <output>{data?.decks.map(({ name }) => name).join('、')}</output>;
+}
+
+test('the list of decks that was loaded before the choice is loaded again', async () => {
+  api.respond(deckEndpoints.listDecks, listOf('はじめのデッキ'));
+  renderApp(
+    <>
+      <StarterPage />
+      <DeckNames />
+    </>,
+    { at: '/starter' },
+  );
+  await screen.findByText('はじめのデッキ');
+  api.respond(deckEndpoints.listDecks, listOf('氷と光'));
+  await userEvent.click(await screen.findByRole('button', { name: '「炎と風」を受け取る' }));
+  await userEvent.click(screen.getByRole('button', { name: '受け取る' }));
+  await waitFor(() => expect(screen.getByText('氷と光', { selector: 'output' })).toBeTruthy());
 });
 
 test('whoever goes back has chosen nothing', async () => {

@@ -25,6 +25,7 @@ const CHANGED = [
   apiKey(endpoints.listCollection),
   apiKey(endpoints.getFirstSteps),
   apiKey(deckEndpoints.getDeck),
+  apiKey(deckEndpoints.listDecks),
 ];
 
 /** The decks to look at, and the choice of one after a confirmation. */

@@ -4,6 +4,7 @@ import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { LoadError } from '@maseki/ui/callout.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Tabs } from '@maseki/ui/tabs.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { toolsText } from '../tools-text.ja.ts';
 import * as css from './statistics-dialog.module.css';
@@ -53,6 +54,7 @@ const TallyTable = ({ caption, columns, rows }: TallyTableProps) => (
 );
 
 interface TallyProps {
+  /** Of the kind. */
   title: string;
   tally: DeckTally;
   nameOf: (card: string) => string;
@@ -60,6 +62,7 @@ interface TallyProps {
 
 /** Battles of one kind: all, by who began, by the other deck, and by card. */
 function Tally({ title, tally, nameOf }: TallyProps) {
+  if (tally.battles === 0) return <p>{text.none}</p>;
   const rows: Row[] = [
     { key: 'all', label: text.all, battles: tally.battles, wins: tally.wins },
     { key: 'first', label: text.first, ...tally.first },
@@ -68,22 +71,15 @@ function Tally({ title, tally, nameOf }: TallyProps) {
   ];
   const cards = [...tally.cards].sort((one, other) => other.battles - one.battles);
   return (
-    <section className={css.part}>
-      <h3 className={css.title}>{title}</h3>
-      {tally.battles === 0 ? (
-        <p>{text.none}</p>
-      ) : (
-        <>
-          <p className={css.summary}>{rateText(tally)}</p>
-          <TallyTable caption={title} columns={text.columns} rows={rows} />
-          <TallyTable
-            caption={`${title}・${text.cardColumns.what}`}
-            columns={text.cardColumns}
-            rows={cards.map((each) => ({ key: each.id, label: nameOf(each.id), ...each }))}
-          />
-        </>
-      )}
-    </section>
+    <>
+      <p className={css.summary}>{rateText(tally)}</p>
+      <TallyTable caption={title} columns={text.columns} rows={rows} />
+      <TallyTable
+        caption={`${title}・${text.cardColumns.what}`}
+        columns={text.cardColumns}
+        rows={cards.map((each) => ({ key: each.id, label: nameOf(each.id), ...each }))}
+      />
+    </>
   );
 }
 
@@ -105,10 +101,22 @@ export function StatisticsDialog({ id, cardOf, onClose }: StatisticsDialogProps)
       ) : null}
       {!(error || data) ? <Spinner label={text.loading} /> : null}
       {data ? (
-        <>
-          <Tally title={text.people} tally={data.people} nameOf={nameOf} />
-          <Tally title={text.practice} tally={data.practice} nameOf={nameOf} />
-        </>
+        <Tabs
+          label={text.title}
+          tabs={[
+            {
+              id: 'people',
+              label: text.people,
+              content: <Tally title={text.people} tally={data.people} nameOf={nameOf} />,
+            },
+            {
+              id: 'practice',
+              label: text.practice,
+              content: <Tally title={text.practice} tally={data.practice} nameOf={nameOf} />,
+            },
+          ]}
+          initial={data.people.battles === 0 && data.practice.battles > 0 ? 'practice' : 'people'}
+        />
       ) : null}
     </Dialog>
   );

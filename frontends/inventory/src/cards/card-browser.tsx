@@ -1,13 +1,13 @@
 import { filterCards } from '@maseki/ui/card/card-filter.ts';
 import { CardFilters } from '@maseki/ui/card/card-filters.tsx';
+import { EnlargedCard } from '@maseki/ui/card/enlarged-card.tsx';
 import { useCardFilter } from '@maseki/ui/card/use-card-filter.ts';
 import { type ReactNode, useState } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './card-browser.module.css';
 import { CardGrid } from './card-grid.tsx';
-import { EnlargedCard } from './enlarged-card.tsx';
 import type { CardEntry } from './entries.ts';
-import { packOptions } from './packs.ts';
+import { packName, packOptions } from './packs.ts';
 
 interface CardBrowserProps {
   entries: readonly CardEntry[];
@@ -38,7 +38,9 @@ export function CardBrowser({ entries, packsOf = entries, children }: CardBrowse
         {shown.length > 0 ? text.cards.count(shown.length, entries.length) : text.noMatch}
       </p>
       {shown.length > 0 ? <CardGrid entries={shown} onOpen={setEnlarged} /> : null}
-      {enlarged ? <EnlargedCard {...enlarged} onClose={() => setEnlarged(null)} /> : null}
+      {enlarged ? (
+        <EnlargedCard {...enlarged} pack={packName(enlarged.card.pack)} onClose={() => setEnlarged(null)} />
+      ) : null}
     </>
   );
 }

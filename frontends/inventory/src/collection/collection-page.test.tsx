@@ -96,6 +96,16 @@ test('a card is enlarged, and closes with the cross and beside the card', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a term in the text of an enlarged card opens its entry of the glossary', async () => {
+  const freezing = { ...wolf, attack: { ...wolf.attack, text: '相手をこおりにする。' } };
+  api.respond(endpoints.getCatalogue, [freezing]).respond(endpoints.listCollection, [{ card: freezing, amount: 1 }]);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /^氷狼、.*を拡大する$/ }));
+  const enlarged = within(screen.getByRole('dialog', { name: '氷狼の拡大表示' }));
+  await userEvent.click(await enlarged.findByRole('button', { name: 'こおり' }, { timeout: 10_000 }));
+  expect(screen.getByRole('dialog', { name: 'こおり' }).textContent).toContain('攻撃も逃げることもできません');
+});
+
 test('a failure is shown, and a retry shows the cards', async () => {
   api.refuse(endpoints.listCollection, 403, { error: 'forbidden', message: '許可されていません' });
   renderApp(<CollectionPage />, { at: '/card-collection' });

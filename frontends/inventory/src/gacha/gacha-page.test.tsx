@@ -94,6 +94,9 @@ test('the opening can be skipped; the results tell rarity and what is new, and c
     'カードice-01（コモン・新規）',
     'カードice-02（レジェンド・新規）',
   ]);
+  expect((await results.findByRole('status')).textContent).toBe(
+    '獲得したカード：カードfire-01（コモン）、カードfire-02（コモン・新規）、カードfire-02（コモン）、カードice-01（コモン・新規）、カードice-02（レジェンド・新規）',
+  );
   const [, close] = results.getAllByRole('button', { name: '閉じる' });
   if (!close) throw new Error('there is a button beside the cross');
   await userEvent.click(close);

@@ -3,7 +3,8 @@ import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { GACHA_COST } from '@maseki/contracts/inventory/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { FullscreenDialog } from '@maseki/ui/dialog/fullscreen-dialog.tsx';
-import { useMemo } from 'react';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import { useEffect, useMemo, useState } from 'react';
 import { text } from '../text.ja.ts';
 import { DrawnCard } from './drawn-card.tsx';
 import { turnedCards, useOpening } from './opening-steps.ts';
@@ -18,6 +19,16 @@ export interface OpenedPack {
   areNew: readonly boolean[];
 }
 
+/** The cards as a sentence, for a live region that is there before it says anything. */
+function useCardsInWords({ cards, areNew }: OpenedPack, isOver: boolean): string {
+  const [sentence, setSentence] = useState('');
+  useEffect(() => {
+    const names = cards.map(({ name, rarity }, at) => text.opening.card(name, rarity, areNew[at] ?? false));
+    if (isOver) setSentence(text.opening.drawn(names));
+  }, [cards, areNew, isOver]);
+  return sentence;
+}
+
 interface PackOpeningProps {
   opened: OpenedPack;
   onClose: () => void;
@@ -26,10 +37,12 @@ interface PackOpeningProps {
 }
 
 /** The opening of a pack, card by card, and then the results. */
-export function PackOpening({ opened: { pack, cards, areNew }, onClose, onAgain, isDrawing }: PackOpeningProps) {
+export function PackOpening({ opened, onClose, onAgain, isDrawing }: PackOpeningProps) {
+  const { pack, cards, areNew } = opened;
   const rarities = useMemo(() => cards.map(({ rarity }) => rarity), [cards]);
   const { step, skip } = useOpening(rarities);
   const isOver = step.stage === 'results';
+  const sentence = useCardsInWords(opened, isOver);
   const turned = turnedCards(step, cards.length);
   const title = isOver ? text.opening.results : text.opening.title;
   return (
@@ -40,6 +53,9 @@ export function PackOpening({ opened: { pack, cards, areNew }, onClose, onAgain,
     >
       <div className={css.stage} data-stage={step.stage} data-legend={rarities.includes('legend')}>
         <h2 className={css.title}>{isOver ? title : pack.name}</h2>
+        <VisuallyHidden>
+          <span role="status">{sentence}</span>
+        </VisuallyHidden>
         <ul className={css.cards}>
           {cards.map((card, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a draw may hold two copies of a card, and its order stays

@@ -1,3 +1,4 @@
+import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { Callout, LoadError } from '@maseki/ui/callout.tsx';
 import { AttributeBadge } from '@maseki/ui/card/attribute-badge.tsx';
@@ -6,6 +7,7 @@ import { CardAmount, CardButton } from '@maseki/ui/card/card-button.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { everyCard } from '@maseki/ui/card/card-filter.ts';
 import { CardFilters } from '@maseki/ui/card/card-filters.tsx';
+import { EnlargedCard } from '@maseki/ui/card/enlarged-card.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { FullscreenDialog } from '@maseki/ui/dialog/fullscreen-dialog.tsx';
@@ -21,9 +23,10 @@ import { Panel } from '@maseki/ui/panel.tsx';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Tabs } from '@maseki/ui/tabs.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import * as css from './gallery-page.module.css';
 
 interface Specimen {
@@ -37,14 +40,18 @@ const variants = ['primary', 'secondary', 'danger', 'ghost'] as const;
 const linkVariants = ['primary', 'secondary', 'ghost'] as const;
 const kinds = ['success', 'error', 'warning', 'info'] as const;
 
-const card: ComponentProps<typeof CardFace>['card'] = {
+const card: CatalogueCard = {
+  id: 'fire-12',
   name: '炎竜',
+  reading: 'えんりゅう',
   image: '/assets/cards/fire-12.svg',
   type: 'fire',
   rarity: 'legend',
   hp: 140,
-  attack: { name: '業火', cost: 3, damage: 90, text: '' },
+  attack: { name: '業火', cost: 3, damage: 90, effects: [], text: 'やけどにする。' },
   retreat_cost: 2,
+  pack: 'MorisCardPack',
+  flavor: '火の山に眠る。',
 };
 
 const star = (
@@ -129,6 +136,18 @@ export const specimens: readonly Specimen[] = [
       </>
     ),
   },
+  {
+    name: 'Tabs',
+    Specimen: () => (
+      <Tabs
+        label="成績"
+        tabs={[
+          { id: 'people', label: '対人戦', content: '対人戦の内容' },
+          { id: 'practice', label: '練習', content: '練習の内容' },
+        ]}
+      />
+    ),
+  },
   { name: 'Skeleton', Specimen: () => <Skeleton label="読み込み中…" shape="rows" /> },
   {
     name: 'Callout LoadError',
@@ -153,7 +172,7 @@ export const specimens: readonly Specimen[] = [
     ),
   },
   {
-    name: 'Dialog ConfirmDialog FullscreenDialog Modal',
+    name: 'Dialog ConfirmDialog FullscreenDialog EnlargedCard CardValues Modal',
     Specimen: () => (
       <>
         <Opener
@@ -176,6 +195,7 @@ export const specimens: readonly Specimen[] = [
             </FullscreenDialog>
           )}
         />
+        <Opener label="EnlargedCard" open={(close) => <EnlargedCard card={card} pack="モリスの森" onClose={close} />} />
       </>
     ),
   },

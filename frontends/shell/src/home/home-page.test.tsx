@@ -41,6 +41,12 @@ test('the matching card leads to an opponent and to the computer', async () => {
 
 const steps = { first_battle: true, starter_deck: false, first_draw: false, first_match: false };
 
+test('the rules are a press away', async () => {
+  apiWithRemotes('battle').respond(endpoints.getMe, player).respond(battle.getCurrentBattle, { slug: null });
+  renderShell('/home');
+  expect((await screen.findByRole('link', { name: 'あそびかた' })).getAttribute('href')).toBe('/help');
+});
+
 test('a newcomer is shown one next step', async () => {
   apiWithRemotes('battle', 'deck', 'inventory')
     .respond(endpoints.getMe, player)
@@ -49,6 +55,23 @@ test('a newcomer is shown one next step', async () => {
   renderShell('/home');
   const line = within(await screen.findByRole('region', { name: 'つぎは？' }));
   expect(paths(line)).toEqual(['/starter']);
+});
+
+test('the menu comes when it is known what stands above it, so that it does not move', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  apiWithRemotes('battle', 'inventory')
+    .respond(endpoints.getMe, player)
+    .respond(battle.getCurrentBattle, { slug: null })
+    .handle('GET', inventory.getFirstSteps.path, async () => {
+      await promise;
+      return { status: 200, body: steps };
+    });
+  renderShell('/home');
+  await screen.findByRole('link', { name: 'あそびかた' });
+  expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull();
+  resolve();
+  await menu();
+  expect(screen.getByRole('region', { name: 'つぎは？' })).toBeTruthy();
 });
 
 test('whoever has taken all steps is shown none', async () => {

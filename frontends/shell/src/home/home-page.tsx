@@ -13,6 +13,7 @@ import * as css from './home-page.module.css';
 import { LogoutButton } from './logout-button.tsx';
 import { NextStepLine } from './next-step-line.tsx';
 import { ResumeBattle } from './resume-battle.tsx';
+import { useIsPlaced } from './use-is-placed.ts';
 
 /** Where most players go from here. */
 const NEXT = ['battle', 'inventory', 'deck'] as const satisfies RemoteName[];
@@ -21,12 +22,13 @@ export default function HomePage() {
   const { user } = useUser();
   const { remotes, failed, retry } = useRemoteConfig();
   usePrefetch(NEXT);
+  const isPlaced = useIsPlaced(remotes);
   return (
     <Page title={text.home.title} heading={text.home.greeting(user?.username ?? '')} width="narrow">
       {remotes?.battle ? <ResumeBattle /> : null}
       {remotes?.inventory ? <NextStepLine remotes={remotes} /> : null}
       {failed ? <RemoteFailure onRetry={retry} /> : null}
-      {remotes ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
+      {remotes && isPlaced ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
       <div className={css.end}>
         <LinkButton variant="ghost" to="/help">
           {text.home.help}

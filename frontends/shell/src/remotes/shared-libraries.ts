@@ -4,6 +4,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as hotToast from 'react-hot-toast/headless';
 import * as router from 'react-router-dom';
+import * as webSocket from 'react-use-websocket/dist/lib/use-websocket.js';
 import * as swr from 'swr';
 import * as swrInfinite from 'swr/infinite';
 
@@ -20,4 +21,5 @@ export const sharedLibraries = {
   'swr/infinite': swrInfinite,
   'react-hot-toast/headless': hotToast,
   ky,
+  'react-use-websocket/dist/lib/use-websocket.js': webSocket,
 };

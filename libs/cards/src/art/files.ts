@@ -2,7 +2,7 @@ import { PACK_IDS } from '../card.ts';
 import { catalogue } from '../catalogue.ts';
 import { cardBack } from './brand/card-back.ts';
 import { frame } from './brand/frame.ts';
-import { icon, iconPng, logo } from './brand/logo.ts';
+import { icon, iconPng, logo, maskableIcon } from './brand/logo.ts';
 import { packCover } from './brand/pack-cover.ts';
 import { cardArt } from './illustration.ts';
 
@@ -22,4 +22,5 @@ export const artFiles = (): ArtFile[] => [
   { path: 'favicon.svg', content: icon() },
   { path: 'favicon-32.png', content: iconPng(32) },
   ...[180, 192, 512].map((pixels) => ({ path: `icon-${pixels}.png`, content: iconPng(pixels) })),
+  { path: 'icon-maskable-512.png', content: iconPng(512, maskableIcon()) },
 ];

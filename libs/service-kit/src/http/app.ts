@@ -2,7 +2,6 @@ import { refuse } from '@maseki/contracts/errors.ts';
 import express, { type Express, type RequestHandler } from 'express';
 import type { AnyHandlers } from '../handler.ts';
 import type { ClientOf } from '../identity/client.ts';
-import type { PublicKeys } from '../identity/keys.ts';
 import type { Readiness } from '../lifecycle/readiness.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -11,12 +10,12 @@ import type { SecurityLog } from '../security-log.ts';
 import { errorHandler, sendRefusal } from './error-response.ts';
 import { addHealthRoutes } from './health.ts';
 import { instrument } from './instrumentation.ts';
-import { serveEndpoint } from './serve-endpoint.ts';
+import { type PlayerOf, serveEndpoint } from './serve-endpoint.ts';
 
 interface AppDeps<Context> {
   handlers: AnyHandlers<Context>;
   context: Context;
-  keys: PublicKeys;
+  playerOf: PlayerOf;
   clientOf: ClientOf;
   log: Log;
   metrics: Metrics;
@@ -40,13 +39,13 @@ const noStore: RequestHandler = (_request, response, next) => {
 /** Routes each endpoint to its handler; another method of a declared path is 405 rather than 404. */
 function addEndpoints<Context>(
   app: Express,
-  { handlers, context, keys, clientOf, security, metrics }: AppDeps<Context>,
+  { handlers, context, playerOf, clientOf, security, metrics }: AppDeps<Context>,
 ): void {
   const methodsOf = new Map<string, string[]>();
   for (const handler of Object.values(handlers)) {
     const { method, path } = handler.endpoint;
     const register = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    app[register](path, instrument(path, metrics), serveEndpoint(handler, { context, keys, clientOf, security }));
+    app[register](path, instrument(path, metrics), serveEndpoint(handler, { context, playerOf, clientOf, security }));
     methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
   }
   for (const [path, methods] of methodsOf) {

@@ -3,8 +3,7 @@ import { type ErrorCode, type Refusal, refuse } from '@maseki/contracts/errors.t
 import type { Request, RequestHandler, Response } from 'express';
 import type { Handler, HandlerRequest, HandlerResponse } from '../handler.ts';
 import type { ClientOf } from '../identity/client.ts';
-import { DEVICE_HEADER, IDENTITY_HEADER, type Player, verifyIdentity } from '../identity/identity.ts';
-import type { PublicKeys } from '../identity/keys.ts';
+import { DEVICE_HEADER, IDENTITY_HEADER, type Player } from '../identity/identity.ts';
 import { currentRequestId } from '../request-scope.ts';
 import type { SecurityLog } from '../security-log.ts';
 import { sendRefusal } from './error-response.ts';
@@ -23,10 +22,13 @@ const handlerResponse = (response: Response, { otherStatuses, path }: Endpoint):
 
 type Sender = { player: Player | null; refusal: Refusal<ErrorCode> | null };
 
+/** The player whom an identity names; null for one that is not valid. */
+export type PlayerOf = (identity: string) => Player | null;
+
 /** Who sends the request: a player, or null for a guest; with a refusal when the identity is invalid, or another one is needed. */
-function senderOf(request: Request, { access, proof }: Endpoint, keys: PublicKeys): Sender {
+function senderOf(request: Request, { access, proof }: Endpoint, playerOf: PlayerOf): Sender {
   const token = request.get(IDENTITY_HEADER);
-  const player = token === undefined ? null : verifyIdentity(token, keys);
+  const player = token === undefined ? null : playerOf(token);
   const mayPass = token === undefined ? access === 'guest' : player !== null;
   if (!mayPass) return { player: null, refusal: refuse('unauthenticated') };
   const needsCookie = player && proof === 'cookie' && player.proof !== 'cookie';
@@ -38,8 +40,7 @@ const USER_AGENT_MAX = 300;
 
 interface ServeDeps<Context> {
   context: Context;
-  /** Auth's. */
-  keys: PublicKeys;
+  playerOf: PlayerOf;
   clientOf: ClientOf;
   security: SecurityLog;
 }
@@ -50,7 +51,7 @@ const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidde
 /** Serves one declared endpoint: identity, then authorization, then input, then the handler, then the declared response. */
 export function serveEndpoint<Context>(
   { endpoint, run, authorize }: Handler<Endpoint, Context>,
-  { context, keys, clientOf, security }: ServeDeps<Context>,
+  { context, playerOf, clientOf, security }: ServeDeps<Context>,
 ): RequestHandler {
   function recordAccess(request: Request, player: Player | null, { error }: Refusal<ErrorCode>): void {
     if (!SUSPICIOUS.has(error)) return;
@@ -60,7 +61,7 @@ export function serveEndpoint<Context>(
   }
 
   return async (request, response) => {
-    const { player, refusal } = senderOf(request, endpoint, keys);
+    const { player, refusal } = senderOf(request, endpoint, playerOf);
     const refuseWith = (refused: Refusal<ErrorCode>) => {
       recordAccess(request, player, refused);
       sendRefusal(response, refused);

@@ -1,6 +1,7 @@
 import { pingNats } from '../bus/connect.ts';
 import type { AnyHandlers } from '../handler.ts';
 import { createClientReader } from '../identity/client.ts';
+import { createIdentityVerifier } from '../identity/identity.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import type { Readiness } from '../lifecycle/readiness.ts';
 import { pingMongo } from '../mongo/connect.ts';
@@ -26,7 +27,8 @@ export function serve<Context>(
   { kit, context, routes, sockets, quota, readiness }: ServeDeps<Context>,
 ): () => Promise<void> {
   const { config, log, metrics, security, bus, mongo } = kit;
-  const { publicKeys: keys, pod: podName } = config;
+  const { publicKeys, pod: podName } = config;
+  const playerOf = createIdentityVerifier(publicKeys);
   const clientOf = createClientReader({
     keys: config.gatewayKeys,
     onForged: (address) =>
@@ -34,7 +36,7 @@ export function serve<Context>(
   });
   // Without sockets there is nothing to do when sessions end, and no right to subscribe to that.
   const closeSockets = quota && attachSockets(server, sockets, { kit, context, quota, clientOf });
-  serve(createApp({ handlers: routes, context, keys, clientOf, log, metrics, security, readiness, podName }));
+  serve(createApp({ handlers: routes, context, playerOf, clientOf, log, metrics, security, readiness, podName }));
   readiness.started({ nats: () => pingNats(bus.connection), mongodb: () => pingMongo(mongo) });
   return async () => {
     const requestsDone = close();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { withoutIpv4Prefix } from '../http/client-network.ts';
 import { AUDIENCE } from './identity.ts';
 import type { PublicKeys, SigningKey } from './keys.ts';
-import { signToken, verifyToken } from './signed-token.ts';
+import { createTokenVerifier, signToken, wallClock } from './signed-token.ts';
 
 /** The header in which the gateway tells services, signed, from where a request comes. The gateway drops it from outside requests. */
 export const CLIENT_HEADER = 'x-maseki-client';
@@ -12,9 +12,6 @@ export const CLIENT_HEADER = 'x-maseki-client';
 /** How long one signature serves: half of its life, so that it is valid wherever it arrives late. */
 const REUSED_MS = 30_000;
 const MAX_ENTRIES = 20_000;
-
-/** The clock by which signatures end. */
-const wallClock = { now: () => Date.now() };
 
 /** From where a request comes, as the gateway saw it. */
 export interface RequestClient {
@@ -49,20 +46,8 @@ export function createClientSigner(key: SigningKey): (client: RequestClient) => 
 }
 
 /** Verifies such signatures: null when the gateway has not signed it, or too long ago. */
-export function createClientVerifier(keys: PublicKeys): (token: string) => RequestClient | null {
-  const verified = new LRUCache<string, RequestClient>({ max: MAX_ENTRIES, perf: wallClock, ttlResolution: 0 });
-
-  function verify(token: string): RequestClient | null {
-    const claims = verifyToken(clients, token, keys)?.claims;
-    if (!claims) return null;
-    const client = { address: claims.addr, secure: claims.https };
-    const ttl = claims.exp * 1_000 - Date.now();
-    if (ttl > 0) verified.set(token, client, { ttl });
-    return client;
-  }
-
-  return (token) => verified.get(token) ?? verify(token);
-}
+export const createClientVerifier = (keys: PublicKeys): ((token: string) => RequestClient | null) =>
+  createTokenVerifier(clients, keys, ({ addr, https }) => ({ address: addr, secure: https }));
 
 /** Finds from where a request comes. */
 export type ClientOf = (request: IncomingMessage) => RequestClient;

@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import jwt from 'jsonwebtoken';
 import { SettingError } from '../config/settings.ts';
-import { AUDIENCE, type Player, signIdentity, verifyIdentity } from './identity.ts';
+import { AUDIENCE, createIdentityVerifier, type Player, signIdentity, verifyIdentity } from './identity.ts';
 import { generateKeySettings, publicKeysFrom, signingKeyFrom } from './keys.ts';
 
 const player: Player = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'Mori', sessionId: 's1', proof: 'cookie' };
@@ -12,9 +12,12 @@ const keys = publicKeysFrom(settings.IDENTITY_PUBLIC_KEYS);
 const { kid, key } = signing;
 
 const claims = { name: 'Mori', sid: 's1', prf: 'cookie' };
-const standard = { issuer: 'maseki-auth', audience: AUDIENCE, subject: player.id, expiresIn: 60, keyid: kid } as const;
+const endless = { issuer: 'maseki-auth', audience: AUDIENCE, subject: player.id, keyid: kid } as const;
+const standard = { ...endless, expiresIn: 60 } as const;
 const pem = createPublicKey(key).export({ type: 'spki', format: 'pem' });
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+afterEach(() => void jest.useRealTimers());
 
 test('an identity names its player', () => {
   expect(verifyIdentity(signIdentity(player, signing), keys)).toEqual(player);
@@ -38,6 +41,7 @@ test.each([
     signIdentity(player, { kid, key: signingKeyFrom(generateKeySettings().IDENTITY_SIGNING_KEYS).key }),
   ],
   ['an expired one', jwt.sign(claims, key, { ...standard, algorithm: 'ES256', expiresIn: -10 })],
+  ['one without an end', jwt.sign(claims, key, { ...endless, algorithm: 'ES256' })],
   ['one of another issuer', jwt.sign(claims, key, { ...standard, algorithm: 'ES256', issuer: 'else' })],
   ['one for another audience', jwt.sign(claims, key, { ...standard, algorithm: 'ES256', audience: 'else' })],
   [
@@ -58,6 +62,30 @@ test.each([
   ['one for what is no user id', jwt.sign(claims, key, { ...standard, algorithm: 'ES256', subject: 'admin' })],
 ])('%s is no identity', (_, token) => {
   expect(verifyIdentity(token, keys)).toBeNull();
+  const verify = createIdentityVerifier(keys);
+  expect([verify(token), verify(token)]).toEqual([null, null]);
+});
+
+test('an identity that was verified is not verified again until it ends, and then no more', () => {
+  jest.useFakeTimers();
+  const verify = createIdentityVerifier(keys);
+  const token = signIdentity(player, signing);
+  const first = verify(token);
+  expect(first).toEqual(player);
+  jest.advanceTimersByTime(59_000);
+  expect(verify(token)).toBe(first);
+  jest.advanceTimersByTime(10_000);
+  expect(verify(token)).toBeNull();
+});
+
+test('what is remembered of one identity says nothing about another', () => {
+  const verify = createIdentityVerifier(keys);
+  const other = { ...player, id: '01ARZ3NDEKTSV4RRFFQ69G5FAW', sessionId: 's2' };
+  const tokens = [player, other].map((each) => signIdentity(each, signing));
+  expect([...tokens, ...tokens].map(verify)).toEqual([player, other, player, other]);
+  const [head, body] = (tokens[0] ?? '').split('.');
+  const [, , signature] = (tokens[1] ?? '').split('.');
+  expect(verify([head, body, signature].join('.'))).toBeNull();
 });
 
 test.each(['', 'junk', '{}', '{"keys":[{"kty":"RSA","kid":"a"}]}', '{"keys":[{"kty":"EC","crv":"P-256"}]}'])(

@@ -2,7 +2,7 @@ import { Ulid } from '@maseki/contracts/ids.ts';
 import { z } from 'zod';
 import type { PublicKeys, SigningKey } from './keys.ts';
 import type { Proof } from './session-token.ts';
-import { signToken, verifyToken } from './signed-token.ts';
+import { createTokenVerifier, signToken, verifyToken } from './signed-token.ts';
 
 /** The header in which the gateway hands a verified identity to services. The gateway drops it from outside requests. */
 export const IDENTITY_HEADER = 'x-maseki-identity';
@@ -27,7 +27,7 @@ const identities = {
   audience: AUDIENCE,
   lifetimeSeconds: 60,
   toleranceSeconds: 5,
-  claims: z.object({ sub: Ulid, name: z.string(), sid: z.string(), prf: z.enum(['cookie', 'page']) }),
+  claims: z.object({ sub: Ulid, name: z.string(), sid: z.string(), prf: z.enum(['cookie', 'page']), exp: z.int() }),
 };
 
 /** Signs an identity that services believe for 60 s; unless said otherwise its session was proven by the page token, which may do less. */
@@ -36,8 +36,19 @@ export const signIdentity = (
   key: SigningKey,
 ): string => signToken(identities, { subject: id, claims: { name: username, sid: sessionId, prf: proof } }, key);
 
+const playerOf = ({ sub, name, sid, prf }: z.output<typeof identities.claims>): Player => ({
+  id: sub,
+  username: name,
+  sessionId: sid,
+  proof: prf,
+});
+
 /** Who a signed identity names; null when it is not signed by one of the keys, meant for others, expired or malformed. */
 export function verifyIdentity(token: string, keys: PublicKeys): Player | null {
   const claims = verifyToken(identities, token, keys)?.claims;
-  return claims ? { id: claims.sub, username: claims.name, sessionId: claims.sid, proof: claims.prf } : null;
+  return claims ? playerOf(claims) : null;
 }
+
+/** As `verifyIdentity`, for a token that comes again and again: the gateway sends one with all requests of a session within half a second. */
+export const createIdentityVerifier = (keys: PublicKeys): ((token: string) => Player | null) =>
+  createTokenVerifier(identities, keys, playerOf);

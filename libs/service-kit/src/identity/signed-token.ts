@@ -1,4 +1,5 @@
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { PublicKeys, SigningKey } from './keys.ts';
 
@@ -35,6 +36,12 @@ interface Verified<C> {
   kid: string;
 }
 
+/** So many tokens a verifier remembers: some MB of them. */
+const MAX_REMEMBERED = 20_000;
+
+/** The clock by which tokens end. */
+export const wallClock = { now: () => Date.now() };
+
 /** What a token holds; null when it is not signed by one of the keys, of another kind, expired or malformed. */
 export function verifyToken<C extends z.ZodType>(
   { issuer, audience, toleranceSeconds = 0, claims }: TokenKind<C>,
@@ -50,4 +57,27 @@ export function verifyToken<C extends z.ZodType>(
   } catch {
     return null;
   }
+}
+
+/**
+ * Verifies tokens of a kind that comes with every request, and remembers what it has verified until the token ends: the signature of one
+ * takes 110 µs. `read` makes of the claims what callers get; for one token they all get the same object.
+ */
+export function createTokenVerifier<C extends z.ZodType<{ exp: number }>, V extends object>(
+  kind: TokenKind<C>,
+  keys: PublicKeys,
+  read: (claims: z.output<C>) => V,
+): (token: string) => V | null {
+  const verified = new LRUCache<string, V>({ max: MAX_REMEMBERED, perf: wallClock, ttlResolution: 0 });
+
+  function verify(token: string): V | null {
+    const claims = verifyToken(kind, token, keys)?.claims;
+    if (!claims) return null;
+    const value = Object.freeze(read(claims));
+    const ttl = claims.exp * 1_000 - Date.now();
+    if (ttl > 0) verified.set(token, value, { ttl });
+    return value;
+  }
+
+  return (token) => verified.get(token) ?? verify(token);
 }

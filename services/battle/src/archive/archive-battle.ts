@@ -26,8 +26,8 @@ interface ArchiverDeps {
   abortedBattles: AbortedBattleStore;
   rulebook: Rulebook;
   log: Log;
-  /** Gets when the battle that was archived had ended, in ms since the epoch. */
-  noteArchived(endedAt: number): void;
+  /** Gets a battle that was archived, and when it had ended, in ms since the epoch. */
+  noteArchived(roomId: string, endedAt: number): void;
 }
 
 /** What follows the end of a battle, derived from its log. Any pod may do it at any time; it happens once. */

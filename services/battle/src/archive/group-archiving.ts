@@ -10,7 +10,7 @@ interface GroupArchivingDeps {
   replays: Pick<ReplayStore, 'archive' | 'markPurged'>;
   log: Log;
   /** Gets when a battle that was archived had ended, in ms since the epoch. */
-  noteArchived(endedAt: number): void;
+  noteArchived(roomId: string, endedAt: number): void;
 }
 
 /** How long a battle that has ended waits for others, in ms: shorter than anybody looks at the last board. */
@@ -29,7 +29,7 @@ export function groupArchiving({ battleLog, replays, log, noteArchived }: GroupA
     const archived = await replays.archive(battles);
     for (const { id, reason, endedAt, log: entries } of battles) {
       if (!archived.includes(id)) continue;
-      noteArchived(endedAt);
+      noteArchived(id, endedAt);
       log.info({ event: 'battle_archived', roomId: id, reason, entries: entries.length }, 'battle archived');
     }
   }

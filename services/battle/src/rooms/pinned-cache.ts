@@ -60,6 +60,9 @@ export function createPinnedCache<V>({ maxBytes, bytesOf, expectedBytes }: Pinne
       evict();
     },
 
+    /** Forgets the value of a key, unless that is pinned. */
+    drop: (key: string): void => void takeLoose(key),
+
     /** Forgets the value; a pinned key stays pinned. */
     delete(key: string): void {
       takeLoose(key);

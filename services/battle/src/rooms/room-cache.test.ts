@@ -49,6 +49,30 @@ const stored = (record: LogRecord) => ({
   record: () => record,
 });
 
+test('a finished room stays while it is watched, and is forgotten afterwards or once it is archived', async () => {
+  const { cache } = await watching();
+  const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;
+  const ended = applyChange(room, surrender, 2_000);
+  if (!ended.ok) throw new Error(ended.reason);
+  cache.pin(room.id);
+  cache.keep(11, ended.room);
+  cache.dropFinished(room.id);
+  expect(cache.cached(room.id)?.seq).toBe(11);
+  cache.unpin(room.id);
+  expect(cache.usage()).toEqual({ entries: 0, bytes: 0 });
+  cache.keep(11, ended.room);
+  cache.dropFinished(room.id);
+  expect(cache.usage()).toEqual({ entries: 0, bytes: 0 });
+});
+
+test('a room whose battle goes on is kept for who watches it again', async () => {
+  const { cache } = await watching();
+  cache.pin(room.id);
+  cache.unpin(room.id);
+  cache.dropFinished(room.id);
+  expect(cache.cached(room.id)?.seq).toBe(10);
+});
+
 test('an aborted entry ends what the pod holds of the room, and its sockets get that entry', async () => {
   const { cache, lost } = await watching();
   const aborted = { kind: 'aborted', version: 2, at: 2_000, reason: 'log_lost', mode: 'matched' } as const;

@@ -152,13 +152,23 @@ export function createRoomCache(deps: RoomCacheDeps) {
     }
   }
 
+  /** Forgets a finished room that nobody watches: its archive serves who comes back to it. */
+  function dropFinished(roomId: string): void {
+    const live = cache.get(roomId);
+    if (live && isFinished(live.room)) cache.drop(roomId);
+  }
+
   return {
     /** The room as this pod has it; it may be behind the log. */
     cached: (roomId: string): LiveRoom | undefined => cache.get(roomId),
     usage: cache.usage,
     /** Keeps a room in memory while it is watched. */
     pin: cache.pin,
-    unpin: cache.unpin,
+    unpin(roomId: string): void {
+      cache.unpin(roomId);
+      dropFinished(roomId);
+    },
+    dropFinished,
     /** Whether there is memory for one more watched room, if this one is not watched yet. */
     hasSpaceFor: cache.canPin,
     /** The room as this pod has it, or as a replica of the log does; undefined when neither knows of it. Throws CannotReproduce, BattleAborted. */

@@ -3,7 +3,7 @@ import { plainDeck, plainSetup } from '../../tests/support/setup.ts';
 import { applyChange, createRoom, type Room } from '../battle/room.ts';
 import { rulebook } from '../battle/rulebook.ts';
 import { deckResultsOf, mainAttribute } from './deck-result.ts';
-import { increments } from './store.ts';
+import { increments, incrementsByDeck } from './store.ts';
 
 const deck = (...counts: [type: 'fire' | 'ice' | 'dark', count: number][]) =>
   counts.flatMap(([type, count]) => Array.from({ length: count }, () => ({ type })));
@@ -65,4 +65,24 @@ test('what a result adds: one battle everywhere, a win where it was won', () => 
   expect(increments({ ...result, won: false })).toEqual(battles);
   const wins = Object.fromEntries(paths.map((path) => [`${path}.wins`, 1]));
   expect(increments({ ...result, won: true })).toEqual({ ...battles, ...wins });
+});
+
+test('the battles of a deck add up, those of another stay apart', () => {
+  const one = {
+    user: 'u',
+    deck: 'd',
+    against: 'people',
+    wentFirst: true,
+    opponent: 'ice',
+    fielded: ['fire-01'],
+  } as const;
+  const result = { ...one, fielded: [...one.fielded] };
+  const sums = incrementsByDeck([
+    { ...result, won: true },
+    { ...result, won: false, wentFirst: false },
+    { ...result, won: false, deck: 'e' },
+  ]);
+  expect([...sums.keys()]).toEqual(['d', 'e']);
+  expect(sums.get('d')).toMatchObject({ 'people.battles': 2, 'people.wins': 1, 'people.second.battles': 1 });
+  expect(sums.get('e')).toEqual(increments({ ...result, won: false }));
 });

@@ -21,6 +21,17 @@ export function increments({ against, won, wentFirst, opponent, fielded }: DeckR
   return Object.fromEntries(added);
 }
 
+/** What several battles add, by the ids of decks. */
+export function incrementsByDeck(results: readonly DeckResult[]): Map<string, Record<string, number>> {
+  const byDeck = new Map<string, Record<string, number>>();
+  for (const result of results) {
+    const sums = byDeck.get(result.deck) ?? {};
+    for (const [path, added] of Object.entries(increments(result))) sums[path] = (sums[path] ?? 0) + added;
+    byDeck.set(result.deck, sums);
+  }
+  return byDeck;
+}
+
 const winsOf = (stored: { battles?: number; wins?: number } = {}) => ({
   battles: stored.battles ?? 0,
   wins: stored.wins ?? 0,
@@ -66,10 +77,11 @@ export function deckStatisticsStore({ deckStatistics }: Pick<Models, 'deckStatis
     /** Writes the statistics of a user anew from all results that there are, in a transaction that has read their battles. */
     async replace(user: string, results: readonly DeckResult[], session: ClientSession): Promise<void> {
       await deckStatistics.deleteMany({ user }, { session });
-      for (const result of results) {
+      // One write a deck: a transaction has a minute, and a player may have thousands of battles.
+      for (const [deck, added] of incrementsByDeck(results)) {
         await deckStatistics.updateOne(
-          { _id: statisticsId(user, result.deck) },
-          { $set: { user }, $inc: increments(result) },
+          { _id: statisticsId(user, deck) },
+          { $set: { user }, $inc: added },
           { session, upsert: true },
         );
       }

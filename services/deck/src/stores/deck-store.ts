@@ -39,7 +39,7 @@ export interface DeckStore {
     user: string,
     change: ChangeDecks<Code>,
   ): Promise<Result<DeckList, Code | 'unauthenticated'>>;
-  /** Saves the first deck of a user who has saved none; nothing for one who has, or who is deleted. */
+  /** Saves the first deck of a user over the one that everybody is granted; nothing when the user has saved that one, or is deleted. */
   saveFirst(user: string, cards: readonly string[], session: ClientSession): Promise<void>;
   /** Deletes all decks, whether there are any or not. */
   delete(user: string, session: ClientSession): Promise<void>;
@@ -102,6 +102,11 @@ export function deckStore(db: Connection, now: () => number): DeckStore {
       throw new UnavailableError('the decks of a player were changed by too many requests at once');
     },
     async saveFirst(user, cards, session) {
+      // Who has made another deck has a row, in which the granted one may still be as it was.
+      const granted = { _id: user, decks: { $elemMatch: { id: user, version: 0 } } };
+      const $set = { 'decks.$.cards': [...cards], 'decks.$.version': 1 };
+      const replaced = await rows.updateOne(granted, { $set, $inc: { revision: 1 } }, { session });
+      if (replaced.matchedCount > 0) return;
       const first = { id: user, name: text.firstDeck, cards: [...cards], version: 1 };
       const $setOnInsert = { decks: [first], active: user, revision: 1 };
       await rows.updateOne({ _id: user }, { $setOnInsert }, { session, upsert: true });

@@ -1,23 +1,13 @@
-import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import { type BulkWrite, bulkWrite } from '@maseki/service-kit/mongo/bulk-write.ts';
+import type { ErrorCode, Result } from '@maseki/contracts/errors.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
-import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession, Connection } from 'mongoose';
-import { type Account, type Decision, emptyAccount } from './account.ts';
-import { applyChange, changeWrites } from './apply-change.ts';
+import { type Account, emptyAccount } from './account.ts';
+import { applyChange } from './apply-change.ts';
+import { accountChanges, type ChangeOrder } from './change-accounts.ts';
 import type { AccountModels } from './models.ts';
+import { readAccount, readAccounts } from './read-accounts.ts';
 import { starterGrant } from './starter-grant.ts';
-
-export interface ChangeOrder<Value, Code extends ErrorCode> {
-  user: string;
-  /** See `AccountChange`. */
-  cause: string;
-  /** Decides on the account as the transaction sees it. Runs again when the transaction is retried, so it must have no effects. */
-  decide(account: Account): Result<Decision<Value>, Code>;
-  /** More to write in the same transaction, after the change. */
-  also?(value: Value): BulkWrite;
-}
 
 /** Accounts: what users own. Every write is one transaction with its ledger. */
 export interface AccountStore {
@@ -35,27 +25,6 @@ export interface AccountStore {
   ): Promise<Result<Value, Code | 'unauthenticated'>>;
   /** Deletes all of a user's account but that it is deleted, with its histories. What partners got from it stays in theirs. */
   delete(user: string, session: ClientSession): Promise<void>;
-}
-
-/** The account of a user as it is stored, or as a transaction sees it; null for an unknown user. */
-export async function readAccount(
-  models: Pick<AccountModels, 'accounts'>,
-  user: string,
-  session: ClientSession | null = null,
-): Promise<Account | 'deleted' | null> {
-  return (await readAccounts(models, [user], session)).get(user) ?? null;
-}
-
-/** Those of the users' accounts that are stored, with one command. */
-async function readAccounts(
-  { accounts }: Pick<AccountModels, 'accounts'>,
-  users: readonly string[],
-  session: ClientSession | null,
-): Promise<Map<string, Account | 'deleted'>> {
-  const rows = await readAll(accounts, { _id: { $in: [...users] } }, session ? { session } : {});
-  return new Map(
-    rows.map(({ _id, deletedAt, ...account }) => [_id, deletedAt ? 'deleted' : { user: _id, ...account }]),
-  );
 }
 
 export function accountStore(db: Connection, models: AccountModels, now: () => number): AccountStore {
@@ -84,19 +53,7 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
     return opened === 'deleted' ? emptyAccount(user) : opened;
   };
 
-  /** Changes an account; null when the user is not known yet. */
-  const changeKnown = <Value, Code extends ErrorCode>({ user, cause, decide, also }: ChangeOrder<Value, Code>) =>
-    transaction(db, async (session): Promise<Result<Value, Code | 'unauthenticated'> | null> => {
-      const account = await readAccount(models, user, session);
-      if (!account) return null;
-      if (account === 'deleted') return refuse('unauthenticated');
-      const decided = decide(account);
-      if (!decided.ok) return decided;
-      const { change, value } = decided.value;
-      const writes = change ? changeWrites(models, { account, cause, change, at: new Date(now()) }).writes : [];
-      await bulkWrite(db, also ? [...writes, also(value)] : writes, session);
-      return ok(value);
-    });
+  const changeKnown = accountChanges({ db, models, now });
 
   return {
     find,

@@ -1,4 +1,5 @@
 import type { Person, SocialHint } from '@maseki/contracts/social/schemas.ts';
+import { gather } from '@maseki/service-kit/gather.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from 'ulid';
@@ -64,11 +65,23 @@ export function friendStore({ models, users, endsWithFriendship, transact }: Fri
     return hints;
   }
 
-  return {
-    async list(user) {
-      const rows = await readAll(friendships, { users: user }, { projection: { people: 1 }, sort: { since: 1 } });
-      return rows.flatMap(({ people }) => otherOf(people, user) ?? []);
+  /** The friends of several users, the oldest first; what is wanted at the same moment is one read. */
+  const friendsOf = gather(
+    async (wanted: readonly string[]) => {
+      const users = [...new Set(wanted)];
+      const projection = { _id: 0, people: 1 };
+      const rows = await readAll(friendships, { users: { $in: users } }, { projection, sort: { since: 1 } });
+      const friends = new Map<string, Person[]>(users.map((user) => [user, []]));
+      for (const { people } of rows) {
+        for (const { id } of people) friends.get(id)?.push(...people.filter((person) => person.id !== id));
+      }
+      return friends;
     },
+    { waitMs: 0 },
+  );
+
+  return {
+    list: async (user) => (await friendsOf(user)).get(user) ?? [],
     async find(user, other) {
       const row = await friendships.findById(pairOf(user, other)).lean();
       return row && otherOf(row.people, user);

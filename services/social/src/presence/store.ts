@@ -1,3 +1,4 @@
+import { gather } from '@maseki/service-kit/gather.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { PresenceModels } from './models.ts';
 
@@ -22,6 +23,28 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
     await pods.deleteOne({ _id: pod });
   };
 
+  /**
+   * Until when pods said that they live, in ms since the epoch. It stays true without reading it again: a pod only prolongs it, and one that
+   * stops removes the rows of its users first.
+   */
+  let aliveUntil: ReadonlyMap<string, number> = new Map();
+  const isAlive = (pod: string) => (aliveUntil.get(pod) ?? 0) > now();
+  const readPods = async () => {
+    const alive = await readAll(pods, { aliveUntil: { $gt: new Date(now()) } });
+    aliveUntil = new Map(alive.map(({ _id, aliveUntil: until }) => [_id, until.getTime()]));
+  };
+
+  /** The pods to which users are connected; what is wanted at the same moment is one read. */
+  const podsOf = gather(
+    async (wanted: readonly (readonly string[])[]) => {
+      const users = [...new Set(wanted.flat())];
+      const rows = await readAll(presences, { user: { $in: users } }, { projection: { _id: 0, user: 1, pod: 1 } });
+      if (!rows.every(({ pod }) => isAlive(pod))) await readPods();
+      return Map.groupBy(rows, ({ user }) => user);
+    },
+    { waitMs: 0 },
+  );
+
   return {
     removePod,
     async heartbeat(pod, aliveMs) {
@@ -39,12 +62,8 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
     },
     async filterOnline(users) {
       if (users.length === 0) return new Set();
-      const [alive, connected] = await Promise.all([
-        readAll(pods, { aliveUntil: { $gt: new Date(now()) } }, { projection: { _id: 1 } }),
-        readAll(presences, { user: { $in: [...users] } }, { projection: { user: 1, pod: 1 } }),
-      ]);
-      const ids = new Set(alive.map(({ _id }) => _id));
-      return new Set(connected.filter(({ pod }) => ids.has(pod)).map(({ user }) => user));
+      const connected = await podsOf(users);
+      return new Set(users.filter((user) => connected.get(user)?.some(({ pod }) => isAlive(pod))));
     },
   };
 }

@@ -3,7 +3,7 @@ import { PACK_IDS } from '../../card.ts';
 import { raster } from '../testing/raster.ts';
 import { cardBack } from './card-back.ts';
 import { frame } from './frame.ts';
-import { icon, iconPng, logo } from './logo.ts';
+import { icon, iconPng, logo, maskableIcon } from './logo.ts';
 import { packCover } from './pack-cover.ts';
 
 const sides = [
@@ -54,6 +54,21 @@ describe('the mark', () => {
   test('the icon fills its square but for the corners', () => {
     expect(raster(icon()).alpha(0, 0)).toBeLessThan(40);
     expect(raster(icon()).alpha(64, 64)).toBe(255);
+  });
+
+  test('the icon that launchers cut covers its square, with the stone in the circle that no shape cuts', () => {
+    const size = 300;
+    const whole = raster(maskableIcon(), 1);
+    for (const [x, y] of [0, size - 1].flatMap((edge) => [0, size - 1].map((other) => [edge, other] as const)))
+      expect(whole.alpha(x, y)).toBe(255);
+    // Without the ground only the stone is opaque; its glow may be cut.
+    const stone = raster(maskableIcon().replace(/<rect [^>]*>/, ''), 1);
+    const opaque = Array.from({ length: size * size }, (_, at) => [at % size, Math.floor(at / size)] as const).filter(
+      ([x, y]) => stone.alpha(x, y) > 240,
+    );
+    const reach = opaque.map(([x, y]) => Math.hypot(x - size / 2, y - size / 2)).reduce((a, b) => Math.max(a, b));
+    expect(reach).toBeLessThan(size * 0.4);
+    expect(reach).toBeGreaterThan(size * 0.3);
   });
 
   test.each([[32], [512]])('a PNG of %d pixels is that wide', (pixels) => {

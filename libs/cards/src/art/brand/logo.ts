@@ -36,15 +36,17 @@ export const logo = (): string =>
     el('path', { fill: '#ffffff', d: glint([88, 38], 8) }),
   );
 
+const GROUND = [
+  [0, '#35207a'],
+  [1, '#120830'],
+] as const;
+
 /** The mark for the smallest sizes and for launchers: the stone alone, on a rounded dark ground. */
 export const icon = (): string =>
   svgDocument(
     SIZE,
     SIZE,
-    linearGradient('icon-ground', [
-      [0, '#35207a'],
-      [1, '#120830'],
-    ]),
+    linearGradient('icon-ground', GROUND),
     linearGradient('icon-gold', GOLD, { x2: 1, y2: 1 }),
     el('rect', { width: SIZE, height: SIZE, rx: 28, fill: url('icon-ground') }),
     el('rect', {
@@ -60,6 +62,16 @@ export const icon = (): string =>
     stone('icon', [64, 64], 98),
   );
 
-/** The icon as a PNG of this width and height. */
-export const iconPng = (pixels: number): Uint8Array =>
-  new Resvg(icon(), { fitTo: { mode: 'width', value: pixels }, font: { loadSystemFonts: false } }).render().asPng();
+/** As a launcher may cut it to any shape: the ground to all edges, and the stone within the safe zone (a circle 80 % as wide as the icon). */
+export const maskableIcon = (): string =>
+  svgDocument(
+    SIZE,
+    SIZE,
+    linearGradient('maskable-ground', GROUND),
+    el('rect', { width: SIZE, height: SIZE, fill: url('maskable-ground') }),
+    stone('maskable', [64, 64], 82),
+  );
+
+/** The icon, or the one to be cut, as a PNG of this width and height. */
+export const iconPng = (pixels: number, drawing = icon()): Uint8Array =>
+  new Resvg(drawing, { fitTo: { mode: 'width', value: pixels }, font: { loadSystemFonts: false } }).render().asPng();

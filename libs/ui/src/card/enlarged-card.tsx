@@ -1,28 +1,29 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { CardFace } from '@maseki/ui/card/card-face.tsx';
-import { FullscreenDialog } from '@maseki/ui/dialog/fullscreen-dialog.tsx';
-import { text } from '../text.ja.ts';
+import { FullscreenDialog } from '../dialog/fullscreen-dialog.tsx';
+import { CardFace } from './card-face.tsx';
 import { CardValues } from './card-values.tsx';
 import * as css from './enlarged-card.module.css';
 
 interface EnlargedCardProps {
   card: CatalogueCard;
+  /** The name of its pack. */
+  pack: string;
   /** How many copies the player has; left out where that does not matter. */
   amount?: number;
   onClose: () => void;
 }
 
-/** A card as large as the specification wants it, over the page. */
-export function EnlargedCard({ card, amount, onClose }: EnlargedCardProps) {
-  const owned = amount ? text.collection.owned(amount) : amount === 0 ? text.collection.unowned : null;
+/** A card as large as the specification wants it, over the page, with all its values and words. */
+export function EnlargedCard({ card, pack, amount, onClose }: EnlargedCardProps) {
+  const owned = amount ? `${amount}枚所持` : amount === 0 ? '未所持' : null;
   return (
-    <FullscreenDialog label={text.collection.enlarged(card.name)} onClose={onClose}>
+    <FullscreenDialog label={`${card.name}の拡大表示`} onClose={onClose}>
       <figure className={css.figure}>
         <div className={css.card} data-owned={amount !== 0}>
           <CardFace card={card} />
         </div>
         <figcaption className={css.caption}>
-          <CardValues card={card} />
+          <CardValues card={card} pack={pack} />
           {owned === null ? null : <span className={css.facts}>{owned}</span>}
           <span>{card.flavor}</span>
         </figcaption>

@@ -1,18 +1,22 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { attributeNames, rarityNames } from '@maseki/ui/card/attributes.ts';
-import { CardText } from '@maseki/ui/glossary/card-text.tsx';
-import { text } from '../text.ja.ts';
+import { CardText } from '../glossary/card-text.tsx';
+import { attributeNames, rarityNames } from './attributes.ts';
 import * as css from './card-values.module.css';
-import { packName } from './packs.ts';
+
+interface CardValuesProps {
+  card: CatalogueCard;
+  /** The name of its pack. */
+  pack: string;
+}
 
 /** What a card is worth in a battle, in words and numbers. */
-export function CardValues({ card }: { card: CatalogueCard }) {
-  const { name, reading, type, rarity, hp, attack, retreat_cost, pack } = card;
+export function CardValues({ card, pack }: CardValuesProps) {
+  const { name, reading, type, rarity, hp, attack, retreat_cost } = card;
   const numbers = [
-    [text.cards.hp, hp],
-    [text.cards.damage, attack.damage],
-    [text.cards.cost, attack.cost],
-    [text.cards.retreat, retreat_cost],
+    ['HP', hp],
+    ['ダメージ', attack.damage],
+    ['コスト', attack.cost],
+    ['にげる', retreat_cost],
   ] as const;
   return (
     <div className={css.values}>
@@ -23,7 +27,7 @@ export function CardValues({ card }: { card: CatalogueCard }) {
         </ruby>
       </p>
       <p className={css.kind}>
-        {attributeNames[type]}属性・{rarityNames[rarity]}・{packName(pack)}
+        {attributeNames[type]}属性・{rarityNames[rarity]}・{pack}
       </p>
       <dl className={css.numbers}>
         {numbers.map(([label, value]) => (

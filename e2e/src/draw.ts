@@ -1,0 +1,32 @@
+import { errors, type Locator, type Page } from 'playwright-core';
+import { announcement, press } from './screen-reader.ts';
+
+const results = (page: Page): Locator => page.getByRole('dialog', { name: '獲得したカード' });
+
+/** Skips the opening of a pack, unless a slow machine has played it to the end before the press. */
+async function skip(page: Page): Promise<void> {
+  const pressed = page.getByRole('button', { name: 'スキップ' }).press('Enter', { timeout: 2_000 });
+  await pressed.catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  });
+}
+
+/** Chooses the first pack of /gacha, which is open, and waits for its odds. */
+export async function choosePack(page: Page): Promise<void> {
+  await press(page.getByRole('radio', { name: /魔獣録/ }), 'Space');
+  await page.getByRole('table', { name: '提供割合' }).waitFor();
+}
+
+/** Draws the chosen pack; resolves to the names of the five cards, which say rarity and whether a card is new. */
+export async function drawPack(page: Page): Promise<string[]> {
+  await press(page.getByRole('button', { name: '引く（10魔法石）' }));
+  await skip(page);
+  await announcement(page, /^獲得したカード：/);
+  const read = await results(page).ariaSnapshot();
+  return [...read.matchAll(/listitem "([^"]+)"/g)].map(([, name = '']) => name);
+}
+
+export async function closeResults(page: Page): Promise<void> {
+  await press(results(page).getByRole('button', { name: '閉じる' }).last());
+  await results(page).waitFor({ state: 'detached' });
+}

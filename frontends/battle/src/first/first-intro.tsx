@@ -1,0 +1,16 @@
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import * as css from './first-intro.module.css';
+import { text } from './first-text.ja.ts';
+
+/** What /first shows until its board is there. It is the page's HTML (docs/adr/0018-first-paint.md), so that it is read while the game loads. */
+export function FirstIntro() {
+  return (
+    <section className={css.intro} aria-labelledby="first-intro">
+      <h1 id="first-intro" className={css.title}>
+        {text.title}
+      </h1>
+      <p className={css.words}>{text.intro}</p>
+      <Spinner label={text.loading} />
+    </section>
+  );
+}

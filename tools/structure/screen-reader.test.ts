@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { root } from '../paths.ts';
+
+/** A battle, a draw and an exchange by what a screen reader has of the page. */
+const FILES = [
+  ...['battle-with-the-keyboard.test.ts', 'exchange-cards.test.ts'],
+  ...['src/screen-reader.ts', 'src/keyboard-duelist.ts', 'src/draw.ts'],
+];
+
+/** Whatever finds an element by more than role, name and announcements, or presses it with a pointer. */
+const BEYOND =
+  /\.(?:locator|\$\$?|getBy(?!Role)\w+|evaluate\w*|mouse|click|dblclick|tap|check|hover|dragTo|boundingBox|querySelector\w*)\b/g;
+
+const beyond = (source: string): string[] => [...source.matchAll(BEYOND)].map(([found]) => found);
+
+test.each([
+  ["page.getByRole('button', { name: 'はい' }).press('Enter')", 0],
+  ["page.keyboard.press('Tab')", 0],
+  ["page.getByTestId('you-battle_card')", 1],
+  ["page.getByText('はい').click()", 2],
+  ["page.locator('[data-target]').evaluateAll(count)", 2],
+])('%s goes beyond a screen reader %i times', (source, times) => {
+  expect(beyond(source)).toHaveLength(times);
+});
+
+test.each(FILES)('e2e/%s uses only what a screen reader has', (file) => {
+  const source = readFileSync(join(root, 'e2e', file), 'utf8');
+  expect(source).toMatch(/getByRole|keyboardDuelist/);
+  expect(beyond(source)).toEqual([]);
+});
