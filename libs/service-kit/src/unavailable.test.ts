@@ -14,6 +14,17 @@ test.each([
   ['a write under way while the connections of its server were given up', named('PoolClearedOnNetworkError')],
   ['a server that is being closed', named('MongoServerClosedError')],
   ['a primary that has been replaced', named('MongoStalePrimaryError')],
+  ['a reply that a broken connection cut off', new mongo.MongoUnexpectedServerResponseError('no response')],
+  ['a command that took too long', new mongo.MongoOperationTimeoutError('timed out')],
+  ['a server that cannot reach another', new mongo.MongoServerError({ message: 'host unreachable', code: 6 })],
+  [
+    'a transaction that the server ended',
+    new mongo.MongoServerError({ message: 'ended', code: 251, errorLabels: ['TransientTransactionError'] }),
+  ],
+  [
+    'a commit whose outcome is not known',
+    new mongo.MongoServerError({ message: 'lost', code: 50, errorLabels: ['UnknownTransactionCommitResult'] }),
+  ],
   ['a replica set that elects', new mongo.MongoServerError({ message: 'not primary', code: 10107 })],
   ['a NATS that does not reply', new TimeoutError()],
   ['nobody who listens', new NoRespondersError('rpc.pets.how-many')],
@@ -41,6 +52,8 @@ test('a connection that is not made yet is worth another try', async () => {
 
 test.each([
   ['a mistake', new TypeError('undefined is not a function')],
+  ['a transaction used wrongly', new mongo.MongoTransactionError('No transaction started')],
+  ['a transaction that is too old to go on', new mongo.MongoServerError({ message: 'too old', code: 225 })],
   ['a duplicate', new mongo.MongoServerError({ message: 'E11000', code: 11000 })],
   ['a write that another was ahead of', new JetStreamApiError({ code: 400, err_code: 10_071, description: 'wrong' })],
   ['a message that is not there', new JetStreamStatusError('message not found', 404)],

@@ -17,6 +17,9 @@ const unreachable = new Set([
   'MongoStalePrimaryError',
   'PoolClearedOnNetworkError',
   'MongoWaitQueueTimeoutError',
+  'MongoOperationTimeoutError',
+  // A connection that broke before the reply, or a server that was lost between its selection and the command.
+  'MongoUnexpectedServerResponseError',
   'MongooseServerSelectionError',
   'MongoClientClosedError',
   'TimeoutError',
@@ -28,8 +31,20 @@ const unreachable = new Set([
   'DrainingConnectionError',
 ]);
 
-/** Server codes while a replica set has no primary: the write may be retried. */
-const electing = new Set([189, 91, 10_107, 11_600, 11_602, 13_435, 13_436]);
+/** The codes of MongoDB's specification of retryable reads and writes: a server that stops, elects or cannot reach another. */
+const retryableCodes = new Set([6, 7, 89, 91, 134, 189, 262, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+/** What MongoDB's driver writes on errors after which the whole operation may be repeated. */
+const retryableLabels = new Set<unknown>([
+  'RetryableWriteError',
+  'TransientTransactionError',
+  'UnknownTransactionCommitResult',
+]);
+
+const isLabelledRetryable = (error: Error): boolean =>
+  'errorLabels' in error &&
+  Array.isArray(error.errorLabels) &&
+  error.errorLabels.some((label) => retryableLabels.has(label));
 
 /** What JetStream replies while its cluster, or the stream in question, has no leader. */
 const hasNoLeader = (error: Error): boolean =>
@@ -45,9 +60,9 @@ const STILL_BEING_STORED = 10_158;
 /** Whether an error says that MongoDB or NATS cannot be reached now, so that the caller should retry later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (unreachable.has(error.name) || hasNoLeader(error)) return true;
+  if (unreachable.has(error.name) || hasNoLeader(error) || isLabelledRetryable(error)) return true;
   if (error.name === 'MongooseError' && error.message.includes('initial connection is complete')) return true;
   if (!('code' in error)) return false;
   if (error.name === 'JetStreamApiError' && error.code === STILL_BEING_STORED) return true;
-  return unresolved.has(error.code) || electing.has(Number(error.code));
+  return unresolved.has(error.code) || retryableCodes.has(Number(error.code));
 }
