@@ -1,19 +1,18 @@
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { type ServedBuild, SHELL } from './builds.ts';
 
-/** What every page calls while it starts. The page's own calls must have the same mode and credentials, or the browser makes them twice. */
-const CALLS = [
-  '</config.json>; rel=preload; as=fetch; crossorigin=anonymous',
-  '</api/auth/me/>; rel=preload; as=fetch; crossorigin=use-credentials',
-];
+/** The page's own calls must have the same mode and credentials, or the browser makes them twice. */
+const preloadCall = ({ path }: { path: string }) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
 
-const playersCall = ({ path }: { path: string }) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
+/** What every page calls while it starts. */
+const CALLS = ['</config.json>; rel=preload; as=fetch; crossorigin=anonymous', preloadCall(auth.getMe)];
 
 /** By the first part of the path, what the screen of a player calls before it can be drawn without moving later. */
-const SCREEN_CALLS: Readonly<Record<string, readonly string[]>> = {
-  home: [battle.getCurrentBattle, inventory.getFirstSteps].map(playersCall),
-};
+const SCREEN_CALLS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['home', [battle.getCurrentBattle, inventory.getFirstSteps].map(preloadCall)],
+]);
 
 /** The first files of every remote (frontends/rspack/config.ts). */
 const FIRST_FILES = ['remote.css', 'remote.js'];
@@ -32,6 +31,6 @@ export function preloadsFor(path: string, builds: readonly ServedBuild[], isGues
   const owner = builds.find(({ screens }) => Object.hasOwn(screens, segment));
   if (!owner) return begin;
   const files = [...(owner.name === SHELL ? [] : FIRST_FILES), ...(owner.screens[segment] ?? [])];
-  const calls = (!isGuest && Object.hasOwn(SCREEN_CALLS, segment) && SCREEN_CALLS[segment]) || [];
+  const calls = isGuest ? [] : (SCREEN_CALLS.get(segment) ?? []);
   return [...begin, ...calls, ...files.map((file) => preload(`${owner.path}${file}`))];
 }

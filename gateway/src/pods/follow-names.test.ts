@@ -57,7 +57,7 @@ test.each([
   expect(secondsUntilNext({ addresses: ['127.0.0.1'], ttl, failed: new Map([['ipv6', 'ESERVFAIL']]) })).toBe(1);
 });
 
-test('a name that does not exist is said once, and followed when it appears', async () => {
+test('a name that does not exist is logged a single time, and followed when it appears', async () => {
   const { podsOf } = await follow(battle);
   await dns.lookedUp('battle.test');
   await dns.lookedUp('battle.test');

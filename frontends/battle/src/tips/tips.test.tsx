@@ -58,7 +58,7 @@ test('an ordinary turn and one’s own retreat are no occasion', () => {
   );
 });
 
-test('what happens for the first time is said once, without taking the focus', () => {
+test('what happens for the first time is explained a single time, without taking the focus', () => {
   const { rerender } = render(bubble(battleState({ deadline: null, mine: { battle_card: frozen } })));
   expect(sentence()).toBe(FROZEN);
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');

@@ -28,7 +28,7 @@ test('script and styles of the build are loaded together, and what the script le
   expect(await loading).toBe(remote);
 });
 
-test.each(['.js', '.css'])('a %s that does not come is a failure, and a retry loads it anew', async (end) => {
+test.each(['.js', '.css'])('a %s that does not come is a failure, and a retry loads it again', async (end) => {
   const loading = loadBuild('auth', BUILD);
   finish('error', end);
   await expect(loading).rejects.toThrow('could not be loaded');

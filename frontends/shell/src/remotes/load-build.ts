@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Adds an element that loads a file, and takes it away again when the file does not come, so that a retry begins anew. */
+/** Adds an element that loads a file, and takes it away again when the file does not come, so that a retry begins again. */
 function load(element: HTMLScriptElement | HTMLLinkElement, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
     element.onload = () => resolve();

@@ -27,6 +27,12 @@ test('closing does not wait for connections that were opened in advance', async 
   await Promise.all([close(), closed]);
 }, 5_000);
 
+test('an idle connection outlives those of proxies, so that none of their requests meets its end', async () => {
+  const { server, close } = await listen(() => undefined, { port: 0 });
+  expect(server.keepAliveTimeout).toBeGreaterThan(90_000);
+  await close();
+});
+
 test('a taken port is a sentence for the operator', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, resolve));

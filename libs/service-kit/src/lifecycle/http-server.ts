@@ -17,11 +17,14 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** What a client may take: 15 s for the headers (also of its first request), 30 s for all of a request. */
+/**
+ * What a client may take: 15 s for the headers (also of its first request), 30 s for all of a request. An idle connection stays longer than proxies
+ * keep theirs (those in Go 90 s, nginx 60 s): a request that they send while we close it would be lost.
+ */
 const PATIENCE = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: 95_000,
   connectionsCheckingInterval: 2_000,
 } satisfies ServerOptions;
 

@@ -9,7 +9,7 @@ interface GroupArchivingDeps {
   battleLog: Pick<BattleLog, 'purge'>;
   replays: Pick<ReplayStore, 'archive' | 'markPurged'>;
   log: Log;
-  /** Gets when a battle that was archived had ended, in ms since the epoch. */
+  /** Gets a battle that was archived, and when it had ended, in ms since the epoch. */
   noteArchived(roomId: string, endedAt: number): void;
 }
 

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const db = await connectMongo(MONGODB_URI, `${DB_PREFIX}battle`);
   const rebuilding = rebuildDeckStatistics({ db, models: modelsOf(db), rulebook });
   const { users, battles, unreadable } = await rebuilding.finally(() => db.close());
-  console.log(`${battles} battles of ${users} users counted anew, ${unreadable} of them could not be played again`);
+  console.log(`${battles} battles of ${users} users counted again, ${unreadable} of them could not be played again`);
 }
 
 try {

@@ -20,7 +20,7 @@ interface Rebuilt {
   unreadable: number;
 }
 
-/** Counts all archived battles of each user anew. Each user is one transaction, so battles that end meanwhile are counted once. */
+/** Counts all archived battles of each user again. Each user is one transaction, so battles that end meanwhile are counted once. */
 export async function rebuildDeckStatistics({ db, models, rulebook }: RebuildDeps): Promise<Rebuilt> {
   const { replays, deletedUsers } = models;
   const statistics = deckStatisticsStore(models);

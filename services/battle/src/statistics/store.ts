@@ -74,7 +74,7 @@ export function deckStatisticsStore({ deckStatistics }: Pick<Models, 'deckStatis
       return { people: tallyOf(found?.people), practice: tallyOf(found?.practice) };
     },
 
-    /** Writes the statistics of a user anew from all results that there are, in a transaction that has read their battles. */
+    /** Writes the statistics of a user again from all results that there are, in a transaction that has read their battles. */
     async replace(user: string, results: readonly DeckResult[], session: ClientSession): Promise<void> {
       await deckStatistics.deleteMany({ user }, { session });
       // One write a deck: a transaction has a minute, and a player may have thousands of battles.
