@@ -5,7 +5,7 @@ import { finishBuild } from './rspack/finish-build.ts';
 import { FIRST_LOAD_BUDGET, firstLoadBytes } from './rspack/first-load.ts';
 import { prerenderScreens } from './rspack/prerender.ts';
 import { prerenderConfigs } from './rspack/prerender-config.ts';
-import { screenFiles } from './rspack/screen-files.ts';
+import { entryScripts, screenFiles } from './rspack/screen-files.ts';
 
 /** Builds the shell and all remotes, or those that are named, into their `dist` folders: `node frontends/build.ts [<name> …]`. */
 const names = process.argv.slice(2);
@@ -25,7 +25,7 @@ function finish({ stats }: MultiStats): void {
     const own = stats[index];
     const files = own ? screenFiles(app, own) : {};
     prerenderScreens(app, files);
-    const { folder } = finishBuild(app, files);
+    const { folder } = finishBuild(app, files, own && app.kind === 'shell' ? entryScripts(own) : []);
     const bytes = app.kind === 'shell' ? firstLoadBytes(folder) : 0;
     if (bytes > FIRST_LOAD_BUDGET)
       fail(`The first load has ${bytes} bytes of JavaScript; at most ${FIRST_LOAD_BUDGET}.`);

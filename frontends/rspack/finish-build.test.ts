@@ -35,6 +35,7 @@ test('the output has its name in its own text and lies in a folder of that name,
     build: name,
     contract,
     screens: {},
+    entry: [],
   });
 });
 

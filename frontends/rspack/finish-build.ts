@@ -31,6 +31,8 @@ export type ScreenFiles = Readonly<Record<string, readonly string[]>>;
 /** What `dist/build.json` says. */
 interface FinishedBuild extends Build {
   screens: ScreenFiles;
+  /** Of the shell: the scripts with which every page begins. */
+  entry: readonly string[];
 }
 
 /** All files in a folder, as paths from there with slashes, sorted. */
@@ -82,9 +84,13 @@ function publish(dist: string, unfinished: string, build: FinishedBuild): void {
 
 /**
  * Gives what the bundler has written its name, a hash of its content, and puts it into `dist/<build>/` with `dist/build.json` beside it, which
- * says that this is the build now, and which files each screen begins with. Former builds are removed. Throws when a file is too large to be passed on between gateways.
+ * says that this is the build now, and which files each page and screen begins with. Former builds are removed. Throws when a file is too large to be passed on between gateways.
  */
-export function finishBuild(app: App, screens: ScreenFiles = {}): FinishedBuild & { folder: string } {
+export function finishBuild(
+  app: App,
+  screens: ScreenFiles = {},
+  entry: readonly string[] = [],
+): FinishedBuild & { folder: string } {
   const unfinished = rawFolder(app);
   for (const file of NOT_SERVED) rmSync(join(unfinished, file), { force: true });
   const files = filesIn(unfinished);
@@ -102,7 +108,7 @@ export function finishBuild(app: App, screens: ScreenFiles = {}): FinishedBuild 
   }
   const dist = join(app.root, 'dist');
   mkdirSync(dist, { recursive: true });
-  const build = { build: name, contract: SCREENS_CONTRACT, screens };
+  const build = { build: name, contract: SCREENS_CONTRACT, screens, entry };
   publish(dist, unfinished, build);
   return { ...build, folder: join(dist, name) };
 }

@@ -16,6 +16,8 @@ import { z } from 'zod';
 const BuildFile = Build.extend({
   /** By the first part of a screen's path (`landing` for `/`), the files of the build that it begins with. */
   screens: z.record(z.string(), z.array(z.string())).default({}),
+  /** Of the shell: the scripts with which every page begins. */
+  entry: z.array(z.string()).default([]),
 });
 
 export const SHELL = 'shell';
@@ -113,7 +115,7 @@ export function readBuildsFrom(assets: string, { log, onChange }: BuildsOptions)
 
 /** What the development server builds: every remote with sources. */
 export function developmentBuilds(assets: string): Builds {
-  const build = { build: DEVELOPMENT_BUILD, contract: SCREENS_CONTRACT, folder: '', screens: {} };
+  const build = { build: DEVELOPMENT_BUILD, contract: SCREENS_CONTRACT, folder: '', screens: {}, entry: [] };
   const sources = () => remotes.filter((name) => existsSync(join(assets, name, 'src/remote.tsx')));
   const current = async () => [
     { ...build, name: SHELL, path: '/' },

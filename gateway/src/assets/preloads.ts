@@ -25,9 +25,12 @@ const preload = (file: string) => `<${file}>; rel=preload; as=${file.endsWith('.
  */
 export function preloadsFor(path: string, builds: readonly ServedBuild[], isGuest: boolean): string[] {
   const segment = path.split('/')[1] || 'landing';
+  // First: browsers have few connections to a host, and the shell is what takes longest.
+  const shell = builds.find(({ name }) => name === SHELL);
+  const begin = [...(shell?.entry ?? []).map((file) => preload(`/${file}`)), ...CALLS];
   const owner = builds.find(({ screens }) => Object.hasOwn(screens, segment));
-  if (!owner) return CALLS;
+  if (!owner) return begin;
   const files = [...(owner.name === SHELL ? [] : FIRST_FILES), ...(owner.screens[segment] ?? [])];
   const calls = isGuest ? [] : (SCREEN_CALLS.get(segment) ?? []);
-  return [...CALLS, ...calls, ...files.map((file) => preload(`${owner.path}${file}`))];
+  return [...begin, ...calls, ...files.map((file) => preload(`${owner.path}${file}`))];
 }

@@ -13,12 +13,13 @@ const isFull = ({ cards }: Deck): boolean => cards.filter((card) => card !== nul
 
 /** The deck that the next battle is played with, and another one instead. A battle takes the deck that is in use when it begins. */
 export function DeckChoice() {
-  const { data } = useApi(endpoints.listDecks);
+  const { data, error } = useApi(endpoints.listDecks);
   const { run, isRunning } = useAction(endpoints.activateDeck);
   const { mutate } = useSWRConfig();
   const id = useId();
-  if (!data) return null;
-  const decks = data.decks.filter((deck) => deck.id === data.active_id || isFull(deck));
+  // Until the decks are there their place is, so that nothing moves.
+  if (error) return null;
+  const decks = data?.decks.filter((deck) => deck.id === data.active_id || isFull(deck)) ?? [];
 
   const use = async (deck: string) => {
     const result = await run({ params: { id: deck } });
@@ -33,7 +34,8 @@ export function DeckChoice() {
       <select
         id={id}
         className={css.select}
-        value={data.active_id}
+        value={data?.active_id ?? ''}
+        disabled={!data}
         aria-busy={isRunning || undefined}
         onChange={(event) => void use(event.target.value)}
       >

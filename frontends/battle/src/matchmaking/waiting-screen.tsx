@@ -50,12 +50,12 @@ export function WaitingScreen({ isLeaving, onLeave, onPractice, children }: Wait
         <span role="timer">{text.waiting.elapsed(seconds)}</span>
       </p>
       {children}
-      {isAlone || seconds >= OFFER_AFTER_SECONDS ? (
-        <PracticeOffer reason={isAlone ? text.practice.alone : text.practice.offer} onPractice={onPractice} />
-      ) : null}
       <Button variant="secondary" isRunning={isLeaving} onClick={onLeave}>
         {text.waiting.leave}
       </Button>
+      {isAlone || seconds >= OFFER_AFTER_SECONDS ? (
+        <PracticeOffer reason={isAlone ? text.practice.alone : text.practice.offer} onPractice={onPractice} />
+      ) : null}
     </div>
   );
 }

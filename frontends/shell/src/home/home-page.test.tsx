@@ -67,7 +67,7 @@ test('the menu comes when it is known what stands above it, so that it does not 
       return { status: 200, body: steps };
     });
   renderShell('/home');
-  await screen.findByRole('link', { name: 'あそびかた' });
+  await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull();
   resolve();
   await menu();

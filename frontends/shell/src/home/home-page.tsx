@@ -29,12 +29,14 @@ export default function HomePage() {
       {remotes?.inventory ? <NextStepLine remotes={remotes} /> : null}
       {failed ? <RemoteFailure onRetry={retry} /> : null}
       {remotes && isPlaced ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
-      <div className={css.end}>
-        <LinkButton variant="ghost" to="/help">
-          {text.home.help}
-        </LinkButton>
-        <LogoutButton />
-      </div>
+      {isPlaced || failed ? (
+        <div className={css.end}>
+          <LinkButton variant="ghost" to="/help">
+            {text.home.help}
+          </LinkButton>
+          <LogoutButton />
+        </div>
+      ) : null}
       {homeRemotes.map((name) => (
         <RemoteSlot key={name} name={name} slot="homeItems" />
       ))}
