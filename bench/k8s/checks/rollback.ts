@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
 import type { Values } from '../cluster/release.ts';
-import { type CheckResult, type ClusterTest, closeCodesOf, failures, underLoad } from '../cluster-test.ts';
-import { above, hasFailed, NOTHING_LOST, UNDISTURBED, wrongReleases } from '../judge.ts';
+import { type CheckResult, type ClusterTest, explanation, underLoad } from '../cluster-test.ts';
+import { above, NOTHING_LOST, UNDISTURBED, wrongReleases } from '../judge.ts';
 import { changeBuild, runningBattlesEnd } from './upgrade.ts';
 
 const HELD: Values = { services: { battle: { env: { NEW_ROOMS_RULES: RULES_VERSION } } } };
@@ -16,10 +16,11 @@ const ABORTED_WITHIN_MS = 240_000;
 /** Back to A while new battles are held at A's rules: as little is noticed as of an upgrade. */
 async function heldBack(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('b', HELD);
-  const { records, stored, figures } = await underLoad(test, () => changeBuild(test, 'a', HELD));
+  const observed = await underLoad(test, () => changeBuild(test, 'a', HELD));
+  const { stored, figures } = observed;
   const { by_newer } = wrongReleases(stored.rooms, { older: RULES_VERSION, oldGoneAt: 0 });
   return {
-    figures: { ...figures, by_newer, failures: failures(records, hasFailed), closes: closeCodesOf(records) },
+    figures: { ...figures, by_newer, ...explanation(observed) },
     missed: [...above(figures, UNDISTURBED), ...above({ by_newer }, { by_newer: 0 })],
   };
 }

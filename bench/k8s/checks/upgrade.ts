@@ -3,8 +3,8 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { CARD_OF_B, INDEX_OF_B } from '../build-b.ts';
 import { podsOf } from '../cluster/pods.ts';
 import type { Values } from '../cluster/release.ts';
-import { type Build, type CheckResult, type ClusterTest, closeCodesOf, failures, underLoad } from '../cluster-test.ts';
-import { above, hasFailed, UNDISTURBED, wrongReleases } from '../judge.ts';
+import { type Build, type CheckResult, type ClusterTest, explanation, underLoad } from '../cluster-test.ts';
+import { above, UNDISTURBED, wrongReleases } from '../judge.ts';
 
 /** A battle of the older rules ends by itself within this time, with a second to think. */
 const OLD_BATTLES_END_WITHIN_MS = 600_000;
@@ -67,10 +67,11 @@ async function showsBuildB({ load, cluster }: ClusterTest): Promise<string[]> {
 export async function upgrade(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('a');
   let change = { seconds: 0, oldGoneAt: 0 };
-  const { records, stored, figures } = await underLoad(test, async () => {
+  const observed = await underLoad(test, async () => {
     change = await changeBuild(test, 'b');
     await runningBattlesEnd(test);
   });
+  const { stored, figures } = observed;
   const releases = wrongReleases(stored.rooms, { older: RULES_VERSION, oldGoneAt: change.oldGoneAt });
   const missed = [
     ...above(figures, UNDISTURBED),
@@ -81,7 +82,7 @@ export async function upgrade(test: ClusterTest): Promise<CheckResult> {
   return {
     figures: {
       ...{ upgrade_s: change.seconds, ...figures, ...releases },
-      ...{ failures: failures(records, hasFailed), closes: closeCodesOf(records) },
+      ...explanation(observed),
     },
     missed,
   };
