@@ -26,15 +26,19 @@ async function whenReplaced(test: ClusterTest, before: ReadonlySet<string>, sign
   return test.load.now();
 }
 
+interface Change {
+  values?: Values;
+  /** As for players, or all pods at once, so that battles of the build before are still there when its last pod is gone. */
+  inTurn?: boolean;
+}
+
 /** Brings the release to another build while players play; `oldGoneAt` is when the last battle pod of the build before began to leave. */
-export async function changeBuild(test: ClusterTest, build: Build, values: Values = {}) {
+export async function changeBuild(test: ClusterTest, build: Build, { values = {}, inTurn = true }: Change = {}) {
   const before = new Set(await imagesOfBattle(test));
   const stop = new AbortController();
   const replaced = whenReplaced(test, before, stop.signal);
   test.onProgress(`helm upgrade to build ${build}`);
-  const seconds = await test
-    .ensure(build, values, { inTurn: true })
-    .finally(() => setTimeout(() => stop.abort(), 5_000));
+  const seconds = await test.ensure(build, values, { inTurn }).finally(() => setTimeout(() => stop.abort(), 5_000));
   return { seconds, oldGoneAt: await replaced };
 }
 
