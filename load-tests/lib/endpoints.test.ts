@@ -19,8 +19,8 @@ test('the load tests know every endpoint by its method and path, but for those t
   expect(endpoints).toEqual(expected);
 });
 
-test('each of them is called by a journey', () => {
-  const journeys = files('load-tests/journeys/*.ts').map(read).join('\n');
-  const called = new Set([...journeys.matchAll(/\bcall\(\w+, '(\w+)'/g)].map(([, name = '']) => name));
+test('each of them is called by a journey, or by what journeys have in common', () => {
+  const sources = files('load-tests/{journeys,lib}/*.ts').map(read).join('\n');
+  const called = new Set([...sources.matchAll(/\bcall\(\w+, '(\w+)'/g)].map(([, name = '']) => name));
   expect(Object.keys(endpoints).filter((name) => !called.has(name))).toEqual([]);
 });
