@@ -3,7 +3,7 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import type { Release, Values } from './cluster/release.ts';
 import type { TestVolumes } from './cluster/volumes.ts';
-import { judgeLoad, type LoadFigures } from './judge.ts';
+import { hasFailed, isBroken, judgeLoad, type LoadFigures } from './judge.ts';
 import type { CallRecord, Records, Span } from './load/records.ts';
 import type { StoredBattles } from './load/stored-rooms.ts';
 import type { LoadPod, LoadSize } from './load-pod.ts';
@@ -96,14 +96,18 @@ const countsOf = (kinds: readonly string[]): Record<string, number> => {
   return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a).slice(0, MOST_KINDS));
 };
 
-/** The failed calls that explain a verdict, shortly: what, how often, why. */
-export const failures = ({ calls }: Records, hasFailed: (call: CallRecord) => boolean): Record<string, number> =>
-  countsOf(
-    calls
-      .filter(hasFailed)
-      .map(({ what, status, problem }) => `${what}: ${status ?? 'no response'}${problem ? ` (${problem})` : ''}`),
-  );
+const failureOf = ({ what, status, problem }: CallRecord): string =>
+  `${what}: ${status ?? 'no response'}${problem ? ` (${problem})` : ''}`;
 
-/** How often sockets were closed with which code. */
-export const closeCodesOf = ({ losses }: Records): Record<string, number> =>
-  countsOf(losses.map(({ path, code }) => `${path} ${code}`));
+/**
+ * What explains a verdict, shortly: how often which call failed and why, how often sockets were closed with which code, and how many seconds into
+ * the span those broke that no restart had closed.
+ */
+export const explanation = ({ records: { calls, losses }, span }: Pick<Observed, 'records' | 'span'>) => ({
+  failures: countsOf(calls.filter(hasFailed).map(failureOf)),
+  closes: countsOf(losses.map(({ path, code }) => `${path} ${code}`)),
+  broken_at_s: losses
+    .filter(isBroken)
+    .slice(0, MOST_KINDS)
+    .map(({ at }) => Math.round((at - span.from) / 1_000)),
+});

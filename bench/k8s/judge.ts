@@ -1,5 +1,5 @@
 import { percentile } from '../support/statistics.ts';
-import type { CallRecord, Records, SocketReturn, Span } from './load/records.ts';
+import type { CallRecord, Records, SocketLoss, SocketReturn, Span } from './load/records.ts';
 import type { StoredBattles, StoredRoom } from './load/stored-rooms.ts';
 
 /** How the service says that it restarts, the only code with which an upgrade may close a socket. */
@@ -8,6 +8,9 @@ const RESTART = 1012;
 /** A call fails without a response, with one that the contract does not know, with a status from 500 on, and when a limit refuses it. */
 export const hasFailed = ({ status, problem }: CallRecord): boolean =>
   problem !== null || status === null || status >= 500 || status === 429;
+
+/** A socket that the restart of a pod did not close. */
+export const isBroken = ({ code }: SocketLoss): boolean => code !== RESTART;
 
 const isPage = ({ what }: CallRecord) => what.startsWith('page ');
 
@@ -57,8 +60,8 @@ export function judgeLoad({ calls, losses, returns, acknowledged }: Records, sto
     calls: calls.length,
     failed_calls: calls.filter((call) => !isPage(call) && hasFailed(call)).length,
     missing_files: calls.filter(isMissingFile).length,
-    broken_sockets: losses.filter(({ code }) => code !== RESTART).length,
-    moved_sockets: losses.filter(({ code }) => code === RESTART).length,
+    broken_sockets: losses.filter(isBroken).length,
+    moved_sockets: losses.filter((loss) => !isBroken(loss)).length,
     back_p50_ms: percentile(ways, 0.5),
     back_p99_ms: percentile(ways, 0.99),
     ...compareActions(acknowledged, stored.rooms),

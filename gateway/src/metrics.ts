@@ -60,7 +60,7 @@ export function createGatewayMetrics({ registry, routes, socketsClosed }: Metric
   const sessions = new Histogram({
     name: 'sessions_asked_seconds',
     help: 'Time of a look-up at auth of who a token belongs to.',
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
 

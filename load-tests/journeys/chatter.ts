@@ -1,12 +1,10 @@
 import { call } from '../lib/call.ts';
+import { type Group, groupOf } from '../lib/chat-group.ts';
 import { keepSocket } from '../lib/kept-socket.ts';
 import { lostMessages, messageMs, messages } from '../lib/metrics.ts';
-import { accountOf, isOver, type Player, sleep, think } from '../lib/player.ts';
-import { ulid } from '../lib/ulid.ts';
+import { isOver, type Player, sleep, think } from '../lib/player.ts';
 import { REPLY_WITHIN_MS } from '../thresholds.ts';
 
-/** Groups of load tests are found again by how their names begin. */
-const GROUP_PREFIX = '負荷試験';
 /** Ten messages in 5 s are delivered (docs/protocol.md "Chat"); a chatter stays well below. */
 const LEAST_PAUSE_MS = 1_500;
 const LINES = [
@@ -21,28 +19,14 @@ const LINES = [
 export async function chatters(players: readonly Player[]): Promise<void> {
   const [host, guest] = players;
   if (!host || !guest) return;
-  const group = await groupOf(host, guest);
+  let group = await groupOf(host, guest);
+  while (group === null && !isOver(host)) {
+    // What failed is counted. Somebody who wants to talk tries again.
+    await think(host);
+    group = await groupOf(host, guest);
+  }
   if (group === null) return;
   await Promise.all([host, guest].map((player) => talk(player, group)));
-}
-
-interface Group {
-  id: string;
-  name: string;
-}
-
-/** The group that the two have from an earlier run, else a new one; null when none could be made. */
-async function groupOf(host: Player, guest: Player): Promise<Group | null> {
-  const listed = await call(host, 'listGroups');
-  const kept = listed.ok ? listed.value.find(({ name }) => name.startsWith(GROUP_PREFIX)) : undefined;
-  if (kept) return kept;
-  const made = await call(host, 'createGroup', { body: { name: `${GROUP_PREFIX} ${ulid()}` } });
-  if (!made.ok) return null;
-  const added = await call(host, 'addMember', {
-    params: { id: made.value.id },
-    body: { username: accountOf(guest).username },
-  });
-  return added.ok ? made.value : null;
 }
 
 /** Says something now and then until the end, and reads on. A message counts as lost when its sender is not shown it in time. */

@@ -1,5 +1,6 @@
 import { anyAccount } from '../lib/accounts.ts';
 import { call } from '../lib/call.ts';
+import { GROUP_PREFIX } from '../lib/chat-group.ts';
 import { playBattle } from '../lib/play-battle.ts';
 import { accountOf, createPlayer, isOver, type Player, sleep, think } from '../lib/player.ts';
 import { ulid } from '../lib/ulid.ts';
@@ -9,8 +10,6 @@ import { anyFrames } from './duelist.ts';
 const PACK = 'MorisCardPack';
 const PASSWORD = 'load test 魔石デュエル';
 const NEW_PASSWORD = `${PASSWORD} 2`;
-/** As those of the chatters, so that they are known as ours. */
-const GROUP_PREFIX = '負荷試験';
 /** Without vowels, so that no name is an obscene word. */
 const LETTERS = 'bcdghklmnqrstvwxyz';
 /** The starter cards come with an event, a moment after the account. */

@@ -3,8 +3,8 @@ import { serviceNames } from '@maseki/tools/servers/pods.ts';
 import { NAMESPACE } from '../cluster/cluster.ts';
 import { isReady } from '../cluster/objects.ts';
 import { evict, podsOf, settledPods } from '../cluster/pods.ts';
-import { type CheckResult, type ClusterTest, closeCodesOf, failures, underLoad } from '../cluster-test.ts';
-import { above, hasFailed, UNDISTURBED } from '../judge.ts';
+import { type CheckResult, type ClusterTest, explanation, underLoad } from '../cluster-test.ts';
+import { above, UNDISTURBED } from '../judge.ts';
 
 const REPLICAS = 2;
 /** As long as a drain tries again by itself. */
@@ -37,12 +37,13 @@ export async function eviction(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('a');
   const components = [...serviceNames(), 'gateway'];
   let at_once = 0;
-  const { records, figures } = await underLoad(test, async () => {
+  const observed = await underLoad(test, async () => {
     at_once = await evictBoth(test, 'battle');
     await drain(test, components);
   });
+  const { figures } = observed;
   return {
-    figures: { at_once, ...figures, failures: failures(records, hasFailed), closes: closeCodesOf(records) },
+    figures: { at_once, ...figures, ...explanation(observed) },
     missed: [
       ...above(figures, UNDISTURBED),
       ...(at_once === 1 ? [] : [`${at_once} of two evictions at once were allowed, not 1`]),

@@ -1,8 +1,8 @@
 import { serviceNames } from '@maseki/tools/servers/pods.ts';
 import { isReady } from '../cluster/objects.ts';
 import { deletePod, podsOf, readyPods, settledPods } from '../cluster/pods.ts';
-import { type CheckResult, type ClusterTest, closeCodesOf, failures, underLoad } from '../cluster-test.ts';
-import { above, failedElsewhere, hasFailed, NOTHING_LOST, UNDISTURBED } from '../judge.ts';
+import { type CheckResult, type ClusterTest, explanation, type Observed, underLoad } from '../cluster-test.ts';
+import { above, failedElsewhere, NOTHING_LOST, UNDISTURBED } from '../judge.ts';
 import type { Span } from '../load/records.ts';
 
 const REPLICAS = 2;
@@ -39,10 +39,9 @@ export async function podDeleted(test: ClusterTest): Promise<CheckResult> {
   });
   const elsewhere = failedElsewhere(forced.records.calls, kills);
   const failed_elsewhere = elsewhere.length;
-  const figuresOf = ({ figures, records }: typeof graceful) => ({
-    ...figures,
-    failures: failures(records, hasFailed),
-    closes: closeCodesOf(records),
+  const figuresOf = (observed: Observed) => ({
+    ...observed.figures,
+    ...explanation(observed),
   });
   return {
     figures: { graceful: figuresOf(graceful), forced: { ...figuresOf(forced), failed_elsewhere } },

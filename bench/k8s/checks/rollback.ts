@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
 import type { Values } from '../cluster/release.ts';
-import { type CheckResult, type ClusterTest, closeCodesOf, failures, underLoad } from '../cluster-test.ts';
-import { above, hasFailed, NOTHING_LOST, UNDISTURBED, wrongReleases } from '../judge.ts';
+import { type CheckResult, type ClusterTest, explanation, underLoad } from '../cluster-test.ts';
+import { above, NOTHING_LOST, UNDISTURBED, wrongReleases } from '../judge.ts';
 import { changeBuild, runningBattlesEnd } from './upgrade.ts';
 
 const HELD: Values = { services: { battle: { env: { NEW_ROOMS_RULES: RULES_VERSION } } } };
 /** Battles that no pod can play on are closed after it; ten minutes otherwise. */
 const SOON_ABORTED: Values = { services: { battle: { env: { ABORT_AFTER_MINUTES: 1 } } } };
+/** In turn, a battle takes longer to be left by its build than to end. */
+const AT_ONCE = { inTurn: false } as const;
 /** How long build A runs in between. */
 const AWAY_MS = 20_000;
 /** A battle is closed so long after it was due, and looked for once in a while. */
@@ -16,10 +18,11 @@ const ABORTED_WITHIN_MS = 240_000;
 /** Back to A while new battles are held at A's rules: as little is noticed as of an upgrade. */
 async function heldBack(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('b', HELD);
-  const { records, stored, figures } = await underLoad(test, () => changeBuild(test, 'a', HELD));
+  const observed = await underLoad(test, () => changeBuild(test, 'a', { values: HELD }));
+  const { stored, figures } = observed;
   const { by_newer } = wrongReleases(stored.rooms, { older: RULES_VERSION, oldGoneAt: 0 });
   return {
-    figures: { ...figures, by_newer, failures: failures(records, hasFailed), closes: closeCodesOf(records) },
+    figures: { ...figures, by_newer, ...explanation(observed) },
     missed: [...above(figures, UNDISTURBED), ...above({ by_newer }, { by_newer: 0 })],
   };
 }
@@ -28,9 +31,9 @@ async function heldBack(test: ClusterTest): Promise<CheckResult> {
 async function waiting(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('b');
   const { stored, figures } = await underLoad(test, async () => {
-    await changeBuild(test, 'a');
+    await changeBuild(test, 'a', AT_ONCE);
     await sleep(AWAY_MS);
-    await changeBuild(test, 'b');
+    await changeBuild(test, 'b', AT_ONCE);
     await runningBattlesEnd(test);
   });
   const { by_newer } = wrongReleases(stored.rooms, { older: RULES_VERSION, oldGoneAt: 0 });
@@ -42,7 +45,7 @@ async function waiting(test: ClusterTest): Promise<CheckResult> {
 async function abandoned(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('b', SOON_ABORTED);
   const { stored, figures } = await underLoad(test, async () => {
-    await changeBuild(test, 'a', SOON_ABORTED);
+    await changeBuild(test, 'a', { ...AT_ONCE, values: SOON_ABORTED });
     const since = await test.load.now();
     const running = new Set((await test.load.stored(since)).unfinished);
     const deadline = Date.now() + ABORTED_WITHIN_MS;

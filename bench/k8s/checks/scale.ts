@@ -1,8 +1,8 @@
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { readyPods, settledPods } from '../cluster/pods.ts';
 import { objectName, type Values } from '../cluster/release.ts';
-import { type CheckResult, type ClusterTest, closeCodesOf, failures, underLoad } from '../cluster-test.ts';
-import { above, hasFailed, UNDISTURBED } from '../judge.ts';
+import { type CheckResult, type ClusterTest, explanation, underLoad } from '../cluster-test.ts';
+import { above, UNDISTURBED } from '../judge.ts';
 
 const SCALED = ['battle', 'gateway'] as const;
 const MORE = 4;
@@ -54,7 +54,7 @@ async function autoscaled(test: ClusterTest): Promise<number> {
 /** 2 → 4 → 2 pods of battle and gateway under load, and an autoscaler that reacts to it. */
 export async function scale(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('a');
-  const { records, figures } = await underLoad(test, async () => {
+  const observed = await underLoad(test, async () => {
     await scaleTo(test, MORE);
     await scaleTo(test, USUAL);
   });
@@ -62,7 +62,7 @@ export async function scale(test: ClusterTest): Promise<CheckResult> {
   const autoscaled_s = await autoscaled(test);
   await test.ensure('a');
   return {
-    figures: { ...figures, autoscaled_s, failures: failures(records, hasFailed), closes: closeCodesOf(records) },
-    missed: [...above(figures, UNDISTURBED), ...above({ autoscaled_s }, { autoscaled_s: REACTS_WITHIN_S })],
+    figures: { ...observed.figures, autoscaled_s, ...explanation(observed) },
+    missed: [...above(observed.figures, UNDISTURBED), ...above({ autoscaled_s }, { autoscaled_s: REACTS_WITHIN_S })],
   };
 }

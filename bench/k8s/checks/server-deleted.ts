@@ -1,7 +1,7 @@
 import { NAMESPACE } from '../cluster/cluster.ts';
 import { deletePod, podsOf, settledPods } from '../cluster/pods.ts';
-import { type CheckResult, type ClusterTest, failures, underLoad } from '../cluster-test.ts';
-import { above, failedForMs, failedWithoutRetryAfter, hasFailed, longestPauseMs, NOTHING_LOST } from '../judge.ts';
+import { type CheckResult, type ClusterTest, explanation, underLoad } from '../cluster-test.ts';
+import { above, failedForMs, failedWithoutRetryAfter, longestPauseMs, NOTHING_LOST } from '../judge.ts';
 
 const MEMBERS = 3;
 const MONITORING_PORT = 8222;
@@ -55,7 +55,7 @@ export async function natsLeader(test: ClusterTest): Promise<CheckResult> {
   const compensations = stored.rooms.reduce((sum, room) => sum + room.compensations, 0);
   const isDue = longest_pause_ms > COMPENSATED_FROM_MS;
   return {
-    figures: { ...figures, longest_pause_ms, compensations, failures: failures(records, hasFailed) },
+    figures: { ...figures, longest_pause_ms, compensations, ...explanation({ records, span }) },
     missed: [
       ...above({ ...figures, longest_pause_ms }, { ...NOTHING_LOST, longest_pause_ms: BATTLES_GO_ON_WITHIN_MS }),
       ...(isDue && compensations === 0 ? ['the lost time was not given back'] : []),
@@ -66,11 +66,11 @@ export async function natsLeader(test: ClusterTest): Promise<CheckResult> {
 /** MongoDB's primary, deleted. */
 export async function mongoPrimary(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('a');
-  const { records, figures, deletedAt } = await deleteMember(test, 'mongodb', () => test.load.primary());
+  const { records, figures, deletedAt, span } = await deleteMember(test, 'mongodb', () => test.load.primary());
   const whole_ms = failedForMs(records.calls, deletedAt);
   const without_retry_after = failedWithoutRetryAfter(records.calls).length;
   return {
-    figures: { ...figures, whole_ms, without_retry_after, failures: failures(records, hasFailed) },
+    figures: { ...figures, whole_ms, without_retry_after, ...explanation({ records, span }) },
     missed: above(
       { ...figures, whole_ms, without_retry_after },
       { ...NOTHING_LOST, whole_ms: WHOLE_WITHIN_MS, without_retry_after: 0 },

@@ -1,4 +1,5 @@
-import { MADE_BY } from '../cluster/cluster.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { type Cluster, MADE_BY } from '../cluster/cluster.ts';
 import type { CheckResult, ClusterTest } from '../cluster-test.ts';
 
 interface Named {
@@ -27,6 +28,12 @@ const OF_THE_NAMESPACE = /^(ConfigMap kube-root-ca\.crt|ServiceAccount default)$
 /** Volumes, and the secrets that open them. */
 const STAYS = /^(PersistentVolumeClaim |Secret maseki-(keys|nats|mongodb)$)/;
 
+/** Helm does not wait until all has ended that it deletes: a pod has as long as its sockets need. */
+const GONE_WITHIN_MS = 120_000;
+
+/** Those who are there when no other check has registered players. */
+const SOME = { players: 20, idle: 10, exchanges: 5 } as const;
+
 const label = ({ kind, metadata }: Named) => `${kind} ${metadata.name}`;
 
 /** What of the objects in the namespace must not be there after `helm uninstall`. */
@@ -36,17 +43,28 @@ export const leftBehind = (objects: readonly Named[]): string[] =>
     .map(label)
     .filter((name) => !OF_THE_NAMESPACE.test(name) && !STAYS.test(name));
 
+/** What the namespace has once all that may not stay has ended, or the time for it is over. */
+async function objectsAfter(cluster: Cluster): Promise<Named[]> {
+  // A list names its kind, its items do not always.
+  const list = async () => (await Promise.all(KINDS.map((kind) => cluster.list<Named>(kind)))).flat();
+  const isGone = async () => {
+    if (leftBehind(await list()).length > 0) throw new Error('something is left');
+    return true;
+  };
+  await eventually(isGone, { withinMs: GONE_WITHIN_MS, everyMs: 2_000 }).catch(() => undefined);
+  return list();
+}
+
 /** Uninstalls, looks at what is left, and installs again on it: all accounts go on. */
 export async function uninstall(test: ClusterTest): Promise<CheckResult> {
   const { cluster, release, load, onProgress } = test;
   await test.ensure('a');
+  if ((await load.accounts()).players === 0) await load.populate(SOME);
   const before = await load.accounts();
   onProgress('helm uninstall');
   await release.uninstall();
   test.forget();
-  const found = await Promise.all(KINDS.map((kind) => cluster.list<Named>(kind)));
-  // A list names its kind, its items do not always.
-  const objects = found.flat();
+  const objects = await objectsAfter(cluster);
   const left = leftBehind(objects);
   const volumes = objects.filter(({ kind }) => kind === 'PersistentVolumeClaim').length;
   const secrets = objects.filter((object) => /^Secret maseki-/.test(label(object))).length;

@@ -3,8 +3,8 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { CARD_OF_B, INDEX_OF_B } from '../build-b.ts';
 import { podsOf } from '../cluster/pods.ts';
 import type { Values } from '../cluster/release.ts';
-import { type Build, type CheckResult, type ClusterTest, closeCodesOf, failures, underLoad } from '../cluster-test.ts';
-import { above, hasFailed, UNDISTURBED, wrongReleases } from '../judge.ts';
+import { type Build, type CheckResult, type ClusterTest, explanation, underLoad } from '../cluster-test.ts';
+import { above, UNDISTURBED, wrongReleases } from '../judge.ts';
 
 /** A battle of the older rules ends by itself within this time, with a second to think. */
 const OLD_BATTLES_END_WITHIN_MS = 600_000;
@@ -26,15 +26,19 @@ async function whenReplaced(test: ClusterTest, before: ReadonlySet<string>, sign
   return test.load.now();
 }
 
+interface Change {
+  values?: Values;
+  /** As for players, or all pods at once, so that battles of the build before are still there when its last pod is gone. */
+  inTurn?: boolean;
+}
+
 /** Brings the release to another build while players play; `oldGoneAt` is when the last battle pod of the build before began to leave. */
-export async function changeBuild(test: ClusterTest, build: Build, values: Values = {}) {
+export async function changeBuild(test: ClusterTest, build: Build, { values = {}, inTurn = true }: Change = {}) {
   const before = new Set(await imagesOfBattle(test));
   const stop = new AbortController();
   const replaced = whenReplaced(test, before, stop.signal);
   test.onProgress(`helm upgrade to build ${build}`);
-  const seconds = await test
-    .ensure(build, values, { inTurn: true })
-    .finally(() => setTimeout(() => stop.abort(), 5_000));
+  const seconds = await test.ensure(build, values, { inTurn }).finally(() => setTimeout(() => stop.abort(), 5_000));
   return { seconds, oldGoneAt: await replaced };
 }
 
@@ -67,10 +71,11 @@ async function showsBuildB({ load, cluster }: ClusterTest): Promise<string[]> {
 export async function upgrade(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('a');
   let change = { seconds: 0, oldGoneAt: 0 };
-  const { records, stored, figures } = await underLoad(test, async () => {
+  const observed = await underLoad(test, async () => {
     change = await changeBuild(test, 'b');
     await runningBattlesEnd(test);
   });
+  const { stored, figures } = observed;
   const releases = wrongReleases(stored.rooms, { older: RULES_VERSION, oldGoneAt: change.oldGoneAt });
   const missed = [
     ...above(figures, UNDISTURBED),
@@ -81,7 +86,7 @@ export async function upgrade(test: ClusterTest): Promise<CheckResult> {
   return {
     figures: {
       ...{ upgrade_s: change.seconds, ...figures, ...releases },
-      ...{ failures: failures(records, hasFailed), closes: closeCodesOf(records) },
+      ...explanation(observed),
     },
     missed,
   };

@@ -1,16 +1,34 @@
 import { broadcasts } from '@maseki/contracts/auth/events.ts';
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import type { PresentedToken } from '@maseki/service-kit/identity/session-token.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import type { GatewayMetrics } from '../metrics.ts';
+import { reliableLookUp } from './reliable-look-up.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
 
-/** Whether NATS is connected; `onReconnect` runs whenever it is again. */
-function connectionState({ connection }: Bus, onReconnect: () => void): { readonly connected: boolean } {
+/** Longer than auth takes unless the machine is overloaded; a pod that was killed never replies. */
+const AGAIN_AFTER_MS = 2_000;
+/** Less than a proxied request may take: a caller who is served late has lost nothing. When no pod of auth is there, NATS says so at once. */
+const GIVE_UP_AFTER_MS = 10_000;
+
+interface ConnectionChanges {
+  onDisconnect(): void;
+  onReconnect(): void;
+}
+
+/** Whether NATS is connected. */
+function connectionState(
+  { connection }: Bus,
+  { onDisconnect, onReconnect }: ConnectionChanges,
+): { readonly connected: boolean } {
   const state = { connected: true };
   const follow = async () => {
     for await (const { type } of connection.status()) {
-      if (type === 'disconnect') state.connected = false;
+      if (type === 'disconnect') {
+        state.connected = false;
+        onDisconnect();
+      }
       if (type !== 'reconnect') continue;
       state.connected = true;
       onReconnect();
@@ -22,19 +40,25 @@ function connectionState({ connection }: Bus, onReconnect: () => void): { readon
 
 /**
  * Sessions as auth knows them, forgotten when auth broadcasts their end and when such a broadcast may have been lost. While NATS is
- * away a look-up fails at once instead of waiting for a reply that cannot come.
+ * away a look-up fails at once instead of waiting for a reply that cannot come; also one that was under way when the connection broke.
  */
 export function createAuthSessions(bus: Bus, { measureSession }: Pick<GatewayMetrics, 'measureSession'>): SessionCache {
+  const sessions = reliableLookUp(
+    async (token: PresentedToken, { timeoutMs }) => {
+      if (!nats.connected) throw new UnavailableError('NATS is not connected');
+      return bus.callRpc(rpcs.resolveSession, token, { timeoutMs });
+    },
+    { againAfterMs: AGAIN_AFTER_MS, giveUpAfterMs: GIVE_UP_AFTER_MS },
+  );
   const cache = createSessionCache({
     async resolveToken(token) {
-      if (!nats.connected) throw new UnavailableError('NATS is not connected');
-      const found = await measureSession(bus.callRpc(rpcs.resolveSession, token));
+      const found = await measureSession(sessions.lookUp(token));
       if (!found) return null;
       const { user, identity, prolonged_seconds: prolongedSeconds } = found;
       return { id: token.session_id, userId: user.id, identity, proof: token.proof, prolongedSeconds };
     },
   });
-  const nats = connectionState(bus, () => cache.flush());
+  const nats = connectionState(bus, { onDisconnect: sessions.failAll, onReconnect: cache.flush });
   bus.onBroadcast(broadcasts.sessionsEnded, ({ session_ids }) => cache.forget(session_ids));
   return cache;
 }

@@ -52,3 +52,18 @@ test('what comes during a run gets the result of the next one, also when the fir
   runs[1]?.end('done');
   expect(await Promise.all(later)).toEqual(['done', 'done']);
 });
+
+test('a run that hangs does not hold up what comes later', async () => {
+  const runs: (readonly string[])[] = [];
+  const add = gather(
+    async (items: readonly string[]) => {
+      runs.push(items);
+      return items.includes('hangs') ? new Promise<number>(() => undefined) : items.length;
+    },
+    { waitMs: 0, stuckAfterMs: 20 },
+  );
+  void add('hangs');
+  await new Promise(setImmediate);
+  expect(await Promise.all([add('a'), add('b')])).toEqual([2, 2]);
+  expect(runs).toEqual([['hangs'], ['a', 'b']]);
+});

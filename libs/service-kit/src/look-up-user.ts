@@ -2,6 +2,9 @@ import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Bus } from './bus/bus.ts';
 
+/** It counts in a limit, so that it is not made again: a busy auth is waited for, for as long as the gateway does, in ms. */
+const TIMEOUT_MS = 10_000;
+
 interface Lookup {
   username: string;
   /** The id of the player for whom it counts. */
@@ -12,7 +15,8 @@ type Found = Result<{ id: string; username: string }, 'user_not_found' | 'rate_l
 
 /** Finds a user by name. However a name is looked up (friend request, block, group), auth counts it in one limit of the player who asks. */
 export async function lookUpUser(bus: Pick<Bus, 'callRpc'>, { username, playerId }: Lookup): Promise<Found> {
-  const reply = await bus.callRpc(rpcs.lookUpUser, { username, player_id: playerId });
+  const input = { username, player_id: playerId };
+  const reply = await bus.callRpc(rpcs.lookUpUser, input, { timeoutMs: TIMEOUT_MS });
   if ('retry_after' in reply) return refuse('rate_limited', { retryAfter: reply.retry_after });
   return reply.user ? ok(reply.user) : refuse('user_not_found');
 }

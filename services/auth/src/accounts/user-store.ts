@@ -1,4 +1,5 @@
 import type { Models, Suspension, UserRow } from '../models.ts';
+import { readTogether } from '../read-together.ts';
 import { usernameKey } from './username-key.ts';
 
 export interface User {
@@ -19,20 +20,28 @@ export interface UserStore {
   findById(id: string): Promise<User | null>;
 }
 
-const userOf = (row: UserRow | null): User | null =>
-  row && {
-    id: row._id,
-    username: row.username,
-    passwordHash: row.password_hash,
-    passwordVersion: row.password_version,
-    suspension: row.suspension ? { reason: row.suspension.reason, until: row.suspension.until ?? null } : null,
-  };
+const userOf = (row: UserRow | undefined): User | null =>
+  row
+    ? {
+        id: row._id,
+        username: row.username,
+        passwordHash: row.password_hash,
+        passwordVersion: row.password_version,
+        suspension: row.suspension ? { reason: row.suspension.reason, until: row.suspension.until ?? null } : null,
+      }
+    : null;
 
-export const userStore = ({ users, usernames }: Models): UserStore => ({
-  async findByUsername(username) {
-    const taken = await usernames.findById(usernameKey(username)).lean();
-    return taken?.user_id ? userOf(await users.findById(taken.user_id).lean()) : null;
-  },
-  isNameTaken: async (username) => (await usernames.exists({ _id: usernameKey(username) })) !== null,
-  findById: async (id) => userOf(await users.findById(id).lean()),
-});
+export function userStore({ users, usernames }: Models): UserStore {
+  const read = readTogether(users);
+  const readName = readTogether(usernames);
+  const findById = async (id: string) => userOf(await read(id));
+
+  return {
+    findById,
+    async findByUsername(username) {
+      const userId = (await readName(usernameKey(username)))?.user_id;
+      return userId ? findById(userId) : null;
+    },
+    isNameTaken: async (username) => (await usernames.exists({ _id: usernameKey(username) })) !== null,
+  };
+}

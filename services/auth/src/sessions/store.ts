@@ -1,5 +1,6 @@
 import type { Proof } from '@maseki/service-kit/identity/session-token.ts';
 import { LIVING_INDEX, type Models, type SessionRow } from '../models.ts';
+import { readTogether } from '../read-together.ts';
 
 export interface Session {
   id: string;
@@ -36,10 +37,13 @@ const sessionOf = (row: SessionRow): Session => ({
 
 export function sessionStore({ sessions }: Models): SessionStore {
   const alive = (now: number) => ({ expires_at: { $gt: new Date(now) } });
+
+  const read = readTogether(sessions);
+
   return {
     async find(id, now) {
-      const row = await sessions.findOne({ _id: id, ...alive(now) }).lean();
-      return row && sessionOf(row);
+      const row = await read(id);
+      return row && row.expires_at.getTime() > now ? sessionOf(row) : null;
     },
     async listOf(userId, now) {
       const rows = await sessions
