@@ -12,7 +12,7 @@ export interface View {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
-const heading = (page: Page, name?: string) =>
+const heading = (page: Page, name?: RegExp) =>
   page
     .getByRole('main')
     .getByRole('heading', { level: 1, name: name ?? /./ })
@@ -128,7 +128,7 @@ export const playerViews: readonly View[] = [
       await page.goto('/friends');
       await press(page, /とカード交換$/);
       await page.waitForURL('**/exchange/*');
-      await heading(page);
+      await heading(page, /との交換$/);
     },
   },
   screen('settings', '/settings'),
