@@ -17,9 +17,9 @@ const FOLDER = join(root, 'out', 'screenshots');
 const THEMES = ['dark', 'light'] as const;
 const PATIENCE_MS = 20_000;
 
-/** Waits until pictures are loaded and no animation runs but endless ones. */
+/** Waits until pictures are loaded, also those that are far below the window, and no animation runs but endless ones. */
 const SETTLED = `Promise.all([
-  ...[...document.images].map((image) => image.decode().catch(() => undefined)),
+  ...[...document.images].map((image) => Object.assign(image, { loading: 'eager' }).decode().catch(() => undefined)),
   ...document.getAnimations()
     .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
     .map(({ finished }) => finished.catch(() => undefined)),
@@ -88,7 +88,10 @@ async function main(): Promise<number> {
           size,
           theme,
           onPicture: (view, file) => pictures.set(view, [...(pictures.get(view) ?? []), file]),
-          onFailure: (sentence) => failures.push(sentence),
+          onFailure(sentence) {
+            failures.push(sentence);
+            console.log(`MISSED ${sentence}`);
+          },
         });
         console.log(`${size} ${theme}: done`);
       }
@@ -98,7 +101,6 @@ async function main(): Promise<number> {
     await browser.close();
     await game.stop();
   }
-  for (const sentence of failures) console.log(`MISSED ${sentence}`);
   console.log(`${[...pictures.values()].flat().length} pictures in out/screenshots: open index.html`);
   return failures.length === 0 ? 0 : 1;
 }

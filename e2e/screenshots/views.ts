@@ -12,7 +12,7 @@ export interface View {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
-const heading = (page: Page, name?: string) =>
+const heading = (page: Page, name?: RegExp) =>
   page
     .getByRole('main')
     .getByRole('heading', { level: 1, name: name ?? /./ })
@@ -62,6 +62,8 @@ export const guestViews: readonly View[] = [
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
+  screen('help', '/help'),
+  screen('first', '/first'),
   screen('demo', '/demo'),
   screen('not-found', '/nowhere'),
   { name: 'offline', open: (page) => page.goto('/offline.html') },
@@ -78,13 +80,23 @@ export const playerViews: readonly View[] = [
       await heading(page);
     },
   },
-  screen('deck', '/deck'),
+  screen('starter', '/starter'),
+  {
+    name: 'deck',
+    async open(page) {
+      await page.goto('/deck');
+      await page.getByRole('button', { name: /^枠12：/ }).waitFor();
+    },
+  },
+  opened('deck-code', '/deck', 'コード'),
+  opened('deck-import', '/deck', 'コードから読み込む'),
   screen('gacha', '/gacha'),
   {
     name: 'gacha-drawn',
     isWindow: true,
     async open(page) {
       await page.goto('/gacha');
+      await page.getByRole('radio').first().check({ force: true });
       await press(page, /^引く/);
       await page.getByRole('dialog', { name: '獲得したカード' }).waitFor();
       await press(page, 'スキップ').catch(() => undefined);
@@ -93,7 +105,8 @@ export const playerViews: readonly View[] = [
   },
   screen('card-collection', '/card-collection'),
   opened('card-collection-enlarged', '/card-collection', /を拡大する$/),
-  screen('cards', '/cards'),
+  // Only what can be seen of its cards is drawn.
+  { ...screen('cards', '/cards'), isWindow: true },
   {
     name: 'friends-request',
     open: async (page) => {
@@ -115,7 +128,7 @@ export const playerViews: readonly View[] = [
       await page.goto('/friends');
       await press(page, /とカード交換$/);
       await page.waitForURL('**/exchange/*');
-      await heading(page);
+      await heading(page, /との交換$/);
     },
   },
   screen('settings', '/settings'),

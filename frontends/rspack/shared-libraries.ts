@@ -1,7 +1,7 @@
 /**
  * What the shell gives to all remotes (docs/adr/0013-remotes-without-federation.md): one instance each for the whole page, because React's hooks, the router's
  * context, SWR's cache and the list of toasts depend on it, and one copy, because players load it once. By what a module
- * imports, the package whose version `libs/ui/package.json` or `libs/contracts/package.json` names. The shell's
+ * imports, the package whose version `libs/ui/package.json`, `libs/contracts/package.json` or the shell's `package.json` names. The shell's
  * `src/remotes/shared-libraries.ts` has the same list, in which each is imported.
  */
 export const SHARED: Readonly<Record<string, string>> = {
@@ -13,11 +13,22 @@ export const SHARED: Readonly<Record<string, string>> = {
   'swr/infinite': 'swr',
   'react-hot-toast/headless': 'react-hot-toast',
   ky: 'ky',
+  ulid: 'ulid',
   'react-use-websocket/dist/lib/use-websocket.js': 'react-use-websocket',
 };
+
+/**
+ * Modules of our own that several remotes load when a player wants them, and the shell has once for all: what remotes find is a function
+ * that loads the module. Only `import()`, or a module that is itself loaded by one, may import these: an import awaits the file.
+ * They have no default export, of which two bundles would make different things.
+ */
+export const ON_DEMAND = ['@maseki/ui/glossary/term-text.tsx', '@maseki/ui/glossary/glossary.ja.ts'] as const;
 
 /** The global in which remotes find them. */
 const SHARED_GLOBAL = 'masekiShared';
 
-/** In a remote, an import of a shared library is a read of the shell's global. */
-export const externals = Object.fromEntries(Object.keys(SHARED).map((request) => [request, [SHARED_GLOBAL, request]]));
+/** In a remote, an import of a shared library is a read of the shell's global, and one of a module on demand a call of what is there. */
+export const externals: Record<string, string | string[]> = {
+  ...Object.fromEntries(Object.keys(SHARED).map((request) => [request, [SHARED_GLOBAL, request]])),
+  ...Object.fromEntries(ON_DEMAND.map((request) => [request, `promise window.${SHARED_GLOBAL}["${request}"]()`])),
+};

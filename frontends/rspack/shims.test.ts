@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
-import { SHARED } from './shared-libraries.ts';
+import { ON_DEMAND, SHARED } from './shared-libraries.ts';
 
 const repository = join(__dirname, '../..');
 
@@ -40,8 +40,39 @@ test.each(["react-router'", 'react-router/', "react-hot-toast'", 'swr/(?!infinit
 test('the shell shares every library that the builds of remotes leave to it', () => {
   const shell = read('frontends/shell/src/remotes/shared-libraries.ts');
   const [, list = ''] = /sharedLibraries = \{(.*)\};/s.exec(shell) ?? [];
-  const keys = [...list.matchAll(/^ {2}'?([\w./-]+)'?[,:]/gm)].map(([, key]) => key);
-  expect(keys.sort()).toEqual(Object.keys(SHARED).sort());
+  const keys = [...list.matchAll(/^ {2}'?([\w@./-]+)'?[,:]/gm)].map(([, key]) => key);
+  expect(keys.sort()).toEqual([...Object.keys(SHARED), ...ON_DEMAND].sort());
+});
+
+/** Paths of files of ours that a file needs before it runs. */
+const needsOf = (file: string): string[] =>
+  [
+    ...read(file).matchAll(
+      /^(?:import|export) (?!type)[^;]*? from '(@maseki\/\w+\/[^']+\.tsx?|\.{1,2}\/[^']+\.tsx?)'/gm,
+    ),
+  ].map(([, name = '']) =>
+    name.startsWith('.') ? join(file, '..', name) : name.replace(/^@maseki\/(\w+)\//, 'libs/$1/src/'),
+  );
+
+test('no remote waits for a module on demand before it can be used', () => {
+  const onDemand = ON_DEMAND.map((name) => name.replace('@maseki/ui/', 'libs/ui/src/'));
+  const remotes = sources.filter((file) => /^frontends\/\w+\/src\/remote\.tsx$/.test(file));
+  const needed = new Set<string>(remotes);
+  for (const file of needed) for (const next of needsOf(file)) needed.add(next);
+  expect(needed.size).toBeGreaterThan(100);
+  expect(onDemand.filter((file) => needed.has(file))).toEqual([]);
+});
+
+test('nobody has a copy of a module on demand, by another name than the one that the shell knows', () => {
+  const file = (name: string) => name.split('/').at(-1);
+  const others = sources
+    .filter((source) => !source.startsWith('libs/ui/src/glossary/'))
+    .flatMap((source) => [...read(source).matchAll(/(?:from |import\()'([^']+)'/g)].map(([, name = '']) => name));
+  const copies = others.filter(
+    (name) => ON_DEMAND.some((known) => file(known) === file(name)) && !ON_DEMAND.some((known) => known === name),
+  );
+  expect(copies).toEqual([]);
+  expect(read('libs/ui/src/glossary/card-text.tsx')).toContain(`import('${ON_DEMAND[0]}')`);
 });
 
 /** What a file imports for use, not for types: paths of files of ours. */

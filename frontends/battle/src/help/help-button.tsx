@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { text as battleText } from '../text.ja.ts';
 import * as css from './help-button.module.css';
 
-const HelpContent = lazy(() => import(/* webpackChunkName: "page-help" */ './help-content.tsx'));
+// In one file with /help, which shows the same.
+const HelpContent = lazy(() => import(/* webpackChunkName: "screen-help" */ './help-content.tsx'));
 
 /** "？" in a battle: the rules over the board, which is not left. */
 export function HelpButton() {

@@ -2,7 +2,7 @@ import { endpoints as deckEndpoints } from '@maseki/contracts/deck/http.ts';
 import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
 import { LoadError } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { DeckDesk } from '../components/deck-desk.tsx';
 import { text } from '../text.ja.ts';
@@ -16,7 +16,9 @@ export default function DeckPage() {
   return (
     <Page title={text.title}>
       {failed ? <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={retry} /> : null}
-      {!failed && !(decks.data && owned.data && catalogue.data) ? <Spinner label={text.loading} /> : null}
+      {!failed && !(decks.data && owned.data && catalogue.data) ? (
+        <Skeleton label={text.loading} shape="cards" />
+      ) : null}
       {decks.data && owned.data && catalogue.data ? (
         <DeckDesk list={decks.data} owned={owned.data} catalogue={catalogue.data} />
       ) : null}

@@ -5,7 +5,7 @@ import { Button } from '@maseki/ui/button.tsx';
 import { LoadError } from '@maseki/ui/callout.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { Page } from '@maseki/ui/page.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
@@ -97,7 +97,7 @@ export default function StarterPage() {
       {error && !data ? (
         <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={() => void mutate()} />
       ) : null}
-      {!error && !data ? <Spinner label={text.loading} /> : null}
+      {!error && !data ? <Skeleton label={text.loading} shape="cards" /> : null}
       {data && !chosen ? <Choice decks={data.decks} onChosen={setAdded} /> : null}
       {chosen ? <ReceivedDeck deck={chosen} added={added} /> : null}
     </Page>

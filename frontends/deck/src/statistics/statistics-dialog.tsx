@@ -3,7 +3,7 @@ import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { LoadError } from '@maseki/ui/callout.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { Tabs } from '@maseki/ui/tabs.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { toolsText } from '../tools-text.ja.ts';
@@ -99,7 +99,7 @@ export function StatisticsDialog({ id, cardOf, onClose }: StatisticsDialogProps)
       {error && !data ? (
         <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={() => void mutate()} />
       ) : null}
-      {!(error || data) ? <Spinner label={text.loading} /> : null}
+      {!(error || data) ? <Skeleton label={text.loading} shape="rows" /> : null}
       {data ? (
         <Tabs
           label={text.title}

@@ -16,6 +16,7 @@ import { SelectField } from '@maseki/ui/form/select-field.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { useForm } from '@maseki/ui/form/use-form.ts';
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
+import { TermText } from '@maseki/ui/glossary/term-text.tsx';
 import { Icon } from '@maseki/ui/icon.tsx';
 import { IconButton, IconLink } from '@maseki/ui/icon-button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
@@ -199,6 +200,7 @@ export const specimens: readonly Specimen[] = [
       </>
     ),
   },
+  { name: 'TermText', Specimen: () => <TermText text="相手をやけどにする。" /> },
   {
     name: 'Toaster',
     Specimen: () =>

@@ -7,6 +7,7 @@ import * as router from 'react-router-dom';
 import * as webSocket from 'react-use-websocket/dist/lib/use-websocket.js';
 import * as swr from 'swr';
 import * as swrInfinite from 'swr/infinite';
+import * as ulid from 'ulid';
 
 /**
  * The libraries that all remotes use, by what a remote imports: `frontends/rspack/shared-libraries.ts` makes reads of this of the imports. A test
@@ -21,5 +22,10 @@ export const sharedLibraries = {
   'swr/infinite': swrInfinite,
   'react-hot-toast/headless': hotToast,
   ky,
+  ulid,
   'react-use-websocket/dist/lib/use-websocket.js': webSocket,
+  '@maseki/ui/glossary/term-text.tsx': () =>
+    import(/* webpackChunkName: "page-glossary" */ '@maseki/ui/glossary/term-text.tsx'),
+  '@maseki/ui/glossary/glossary.ja.ts': () =>
+    import(/* webpackChunkName: "page-glossary" */ '@maseki/ui/glossary/glossary.ja.ts'),
 };

@@ -2,7 +2,7 @@ import { endpoints } from '@maseki/contracts/social/http.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout, LoadError } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ export default function ExchangePage() {
       {error && !isUnknown && !exchange ? (
         <LoadError title={text.exchange.loadFailed} retryLabel={text.retry} onRetry={() => void mutate()} />
       ) : null}
-      {!exchange && !error ? <Spinner label={text.loading} /> : null}
+      {!exchange && !error ? <Skeleton label={text.loading} shape="rows" /> : null}
       {exchange && user && !isUnknown ? <ExchangeStage exchange={exchange} user={user.id} /> : null}
     </Page>
   );

@@ -7,7 +7,7 @@ import type { GlossaryEntry } from './glossary.ja.ts';
 import * as css from './term-text.module.css';
 
 /** A text whose terms open their entry of the glossary. All of them are one stop of Tab. */
-export default function TermText({ text }: { text: string }) {
+export function TermText({ text }: { text: string }) {
   const [open, setOpen] = useState<GlossaryEntry | null>(null);
   const words = useRef<HTMLSpanElement>(null);
   useRovingFocus(words);
