@@ -39,6 +39,24 @@ test('with all pods killed requests are 503, and served again when one is back',
   await back.kill();
 });
 
+test('a kept connection that its pod has closed costs no call that may be repeated', async () => {
+  const used = new WeakSet<object>();
+  const methods: string[] = [];
+  gateway.authPod.respond = ({ method }, response) => {
+    methods.push(method);
+    const { socket } = response;
+    if (!socket || used.has(socket)) return void socket?.destroy();
+    used.add(socket);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+  };
+  const sessions = () => fetch(`${gateway.url}/api/auth/sessions/`, { headers });
+  expect((await sessions()).status).toBe(200);
+  expect((await sessions()).status).toBe(200);
+  expect(methods).toEqual(['GET', 'GET', 'GET']);
+  const change = await fetch(`${gateway.url}/api/auth/sessions/${ulid()}/`, { method: 'DELETE', headers });
+  expect([change.status, methods.slice(3)]).toEqual([503, ['DELETE']]);
+});
+
 test('a pod that is not ready gets nothing until it is', async () => {
   const [busy, idle] = gateway.battle;
   busy.ready = false;

@@ -22,6 +22,8 @@ export interface ForwardOptions {
 }
 
 const RESPONSE_TIMEOUT_MS = 15_000;
+/** So long before a pod closes an idle connection it is used no more; a process that is short of CPU closes late. */
+const IDLE_MARGIN_MS = 10_000;
 
 interface ProxyDeps {
   pods: LoadBalancer;
@@ -42,12 +44,18 @@ const targetOf = (pod: string) => {
 
 /**
  * Forwards authorized requests to pods. When a pod cannot be reached or only starts, the next one is tried; when none is left the client
- * gets 503 and may retry.
+ * gets 503 and may retry. What may be repeated is sent again when a kept connection turns out to be closed.
  */
 export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
   const pending = new WeakMap<IncomingMessage, ForwardOptions>();
   const sentAt = new WeakMap<IncomingMessage, number>();
-  const agent = new Agent({ keepAlive: true, scheduling: 'lifo', maxFreeSockets: 256 });
+  const sent = new WeakMap<IncomingMessage, ClientRequest>();
+  const agent = new Agent({
+    keepAlive: true,
+    agentKeepAliveTimeoutBuffer: IDLE_MARGIN_MS,
+    scheduling: 'lifo',
+    maxFreeSockets: 256,
+  });
 
   const proxy = createProxyMiddleware<Request, Response>({
     agent,
@@ -65,6 +73,7 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
   });
 
   function writeBody(outgoing: ClientRequest, request: Request): void {
+    sent.set(request, outgoing);
     const body = pending.get(request)?.body;
     if (body) outgoing.write(body);
   }
@@ -93,10 +102,17 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
     upstream.pipe(response);
   }
 
+  /** A pod closes a connection that was idle just when it is used again; says nothing about the pod. The next try has one such connection less. */
+  const isStale = (error: Error, request: Request) =>
+    sent.get(request)?.reusedSocket === true &&
+    'code' in error &&
+    (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+
   function tryNextPod(error: Error, request?: Request, response?: Response | Socket): void {
     const options = request && pending.get(request);
     if (!options || !(response instanceof ServerResponse) || response.destroyed) return;
     if (response.headersSent) return void response.destroy();
+    if (options.repeatable && isStale(error, request)) return void send(request, response, options);
     const [failed = '', ...rest] = options.pods;
     log.warn({ event: 'pod_unreachable', err: error, target: failed, path: request.path }, 'a pod did not respond');
     pods.noteFailure(failed, error, performance.now() - (sentAt.get(request) ?? 0) >= RESPONSE_TIMEOUT_MS);

@@ -71,6 +71,8 @@ export async function fakePod({ port = 0, host = '127.0.0.1', name }: FakePodOpt
     if (pod.respond) pod.respond(received, response);
     else response.writeHead(200, { 'content-type': 'application/json', 'x-pod': pod.url }).end(JSON.stringify({ url }));
   });
+  // As of all our processes (libs/service-kit/src/lifecycle/http-server.ts).
+  server.keepAliveTimeout = 95_000;
   server.on('connection', () => {
     pod.connections += 1;
   });
