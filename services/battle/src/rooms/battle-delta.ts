@@ -14,7 +14,8 @@ type Slot = Side['status']['battle_card'];
 type Card = Side['discard'][number];
 type Cards = ReturnType<typeof cardsOf>;
 
-const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
+const differ = (one: unknown, other: unknown): boolean =>
+  one !== other && JSON.stringify(one) !== JSON.stringify(other);
 
 /** Lists of cards that are printed: in a hand, in a discard pile. A card never changes there. */
 const differInCards = (one: readonly Card[], other: readonly Card[]): boolean =>
