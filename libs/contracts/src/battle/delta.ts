@@ -162,7 +162,7 @@ export function stateCheck(state: BattleState): number {
 }
 
 /** The cards that a state shows, by id: as they are printed where it shows them so, else as they stand on the field. */
-export function cardsOf({ you, opponent }: BattleState) {
+function cardsOf({ you, opponent }: BattleState) {
   const printed = new Map<string, Card>();
   const onField = new Map<string, Fighter>();
   for (const side of [you, opponent]) {
