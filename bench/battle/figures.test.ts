@@ -12,6 +12,7 @@ const measurement = (p50: number, cpu_s: Record<string, number>): Measurement =>
   bytes_per_action: 500,
   foreign_cores: 0,
   stuck: 0,
+  over: 0,
 });
 
 const round = {
@@ -56,8 +57,16 @@ test('rounds that differ by more than twice are not to be trusted', () => {
 
 test('a measurement that others disturbed, and one in which matches stood still, are told', () => {
   expect(disturbances(round)).toEqual([]);
-  const disturbed = { ...round, relay: { ...round.relay, foreign_cores: 0.71 }, ours: { ...round.ours, stuck: 2 } };
-  expect(disturbances(disturbed)).toEqual(['relay: others used 0.71 cores', 'ours: 2 matches stood still']);
+  const disturbed = {
+    ...round,
+    relay: { ...round.relay, foreign_cores: 0.71 },
+    ours: { ...round.ours, stuck: 2, over: 1 },
+  };
+  expect(disturbances(disturbed)).toEqual([
+    'relay: others used 0.71 cores',
+    'ours: 2 matches stood still',
+    'ours: 1 matches were over too early',
+  ]);
 });
 
 test('a missed target is a sentence, a figure that was not measured is none', () => {

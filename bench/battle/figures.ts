@@ -85,10 +85,11 @@ export function untrusted(rounds: readonly Figures[]): string[] {
 /** Sentences about what disturbed the measurements of a round: others on the machine, matches that stood still. */
 export function disturbances(round: object): string[] {
   return Object.entries(round).flatMap(([name, measured]: [string, Partial<Measurement> | number]) => {
-    const { foreign_cores = 0, stuck = 0 } = typeof measured === 'object' ? measured : {};
+    const { foreign_cores = 0, stuck = 0, over = 0 } = typeof measured === 'object' ? measured : {};
     return [
       ...(foreign_cores > foreignCoresAtMost ? [`${name}: others used ${foreign_cores.toFixed(2)} cores`] : []),
       ...(stuck > 0 ? [`${name}: ${stuck} matches stood still`] : []),
+      ...(over > 0 ? [`${name}: ${over} matches were over too early`] : []),
     ];
   });
 }

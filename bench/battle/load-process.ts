@@ -29,8 +29,9 @@ export interface LoadResult {
   /** Received by all clients. */
   bytes: number;
   cpuSeconds: number;
-  /** Matches that got no state for long. */
+  /** Matches that got no state for long, and those that came to their end before the measurement did. */
   stuck: number;
+  over: number;
 }
 
 export type LoadReport = { opened: number } | { result: LoadResult };
@@ -92,7 +93,7 @@ const bytesReceived = () => running.flatMap(({ match }) => match.sockets().map(b
 const sleepUntil = (at: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));
 
 async function run({ thinkMs, warmMs, measureMs }: Extract<LoadCommand, { command: 'run' }>): Promise<LoadResult> {
-  const result: LoadResult = { own: [], other: [], bytes: 0, cpuSeconds: 0, stuck: 0 };
+  const result: LoadResult = { own: [], other: [], bytes: 0, cpuSeconds: 0, stuck: 0, over: 0 };
   const from = performance.now() + warmMs;
   const to = from + measureMs;
   onBoth = (match) => {
@@ -117,6 +118,7 @@ async function run({ thinkMs, warmMs, measureMs }: Extract<LoadCommand, { comman
   result.stuck = running.filter(
     ({ actor, receivedAt }) => actor !== null && Math.max(...receivedAt) < silentSince,
   ).length;
+  result.over = running.filter(({ actor }) => actor === null).length;
   await sleepUntil(to + DRAIN_MS);
   onBoth = () => undefined;
   return result;

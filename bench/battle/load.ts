@@ -22,8 +22,9 @@ export interface Measurement {
   bytes_per_action: number;
   /** What others used of the machine meanwhile. */
   foreign_cores: number;
-  /** Matches that got no state for long. */
+  /** Matches that got no state for long, and those that came to their end before the measurement did. */
   stuck: number;
+  over: number;
 }
 
 export type Quantiles = { p50: number; p95: number; p99: number };
@@ -144,6 +145,7 @@ export async function openClients(
       bytes_per_action: sum(results.map(({ bytes }) => bytes)) / times.length / PLAYERS,
       foreign_cores: foreign / seconds,
       stuck: sum(results.map(({ stuck }) => stuck)),
+      over: sum(results.map(({ over }) => over)),
     };
   }
   return { run, stop };

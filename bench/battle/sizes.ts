@@ -36,7 +36,7 @@ const open = { thinkMs: 1_000, warmMs: 2_500, measureMs: 7_000 };
 const growth = { warmMs: 3_000, measureMs: 15_000 };
 
 export const fullSizes: Sizes = {
-  closed: { matches: 100, thinkMs: 0, warmMs: 3_000, measureMs: 6_000 },
+  closed: { matches: 100, thinkMs: 0, warmMs: 2_500, measureMs: 5_000 },
   'open-500': { ...open, matches: 500 },
   'open-1000': { ...open, matches: 1_000 },
   idle: { matches: 1_000, measureMs: 8_000 },
@@ -48,11 +48,11 @@ export const fullSizes: Sizes = {
   'whole-battles': { players: 120, short: 20, long: 200, warmMs: 5_000, measureMs: 20_000 },
 };
 
-const brief = { warmMs: 500, measureMs: 3_000 };
+const brief = { warmMs: 500, measureMs: 2_000 };
 
 /** Enough to see that everything works; what it measures means nothing. */
 export const quickSizes: Sizes = {
-  closed: { ...brief, matches: 4, thinkMs: 0 },
+  closed: { ...brief, matches: 24, thinkMs: 0 },
   'open-500': { ...brief, matches: 6, thinkMs: 100 },
   'open-1000': { ...brief, matches: 12, thinkMs: 100 },
   idle: { matches: 12, measureMs: 500 },
