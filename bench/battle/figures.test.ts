@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pricesBetween, pricesOf } from './battle-prices.ts';
-import { figuresOf, mediansOf, missedTargets, type Round, type RoundFigures, untrusted } from './figures.ts';
+import { disturbances, type Figures, figuresOfRound, mediansOf, missedTargets, untrusted } from './figures.ts';
 import type { Measurement } from './load.ts';
-import type { ServerRound } from './scenarios.ts';
 
 const measurement = (p50: number, cpu_s: Record<string, number>): Measurement => ({
   actions: 1_000,
@@ -13,34 +12,42 @@ const measurement = (p50: number, cpu_s: Record<string, number>): Measurement =>
   bytes_per_action: 500,
   foreign_cores: 0,
   stuck: 0,
+  over: 0,
 });
 
-const server = (p50: number, cpu_s: Record<string, number>): ServerRound => {
-  const measured = measurement(p50, cpu_s);
-  return { closed: measured, open_500: measured, open_1000: measured, idle: { kib_per_connection: 30, idle_cores: 0 } };
-};
-
-const round: Round = {
-  relay: server(1, { server: 0.1 }),
-  colyseus: server(1, { server: 0.2 }),
-  boardgameio: server(1, { server: 0.8 }),
-  ours: server(2, { gateway: 0.05, battle: 0.15, nats: 0.1, mongodb: 9 }),
+const round = {
+  relay: measurement(1, { server: 0.1 }),
+  colyseus: measurement(1, { server: 0.2 }),
+  boardgameio: measurement(1, { server: 0.8 }),
+  ours: measurement(2, { gateway: 0.05, battle: 0.15, nats: 0.1, mongodb: 9 }),
 };
 
 test('the ratio to the relay counts NATS, those to the peers gateway and battle alone, and nothing MongoDB', () => {
-  const figures = figuresOf(round);
-  expect(figures.p50_vs_relay).toBeCloseTo(2);
-  expect(figures.p99_vs_relay).toBeCloseTo(2);
-  expect(figures.cpu_vs_relay).toBeCloseTo(3);
-  expect(figures.vs_colyseus).toBeCloseTo(1);
-  expect(figures.vs_boardgameio).toBeCloseTo(4);
-  expect(figures.actions_per_cpu_s).toBeCloseTo(5_000);
+  const figures = figuresOfRound('closed', round);
+  expect(figures['cpu_vs_relay']).toBeCloseTo(3);
+  expect(figures['vs_colyseus']).toBeCloseTo(1);
+  expect(figures['vs_boardgameio']).toBeCloseTo(4);
+  expect(figures['actions_per_cpu_s']).toBeCloseTo(5_000);
+  expect(figures['bytes_per_action']).toBe(500);
+  expect(figuresOfRound('open-1000', round)).toEqual({ p50_vs_relay: 2, p99_vs_relay: 2 });
 });
 
-const withCpu = (cpu_vs_relay: number): RoundFigures => ({ ...figuresOf(round), cpu_vs_relay });
+test('more pods or rooms are compared by gateway and battle', () => {
+  const [few, many] = [measurement(1, { battle: 0.2, mongodb: 1 }), measurement(1, { battle: 0.3, mongodb: 7 })];
+  expect(figuresOfRound('growth-rooms', { few, many })['cpu_100_to_3000']).toBeCloseTo(1.5);
+  expect(figuresOfRound('growth-pods', { one: few, four: many })['cpu_1_to_4_pods']).toBeCloseTo(1.5);
+});
+
+test('a ratio without a value is an error, not a figure that is left out', () => {
+  const still = { ...round, relay: measurement(0, { server: 0 }) };
+  expect(() => figuresOfRound('open-1000', still)).toThrow('open-1000: p50_vs_relay is Infinity');
+  expect(() => figuresOfRound('closed', still)).toThrow('closed: cpu_vs_relay is Infinity');
+});
+
+const withCpu = (cpu_vs_relay: number): Figures => ({ ...figuresOfRound('closed', round), cpu_vs_relay });
 
 test('of three rounds the median counts', () => {
-  expect(mediansOf([withCpu(3), withCpu(9), withCpu(4)]).cpu_vs_relay).toBe(4);
+  expect(mediansOf([withCpu(3), withCpu(9), withCpu(4)])['cpu_vs_relay']).toBe(4);
 });
 
 test('rounds that differ by more than twice are not to be trusted', () => {
@@ -48,12 +55,26 @@ test('rounds that differ by more than twice are not to be trusted', () => {
   expect(untrusted([withCpu(3), withCpu(6.1), withCpu(4)])).toEqual(['cpu_vs_relay']);
 });
 
+test('a measurement that others disturbed, and one in which matches stood still, are told', () => {
+  expect(disturbances(round)).toEqual([]);
+  const disturbed = {
+    ...round,
+    relay: { ...round.relay, foreign_cores: 0.71 },
+    ours: { ...round.ours, stuck: 2, over: 1 },
+  };
+  expect(disturbances(disturbed)).toEqual([
+    'relay: others used 0.71 cores',
+    'ours: 2 matches stood still',
+    'ours: 1 matches were over too early',
+  ]);
+});
+
 test('a missed target is a sentence, a figure that was not measured is none', () => {
   expect(missedTargets({ cpu_vs_relay: 5, vs_colyseus: 0.5 })).toEqual([
     'cpu_vs_relay is 5.00 and may be at most 4',
     'vs_colyseus is 0.500 and must be at least 0.8',
   ]);
-  expect(missedTargets({ cpu_vs_relay: 4, vs_colyseus: 0.8 })).toEqual([]);
+  expect(missedTargets({ cpu_vs_relay: 4, vs_colyseus: 0.8, bytes_per_action: 600 })).toEqual([]);
 });
 
 test('two lengths of battles tell the price of a battle from that of an action', () => {

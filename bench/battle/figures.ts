@@ -1,65 +1,96 @@
 import { medianOf } from '../support/statistics.ts';
-import type { ServerName } from './load-process.ts';
-import { cpuPerAction, type ServerRound } from './scenarios.ts';
+import { foreignCoresAtMost } from './calm.ts';
+import type { Measurement } from './load.ts';
+import type { Rounds, SectionName } from './sections.ts';
 
-/** All servers in one round, one after the other. */
-export type Round = Record<ServerName, ServerRound>;
+export type Figures = Record<string, number>;
 
-/** The ratios of one round. */
-export interface RoundFigures {
-  p50_vs_relay: number;
-  p99_vs_relay: number;
-  /** CPU of gateway, battle and NATS for an action against the relay's. */
-  cpu_vs_relay: number;
-  /** Of a CPU second of gateway and battle. */
-  actions_per_cpu_s: number;
-  vs_colyseus: number;
-  vs_boardgameio: number;
-  kib_per_connection: number;
-  idle_cores: number;
-  /** To and from both players. */
-  bytes_per_action: number;
+/** No action passes MongoDB. */
+const NO_PART_OF_AN_ACTION = ['mongodb'];
+/** The ratio to the relay counts NATS, those to the peers do not. */
+const STORAGE = [...NO_PART_OF_AN_ACTION, 'nats'];
+
+/** CPU seconds of an action, without those of some processes. */
+function cpuPerAction({ cpu_s, actions }: Measurement, without: readonly string[] = []): number {
+  const counted = Object.entries(cpu_s).filter(([name]) => !without.includes(name));
+  return counted.reduce((all, [, seconds]) => all + seconds, 0) / actions;
 }
 
-const STORAGE = ['nats', 'mongodb'];
+const p50Of = (one: Measurement, other: Measurement) => one.own_ms.p50 / other.own_ms.p50;
+const p99Of = (one: Measurement, other: Measurement) => one.own_ms.p99 / other.own_ms.p99;
 
-export function figuresOf({ relay, colyseus, boardgameio, ours }: Round): RoundFigures {
-  const own = cpuPerAction(ours.closed, ...STORAGE);
-  return {
-    p50_vs_relay: ours.open_1000.own_ms.p50 / relay.open_1000.own_ms.p50,
-    p99_vs_relay: ours.open_1000.own_ms.p99 / relay.open_1000.own_ms.p99,
-    cpu_vs_relay: cpuPerAction(ours.closed, 'mongodb') / cpuPerAction(relay.closed),
-    actions_per_cpu_s: 1 / own,
-    vs_colyseus: cpuPerAction(colyseus.closed) / own,
-    vs_boardgameio: cpuPerAction(boardgameio.closed) / own,
-    kib_per_connection: ours.idle.kib_per_connection,
-    idle_cores: ours.idle.idle_cores,
-    bytes_per_action: ours.closed.bytes_per_action,
-  };
+/** The figures of one round of each section. */
+const figuresOf: { [Name in SectionName]: (round: Rounds[Name]) => Figures } = {
+  closed({ relay, colyseus, boardgameio, ours }) {
+    const own = cpuPerAction(ours, STORAGE);
+    return {
+      cpu_vs_relay: cpuPerAction(ours, NO_PART_OF_AN_ACTION) / cpuPerAction(relay),
+      actions_per_cpu_s: 1 / own,
+      vs_colyseus: cpuPerAction(colyseus) / own,
+      vs_boardgameio: cpuPerAction(boardgameio) / own,
+      actions_per_s_vs_relay: ours.actions_per_s / relay.actions_per_s,
+      bytes_per_action: ours.bytes_per_action,
+    };
+  },
+  'open-500': ({ relay, ours }) => ({
+    p50_vs_relay_at_500: p50Of(ours, relay),
+    p99_vs_relay_at_500: p99Of(ours, relay),
+  }),
+  'open-1000': ({ relay, ours }) => ({ p50_vs_relay: p50Of(ours, relay), p99_vs_relay: p99Of(ours, relay) }),
+  idle: ({ relay, ours }) => ({
+    kib_per_connection: ours.kib_per_connection,
+    kib_vs_relay: ours.kib_per_connection / relay.kib_per_connection,
+    idle_cores: ours.idle_cores,
+  }),
+  sync: ({ by_default, always }) => ({
+    cpu_sync_always: cpuPerAction(always) / cpuPerAction(by_default),
+    p50_sync_always: p50Of(always, by_default),
+  }),
+  'growth-rooms': ({ few, many }) => ({ cpu_100_to_3000: cpuPerAction(many, STORAGE) / cpuPerAction(few, STORAGE) }),
+  'growth-pods': ({ one, four }) => ({ cpu_1_to_4_pods: cpuPerAction(four, STORAGE) / cpuPerAction(one, STORAGE) }),
+  'whole-battles': ({ figures }) => ({ ...figures }),
+};
+
+/** The figures of a round. Throws when one of them has no value: a ratio is never left out. */
+export function figuresOfRound<Name extends SectionName>(name: Name, round: Rounds[Name]): Figures {
+  const figures = figuresOf[name](round);
+  for (const [figure, value] of Object.entries(figures)) {
+    if (!Number.isFinite(value)) throw new Error(`${name}: ${figure} is ${value}`);
+  }
+  return figures;
 }
 
-/** The medians over the rounds. */
-export function mediansOf(rounds: readonly RoundFigures[]): RoundFigures {
-  const median = (figure: keyof RoundFigures) => medianOf(rounds.map((round) => round[figure])).median;
+/** The medians over the rounds of one section. */
+export function mediansOf(rounds: readonly Figures[]): Figures {
   const [first] = rounds;
   if (!first) throw new Error('nothing was measured');
-  const names = Object.keys(first) as (keyof RoundFigures)[];
-  return Object.fromEntries(names.map((name) => [name, median(name)])) as unknown as RoundFigures;
+  const median = (name: string) => medianOf(rounds.map((round) => round[name] ?? Number.NaN)).median;
+  return Object.fromEntries(Object.keys(first).map((name) => [name, median(name)]));
 }
 
 /** Figures whose rounds differ by more than this are not to be trusted. */
 const SPREAD_AT_MOST = 2;
 /** Differences of small numbers, which say nothing as ratios. */
-const NOT_RATIOS: readonly (keyof RoundFigures)[] = ['idle_cores'];
+const NOT_RATIOS = ['idle_cores'];
 
 /** The figures whose rounds differ by more than twice. */
-export function untrusted(rounds: readonly RoundFigures[]): string[] {
-  const [first] = rounds;
-  if (!first) return [];
-  const names = (Object.keys(first) as (keyof RoundFigures)[]).filter((name) => !NOT_RATIOS.includes(name));
+export function untrusted(rounds: readonly Figures[]): string[] {
+  const names = Object.keys(rounds[0] ?? {}).filter((name) => !NOT_RATIOS.includes(name));
   return names.filter((name) => {
-    const values = rounds.map((round) => round[name]);
+    const values = rounds.map((round) => round[name] ?? Number.NaN);
     return Math.max(...values) > SPREAD_AT_MOST * Math.min(...values);
+  });
+}
+
+/** Sentences about what disturbed the measurements of a round: others on the machine, matches that stood still. */
+export function disturbances(round: object): string[] {
+  return Object.entries(round).flatMap(([name, measured]: [string, Partial<Measurement> | number]) => {
+    const { foreign_cores = 0, stuck = 0, over = 0 } = typeof measured === 'object' ? measured : {};
+    return [
+      ...(foreign_cores > foreignCoresAtMost ? [`${name}: others used ${foreign_cores.toFixed(2)} cores`] : []),
+      ...(stuck > 0 ? [`${name}: ${stuck} matches stood still`] : []),
+      ...(over > 0 ? [`${name}: ${over} matches were over too early`] : []),
+    ];
   });
 }
 
@@ -74,25 +105,27 @@ const targets: Targets = {
     p50_vs_relay: 2.5,
     p99_vs_relay: 2.5,
     cpu_vs_relay: 4,
+    us_cpu_per_action: 350,
     kib_per_connection: 40,
+    ms_cpu_per_battle: 15,
     idle_cores: 0.01,
+    bytes_per_action: 600,
     cpu_100_to_3000: 1.3,
     cpu_1_to_4_pods: 1.3,
-    ms_cpu_per_battle: 15,
   },
   atLeast: { vs_colyseus: 0.8, vs_boardgameio: 3 },
 };
 
 /** A sentence for each target that is missed; a figure that was not measured is none. */
-export function missedTargets(figures: Readonly<Record<string, number>>): string[] {
+export function missedTargets(figures: Readonly<Figures>): string[] {
   const { atMost, atLeast } = targets;
-  const text = (name: string) => `${name} is ${figures[name]?.toPrecision(3)}`;
+  const says = (name: string) => `${name} is ${figures[name]?.toPrecision(3)}`;
   return [
     ...Object.entries(atMost)
       .filter(([name, most = Number.POSITIVE_INFINITY]) => (figures[name] ?? 0) > most)
-      .map(([name, most]) => `${text(name)} and may be at most ${most}`),
+      .map(([name, most]) => `${says(name)} and may be at most ${most}`),
     ...Object.entries(atLeast)
       .filter(([name, least = 0]) => (figures[name] ?? Number.POSITIVE_INFINITY) < least)
-      .map(([name, least]) => `${text(name)} and must be at least ${least}`),
+      .map(([name, least]) => `${says(name)} and must be at least ${least}`),
   ];
 }

@@ -26,10 +26,12 @@ export interface LoadResult {
   /** From sending an action until the one who acted, and the other one, has the new state. */
   own: number[];
   other: number[];
+  /** Received by all clients. */
   bytes: number;
   cpuSeconds: number;
-  /** Matches that got no state for long. */
+  /** Matches that got no state for long, and those that came to their end before the measurement did. */
   stuck: number;
+  over: number;
 }
 
 export type LoadReport = { opened: number } | { result: LoadResult };
@@ -86,12 +88,12 @@ function act(match: Running): void {
   match.actor = match.match.act();
 }
 
-const bytesOf = ({ bytesRead, bytesWritten }: Socket) => bytesRead + bytesWritten;
-const allBytes = () => running.flatMap(({ match }) => match.sockets().map(bytesOf)).reduce((sum, n) => sum + n, 0);
-const sleepUntil = (at: number) => new Promise((resolve) => setTimeout(resolve, at - performance.now()));
+const bytesOf = ({ bytesRead }: Socket) => bytesRead;
+const bytesReceived = () => running.flatMap(({ match }) => match.sockets().map(bytesOf)).reduce((sum, n) => sum + n, 0);
+const sleepUntil = (at: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));
 
 async function run({ thinkMs, warmMs, measureMs }: Extract<LoadCommand, { command: 'run' }>): Promise<LoadResult> {
-  const result: LoadResult = { own: [], other: [], bytes: 0, cpuSeconds: 0, stuck: 0 };
+  const result: LoadResult = { own: [], other: [], bytes: 0, cpuSeconds: 0, stuck: 0, over: 0 };
   const from = performance.now() + warmMs;
   const to = from + measureMs;
   onBoth = (match) => {
@@ -107,15 +109,16 @@ async function run({ thinkMs, warmMs, measureMs }: Extract<LoadCommand, { comman
   };
   for (const match of running) setTimeout(act, Math.random() * thinkMs, match);
   await sleepUntil(from);
-  const [bytes, cpu] = [allBytes(), process.cpuUsage()];
+  const [bytes, cpu] = [bytesReceived(), process.cpuUsage()];
   await sleepUntil(to);
   const used = process.cpuUsage(cpu);
-  result.bytes = allBytes() - bytes;
+  result.bytes = bytesReceived() - bytes;
   result.cpuSeconds = (used.user + used.system) / 1e6;
   const silentSince = to - 2_000 - 3 * thinkMs;
   result.stuck = running.filter(
     ({ actor, receivedAt }) => actor !== null && Math.max(...receivedAt) < silentSince,
   ).length;
+  result.over = running.filter(({ actor }) => actor === null).length;
   await sleepUntil(to + DRAIN_MS);
   onBoth = () => undefined;
   return result;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BattleFrames } from '@maseki/contracts/battle/ws.ts';
 import { percentile } from '../support/statistics.ts';
+import { calmSecond } from './calm.ts';
 import type { LoadCommand, LoadReport, LoadResult } from './load-process.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { cpuSecondsOf, machineCpuSeconds } from './process-usage.ts';
@@ -17,10 +18,13 @@ export interface Measurement {
   other_ms: Quantiles;
   /** CPU seconds of the server's processes, by what they are. */
   cpu_s: Record<string, number>;
+  /** To each player. */
   bytes_per_action: number;
   /** What others used of the machine meanwhile. */
   foreign_cores: number;
+  /** Matches that got no state for long, and those that came to their end before the measurement did. */
   stuck: number;
+  over: number;
 }
 
 export type Quantiles = { p50: number; p95: number; p99: number };
@@ -33,10 +37,8 @@ export interface Pace {
 }
 
 const PROCESSES = 2;
+const PLAYERS = 2;
 const OPENED_WITHIN_MS = 120_000;
-const CALM_WITHIN_MS = 10_000;
-/** Above this, what others use falsifies the figures, and the measurement is repeated. */
-const FOREIGN_CORES_AT_MOST = 0.5;
 
 const quantiles = (times: readonly number[]): Quantiles => ({
   p50: percentile(times, 0.5),
@@ -66,18 +68,6 @@ export interface Clients {
 }
 
 const allPids = ({ processes }: MeasuredServer) => Object.values(processes).flat();
-
-/** Waits, 10 s at most, for a second in which others use less than half a core. */
-async function calmSecond(server: MeasuredServer, children: readonly ChildProcess[]): Promise<void> {
-  const pids = [...allPids(server), ...children.flatMap(({ pid }) => pid ?? []), process.pid];
-  const foreign = () => machineCpuSeconds() - cpuSecondsOf(pids);
-  const until = Date.now() + CALM_WITHIN_MS;
-  while (Date.now() < until) {
-    const before = foreign();
-    await sleep(1_000);
-    if (foreign() - before < FOREIGN_CORES_AT_MOST) return;
-  }
-}
 
 /** Opens the clients of so many matches, in processes of their own. */
 export async function openClients(
@@ -129,7 +119,7 @@ export async function openClients(
   }
 
   async function run(pace: Pace, { onBegin, onEnd }: OnMeasure = {}): Promise<Measurement> {
-    await calmSecond(server, children);
+    await calmSecond([...allPids(server), ...children.flatMap(({ pid }) => pid ?? []), process.pid]);
     const within = pace.warmMs + pace.measureMs + 30_000;
     const running = Promise.all(children.map((child) => reportOf(child, { command: 'run', ...pace }, within)));
     running.catch(() => undefined);
@@ -145,22 +135,18 @@ export async function openClients(
     const foreign = machineCpuSeconds() - before.machine - (own() - before.own);
     const results = (await running).flatMap((report): LoadResult[] => ('result' in report ? [report.result] : []));
     const times = results.flatMap((result) => result.own);
+    if (times.length === 0) throw new Error(`${server.name}: not one action was measured`);
     return {
       actions: times.length,
       actions_per_s: times.length / seconds,
       own_ms: quantiles(times),
       other_ms: quantiles(results.flatMap(({ other }) => other)),
       cpu_s,
-      bytes_per_action: sum(results.map(({ bytes }) => bytes)) / times.length,
+      bytes_per_action: sum(results.map(({ bytes }) => bytes)) / times.length / PLAYERS,
       foreign_cores: foreign / seconds,
       stuck: sum(results.map(({ stuck }) => stuck)),
+      over: sum(results.map(({ over }) => over)),
     };
   }
   return { run, stop };
-}
-
-/** Measures again, once, when others used more than half a core meanwhile. */
-export async function runCalmly(clients: Clients, pace: Pace): Promise<Measurement> {
-  const first = await clients.run(pace);
-  return first.foreign_cores <= FOREIGN_CORES_AT_MOST ? first : clients.run(pace);
 }

@@ -1,53 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installDependencies } from '@maseki/tools/bootstrap/install.mjs';
-import { runBench } from '../support/run-bench.ts';
-import { figuresOf, mediansOf, missedTargets, type Round, untrusted } from './figures.ts';
-import type { ServerName } from './load-process.ts';
+import { root } from '@maseki/tools/paths.ts';
+import { json, runBench, writeOut } from '../support/run-bench.ts';
+import { missedTargets } from './figures.ts';
 import { peersFolder } from './peers-folder.ts';
-import { fullSizes, measureGrowth, measureServer, type ServerRound } from './scenarios.ts';
-import { measureWholeBattles } from './whole-battles.ts';
+import { type Report, reportOf, roundsOf, type StoredRound, type StoredSections, storedRound } from './report.ts';
+import { type SectionName, sections, sectionsNamed } from './sections.ts';
+import { fullSizes, quickSizes } from './sizes.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '3' },
-    /** Any of `duel`, `growth` and `whole`. */
-    parts: { type: 'string', default: 'duel,growth,whole' },
+    /** One round with few matches, to see that everything works. */
+    quick: { type: 'boolean', default: false },
+    /** Adds rounds to those of the runs before, instead of replacing them. */
+    add: { type: 'boolean', default: false },
   },
 });
 
-const SERVERS: readonly ServerName[] = ['relay', 'colyseus', 'boardgameio', 'ours'];
-const say = (sentence: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
+/** Figures of a quick run never stand beside measured ones. */
+const name = values.quick ? 'bench-battle-quick' : 'bench-battle';
+const sizes = values.quick ? quickSizes : fullSizes;
+const rounds = values.quick ? 1 : Number(values.rounds);
+const onProgress = (sentence: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
 
-/** All servers, one after the other, so that a busy machine disturbs all alike. A peer that cannot be started ends the run. */
-async function measureRound(number: number): Promise<Round> {
-  const entries: [ServerName, ServerRound][] = [];
-  for (const name of SERVERS) {
-    const measured = await measureServer(name, fullSizes);
-    const { closed, open_1000 } = measured;
-    const { p50, p99 } = open_1000.own_ms;
-    say(
-      `round ${number}, ${name}: closed ${closed.actions_per_s.toFixed(0)} actions/s, open 1000 ` +
-        `p50 ${p50.toFixed(2)} p99 ${p99.toFixed(2)} ms, others used ${open_1000.foreign_cores.toFixed(2)} cores`,
-    );
-    entries.push([name, measured]);
+/** What runs before this one have measured. */
+async function readStored(): Promise<StoredSections> {
+  try {
+    const report: Report = JSON.parse(await readFile(join(root, 'out', `${name}.json`), 'utf8'));
+    return report.sections ?? {};
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
   }
-  return Object.fromEntries(entries) as unknown as Round;
 }
 
-async function measureDuel(count: number) {
+/** Measures a section; each round is written when it is there, so that a run that is ended leaves what it has. */
+async function measure<Name extends SectionName>(section: Name, stored: StoredSections): Promise<StoredSections> {
+  const measured: StoredRound<Name>[] = values.add ? [...roundsOf(section, stored)] : [];
+  onProgress(section);
+  const began = performance.now();
+  let next = stored;
+  for await (const round of sections[section]({ sizes, rounds, onProgress })) {
+    measured.push(storedRound(section, round, new Date()));
+    next = { ...stored, [section]: measured };
+    await writeOut(`${name}.json`, json(reportOf(next)));
+  }
+  onProgress(`${section} took ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  return next;
+}
+
+await runBench(name, async () => {
+  const wanted = sectionsNamed(positionals);
   await installDependencies(peersFolder);
-  const rounds: Round[] = [];
-  for (let number = 1; number <= count; number++) rounds.push(await measureRound(number));
-  const figures = rounds.map(figuresOf);
-  return { figures: mediansOf(figures), rounds, warnings: untrusted(figures) };
-}
-
-await runBench('bench-battle', async () => {
-  const parts = values.parts.split(',');
-  const duel = parts.includes('duel') ? await measureDuel(Number(values.rounds)) : undefined;
-  const growth = parts.includes('growth') ? await measureGrowth() : {};
-  const whole = parts.includes('whole') ? await measureWholeBattles({ onProgress: say }) : undefined;
-  const figures = { ...duel?.figures, ...growth, ...whole?.figures };
-  for (const name of duel?.warnings ?? []) say(`${name}: the rounds differ by more than twice; do not trust it`);
-  return { report: { ...figures, ...whole?.details, rounds: duel?.rounds }, missed: missedTargets(figures) };
+  let stored = await readStored();
+  for (const section of wanted) stored = await measure(section, stored);
+  const report = reportOf(stored);
+  const { sections: _, warnings, ...figures } = report;
+  console.table(figures);
+  for (const warning of warnings) console.log(warning);
+  if (values.quick) {
+    console.log('This was a quick run: its figures are not to be trusted, and no target is judged.');
+    return { report: { quick: true, ...report } };
+  }
+  return { report, missed: missedTargets(figures as Record<string, number>) };
 });

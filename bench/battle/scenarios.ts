@@ -1,55 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Measurement, openClients, runCalmly } from './load.ts';
-import type { ServerName } from './load-process.ts';
+import { calmly, calmSecond } from './calm.ts';
+import { type Measurement, openClients } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
-import { cpuSecondsOf, residentKibOf } from './process-usage.ts';
-import { startOurs } from './servers/start-ours.ts';
-import { startPeer } from './servers/start-peer.ts';
+import { cpuSecondsOf, machineCpuSeconds, residentKibOf } from './process-usage.ts';
+import type { Load, Sizes } from './sizes.ts';
 
 /** What a server costs while nobody acts. */
 export interface Idle {
   kib_per_connection: number;
   /** CPU cores, without what it uses with no battle. */
   idle_cores: number;
+  /** CPU cores that it uses with no battle. */
+  empty_cores: number;
+  /** What others used of the machine meanwhile. */
+  foreign_cores: number;
 }
 
-/** One server in one round. */
-export interface ServerRound {
-  closed: Measurement;
-  open_500: Measurement;
-  open_1000: Measurement;
-  idle: Idle;
-}
+export type Start = () => Promise<MeasuredServer>;
 
-export interface Sizes {
-  closed: { matches: number; warmMs: number; measureMs: number };
-  open: { half: number; whole: number; warmMs: number; measureMs: number };
-  /** How long the CPU of idle battles is measured. */
-  idleMs: number;
-}
-
-export const fullSizes: Sizes = {
-  closed: { matches: 100, warmMs: 3_000, measureMs: 6_000 },
-  open: { half: 500, whole: 1_000, warmMs: 2_500, measureMs: 7_000 },
-  idleMs: 4_000,
-};
-
-const THINK_MS = 1_000;
 const COLLECTED_MS = 1_000;
-const SETTLED_MS = 2_500;
-
-/** Pods of the battle service, as `npm start` runs them. */
-const PODS = 2;
-
-const start = (name: ServerName): Promise<MeasuredServer> =>
-  name === 'ours' ? startOurs({ pods: PODS }) : startPeer(name);
+/** Until what starting, or opening sockets, has left behind is done. */
+const SETTLED_MS = 3_000;
 
 /** Runs `measure` with a server of its own, so that nothing is left of the measurement before. */
-async function withServer<T>(
-  starting: () => Promise<MeasuredServer>,
-  measure: (server: MeasuredServer) => Promise<T>,
-): Promise<T> {
-  const server = await starting();
+async function withServer<T>(start: Start, measure: (server: MeasuredServer) => Promise<T>): Promise<T> {
+  const server = await start();
   try {
     return await measure(server);
   } finally {
@@ -57,19 +32,18 @@ async function withServer<T>(
   }
 }
 
-/** Opens so many matches and plays them. */
-async function play(
-  server: MeasuredServer,
-  matches: number,
-  pace: Parameters<typeof runCalmly>[1],
-): Promise<Measurement> {
-  const clients = await openClients(server, matches);
-  try {
-    return await runCalmly(clients, pace);
-  } finally {
-    await clients.stop();
-  }
-}
+/** Plays so many matches on a server of their own. A second measurement has new matches, as those of the first may have come near their end. */
+export const measureLoad = (start: Start, { matches, ...pace }: Load): Promise<Measurement> =>
+  calmly(() =>
+    withServer(start, async (server) => {
+      const clients = await openClients(server, matches);
+      try {
+        return await clients.run(pace);
+      } finally {
+        await clients.stop();
+      }
+    }),
+  );
 
 async function residentKib({ collects }: MeasuredServer): Promise<number> {
   for (const pid of collects) process.kill(pid, 'SIGUSR2');
@@ -77,57 +51,37 @@ async function residentKib({ collects }: MeasuredServer): Promise<number> {
   return residentKibOf(collects);
 }
 
-/** Cores that the server's own processes use. */
-async function coresOf({ collects }: MeasuredServer, ms: number): Promise<number> {
-  const before = cpuSecondsOf(collects);
+/** Cores that the server's own processes use, and what all others do beside those of the game. */
+async function coresOf({ collects, processes }: MeasuredServer, ms: number) {
+  const pids = [...Object.values(processes).flat(), process.pid];
+  await calmSecond(pids);
+  const read = () => ({ own: cpuSecondsOf(collects), all: machineCpuSeconds() - cpuSecondsOf(pids) });
+  const before = read();
   await sleep(ms);
-  return ((cpuSecondsOf(collects) - before) * 1_000) / ms;
+  const after = read();
+  return { own: ((after.own - before.own) * 1_000) / ms, foreign: ((after.all - before.all) * 1_000) / ms };
 }
 
-async function openThousand(server: MeasuredServer, { open, idleMs }: Sizes) {
-  const [kibBefore, coresBefore] = [await residentKib(server), await coresOf(server, idleMs)];
-  const clients = await openClients(server, open.whole);
-  try {
-    await sleep(SETTLED_MS);
-    const cores = await coresOf(server, idleMs);
-    const kib = await residentKib(server);
-    const idle = { kib_per_connection: (kib - kibBefore) / (2 * open.whole), idle_cores: cores - coresBefore };
-    const measured = await runCalmly(clients, { ...open, thinkMs: THINK_MS });
-    return { idle, measured };
-  } finally {
-    await clients.stop();
-  }
-}
-
-/** All loads on one server, each on a fresh one. */
-export async function measureServer(name: ServerName, sizes: Sizes): Promise<ServerRound> {
-  const starting = () => start(name);
-  const closed = await withServer(starting, (server) =>
-    play(server, sizes.closed.matches, { ...sizes.closed, thinkMs: 0 }),
+/** Memory and CPU of matches in which nobody acts: the difference to no match. */
+export const measureIdle = (start: Start, { matches, measureMs }: Sizes['idle']): Promise<Idle> =>
+  calmly(() =>
+    withServer(start, async (server) => {
+      await sleep(SETTLED_MS);
+      const kibBefore = await residentKib(server);
+      const empty = await coresOf(server, measureMs);
+      const clients = await openClients(server, matches);
+      try {
+        await sleep(SETTLED_MS);
+        const idle = await coresOf(server, measureMs);
+        const kib = await residentKib(server);
+        return {
+          kib_per_connection: (kib - kibBefore) / (2 * matches),
+          idle_cores: idle.own - empty.own,
+          empty_cores: empty.own,
+          foreign_cores: Math.max(empty.foreign, idle.foreign),
+        };
+      } finally {
+        await clients.stop();
+      }
+    }),
   );
-  const open_500 = await withServer(starting, (server) =>
-    play(server, sizes.open.half, { ...sizes.open, thinkMs: THINK_MS }),
-  );
-  const { idle, measured } = await withServer(starting, (server) => openThousand(server, sizes));
-  return { closed, open_500, open_1000: measured, idle };
-}
-
-/** CPU seconds of gateway and battle, or of a peer's server, for an action. */
-export const cpuPerAction = ({ cpu_s, actions }: Measurement, ...without: readonly string[]): number =>
-  Object.entries(cpu_s)
-    .filter(([name]) => !without.includes(name))
-    .reduce((all, [, seconds]) => all + seconds, 0) / actions;
-
-/** How much dearer an action is with more rooms, or more pods, at the same number of actions a second. */
-export async function measureGrowth(): Promise<{ cpu_100_to_3000: number; cpu_1_to_4_pods: number }> {
-  const costOf = (pods: number, matches: number, thinkMs: number) =>
-    withServer(
-      () => startOurs({ pods }),
-      async (server) => cpuPerAction(await play(server, matches, { thinkMs, warmMs: 3_000, measureMs: 15_000 })),
-    );
-  const few = await costOf(PODS, 100, 1_000);
-  const many = await costOf(PODS, 3_000, 30_000);
-  const one = await costOf(1, 200, 1_000);
-  const four = await costOf(4, 200, 1_000);
-  return { cpu_100_to_3000: many / few, cpu_1_to_4_pods: four / one };
-}

@@ -11,9 +11,13 @@ import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { ulid } from 'ulid';
 import WebSocket from 'ws';
 import { largestOf, type Measured, pricesBetween, sumOf } from './battle-prices.ts';
+import { calmSecond } from './calm.ts';
 import { peacefulAction } from './clients/peaceful.ts';
 import { type Counts, type UsageReader, usageReader, usedBetween } from './game-usage.ts';
+import { cpuSecondsOf, machineCpuSeconds } from './process-usage.ts';
+import type { WholeBattleSizes } from './sizes.ts';
 
+/** One round. */
 export interface WholeBattles {
   figures: {
     /** Matching, seating, archiving, rating and reward of one battle: CPU of all processes, NATS and MongoDB included. */
@@ -32,6 +36,13 @@ export interface WholeBattles {
     battle_mongodb_collections: Counts;
     battle_nats_messages: Counts;
   };
+  /** By what was played: battles, accepted actions, and what others used of the machine meanwhile. */
+  short: Played;
+  long: Played;
+}
+
+interface Played extends Pick<Measured, 'seconds' | 'actions' | 'battles'> {
+  foreign_cores: number;
 }
 
 interface Count {
@@ -39,22 +50,22 @@ interface Count {
   battles: number;
 }
 
-interface Load {
+interface Playing {
   players: readonly TestClient[];
   /** Actions of both sides before one of them surrenders. */
   length: number;
+  sizes: WholeBattleSizes;
 }
 
-const PLAYERS = 80;
+type ForeignMeasured = Measured & { foreign_cores: number };
+
 const REGISTERING_AT_ONCE = 4;
 const PASSWORD = 'correct horse 魔石';
 const THINK_MS = 150;
 /** Pause of a player whose claim was refused: the game is busy. */
 const REFUSED_MS = 1_000;
-const WARM_MS = 5_000;
-const MEASURED_MS = 20_000;
-const SHORT = 20;
-const LONG = 200;
+/** Until the battles that are under way when a measurement ends are over. */
+const ENDED_WITHIN_MS = 60_000;
 
 /** Plays one battle from the queue to its end; surrenders after so many actions of both sides. */
 async function playBattle(url: string, client: TestClient, length: number, count: Count): Promise<void> {
@@ -92,53 +103,64 @@ async function playBattle(url: string, client: TestClient, length: number, count
   clearTimeout(thinking);
 }
 
-async function registerPlayers(url: string): Promise<TestClient[]> {
+async function registerPlayers(url: string, count: number): Promise<TestClient[]> {
   const players: TestClient[] = [];
-  const worker = async () => {
-    while (players.length < PLAYERS) {
+  let left = count;
+  const register = async (): Promise<void> => {
+    for (;;) {
       const client = testClient(url);
       const registered = await client.call(auth.register, { body: { username: uniqueName(), password: PASSWORD } });
+      if (registered.ok) return void players.push(client);
       // A machine that is busy with starting is asked again.
-      if (registered.ok) players.push(client);
-      else if (registered.error !== 'unavailable')
-        throw new Error(`a player could not be registered: ${registered.error}`);
-      else await sleep(REFUSED_MS);
+      if (registered.error !== 'unavailable') throw new Error(`a player could not be registered: ${registered.error}`);
+      await sleep(REFUSED_MS);
     }
+  };
+  const worker = async () => {
+    while (left-- > 0) await register();
   };
   await Promise.all(Array.from({ length: REGISTERING_AT_ONCE }, worker));
   return players;
 }
 
 /** Measures for a time what the players do, and what the game uses for it. */
-async function measure(reader: UsageReader, count: Count): Promise<Measured> {
-  const before = { ...count, usage: await reader.read(), at: performance.now() };
-  await sleep(MEASURED_MS);
-  const after = { ...count, usage: await reader.read(), at: performance.now() };
+async function measure(reader: UsageReader, count: Count, ms: number): Promise<ForeignMeasured> {
+  const own = () => cpuSecondsOf([process.pid]);
+  const before = { ...count, usage: await reader.read(), at: performance.now(), machine: machineCpuSeconds() - own() };
+  await sleep(ms);
+  const after = { ...count, usage: await reader.read(), at: performance.now(), machine: machineCpuSeconds() - own() };
+  const seconds = (after.at - before.at) / 1_000;
   return {
-    seconds: (after.at - before.at) / 1_000,
+    seconds,
     actions: after.actions - before.actions,
     battles: after.battles - before.battles,
     used: usedBetween(before.usage, after.usage),
+    foreign_cores: (after.machine - before.machine) / seconds,
   };
 }
 
-/** Plays battles of one length with all players; resolves when it was measured, `ended` when the last battle is over. */
-async function measureLength(url: string, reader: UsageReader, { players, length }: Load) {
+/** Plays battles of one length with all players, and resolves when the last of them is over. */
+async function measureLength(url: string, reader: UsageReader, { players, length, sizes }: Playing) {
   const count: Count = { actions: 0, battles: 0 };
   let stopped = false;
   const playing = players.map(async (player) => {
     while (!stopped) await playBattle(url, player, length, count);
   });
-  await sleep(WARM_MS);
-  const measured = await measure(reader, count);
+  await sleep(sizes.warmMs);
+  const measured = await measure(reader, count, sizes.measureMs);
   stopped = true;
-  return { measured, ended: Promise.all(playing) };
+  await Promise.race([Promise.all(playing), sleep(ENDED_WITHIN_MS)]);
+  return measured;
 }
 
 /** The part of an action's cost that gateway and battle have, with what they use while nobody plays. */
 const pathOf = ({ gateway = 0, battle = 0 }: Counts) => gateway + battle;
 
-function figuresOf(idle: Measured, short: Measured, long: Measured): WholeBattles {
+const playedOf = ({ seconds, actions, battles, foreign_cores }: ForeignMeasured): Played => ({
+  ...{ seconds, actions, battles, foreign_cores },
+});
+
+function figuresOf(idle: Measured, short: ForeignMeasured, long: ForeignMeasured): WholeBattles {
   const { battle, action } = pricesBetween(idle, short, long);
   const inMs = (cpu: Counts) => Object.fromEntries(Object.entries(cpu).map(([name, s]) => [name, s * 1_000]));
   return {
@@ -154,42 +176,44 @@ function figuresOf(idle: Measured, short: Measured, long: Measured): WholeBattle
       battle_mongodb_collections: largestOf(battle.mongodb_collections, 0.1),
       battle_nats_messages: largestOf(battle.nats_messages, 0.1),
     },
+    short: playedOf(short),
+    long: playedOf(long),
   };
 }
 
-/** Plays whole battles of two lengths through the queue of a complete game, and tells the price of a battle from that of an action. */
-export async function measureWholeBattles({
-  onProgress,
-}: {
+export interface WholeBattleOptions {
+  sizes: WholeBattleSizes;
+  rounds: number;
   onProgress(sentence: string): void;
-}): Promise<WholeBattles> {
+}
+
+/**
+ * Plays whole battles of two lengths through the queue of a complete game, and tells the price of a battle from that of an action. All rounds
+ * have the same game and players.
+ */
+export async function* measureWholeBattles(options: WholeBattleOptions): AsyncGenerator<WholeBattles> {
+  const { sizes, rounds, onProgress } = options;
+  await using stack = new AsyncDisposableStack();
   const servers = await ownServers();
-  try {
-    const game = await startTestGame({ servers, gatewayEnv: { REQUESTS_PER_10_SECONDS: '1000000' } });
-    try {
-      const players = await registerPlayers(game.url);
-      const reader = await usageReader(game, servers);
-      try {
-        onProgress('nobody plays');
-        const idle = await measure(reader, { actions: 0, battles: 0 });
-        const measured: Measured[] = [];
-        for (const length of [SHORT, LONG]) {
-          onProgress(`${PLAYERS} players in battles of ${length} actions`);
-          const { measured: done, ended } = await measureLength(game.url, reader, { players, length });
-          onProgress(`${(done.actions / done.seconds).toFixed(0)} actions/s, ${done.battles} battles`);
-          measured.push(done);
-          await Promise.race([ended, sleep(60_000)]);
-        }
-        const [short, long] = measured;
-        if (!short || !long) throw new Error('nothing was measured');
-        return figuresOf(idle, short, long);
-      } finally {
-        await reader.close();
-      }
-    } finally {
-      await game.stop();
-    }
-  } finally {
-    await servers.stop();
+  stack.defer(() => servers.stop());
+  const game = await startTestGame({ servers, gatewayEnv: { REQUESTS_PER_10_SECONDS: '1000000' } });
+  stack.defer(() => game.stop());
+  const players = await registerPlayers(game.url, sizes.players);
+  const reader = await usageReader(game, servers);
+  stack.defer(() => reader.close());
+  for (let number = 1; number <= rounds; number += 1) {
+    await calmSecond([process.pid]);
+    onProgress(`round ${number}: nobody plays`);
+    const idle = await measure(reader, { actions: 0, battles: 0 }, sizes.measureMs);
+    const playing = async (length: number) => {
+      const done = await measureLength(game.url, reader, { players, length, sizes });
+      onProgress(
+        `round ${number}: ${players.length} players in battles of ${length} actions, ` +
+          `${(done.actions / done.seconds).toFixed(0)} actions/s, ${done.battles} battles`,
+      );
+      return done;
+    };
+    const short = await playing(sizes.short);
+    yield figuresOf(idle, short, await playing(sizes.long));
   }
 }

@@ -7,7 +7,7 @@ import { natsServer } from '../binaries/nats-server.ts';
 import { resolveBinary } from '../binaries/resolve.ts';
 import { randomPassword } from './credentials.ts';
 import { startMongo } from './mongo.ts';
-import { startNats } from './nats.ts';
+import { type NatsOptions, startNats } from './nats.ts';
 import { freePort } from './ports.ts';
 import { createSupervisor, type ManagedProcess } from './supervisor.ts';
 import { accountsOfTests, type TestAccounts } from './test-accounts.ts';
@@ -39,8 +39,8 @@ export function createAccounts(folder: string, count: number): TestAccounts {
 /** Sandboxes on servers that belong to one test. */
 const OWN_ACCOUNTS = 8;
 
-/** Starts a MongoDB and a NATS with data in a temporary folder. */
-export async function ownServers(): Promise<OwnServers> {
+/** Starts a MongoDB and a NATS with data in a temporary folder; `syncInterval` as NATS's configuration has it. */
+export async function ownServers({ syncInterval }: Pick<NatsOptions, 'syncInterval'> = {}): Promise<OwnServers> {
   const [mongodFile, natsFile] = await Promise.all([resolveBinary(mongod), resolveBinary(natsServer)]);
   const folder = await mkdtemp(join(tmpdir(), 'maseki-test-'));
   const supervisor = createSupervisor({ logs: folder });
@@ -56,7 +56,7 @@ export async function ownServers(): Promise<OwnServers> {
     const natsFiles = { binary: natsFile, folder: join(folder, 'nats'), ...accountsOfTests(natsAccounts) };
     const [mongo, nats] = await Promise.all([
       startMongo(supervisor, { ...mongoFiles, port: mongoPort }),
-      startNats(supervisor, { ...natsFiles, port: natsPort, monitoringPort }),
+      startNats(supervisor, { ...natsFiles, port: natsPort, monitoringPort, ...(syncInterval && { syncInterval }) }),
     ]);
     return {
       mongodbUri: mongo.uri,

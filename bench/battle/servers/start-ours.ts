@@ -23,6 +23,8 @@ export interface OurOptions {
   pods: number;
   /** A module that their processes load before all else; by default one that collects garbage on SIGUSR2. */
   preload?: string;
+  /** When NATS syncs what it has acknowledged, such as `always`; by default as NATS does. */
+  syncInterval?: string;
   /** More settings of their processes. */
   env?: Readonly<Record<string, string>>;
 }
@@ -56,8 +58,13 @@ function handleRpcs(bus: Bus, signingKeys: string): void {
 const newPlayer = (): Player => ({ id: ulid(), username: '対戦者' });
 
 /** Starts gateway, battle pods, NATS and MongoDB as `npm start` runs them; every action is stored in JetStream before it is shown. */
-export async function startOurs({ pods: count, preload = COLLECT, env = {} }: OurOptions): Promise<MeasuredServer> {
-  const servers = await ownServers();
+export async function startOurs({
+  pods: count,
+  preload = COLLECT,
+  syncInterval,
+  env = {},
+}: OurOptions): Promise<MeasuredServer> {
+  const servers = await ownServers(syncInterval === undefined ? {} : { syncInterval });
   const supervisor = createSupervisor();
   const stopAll = async () => {
     await supervisor.stop();

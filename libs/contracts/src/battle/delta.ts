@@ -65,44 +65,112 @@ const slotsOf = ({ status }: Side): Slot[] => [status.battle_card, ...status.ben
 const isFighter = (slot: Slot): slot is Fighter => slot !== null && !slot.placeholder;
 const handOf = ({ status }: Side): readonly Card[] => ('hand_cards' in status ? status.hand_cards : []);
 
-/** What `stateCheck` reads of a place: which card it is, and all that changes of it. */
-function slotText(slot: Slot): unknown {
-  if (!isFighter(slot)) return slot === null ? 0 : 1;
-  const { id, hp, max_hp, energy, conditions } = slot;
-  return [id, hp, max_hp, energy, conditions.map(({ name, amount, turns }) => [name, amount, turns])];
+const HASH_BEGIN = 0x811c9dc5;
+const HASH_PRIME = 0x01000193;
+
+// Each of these continues an FNV-1a hash over the UTF-16 code units of JSON. A text made for it alone, to be hashed afterwards, costs twice as much.
+
+const hashOfUnit = (code: number, from: number): number => Math.imul(from ^ code, HASH_PRIME);
+const [COMMA, QUOTE, OPEN, CLOSE, ZERO] = [0x2c, 0x22, 0x5b, 0x5d, 0x30];
+
+function hashOfText(text: string, from: number): number {
+  let hash = from;
+  for (let at = 0; at < text.length; at++) hash = hashOfUnit(text.charCodeAt(at), hash);
+  return hash;
 }
 
-function sideText(side: Side | null): unknown {
-  if (!side) return 0;
+/** JSON writes these with more than quotes around them; surrogates if they stand alone. */
+const isEscaped = (code: number) => code < 0x20 || code === QUOTE || code === 0x5c || (code >= 0xd800 && code < 0xe000);
+
+function hashOfString(value: string, from: number): number {
+  let hash = hashOfUnit(QUOTE, from);
+  for (let at = 0; at < value.length; at++) {
+    const code = value.charCodeAt(at);
+    if (isEscaped(code)) return hashOfText(JSON.stringify(value), from);
+    hash = hashOfUnit(code, hash);
+  }
+  return hashOfUnit(QUOTE, hash);
+}
+
+function hashOfNumber(value: number, from: number): number {
+  if (!Number.isInteger(value) || value < 0 || value >= 1_000) return hashOfText(JSON.stringify(value), from);
+  let hash = from;
+  if (value >= 100) hash = hashOfUnit(ZERO + Math.trunc(value / 100), hash);
+  if (value >= 10) hash = hashOfUnit(ZERO + (Math.trunc(value / 10) % 10), hash);
+  return hashOfUnit(ZERO + (value % 10), hash);
+}
+
+function hashOfValue(value: string | number | boolean | null | undefined, from: number): number {
+  if (typeof value === 'string') return hashOfString(value, from);
+  if (typeof value === 'number') return hashOfNumber(value, from);
+  return hashOfText(value === undefined ? 'null' : String(value), from);
+}
+
+function hashOfList<T>(items: readonly T[], from: number, hashOfItem: (item: T, from: number) => number): number {
+  let hash = hashOfUnit(OPEN, from);
+  for (let at = 0; at < items.length; at++)
+    hash = hashOfItem(items[at] as T, at === 0 ? hash : hashOfUnit(COMMA, hash));
+  return hashOfUnit(CLOSE, hash);
+}
+
+/** A value of a list after its first. */
+const hashOfNext = (value: Parameters<typeof hashOfValue>[0], from: number): number =>
+  hashOfValue(value, hashOfUnit(COMMA, from));
+
+function hashOfCondition({ name, amount, turns }: Fighter['conditions'][number], from: number): number {
+  const hash = hashOfValue(name, hashOfUnit(OPEN, from));
+  return hashOfUnit(CLOSE, hashOfNext(turns, hashOfNext(amount, hash)));
+}
+
+/** `[id, hp, max_hp, energy, conditions]`: which card it is, and all that changes of it; 0 for none, 1 for one that is hidden. */
+function hashOfSlot(slot: Slot, from: number): number {
+  if (!isFighter(slot)) return hashOfNumber(slot === null ? 0 : 1, from);
+  const { id, hp, max_hp, energy, conditions } = slot;
+  const hash = hashOfNext(hp, hashOfString(id, hashOfUnit(OPEN, from)));
+  const before = hashOfUnit(COMMA, hashOfNext(energy, hashOfNext(max_hp, hash)));
+  return hashOfUnit(CLOSE, hashOfList(conditions, before, hashOfCondition));
+}
+
+const hashOfId = ({ id }: Card, from: number): number => hashOfString(id, from);
+const hashOfCard = ({ id, hp }: Card, from: number): number =>
+  hashOfUnit(CLOSE, hashOfNext(hp, hashOfString(id, hashOfUnit(OPEN, from))));
+
+/** `[life, energy, setup_done, deck_count, hand, places, discard]`. */
+function hashOfSide(side: Side | null, from: number): number {
+  if (!side) return hashOfNumber(0, from);
   const { status, deck_count, discard } = side;
-  const hand = 'hand_cards' in status ? status.hand_cards.map(({ id }) => id) : status.hand_cards_count;
-  return [
-    ...[status.life, status.energy, status.setup_done, deck_count, hand],
-    ...[slotsOf(side).map(slotText), discard.map(({ id, hp }) => [id, hp])],
-  ];
+  let hash = hashOfNext(status.energy, hashOfNumber(status.life, hashOfUnit(OPEN, from)));
+  hash = hashOfUnit(COMMA, hashOfNext(deck_count, hashOfNext(status.setup_done, hash)));
+  if ('hand_cards' in status) hash = hashOfList(status.hand_cards, hash, hashOfId);
+  else hash = hashOfNumber(status.hand_cards_count, hash);
+  hash = hashOfList(slotsOf(side), hashOfUnit(COMMA, hash), hashOfSlot);
+  hash = hashOfList(discard, hashOfUnit(COMMA, hash), hashOfCard);
+  return hashOfUnit(CLOSE, hash);
 }
 
 /**
- * 32 bits (FNV-1a) of all that can change in a state but events, acknowledgements and `now`. Finds errors, not forgeries. What release 2 of the
- * rules added (`support`, `attack_preview`, `thawed`) follows from the rest and is left out: clients that do not know it compute the same.
+ * 32 bits (FNV-1a) of all that can change in a state but events, acknowledgements and `now`: of the JSON of `[version, changingFields, you,
+ * opponent]`. Finds errors, not forgeries. What release 2 of the rules added (`support`, `attack_preview`, `thawed`) follows from the rest and
+ * is left out: clients that do not know it compute the same.
  */
 export function stateCheck(state: BattleState): number {
-  const fields = changingFields.map((field) => state[field]);
-  const text = JSON.stringify([state.version, fields, sideText(state.you), sideText(state.opponent)]);
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
+  let hash = hashOfUnit(COMMA, hashOfNumber(state.version, hashOfUnit(OPEN, HASH_BEGIN)));
+  hash = hashOfList(changingFields, hash, (field, from) => hashOfValue(state[field], from));
+  hash = hashOfSide(state.you, hashOfUnit(COMMA, hash));
+  hash = hashOfSide(state.opponent, hashOfUnit(COMMA, hash));
+  return hashOfUnit(CLOSE, hash) >>> 0;
 }
 
 /** The cards that a state shows, by id: as they are printed where it shows them so, else as they stand on the field. */
-export function cardsOf({ you, opponent }: BattleState) {
-  const sides = [you, opponent].filter((side) => side !== null);
-  const printed = new Map(
-    sides.flatMap((side) => [...handOf(side), ...side.discard]).map((card) => [card.id, card] as const),
-  );
-  const onField = new Map(
-    sides.flatMap((side) => slotsOf(side).filter(isFighter)).map((fighter) => [fighter.id, fighter] as const),
-  );
+function cardsOf({ you, opponent }: BattleState) {
+  const printed = new Map<string, Card>();
+  const onField = new Map<string, Fighter>();
+  for (const side of [you, opponent]) {
+    if (!side) continue;
+    for (const card of handOf(side)) printed.set(card.id, card);
+    for (const card of side.discard) printed.set(card.id, card);
+    for (const slot of slotsOf(side)) if (isFighter(slot)) onField.set(slot.id, slot);
+  }
   return { printed, onField };
 }
 

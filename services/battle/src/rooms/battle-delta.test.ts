@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { catalogue } from '@maseki/cards/catalogue.ts';
-import { applyDelta, type BattleDelta, stateCheck } from '@maseki/contracts/battle/delta.ts';
+import { applyDelta, type BattleDelta, changingFields, stateCheck } from '@maseki/contracts/battle/delta.ts';
 import type { BattleState } from '@maseki/contracts/battle/state.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { messageIn } from '@maseki/service-kit/sockets/text-frame.ts';
@@ -155,3 +155,59 @@ test('the check sees every count and place of a state', () => {
   const checks = changed.map(stateCheck);
   expect(new Set([stateCheck(before), ...checks]).size).toBe(changed.length + 1);
 });
+
+/** `stateCheck` as docs and clients of other releases have it: of a text that is made first. */
+function checkOfText(state: BattleState): number {
+  type Side = NonNullable<BattleState['you']> | NonNullable<BattleState['opponent']>;
+  const slot = (place: Side['status']['battle_card']) => {
+    if (place === null || place.placeholder) return place === null ? 0 : 1;
+    const { id, hp, max_hp, energy, conditions } = place;
+    return [id, hp, max_hp, energy, conditions.map(({ name, amount, turns }) => [name, amount, turns])];
+  };
+  const side = (of: Side | null) => {
+    if (!of) return 0;
+    const { status, deck_count, discard } = of;
+    const hand = 'hand_cards' in status ? status.hand_cards.map(({ id }) => id) : status.hand_cards_count;
+    const places = [status.battle_card, ...status.bench_cards].map(slot);
+    const { life, energy, setup_done } = status;
+    return [life, energy, setup_done, deck_count, hand, places, discard.map(({ id, hp }) => [id, hp])];
+  };
+  const fields = changingFields.map((field) => state[field]);
+  const text = JSON.stringify([state.version, fields, side(state.you), side(state.opponent)]);
+  const hash = [...Array(text.length).keys()].reduce(
+    (from, at) => Math.imul(from ^ text.charCodeAt(at), 0x01000193),
+    0x811c9dc5,
+  );
+  return hash >>> 0;
+}
+
+test('the check is that of the text, over random battles', () => {
+  const { random } = seededRandom('checks');
+  const states: BattleState[] = [];
+  for (let n = 0; n < 5; n++) {
+    for (const applied of randomBattle(random, n.toString(16).padStart(32, '0'))) {
+      states.push(...seats.map((seat) => stateAfter(applied, seat)));
+    }
+  }
+  const differing = states.filter((state) => stateCheck(state) !== checkOfText(state));
+  expect(states.length).toBeGreaterThan(100);
+  expect(differing).toEqual([]);
+});
+
+test.each(['"', '\\', '\n', '魔石', '\ud83c\udccf', '\ud83c', '', 'plain'])(
+  'the check is that of the text, with %j as an id',
+  (id) => {
+    const { before } = twoStates();
+    const state = { ...before, winner: id, turn_player_id: null };
+    expect(stateCheck(state)).toBe(checkOfText(state));
+  },
+);
+
+test.each([0, 9, 10, 99, 100, 999, 1_000, 1_700_000_000_000, -1, -10, 0.5, 10.5])(
+  'the check is that of the text, with %d as a number',
+  (deadline) => {
+    const { before } = twoStates();
+    const state = { ...before, deadline, you: null };
+    expect(stateCheck(state)).toBe(checkOfText(state));
+  },
+);

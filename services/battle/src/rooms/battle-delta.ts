@@ -1,7 +1,6 @@
 import {
   type BattleDelta,
   type CardDelta,
-  cardsOf,
   changingFields,
   type SideDelta,
   type SlotDelta,
@@ -12,34 +11,56 @@ import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 type Side = NonNullable<BattleState['you']> | NonNullable<BattleState['opponent']>;
 type Slot = Side['status']['battle_card'];
 type Card = Side['discard'][number];
-type Cards = ReturnType<typeof cardsOf>;
 
-const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
+/** Whether two values that JSON can hold differ; the order of fields is none of them. */
+function differ(one: unknown, other: unknown): boolean {
+  if (one === other) return false;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return true;
+  const [fields, others] = [Object.entries(one), other as Record<string, unknown>];
+  return Object.keys(other).length !== fields.length || fields.some(([name, value]) => differ(value, others[name]));
+}
+
+// These look through lists, which hold a few cards and most often the right one at the beginning: an index would cost more to make.
+const holds = (cards: readonly Card[], id: string): boolean => cards.some((card) => card.id === id);
+
+/** Whether a state shows a card as it is printed. */
+const showsPrinted = ({ you, opponent }: BattleState, id: string): boolean =>
+  [you, opponent].some(
+    (side) => side && (('hand_cards' in side.status && holds(side.status.hand_cards, id)) || holds(side.discard, id)),
+  );
+
+const isCard = (slot: Slot, id: string): boolean => slot !== null && !slot.placeholder && slot.id === id;
+
+const showsOnField = ({ you, opponent }: BattleState, id: string): boolean =>
+  [you, opponent].some(
+    (side) => side && (isCard(side.status.battle_card, id) || side.status.bench_cards.some((slot) => isCard(slot, id))),
+  );
 
 /** Lists of cards that are printed: in a hand, in a discard pile. A card never changes there. */
 const differInCards = (one: readonly Card[], other: readonly Card[]): boolean =>
   one.length !== other.length || one.some(({ id }, index) => id !== other[index]?.id);
 
 function slotsDiffer(one: Slot | undefined, other: Slot): boolean {
+  if (one === other) return false;
   if (!one || !other || one.placeholder || other.placeholder) return differ(one, other);
   const { id, hp, max_hp, energy, conditions, thawed } = other;
   const isSame = one.id === id && one.hp === hp && one.max_hp === max_hp && one.energy === energy;
   return !isSame || one.thawed !== thawed || (conditions !== one.conditions && differ(one.conditions, conditions));
 }
 
-function cardDelta(card: Card, { printed, onField }: Cards): CardDelta {
-  if (printed.has(card.id)) return card.id;
-  return onField.has(card.id) ? { id: card.id, hp: card.hp } : card;
+function cardDelta(card: Card, known: BattleState): CardDelta {
+  if (showsPrinted(known, card.id)) return card.id;
+  return showsOnField(known, card.id) ? { id: card.id, hp: card.hp } : card;
 }
 
-function slotDelta(slot: Slot, { printed, onField }: Cards): SlotDelta {
+function slotDelta(slot: Slot, known: BattleState): SlotDelta {
   if (slot === null || slot.placeholder) return slot;
   const { hp, max_hp, energy, conditions, placeholder, thawed, ...card } = slot;
-  const known = onField.has(slot.id) || printed.has(slot.id);
-  return { card: known ? slot.id : { ...card, hp }, hp, max_hp, energy, conditions, ...(thawed && { thawed }) };
+  const isKnown = showsOnField(known, slot.id) || showsPrinted(known, slot.id);
+  return { card: isKnown ? slot.id : { ...card, hp }, hp, max_hp, energy, conditions, ...(thawed && { thawed }) };
 }
 
-function sideDelta(before: Side | null, after: Side | null, cards: Cards): SideDelta | undefined {
+function sideDelta(before: Side | null, after: Side | null, known: BattleState): SideDelta | undefined {
   if (!before || !after) return undefined;
   const [was, is] = [before.status, after.status];
   const delta: SideDelta = {};
@@ -47,21 +68,21 @@ function sideDelta(before: Side | null, after: Side | null, cards: Cards): SideD
   if (was.setup_done !== is.setup_done) delta.setup_done = is.setup_done;
   if (before.deck_count !== after.deck_count) delta.deck_count = after.deck_count;
   if ('hand_cards' in was && 'hand_cards' in is && differInCards(was.hand_cards, is.hand_cards)) {
-    delta.hand_cards = is.hand_cards.map((card) => cardDelta(card, cards));
+    delta.hand_cards = is.hand_cards.map((card) => cardDelta(card, known));
   }
   if ('hand_cards_count' in was && 'hand_cards_count' in is && was.hand_cards_count !== is.hand_cards_count) {
     delta.hand_cards_count = is.hand_cards_count;
   }
-  if (slotsDiffer(was.battle_card, is.battle_card)) delta.battle_card = slotDelta(is.battle_card, cards);
+  if (slotsDiffer(was.battle_card, is.battle_card)) delta.battle_card = slotDelta(is.battle_card, known);
   if (is.bench_cards.some((slot, index) => slotsDiffer(was.bench_cards[index], slot))) {
-    delta.bench_cards = is.bench_cards.map((slot) => slotDelta(slot, cards));
+    delta.bench_cards = is.bench_cards.map((slot) => slotDelta(slot, known));
   }
   if (is.support && differ(was.support, is.support)) delta.support = is.support;
   if ('attack_preview' in is && 'attack_preview' in was && differ(was.attack_preview, is.attack_preview)) {
     delta.attack_preview = is.attack_preview;
   }
   if (differInCards(before.discard, after.discard)) {
-    delta.discard = after.discard.map((card) => cardDelta(card, cards));
+    delta.discard = after.discard.map((card) => cardDelta(card, known));
   }
   return Object.keys(delta).length > 0 ? delta : undefined;
 }
@@ -71,11 +92,10 @@ function sideDelta(before: Side | null, after: Side | null, cards: Cards): SideD
  * shows nothing that they hide.
  */
 export function deltaBetween(before: BattleState, after: BattleState): BattleDelta {
-  const cards = cardsOf(before);
   const changed = changingFields.filter((field) => before[field] !== after[field]);
   const fields = Object.fromEntries(changed.map((field) => [field, after[field]]));
-  const you = sideDelta(before.you, after.you, cards);
-  const opponent = sideDelta(before.opponent, after.opponent, cards);
+  const you = sideDelta(before.you, after.you, before);
+  const opponent = sideDelta(before.opponent, after.opponent, before);
   const { version, now, events, accepted } = after;
   return {
     ...{ version, now, events, accepted, check: stateCheck(after) },

@@ -1,0 +1,49 @@
+import { disturbances, type Figures, figuresOfRound, mediansOf, untrusted } from './figures.ts';
+import type { Rounds, SectionName } from './sections.ts';
+
+/** One round with the figures of every server. */
+export interface StoredRound<Name extends SectionName = SectionName> {
+  /** When it ended, in ISO 8601. */
+  at: string;
+  figures: Figures;
+  /** What makes it doubtful. */
+  disturbances: string[];
+  measured: Rounds[Name];
+}
+
+/** What has been measured of each section, perhaps by several runs. */
+export type StoredSections = { [Name in SectionName]?: StoredRound<Name>[] };
+
+/** `out/bench-battle.json`: the medians by name, and the rounds behind them. */
+export type Report = Figures & { warnings: string[]; sections: StoredSections };
+
+/** The rounds of one section; none when it was never measured. */
+export const roundsOf = <Name extends SectionName>(name: Name, stored: StoredSections): readonly StoredRound<Name>[] =>
+  (stored[name] as StoredRound<Name>[] | undefined) ?? [];
+
+export const storedRound = <Name extends SectionName>(
+  name: Name,
+  measured: Rounds[Name],
+  at: Date,
+): StoredRound<Name> => ({
+  at: at.toISOString(),
+  figures: figuresOfRound(name, measured),
+  disturbances: disturbances(measured),
+  measured,
+});
+
+/** Which of what is stored is untrustworthy, as sentences. */
+const warningsOf = (name: string, rounds: readonly StoredRound[]): string[] => [
+  ...untrusted(rounds.map(({ figures }) => figures)).map(
+    (figure) => `${name}: the rounds of ${figure} differ by more than twice, which is not to be trusted`,
+  ),
+  ...rounds.flatMap((round, index) => round.disturbances.map((what) => `${name}, round ${index + 1}, ${what}`)),
+];
+
+/** The report of all that is stored; figures of sections that were never measured are left out. */
+export function reportOf(sections: StoredSections): Report {
+  const stored = Object.entries(sections).filter(([, rounds]) => rounds.length > 0);
+  const figures = stored.map(([, rounds]) => mediansOf(rounds.map((round) => round.figures)));
+  const warnings = stored.flatMap(([name, rounds]) => warningsOf(name, rounds));
+  return { ...Object.assign({}, ...figures), warnings, sections };
+}

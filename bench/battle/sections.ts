@@ -1,0 +1,126 @@
+import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
+import type { Measurement } from './load.ts';
+import type { ServerName } from './load-process.ts';
+import { type Idle, measureIdle, measureLoad, type Start } from './scenarios.ts';
+import { startOurs } from './servers/start-ours.ts';
+import { startPeer } from './servers/start-peer.ts';
+import type { Sizes } from './sizes.ts';
+import { measureWholeBattles, type WholeBattles } from './whole-battles.ts';
+
+type PerServer<T> = Record<ServerName, T>;
+
+/** What one round of each section measures. All ratios are taken within a round. */
+export interface Rounds {
+  closed: PerServer<Measurement>;
+  'open-500': PerServer<Measurement>;
+  'open-1000': PerServer<Measurement>;
+  idle: PerServer<Idle>;
+  /** Ours in a closed loop, with JetStream syncing as it does by default, and before each acknowledgement. */
+  sync: Record<'by_default' | 'always', Measurement>;
+  'growth-rooms': Record<'few' | 'many', Measurement>;
+  'growth-pods': Record<'one' | 'four', Measurement>;
+  'whole-battles': WholeBattles;
+}
+
+export type SectionName = keyof Rounds;
+
+const SERVERS: readonly ServerName[] = ['relay', 'colyseus', 'boardgameio', 'ours'];
+
+/** Pods of the battle service, as `npm start` runs them. */
+const PODS = 2;
+
+const startOf =
+  (name: ServerName): Start =>
+  () =>
+    name === 'ours' ? startOurs({ pods: PODS }) : startPeer(name);
+
+export interface Measuring {
+  sizes: Sizes;
+  rounds: number;
+  onProgress(sentence: string): void;
+}
+
+const text = ({ actions_per_s, own_ms, foreign_cores }: Measurement) =>
+  `${actions_per_s.toFixed(0)} actions/s, p50 ${own_ms.p50.toFixed(2)} p99 ${own_ms.p99.toFixed(2)} ms, ` +
+  `others used ${foreign_cores.toFixed(2)} cores`;
+
+/** Measures what is named, one after the other, so that a busy machine disturbs all alike. */
+async function inTurn<Name extends string, T>(names: readonly Name[], measure: (name: Name) => Promise<T>) {
+  const entries: [Name, T][] = [];
+  for (const name of names) entries.push([name, await measure(name)]);
+  return Object.fromEntries(entries) as Record<Name, T>;
+}
+
+/** Repeats a round. A peer that cannot be started ends the run. */
+async function* repeat<T>(
+  { rounds, onProgress }: Measuring,
+  round: (onProgress: Measuring['onProgress']) => Promise<T>,
+) {
+  for (let number = 1; number <= rounds; number += 1) {
+    yield await round((sentence) => onProgress(`round ${number}, ${sentence}`));
+  }
+}
+
+const loadOf = (section: 'closed' | 'open-500' | 'open-1000') => (measuring: Measuring) =>
+  repeat(measuring, (onProgress) =>
+    inTurn(SERVERS, async (name) => {
+      const measured = await measureLoad(startOf(name), measuring.sizes[section]);
+      onProgress(`${name}: ${text(measured)}`);
+      return measured;
+    }),
+  );
+
+/** The rounds of each section, one after the other as they are measured. */
+export const sections: { [Name in SectionName]: (measuring: Measuring) => AsyncIterable<Rounds[Name]> } = {
+  closed: loadOf('closed'),
+  'open-500': loadOf('open-500'),
+  'open-1000': loadOf('open-1000'),
+  idle: (measuring) =>
+    repeat(measuring, (onProgress) =>
+      inTurn(SERVERS, async (name) => {
+        const measured = await measureIdle(startOf(name), measuring.sizes.idle);
+        const { kib_per_connection, idle_cores } = measured;
+        onProgress(`${name}: ${kib_per_connection.toFixed(1)} KiB a connection, ${idle_cores.toFixed(4)} cores`);
+        return measured;
+      }),
+    ),
+  sync: (measuring) =>
+    repeat(measuring, (onProgress) =>
+      inTurn(['by_default', 'always'] as const, async (name) => {
+        const start = () => startOurs({ pods: PODS, ...(name === 'always' && { syncInterval: name }) });
+        const measured = await measureLoad(start, measuring.sizes.closed);
+        onProgress(`sync ${name}: ${text(measured)}`);
+        return measured;
+      }),
+    ),
+  'growth-rooms': (measuring) =>
+    repeat(measuring, (onProgress) =>
+      inTurn(['few', 'many'] as const, async (name) => {
+        const measured = await measureLoad(startOf('ours'), measuring.sizes['growth-rooms'][name]);
+        onProgress(`${name} rooms: ${text(measured)}`);
+        return measured;
+      }),
+    ),
+  'growth-pods': (measuring) =>
+    repeat(measuring, (onProgress) =>
+      inTurn(['one', 'four'] as const, async (name) => {
+        const start = () => startOurs({ pods: name === 'one' ? 1 : 4 });
+        const measured = await measureLoad(start, measuring.sizes['growth-pods']);
+        onProgress(`${name} pods: ${text(measured)}`);
+        return measured;
+      }),
+    ),
+  'whole-battles': ({ sizes, ...measuring }) => measureWholeBattles({ sizes: sizes['whole-battles'], ...measuring }),
+};
+
+export const sectionNames = Object.keys(sections) as SectionName[];
+
+/** The sections that are named, by their names or by what these begin with (`open`); all when none is. Throws a UserError for other names. */
+export function sectionsNamed(wanted: readonly string[]): SectionName[] {
+  const isNamed = (section: string, name: string) => section === name || section.startsWith(`${name}-`);
+  const unknown = wanted.find((name) => !sectionNames.some((section) => isNamed(section, name)));
+  if (unknown !== undefined) {
+    throw new UserError(`There is no section "${unknown}". Choose of: ${sectionNames.join(', ')}.`);
+  }
+  return sectionNames.filter((section) => wanted.length === 0 || wanted.some((name) => isNamed(section, name)));
+}

@@ -1,0 +1,65 @@
+/** How much is measured, and for how long. */
+export interface Sizes {
+  closed: Load;
+  /** Open loops, each player of which thinks for `thinkMs` on average. */
+  'open-500': Load;
+  'open-1000': Load;
+  idle: {
+    matches: number;
+    /** How long the CPU is measured, with no battle and with idle ones. */
+    measureMs: number;
+  };
+  /** The same number of actions a second from few rooms and from many. */
+  'growth-rooms': { few: Load; many: Load };
+  'growth-pods': Load;
+  'whole-battles': WholeBattleSizes;
+}
+
+export interface Load {
+  matches: number;
+  /** Mean time before an action in ms; 0: as soon as both sides have the state. */
+  thinkMs: number;
+  warmMs: number;
+  measureMs: number;
+}
+
+export interface WholeBattleSizes {
+  players: number;
+  /** Actions of both sides until one surrenders. */
+  short: number;
+  long: number;
+  warmMs: number;
+  measureMs: number;
+}
+
+const open = { thinkMs: 1_000, warmMs: 2_500, measureMs: 7_000 };
+const growth = { warmMs: 3_000, measureMs: 15_000 };
+
+export const fullSizes: Sizes = {
+  closed: { matches: 100, thinkMs: 0, warmMs: 2_500, measureMs: 5_000 },
+  'open-500': { ...open, matches: 500 },
+  'open-1000': { ...open, matches: 1_000 },
+  idle: { matches: 1_000, measureMs: 8_000 },
+  'growth-rooms': {
+    few: { ...growth, matches: 100, thinkMs: 1_000 },
+    many: { ...growth, matches: 3_000, thinkMs: 30_000 },
+  },
+  'growth-pods': { ...growth, matches: 200, thinkMs: 1_000 },
+  'whole-battles': { players: 120, short: 20, long: 200, warmMs: 5_000, measureMs: 20_000 },
+};
+
+const brief = { warmMs: 500, measureMs: 2_000 };
+
+/** Enough to see that everything works; what it measures means nothing. */
+export const quickSizes: Sizes = {
+  closed: { ...brief, matches: 24, thinkMs: 0 },
+  'open-500': { ...brief, matches: 6, thinkMs: 100 },
+  'open-1000': { ...brief, matches: 12, thinkMs: 100 },
+  idle: { matches: 12, measureMs: 500 },
+  'growth-rooms': {
+    few: { ...brief, matches: 4, thinkMs: 100 },
+    many: { ...brief, matches: 12, thinkMs: 300 },
+  },
+  'growth-pods': { ...brief, matches: 8, thinkMs: 100 },
+  'whole-battles': { players: 6, short: 8, long: 24, warmMs: 500, measureMs: 5_000 },
+};
