@@ -11,17 +11,20 @@ export default function DeckPage() {
   const decks = useApi(deckEndpoints.listDecks);
   const owned = useApi(inventoryEndpoints.listOwnedCards);
   const catalogue = useApi(inventoryEndpoints.getCatalogue);
-  const failed = [decks, owned, catalogue].some(({ data, error }) => error && !data);
-  const retry = () => void Promise.all([decks.mutate(), owned.mutate(), catalogue.mutate()]);
+  const all = [decks, owned, catalogue];
+  const failed = all.some(({ data, error }) => error && !data);
+  const retry = () => {
+    for (const { mutate } of all) void mutate();
+  };
   return (
     <Page title={text.title}>
-      {failed ? <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={retry} /> : null}
-      {!failed && !(decks.data && owned.data && catalogue.data) ? (
-        <Skeleton label={text.loading} shape="cards" />
-      ) : null}
       {decks.data && owned.data && catalogue.data ? (
         <DeckDesk list={decks.data} owned={owned.data} catalogue={catalogue.data} />
-      ) : null}
+      ) : failed ? (
+        <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={retry} />
+      ) : (
+        <Skeleton label={text.loading} shape="cards" />
+      )}
     </Page>
   );
 }

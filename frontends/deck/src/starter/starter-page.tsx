@@ -94,12 +94,15 @@ export default function StarterPage() {
   const chosen = data?.decks.find(({ id }) => id === data.chosen);
   return (
     <Page title={text.title}>
-      {error && !data ? (
+      {chosen ? (
+        <ReceivedDeck deck={chosen} added={added} />
+      ) : data ? (
+        <Choice decks={data.decks} onChosen={setAdded} />
+      ) : error ? (
         <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={() => void mutate()} />
-      ) : null}
-      {!error && !data ? <Skeleton label={text.loading} shape="cards" /> : null}
-      {data && !chosen ? <Choice decks={data.decks} onChosen={setAdded} /> : null}
-      {chosen ? <ReceivedDeck deck={chosen} added={added} /> : null}
+      ) : (
+        <Skeleton label={text.loading} shape="cards" />
+      )}
     </Page>
   );
 }

@@ -96,10 +96,6 @@ export function StatisticsDialog({ id, cardOf, onClose }: StatisticsDialogProps)
   const nameOf = (card: string) => cardOf(card)?.name ?? card;
   return (
     <Dialog title={text.title} size="large" onClose={onClose}>
-      {error && !data ? (
-        <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={() => void mutate()} />
-      ) : null}
-      {!(error || data) ? <Skeleton label={text.loading} shape="rows" /> : null}
       {data ? (
         <Tabs
           label={text.title}
@@ -117,7 +113,11 @@ export function StatisticsDialog({ id, cardOf, onClose }: StatisticsDialogProps)
           ]}
           initial={data.people.battles === 0 && data.practice.battles > 0 ? 'practice' : 'people'}
         />
-      ) : null}
+      ) : error ? (
+        <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton label={text.loading} shape="rows" />
+      )}
     </Dialog>
   );
 }
