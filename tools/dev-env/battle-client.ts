@@ -33,11 +33,17 @@ export function createBattleClient(deps: BattleClientDeps) {
   let newest: BattleState | undefined;
   let thinking: NodeJS.Timeout | undefined;
   let silence: NodeJS.Timeout | undefined;
+  let isConnected = true;
+
+  /** While there is no socket nothing is silent. */
+  function awaitResponse(): void {
+    clearTimeout(silence);
+    if (pending && isConnected) silence = setTimeout(deps.onSilence, SILENCE_MS);
+  }
 
   function send(): void {
     if (!pending) return;
-    clearTimeout(silence);
-    silence = setTimeout(deps.onSilence, SILENCE_MS);
+    awaitResponse();
     const { action, action_id, version } = pending;
     deps.send({ ...action, action_id, version });
   }
@@ -82,8 +88,18 @@ export function createBattleClient(deps: BattleClientDeps) {
       if (newest.status === 'finished') deps.onFinished(newest);
       else think();
     },
+    /** A new socket is open, its first message is still to come: the wait for a response begins again, as in a browser. */
+    connected(): void {
+      isConnected = true;
+      awaitResponse();
+    },
     /** A new socket has shown the battle: what was not acknowledged is sent again. */
     resume: send,
+    /** The socket is closed. */
+    disconnected(): void {
+      isConnected = false;
+      clearTimeout(silence);
+    },
     stop(): void {
       clearTimeout(thinking);
       clearTimeout(silence);

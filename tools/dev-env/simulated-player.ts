@@ -140,6 +140,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
     const play = ({ opened, port }: OpenedSocket) =>
       new Promise<void>((resolve) => {
         socket = opened;
+        battleClient.connected();
         let isFirst = true;
         opened.on('message', (data) => {
           const message = JSON.parse(String(data));
@@ -152,6 +153,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
           lost = undefined;
         });
         opened.on('close', (code) => {
+          battleClient.disconnected();
           if (code === closeCodes.refused) outcome ??= 'gone';
           lost ??= isWaiting ? undefined : { lostAt: Date.now(), port };
           resolve();

@@ -15,6 +15,8 @@ interface KeptSocketOptions {
   isBackBy?: 'open' | 'message';
   /** Called with each socket that opens, before its first message. */
   onOpen?(): void;
+  /** Called when a socket that was open is closed. */
+  onClose?(): void;
   onMessage?(data: string): void;
 }
 
@@ -35,7 +37,7 @@ const REFUSED_FOR_GOOD = [401, 403, 404];
 /** Opens a socket and opens it again whenever it is lost, with the delays of the product's own client. */
 export function keepSocket(options: KeptSocketOptions): KeptSocket {
   const { baseUrl, path, name, headers, records, isBackBy = 'open' } = options;
-  const { onOpen = () => undefined, onMessage = () => undefined } = options;
+  const { onOpen = () => undefined, onClose = () => undefined, onMessage = () => undefined } = options;
   let socket: WebSocket | undefined;
   let end: 'ended' | 'refused' | undefined;
   let isDropped = false;
@@ -78,6 +80,7 @@ export function keepSocket(options: KeptSocketOptions): KeptSocket {
           lostAt ??= Date.now();
         }
         isDropped = false;
+        if (wasOpen) onClose();
         resolve(wasOpen);
       });
     });
@@ -96,8 +99,9 @@ export function keepSocket(options: KeptSocketOptions): KeptSocket {
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
     },
     drop() {
+      if (socket?.readyState !== WebSocket.OPEN) return;
       isDropped = true;
-      socket?.terminate();
+      socket.terminate();
     },
     end() {
       end ??= 'ended';

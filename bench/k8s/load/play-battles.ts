@@ -49,7 +49,9 @@ async function playBattle(player: Player, slug: string, load: BattleLoad): Promi
     isBackBy: 'message',
     onOpen: () => {
       isResuming = true;
+      client.connected();
     },
+    onClose: client.disconnected,
     onMessage(data) {
       const message: BattleServerMessage = JSON.parse(data);
       client.receive(message);
