@@ -31,6 +31,9 @@ afterAll(async () => {
   await pods.stop();
 }, 30_000);
 
+/** At once by the pod that played it; where that fails, as it does without a reply in time, by a sweep of every five seconds. */
+const ARCHIVED = { withinMs: 30_000 };
+
 /** The payloads of the `battle.finished` events of a room. */
 async function finishedEvents(roomId: string): Promise<unknown[]> {
   const jsm = await jetstreamManager(nats);
@@ -52,7 +55,7 @@ test('the end is archived, rated and published once, and frees both players', as
   const [payload] = await eventually(async () => {
     const payloads = await finishedEvents(slug);
     return payloads.length > 0 ? payloads : undefined;
-  });
+  }, ARCHIVED);
   expect(payload).toMatchObject({
     room_id: slug,
     ...{ mode: 'matched', rated: true, rewarded: false },
@@ -77,7 +80,7 @@ test('both players can read the replay, strangers and the impatient cannot', asy
   const hers = await eventually(async () => {
     const found = await anna.replay(pod, slug);
     return found.ok ? found.value : undefined;
-  });
+  }, ARCHIVED);
   const his = await bob.replay(pod, slug);
   const { winner, version } = sockets[0].state();
   expect(hers).toMatchObject({
@@ -95,7 +98,7 @@ test('both players can read the replay, strangers and the impatient cannot', asy
 test('an archive replays to the same end with rules that have moved on, as long as its release is in the tree', async () => {
   const { slug, sockets } = await startDuel(pods, [pod, pod]);
   await Promise.all(sockets.map((socket) => play(socket)));
-  const archived = await eventually(() => database.replays.findById(slug).lean());
+  const archived = await eventually(() => database.replays.findById(slug).lean(), ARCHIVED);
   const { newest } = rulebook;
   const moved = { ...newest, version: newest.version + 1, canonicalState: () => 'other numbers' };
   const room = replayEntries((await unpackReplay(archived)).entries, createRulebook(moved, newest)).at(-1)?.room;
@@ -114,7 +117,7 @@ test('practice is archived and published, and rates nobody', async () => {
   const [payload] = await eventually(async () => {
     const payloads = await finishedEvents(slug);
     return payloads.length > 0 ? payloads : undefined;
-  });
+  }, ARCHIVED);
   expect(payload).toMatchObject({
     mode: 'practice',
     rated: false,
