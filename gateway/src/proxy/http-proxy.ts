@@ -31,6 +31,14 @@ interface ProxyDeps {
   log: Log;
 }
 
+/** A request that is on its way. */
+interface Sent extends ForwardOptions {
+  /** As `performance.now()` has it. */
+  sentAt: number;
+  /** Undefined until there is a connection for it. */
+  outgoing: ClientRequest | undefined;
+}
+
 export interface HttpProxy {
   forward(request: Request, response: Response, options: ForwardOptions): void;
   stop(): void;
@@ -47,9 +55,7 @@ const targetOf = (pod: string) => {
  * gets 503 and may retry. What may be repeated is sent again when a kept connection turns out to be closed.
  */
 export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
-  const pending = new WeakMap<IncomingMessage, ForwardOptions>();
-  const sentAt = new WeakMap<IncomingMessage, number>();
-  const sent = new WeakMap<IncomingMessage, ClientRequest>();
+  const pending = new WeakMap<IncomingMessage, Sent>();
   const agent = new Agent({
     keepAlive: true,
     agentKeepAliveTimeoutBuffer: IDLE_MARGIN_MS,
@@ -73,9 +79,10 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
   });
 
   function writeBody(outgoing: ClientRequest, request: Request): void {
-    sent.set(request, outgoing);
-    const body = pending.get(request)?.body;
-    if (body) outgoing.write(body);
+    const sent = pending.get(request);
+    if (!sent) return;
+    sent.outgoing = outgoing;
+    if (sent.body) outgoing.write(sent.body);
   }
 
   /** A pod that starts has not looked at the request; what one that stops responds counts, but it gets nothing new. */
@@ -103,19 +110,17 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
   }
 
   /** A pod closes a connection that was idle just when it is used again; says nothing about the pod. The next try has one such connection less. */
-  const isStale = (error: Error, request: Request) =>
-    sent.get(request)?.reusedSocket === true &&
-    'code' in error &&
-    (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+  const isStale = (error: Error, { outgoing }: Sent) =>
+    outgoing?.reusedSocket === true && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
   function tryNextPod(error: Error, request?: Request, response?: Response | Socket): void {
     const options = request && pending.get(request);
     if (!options || !(response instanceof ServerResponse) || response.destroyed) return;
     if (response.headersSent) return void response.destroy();
-    if (options.repeatable && isStale(error, request)) return void send(request, response, options);
+    if (options.repeatable && isStale(error, options)) return void send(request, response, options);
     const [failed = '', ...rest] = options.pods;
     log.warn({ event: 'pod_unreachable', err: error, target: failed, path: request.path }, 'a pod did not respond');
-    pods.noteFailure(failed, error, performance.now() - (sentAt.get(request) ?? 0) >= RESPONSE_TIMEOUT_MS);
+    pods.noteFailure(failed, error, performance.now() - options.sentAt >= RESPONSE_TIMEOUT_MS);
     if (rest.length > 0 && (isConnectError(error) || options.repeatable)) {
       send(request, response, { ...options, pods: rest });
     } else {
@@ -124,8 +129,7 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
   }
 
   function send(request: Request, response: Response, options: ForwardOptions): void {
-    pending.set(request, options);
-    sentAt.set(request, performance.now());
+    pending.set(request, { ...options, sentAt: performance.now(), outgoing: undefined });
     if (options.pods.length > 0) void proxy(request, response);
     else sendRefusal(response, refuse('unavailable'));
   }
