@@ -1,17 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import { endpoints as social } from '@maseki/contracts/social/http.ts';
-import { testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openWindow, type Size, sizes } from '../src/browser.ts';
-import { PASSWORD, register } from '../src/player.ts';
+import { register } from '../src/player.ts';
+import { guestViews, playerViews, requestFriendship, type View } from '../src/views.ts';
 import { writeContactSheet } from './contact-sheet.ts';
-import { guestViews, playerViews, type View } from './views.ts';
 
 const FOLDER = join(root, 'out', 'screenshots');
 const THEMES = ['dark', 'light'] as const;
@@ -25,15 +22,6 @@ const SETTLED = `Promise.all([
     .map(({ finished }) => finished.catch(() => undefined)),
 ]).then(() => undefined)`;
 
-/** Somebody who wants to be a friend of a player, and is not at the screen. */
-async function becomeFriendOf(username: string, url: string): Promise<void> {
-  const friend = testClient(url);
-  const registered = await friend.call(auth.register, { body: { username: uniqueName(), password: PASSWORD } });
-  if (!registered.ok) throw new Error(registered.message);
-  const sent = await friend.call(social.sendFriendRequest, { body: { username } });
-  if (!sent.ok) throw new Error(sent.message);
-}
-
 interface Camera {
   page: Page;
   /** Size and theme. */
@@ -43,13 +31,28 @@ interface Camera {
   onFailure: (sentence: string) => void;
 }
 
+/** Makes the window as high as the page is: what is fixed to its edges, such as the tab bar of phones, would lie in the middle of the picture. */
+async function takeWholePage(page: Page, path: string): Promise<void> {
+  const window = page.viewportSize();
+  if (!window) throw new Error('the window has no size');
+  const height = Math.max(window.height, await page.evaluate<number>('document.documentElement.scrollHeight'));
+  await page.setViewportSize({ ...window, height });
+  try {
+    await page.evaluate(SETTLED);
+    await page.screenshot({ path, timeout: PATIENCE_MS });
+  } finally {
+    await page.setViewportSize(window);
+  }
+}
+
 async function takePictures(views: readonly View[], { page, look, onPicture, onFailure }: Camera): Promise<void> {
   for (const { name, open, isWindow = false } of views) {
     const file = `${name}.${look}.png`;
     try {
       await open(page);
       await page.evaluate(SETTLED);
-      await page.screenshot({ path: join(FOLDER, file), fullPage: !isWindow, timeout: PATIENCE_MS });
+      const path = join(FOLDER, file);
+      await (isWindow ? page.screenshot({ path, timeout: PATIENCE_MS }) : takeWholePage(page, path));
       onPicture(name, file);
     } catch (error) {
       onFailure(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
@@ -67,7 +70,7 @@ async function photograph(
   await context.addInitScript(`try { localStorage.setItem('theme', '${theme}') } catch {}`);
   const camera = { page, look: `${size}-${theme}`, ...handlers };
   await takePictures(guestViews, camera);
-  await becomeFriendOf(await register(page), url);
+  await requestFriendship(await register(page), url);
   await takePictures(playerViews, camera);
   await context.close();
 }

@@ -27,6 +27,6 @@ export async function drawPack(page: Page): Promise<string[]> {
 }
 
 export async function closeResults(page: Page): Promise<void> {
-  await press(results(page).getByRole('button', { name: '閉じる' }).last());
+  await press(results(page).getByRole('button', { name: '閉じる' }).first());
   await results(page).waitFor({ state: 'detached' });
 }

@@ -1,7 +1,6 @@
 import { Button } from '@maseki/ui/button.tsx';
-import { LoadError } from '@maseki/ui/callout.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
-import { Skeleton } from '@maseki/ui/skeleton.tsx';
+import { Pending } from '@maseki/ui/pending.tsx';
 import { useEffect, useRef } from 'react';
 import { NotificationItem } from './notification-item.tsx';
 import * as css from './notification-list.module.css';
@@ -37,8 +36,7 @@ export function NotificationDialog({ changes, onClose }: NotificationDialogProps
         ) : null
       }
     >
-      {failed ? <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={reload} /> : null}
-      {!failed && !notifications ? <Skeleton label={text.loading} shape="rows" /> : null}
+      {failed || !notifications ? <Pending failed={failed} text={text} shape="rows" onRetry={reload} /> : null}
       {notifications?.length === 0 ? <p className={css.none}>{text.none}</p> : null}
       {notifications && notifications.length > 0 ? (
         <ul className={css.list}>

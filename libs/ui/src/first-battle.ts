@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { storage } from './storage.ts';
+import { createStorageEvent, storage } from './storage.ts';
 
 /** How the guided first battle came to its end. */
 export type FirstBattleOutcome = 'finished' | 'skipped';
 
 const KEY = 'first-battle';
-/** Of this page; other tabs learn of a change by the browser's `storage` event. */
-const CHANGED = 'maseki-first-battle';
+const { subscribe, changed } = createStorageEvent('maseki-first-battle');
 
 function read(): FirstBattleOutcome | null {
   const kept = storage.read(KEY);
@@ -15,7 +14,7 @@ function read(): FirstBattleOutcome | null {
 
 function write(outcome: FirstBattleOutcome | null): void {
   storage.write(KEY, outcome);
-  window.dispatchEvent(new Event(CHANGED));
+  changed();
 }
 
 /** Keeps the outcome in this browser until it is recorded for a player. Who has finished a battle has not skipped it. */
@@ -25,15 +24,6 @@ export function keepFirstBattle(outcome: FirstBattleOutcome): void {
 
 /** It is recorded. */
 export const forgetFirstBattle = (): void => write(null);
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    window.removeEventListener(CHANGED, listener);
-    window.removeEventListener('storage', listener);
-  };
-}
 
 /** What is rendered before there is a browser knows of no battle. */
 const none = () => null;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storage } from './storage.ts';
+import { createStorageEvent, storage } from './storage.ts';
 
 /** Choices of the player that this browser keeps, with what holds until one is made. */
 const defaults = {
@@ -16,8 +16,7 @@ const defaults = {
 export type Preference = keyof typeof defaults;
 
 const keyOf = (name: Preference): string => `preference-${name}`;
-/** Of this page; other tabs hear of a change by the browser's `storage` event. */
-const CHANGED = 'maseki-preference';
+const { subscribe, changed } = createStorageEvent('maseki-preference');
 
 /** A choice of the player at this moment. */
 export function readPreference(name: Preference): boolean {
@@ -27,16 +26,7 @@ export function readPreference(name: Preference): boolean {
 
 export function setPreference(name: Preference, isOn: boolean): void {
   storage.write(keyOf(name), isOn ? 'on' : 'off');
-  window.dispatchEvent(new Event(CHANGED));
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    window.removeEventListener(CHANGED, listener);
-    window.removeEventListener('storage', listener);
-  };
+  changed();
 }
 
 /** A choice of the player as it is now, also when it is changed on another screen or in another tab. */

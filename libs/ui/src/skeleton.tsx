@@ -1,7 +1,7 @@
 import * as css from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-interface SkeletonProps {
+export interface SkeletonProps {
   /** What is being loaded; only screen readers say it. */
   label: string;
   /** Of what comes: lines of a list, or cards in a grid. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { readCookie, storage } from './storage.ts';
+import { createStorageEvent, readCookie, storage } from './storage.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -21,6 +21,20 @@ test('a storage that is switched off or full costs the memory, not the page', ()
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   expect(storage.read('theme')).toBeNull();
   expect(() => storage.write('theme', 'light')).not.toThrow();
+});
+
+test('a change reaches the subscribers of its event here and in other tabs, until they leave', () => {
+  const [here, elsewhere] = [createStorageEvent('one'), createStorageEvent('one')];
+  const listener = jest.fn();
+  const leave = elsewhere.subscribe(listener);
+  here.changed();
+  window.dispatchEvent(new StorageEvent('storage'));
+  createStorageEvent('other').changed();
+  expect(listener).toHaveBeenCalledTimes(2);
+  leave();
+  here.changed();
+  window.dispatchEvent(new StorageEvent('storage'));
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 const mockCookies = (cookies: string) => jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);

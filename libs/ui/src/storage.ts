@@ -17,6 +17,21 @@ export const storage = {
   },
 };
 
+/**
+ * For what several screens show of the storage: `changed` is called after each write, and subscribers of the same event are called, in whichever
+ * remote they are, for each remote has modules of its own. Those of other tabs are called by the browser's `storage` event.
+ */
+export const createStorageEvent = (event: string) => ({
+  changed: () => void window.dispatchEvent(new Event(event)),
+  subscribe(listener: () => void): () => void {
+    const names = [event, 'storage'];
+    for (const name of names) window.addEventListener(name, listener);
+    return () => {
+      for (const name of names) window.removeEventListener(name, listener);
+    };
+  },
+});
+
 /** The value of a cookie that the page may read, or null. */
 export function readCookie(name: string): string | null {
   const prefix = `${name}=`;

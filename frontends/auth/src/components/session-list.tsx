@@ -1,7 +1,6 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { LoadError } from '@maseki/ui/callout.tsx';
+import { Pending } from '@maseki/ui/pending.tsx';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
-import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import { SessionItem } from './session-item.tsx';
@@ -9,7 +8,6 @@ import * as css from './session-list.module.css';
 
 function Sessions() {
   const { data, error, mutate } = useApi(endpoints.listSessions);
-  const { loading, loadFailed, retry } = text.sessions;
   if (data) {
     return (
       <ul className={css.list}>
@@ -19,8 +17,7 @@ function Sessions() {
       </ul>
     );
   }
-  if (error) return <LoadError title={loadFailed} retryLabel={retry} onRetry={() => void mutate()} />;
-  return <Skeleton label={loading} shape="rows" count={2} />;
+  return <Pending failed={Boolean(error)} text={text.sessions} shape="rows" count={2} onRetry={() => void mutate()} />;
 }
 
 /** The section of /settings that lists where the player is logged in. */

@@ -1,5 +1,6 @@
 import type { BattleEnd } from '@maseki/contracts/battle/result.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import type { ReactNode } from 'react';
 import { text } from '../text.ja.ts';
@@ -31,7 +32,7 @@ function LegendProgress({ pack, draws, outOf }: { pack: string; draws: number; o
   return (
     <span className={css.progress}>
       {pityCount(pack, draws)}
-      <progress className={css.bar} max={outOf} value={outOf - draws} aria-label={pity} />
+      <ProgressBar label={pity} value={outOf - draws} max={outOf} width="short" />
     </span>
   );
 }

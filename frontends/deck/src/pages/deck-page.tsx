@@ -1,8 +1,7 @@
 import { endpoints as deckEndpoints } from '@maseki/contracts/deck/http.ts';
 import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
-import { LoadError } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
-import { Skeleton } from '@maseki/ui/skeleton.tsx';
+import { Pending } from '@maseki/ui/pending.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { DeckDesk } from '../components/deck-desk.tsx';
 import { text } from '../text.ja.ts';
@@ -20,10 +19,8 @@ export default function DeckPage() {
     <Page title={text.title}>
       {decks.data && owned.data && catalogue.data ? (
         <DeckDesk list={decks.data} owned={owned.data} catalogue={catalogue.data} />
-      ) : failed ? (
-        <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={retry} />
       ) : (
-        <Skeleton label={text.loading} shape="cards" />
+        <Pending failed={failed} text={text} shape="cards" onRetry={retry} />
       )}
     </Page>
   );

@@ -2,10 +2,9 @@ import { endpoints as deckEndpoints } from '@maseki/contracts/deck/http.ts';
 import { endpoints, type StarterDecks } from '@maseki/contracts/inventory/http.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';
-import { LoadError } from '@maseki/ui/callout.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { Page } from '@maseki/ui/page.tsx';
-import { Skeleton } from '@maseki/ui/skeleton.tsx';
+import { Pending } from '@maseki/ui/pending.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
@@ -98,10 +97,8 @@ export default function StarterPage() {
         <ReceivedDeck deck={chosen} added={added} />
       ) : data ? (
         <Choice decks={data.decks} onChosen={setAdded} />
-      ) : error ? (
-        <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={() => void mutate()} />
       ) : (
-        <Skeleton label={text.loading} shape="cards" />
+        <Pending failed={Boolean(error)} text={text} shape="cards" onRetry={() => void mutate()} />
       )}
     </Page>
   );

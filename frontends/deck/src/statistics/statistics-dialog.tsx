@@ -1,9 +1,8 @@
 import type { DeckTally, WinTally } from '@maseki/contracts/battle/deck-statistics.ts';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { LoadError } from '@maseki/ui/callout.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
-import { Skeleton } from '@maseki/ui/skeleton.tsx';
+import { Pending } from '@maseki/ui/pending.tsx';
 import { Tabs } from '@maseki/ui/tabs.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { toolsText } from '../tools-text.ja.ts';
@@ -113,10 +112,8 @@ export function StatisticsDialog({ id, cardOf, onClose }: StatisticsDialogProps)
           ]}
           initial={data.people.battles === 0 && data.practice.battles > 0 ? 'practice' : 'people'}
         />
-      ) : error ? (
-        <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={() => void mutate()} />
       ) : (
-        <Skeleton label={text.loading} shape="rows" />
+        <Pending failed={Boolean(error)} text={text} shape="rows" onRetry={() => void mutate()} />
       )}
     </Dialog>
   );

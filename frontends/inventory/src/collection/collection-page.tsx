@@ -1,7 +1,6 @@
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
-import { LoadError } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
-import { Skeleton } from '@maseki/ui/skeleton.tsx';
+import { Pending } from '@maseki/ui/pending.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import { Encyclopedia } from './encyclopedia.tsx';
@@ -17,15 +16,16 @@ export default function CollectionPage() {
       title={text.collection.title}
       aside={loaded ? text.collection.progress(loaded.owned.length, loaded.catalogue.length) : null}
     >
-      {failed ? (
-        <LoadError
-          title={text.loadFailed}
-          retryLabel={text.retry}
+      {loaded ? (
+        <Encyclopedia {...loaded} />
+      ) : (
+        <Pending
+          failed={Boolean(failed)}
+          text={text}
+          shape="cards"
           onRetry={() => void Promise.all([owned.mutate(), catalogue.mutate()])}
         />
-      ) : null}
-      {!failed && !loaded ? <Skeleton label={text.loading} shape="cards" /> : null}
-      {loaded ? <Encyclopedia {...loaded} /> : null}
+      )}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
@@ -20,7 +21,7 @@ function Pity({ pity, drawsLeft }: PityProps) {
         <strong>{text.gacha.pity}</strong>
         <span className={css.left}>{text.gacha.drawsToPity(drawsLeft)}</span>
       </p>
-      <progress className={css.bar} max={pity} value={pity - drawsLeft} aria-label={text.gacha.pity} />
+      <ProgressBar label={text.gacha.pity} value={pity - drawsLeft} max={pity} />
       <p className={css.rule}>{text.gacha.pityRule(pity)}</p>
     </section>
   );

@@ -21,6 +21,8 @@ import { Icon } from '@maseki/ui/icon.tsx';
 import { IconButton, IconLink } from '@maseki/ui/icon-button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
+import { Pending } from '@maseki/ui/pending.tsx';
+import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
@@ -37,6 +39,7 @@ interface Specimen {
 }
 
 const nothing = () => undefined;
+const sentences = { loading: '読み込み中…', loadFailed: '読み込めませんでした', retry: '再試行' };
 const variants = ['primary', 'secondary', 'danger', 'ghost'] as const;
 const linkVariants = ['primary', 'secondary', 'ghost'] as const;
 const kinds = ['success', 'error', 'warning', 'info'] as const;
@@ -149,7 +152,17 @@ export const specimens: readonly Specimen[] = [
       />
     ),
   },
-  { name: 'Skeleton', Specimen: () => <Skeleton label="読み込み中…" shape="rows" /> },
+  { name: 'Skeleton', Specimen: () => <Skeleton label={sentences.loading} shape="rows" /> },
+  { name: 'Pending', Specimen: () => <Pending failed text={sentences} shape="rows" onRetry={nothing} /> },
+  {
+    name: 'ProgressBar',
+    Specimen: () => (
+      <>
+        <ProgressBar label="進みぐあい" value={30} max={100} />
+        <ProgressBar label="進みぐあい" value={70} max={100} width="short" />
+      </>
+    ),
+  },
   {
     name: 'Callout LoadError',
     Specimen: () => (
@@ -157,7 +170,7 @@ export const specimens: readonly Specimen[] = [
         <Callout title="まだ何もありません" actions={<Button>作る</Button>}>
           最初のものを作りましょう。
         </Callout>
-        <LoadError title="読み込めませんでした" retryLabel="再試行" onRetry={nothing} />
+        <LoadError title={sentences.loadFailed} retryLabel={sentences.retry} onRetry={nothing} />
       </>
     ),
   },

@@ -1,9 +1,8 @@
 import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
-import { LoadError } from '@maseki/ui/callout.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
-import { Skeleton } from '@maseki/ui/skeleton.tsx';
+import { Pending } from '@maseki/ui/pending.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useState } from 'react';
@@ -31,10 +30,10 @@ export function ChooseOffer({ exchange }: { exchange: Exchange }) {
     else setOffered(card);
   };
 
-  if (error && !owned) {
-    return <LoadError title={text.exchange.cardsFailed} retryLabel={text.retry} onRetry={() => void mutate()} />;
+  if (!owned) {
+    const sentences = { ...text, loadFailed: text.exchange.cardsFailed };
+    return <Pending failed={Boolean(error)} text={sentences} shape="cards" onRetry={() => void mutate()} />;
   }
-  if (!owned) return <Skeleton label={text.loading} shape="cards" />;
   const mine = duplicatesIn(owned);
   const rarities = mine.map(({ card }) => card.rarity);
   const sentences = limitSentences(exchange);

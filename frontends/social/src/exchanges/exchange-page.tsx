@@ -1,13 +1,15 @@
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
-import { Callout, LoadError } from '@maseki/ui/callout.tsx';
+import { Callout } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
-import { Skeleton } from '@maseki/ui/skeleton.tsx';
+import { Pending } from '@maseki/ui/pending.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useParams } from 'react-router-dom';
 import { text } from '../text.ja.ts';
 import { ExchangeStage } from './exchange-stage.tsx';
+
+const sentences = { ...text, loadFailed: text.exchange.loadFailed };
 
 export default function ExchangePage() {
   const { exchange_ulid = '' } = useParams();
@@ -19,10 +21,9 @@ export default function ExchangePage() {
       {isUnknown ? (
         <Callout title={text.exchange.none} actions={<LinkButton to="/friends">{text.friends.back}</LinkButton>} />
       ) : null}
-      {error && !isUnknown && !exchange ? (
-        <LoadError title={text.exchange.loadFailed} retryLabel={text.retry} onRetry={() => void mutate()} />
-      ) : null}
-      {!exchange && !error ? <Skeleton label={text.loading} shape="rows" /> : null}
+      {exchange || isUnknown ? null : (
+        <Pending failed={Boolean(error)} text={sentences} shape="rows" onRetry={() => void mutate()} />
+      )}
       {exchange && user && !isUnknown ? <ExchangeStage exchange={exchange} user={user.id} /> : null}
     </Page>
   );

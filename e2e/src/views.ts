@@ -1,4 +1,8 @@
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { endpoints as social } from '@maseki/contracts/social/http.ts';
+import { testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import type { Page } from 'playwright-core';
+import { PASSWORD } from './player.ts';
 
 /** Something that players see: a screen, or a dialog over one. */
 export interface View {
@@ -41,6 +45,20 @@ async function practise(page: Page): Promise<void> {
   await page.getByRole('toolbar', { name: '操作' }).waitFor();
 }
 
+async function openChat(page: Page): Promise<void> {
+  await page.goto('/home');
+  await press(page, /^チャット/);
+  await dialog(page);
+}
+
+/** Of the group that the player has made. */
+async function openMembers(page: Page): Promise<void> {
+  await openChat(page);
+  await press(page, /^広場/);
+  await press(page, 'メンバー');
+  await page.getByRole('heading', { name: 'メンバー' }).waitFor();
+}
+
 async function surrender(page: Page): Promise<void> {
   await practise(page);
   await press(page, '降参');
@@ -69,6 +87,15 @@ export const guestViews: readonly View[] = [
   { name: 'offline', open: (page) => page.goto('/offline.html') },
 ];
 
+/** A stranger who is not at the screen wants to be a friend of this player. */
+export async function requestFriendship(username: string, url: string): Promise<void> {
+  const stranger = testClient(url);
+  const registered = await stranger.call(auth.register, { body: { username: uniqueName(), password: PASSWORD } });
+  if (!registered.ok) throw new Error(registered.message);
+  const sent = await stranger.call(social.sendFriendRequest, { body: { username } });
+  if (!sent.ok) throw new Error(sent.message);
+}
+
 /** In this order: each leaves the player as the next ones need them. They have just registered, and a stranger wants to be their friend. */
 export const playerViews: readonly View[] = [
   { name: 'home-login-bonus', isWindow: true, open: dialog },
@@ -81,6 +108,7 @@ export const playerViews: readonly View[] = [
     },
   },
   screen('starter', '/starter'),
+  opened('starter-confirm', '/starter', /を受け取る$/),
   {
     name: 'deck',
     async open(page) {
@@ -90,6 +118,20 @@ export const playerViews: readonly View[] = [
   },
   opened('deck-code', '/deck', 'コード'),
   opened('deck-import', '/deck', 'コードから読み込む'),
+  opened('deck-name', '/deck', '新しいデッキ'),
+  opened('deck-suggestion', '/deck', 'おまかせ編成'),
+  opened('deck-statistics', '/deck', '成績'),
+  opened('deck-card', '/deck', /をくわしく見る$/),
+  {
+    name: 'deck-unsaved',
+    isWindow: true,
+    async open(page) {
+      await page.goto('/deck');
+      await press(page, '全部外す');
+      await page.getByRole('link', { name: 'ガチャ' }).first().click();
+      await dialog(page);
+    },
+  },
   screen('gacha', '/gacha'),
   {
     name: 'gacha-drawn',
@@ -122,6 +164,7 @@ export const playerViews: readonly View[] = [
       await page.getByRole('button', { name: /とカード交換$/ }).waitFor();
     },
   },
+  opened('friends-removal', '/friends', /さんを削除$/),
   {
     name: 'exchange',
     async open(page) {
@@ -133,13 +176,25 @@ export const playerViews: readonly View[] = [
   },
   screen('settings', '/settings'),
   opened('settings-deletion', '/settings', 'アカウントを削除する'),
+  { name: 'chat', isWindow: true, open: openChat },
   {
-    name: 'chat',
+    name: 'chat-group',
     isWindow: true,
     async open(page) {
-      await page.goto('/home');
-      await press(page, /^チャット/);
-      await dialog(page);
+      await openChat(page);
+      await page.getByLabel('新しいグループ名').fill(`広場${uniqueName()}`);
+      await press(page, '作成');
+      await page.getByRole('heading', { name: /^広場/ }).waitFor();
+    },
+  },
+  { name: 'chat-members', isWindow: true, open: openMembers },
+  {
+    name: 'chat-leave',
+    isWindow: true,
+    async open(page) {
+      await openMembers(page);
+      await press(page, 'グループから退出');
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   {
@@ -148,6 +203,7 @@ export const playerViews: readonly View[] = [
     async open(page) {
       await page.goto('/home');
       await press(page, /^通知/);
+      await dialog(page);
     },
   },
   {
@@ -158,6 +214,15 @@ export const playerViews: readonly View[] = [
     },
   },
   { name: 'battle-board', isWindow: true, open: practise },
+  {
+    name: 'battle-help',
+    isWindow: true,
+    async open(page) {
+      await practise(page);
+      await press(page, 'あそびかた');
+      await dialog(page);
+    },
+  },
   { name: 'battle-surrender', isWindow: true, open: surrender },
   {
     name: 'result',

@@ -1,0 +1,17 @@
+import { LoadError } from './callout.tsx';
+import { Skeleton, type SkeletonProps } from './skeleton.tsx';
+
+interface PendingProps extends Omit<SkeletonProps, 'label'> {
+  /** Whether loading has failed; it may be tried again. */
+  failed: boolean;
+  text: Readonly<{ loading: string; loadFailed: string; retry: string }>;
+  onRetry: () => void;
+}
+
+/** In the place of content that is not there yet: its shape, or that it could not be loaded. */
+export const Pending = ({ failed, text, onRetry, ...shape }: PendingProps) =>
+  failed ? (
+    <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={onRetry} />
+  ) : (
+    <Skeleton label={text.loading} {...shape} />
+  );
