@@ -9,9 +9,7 @@ interface PendingProps extends Omit<SkeletonProps, 'label'> {
 }
 
 /** In the place of content that is not there yet: its shape, or that it could not be loaded. */
-export const Pending = ({ failed, text, onRetry, ...shape }: PendingProps) =>
-  failed ? (
-    <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={onRetry} />
-  ) : (
-    <Skeleton label={text.loading} {...shape} />
-  );
+export function Pending({ failed, text, onRetry, ...shape }: PendingProps) {
+  if (failed) return <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={onRetry} />;
+  return <Skeleton label={text.loading} {...shape} />;
+}

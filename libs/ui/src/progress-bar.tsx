@@ -10,6 +10,6 @@ interface ProgressBarProps {
 }
 
 /** How far something has come. */
-export const ProgressBar = ({ label, value, max, width = 'full' }: ProgressBarProps) => (
-  <progress className={css.bar} data-width={width} max={max} value={value} aria-label={label} />
-);
+export function ProgressBar({ label, value, max, width = 'full' }: ProgressBarProps) {
+  return <progress className={css.bar} data-width={width} max={max} value={value} aria-label={label} />;
+}
