@@ -5,6 +5,7 @@ import { eviction } from './eviction.ts';
 import { podDeleted } from './pod-deleted.ts';
 import { rights } from './rights.ts';
 import { rollback } from './rollback.ts';
+import { rotation } from './rotation.ts';
 import { scale } from './scale.ts';
 import { mongoPrimary, natsLeader } from './server-deleted.ts';
 import { uninstall } from './uninstall.ts';
@@ -22,6 +23,7 @@ export const checks: Readonly<Record<string, Check>> = {
   mongo_primary: mongoPrimary,
   eviction,
   scale,
+  rotation,
   upgrade,
   rollback,
   backup_restore: backupRestore,

@@ -1,0 +1,100 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serviceNames } from '@maseki/tools/servers/pods.ts';
+import { objectName } from '../cluster/release.ts';
+import { type CheckResult, type ClusterTest, explanation, type Observed, underLoad } from '../cluster-test.ts';
+import { above, NOTHING_LOST } from '../judge.ts';
+
+type Secret = 'keys' | 'nats' | 'mongodb';
+
+/** Whose key signs: auth for identities, the gateway for what it says of itself. */
+const OWNERS = ['identity', 'gateway'] as const;
+/** An identity that the former key has signed is valid for so long (docs/operations.md, "Keys of identities"). */
+const LIFE_OF_IDENTITY_MS = 60_000;
+/** With its password the test reads what is stored. */
+const READS_FOR_THE_TEST = 'battle';
+
+const newPassword = () => randomBytes(24).toString('base64url');
+
+function newKeyPair(): { signing: string; public: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    signing: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    public: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+}
+
+async function readSecret({ cluster }: ClusterTest, secret: Secret): Promise<Record<string, string>> {
+  const found = await cluster.find<{ data: Record<string, string> }>('secret', objectName(secret));
+  if (!found) throw new Error(`there is no secret ${objectName(secret)}`);
+  return Object.fromEntries(
+    Object.entries(found.data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),
+  );
+}
+
+/** Changes some keys of a secret as an operator does, and lets Helm roll what reads them. */
+async function change(test: ClusterTest, secret: Secret, values: Readonly<Record<string, string>>): Promise<void> {
+  test.onProgress(`new ${Object.keys(values).join(', ')}`);
+  const patch = JSON.stringify({ stringData: values });
+  await test.cluster.inNamespace(['patch', 'secret', objectName(secret), '--type=merge', '--patch', patch]);
+  test.forget();
+  await test.ensure('a');
+}
+
+/** The steps of docs/operations.md, for the keys of identities and of the gateway together. */
+async function rotateKeys(test: ClusterTest): Promise<void> {
+  const before = await readSecret(test, 'keys');
+  const made = OWNERS.map((owner) => ({ owner, ...newKeyPair() }));
+  const valuesOf = (toValues: (pair: (typeof made)[number]) => Record<string, string>) =>
+    Object.assign({}, ...made.map(toValues)) as Record<string, string>;
+
+  const both = valuesOf(({ owner, public: key }) => ({
+    [`${owner}-public-keys`]: `${before[`${owner}-public-keys`]}\n${key}`,
+  }));
+  await change(test, 'keys', both);
+  const signedByNew = valuesOf(({ owner, signing }) => ({
+    [`${owner}-signing-keys`]: `${signing}\n${before[`${owner}-signing-keys`]}`,
+  }));
+  await change(test, 'keys', signedByNew);
+  await sleep(LIFE_OF_IDENTITY_MS);
+  const onlyNew = valuesOf(({ owner, signing, public: key }) => ({
+    [`${owner}-signing-keys`]: signing,
+    [`${owner}-public-keys`]: key,
+  }));
+  await change(test, 'keys', onlyNew);
+}
+
+const passwordsOf = (users: readonly string[]): Record<string, string> =>
+  Object.fromEntries(users.map((user) => [`${user}-password`, newPassword()]));
+
+const resultOf = (name: string, observed: Observed, bounds: Parameters<typeof above>[1]) => ({
+  figures: { [name]: { ...observed.figures, ...explanation(observed) } },
+  missed: above(observed.figures, bounds).map((sentence) => `${name}: ${sentence}`),
+});
+
+/**
+ * Keys and passwords are changed while players play (docs/operations.md, "To change one"): those of identities, of the gateway and of MongoDB
+ * without a failed call; those of NATS without a loss. Afterwards all players are known by their sessions and passwords.
+ */
+export async function rotation(test: ClusterTest): Promise<CheckResult> {
+  await test.ensure('a');
+  const unnoticed = { ...NOTHING_LOST, failed_calls: 0, broken_sockets: 0 };
+  const keys = resultOf('keys', await underLoad(test, () => rotateKeys(test)), unnoticed);
+  const users = serviceNames().filter((name) => name !== READS_FOR_THE_TEST);
+  const ofMongodb = () => change(test, 'mongodb', passwordsOf([...users, 'root']));
+  const mongodb = resultOf('mongodb', await underLoad(test, ofMongodb), unnoticed);
+  const ofNats = () => change(test, 'nats', passwordsOf([...serviceNames(), 'gateway', 'setup', 'cluster']));
+  const nats = resultOf('nats', await underLoad(test, ofNats), NOTHING_LOST);
+
+  await test.release.test();
+  const accounts = await test.load.accounts();
+  const { players, bySession, byPassword } = accounts;
+  const isKnown = players > 0 && bySession === players && byPassword === players;
+  return {
+    figures: { ...keys.figures, ...mongodb.figures, ...nats.figures, accounts },
+    missed: [
+      ...[keys, mongodb, nats].flatMap(({ missed }) => missed),
+      ...(isKnown ? [] : [`of ${players} players ${bySession} have their session and ${byPassword} can log in`]),
+    ],
+  };
+}
