@@ -4,7 +4,9 @@ import { openMutes } from '@maseki/service-kit/chat/mutes.ts';
 import { SettingError } from '@maseki/service-kit/config/settings.ts';
 import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { retry } from '@maseki/service-kit/lifecycle/retry.ts';
 import { rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
+import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { ulid } from 'ulid';
 import { createArchiver } from './archive/archive-battle.ts';
 import { mayArchive } from './archive/archiving-pod.ts';
@@ -83,13 +85,25 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   const ownShards = createOwnShards(podId);
   const battleLog = notingWrites(metrics.measureLog(wrapLog(openedLog)), shardSequences);
   const noteOffset = metrics.noteClockOffset;
-  const logClock = await startLogClock({ battleLog, podNow: () => kit.clock.now(), noteOffset, log });
+  // The streams are there, but each may be without a leader, as while the servers of NATS restart.
+  const onceAvailable = <T>(attempt: () => Promise<T>) =>
+    retry(attempt, {
+      isTemporary: isUnavailable,
+      signal: kit.stopping,
+      onRetry: (error, waitMs) =>
+        log.warn({ event: 'log_unavailable', err: error, waitMs }, 'a stream of battle does not respond yet'),
+    });
+  const logClock = await onceAvailable(() =>
+    startLogClock({ battleLog, podNow: () => kit.clock.now(), noteOffset, log }),
+  );
   const { now } = logClock;
-  const podRegistry = await openPodRegistry({
-    connection: bus.connection,
-    own: { id: podId, name: kit.config.pod, rules: rulebook.releases.map(({ version }) => version) },
-    sequences: () => shardSequences.known(ownShards.all()),
-  });
+  const podRegistry = await onceAvailable(() =>
+    openPodRegistry({
+      connection: bus.connection,
+      own: { id: podId, name: kit.config.pod, rules: rulebook.releases.map(({ version }) => version) },
+      sequences: () => shardSequences.known(ownShards.all()),
+    }),
+  );
 
   const subscribers = createSubscribers({ now });
   const logFollower = createLogFollower({ battleLog });
