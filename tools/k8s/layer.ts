@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, globSync, lstatSync, readFileSync, readlinkSync } from 'node:fs';
+import { createWriteStream, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
@@ -28,9 +28,9 @@ const TIME = new Date(0);
 const FILE = 0o644;
 const PROGRAM = 0o755;
 
-/** The files below a folder as entries under a path. Of their modes only the bit that makes a program stays. */
+/** All files below a folder, those whose names begin with a dot too, as entries under a path. Of their modes only the bit that makes a program stays. */
 export function entriesBelow(folder: string, under: string, owner = 0): Entry[] {
-  const found = globSync('**/*', { cwd: folder, withFileTypes: true });
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true });
   return found.flatMap((item): Entry[] => {
     const source = join(item.parentPath, item.name);
     const path = join(under, source.slice(folder.length + 1));
