@@ -1,10 +1,23 @@
+import { NAMESPACE } from '../cluster/cluster.ts';
+import { objectName } from '../cluster/release.ts';
 import type { CheckResult, ClusterTest } from '../cluster-test.ts';
 import { above } from '../judge.ts';
 
 const READY_WITHIN_S = 240;
 
+/** Whether guests see the landing page before any script has run (docs/adr/0018-first-paint.md). */
+async function isPrerendered({ cluster }: ClusterTest): Promise<boolean> {
+  const opened = await cluster.forward(NAMESPACE, `service/${objectName('gateway')}`, 80);
+  try {
+    return /<h1[ >]/.test(await (await fetch(`http://127.0.0.1:${opened.port}/`)).text());
+  } finally {
+    opened.close();
+  }
+}
+
 /** `helm install`, `helm test`, and everything once as two players do it. `ready_s` is how long the installation took. */
-export async function install({ release, load, onProgress }: ClusterTest, ready_s: number): Promise<CheckResult> {
+export async function install(test: ClusterTest, ready_s: number): Promise<CheckResult> {
+  const { release, load, onProgress } = test;
   const missed = above({ ready_s }, { ready_s: READY_WITHIN_S });
   onProgress('helm test');
   const tested = await release.test().then(
@@ -16,9 +29,14 @@ export async function install({ release, load, onProgress }: ClusterTest, ready_
     (done) => ({ done, problem: null }),
     (error: unknown) => ({ done: [], problem: `first steps: ${String(error)}` }),
   );
-  const problems = [tested, steps.problem].filter((problem) => problem !== null);
+  const prerendered = await isPrerendered(test);
+  const problems = [
+    tested,
+    steps.problem,
+    prerendered ? null : 'the landing page is empty until its scripts run',
+  ].filter((problem) => problem !== null);
   return {
-    figures: { ready_s, helm_test: tested === null, first_steps: steps.done },
+    figures: { ready_s, helm_test: tested === null, first_steps: steps.done, prerendered },
     missed: [...missed, ...problems],
   };
 }

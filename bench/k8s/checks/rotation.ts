@@ -1,6 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { serviceNames } from '@maseki/tools/servers/pods.ts';
+import { COMPONENT } from '../cluster/objects.ts';
+import { podsOf } from '../cluster/pods.ts';
 import { objectName } from '../cluster/release.ts';
 import { type CheckResult, type ClusterTest, explanation, type Observed, underLoad } from '../cluster-test.ts';
 import { above, NOTHING_LOST } from '../judge.ts';
@@ -13,6 +16,9 @@ const OWNERS = ['identity', 'gateway'] as const;
 const LIFE_OF_IDENTITY_MS = 60_000;
 /** With its password the test reads what is stored. */
 const READS_FOR_THE_TEST = 'battle';
+
+/** The first server of NATS is replaced so long after an upgrade began. */
+const REPLACED_WITHIN_MS = 120_000;
 
 const newPassword = () => randomBytes(24).toString('base64url');
 
@@ -67,6 +73,19 @@ async function rotateKeys(test: ClusterTest): Promise<void> {
 const passwordsOf = (users: readonly string[]): Record<string, string> =>
   Object.fromEntries(users.map((user) => [`${user}-password`, newPassword()]));
 
+/** Servers of NATS with different ones refuse each other: all of them get the new one at once. */
+async function rotateClusterPassword(test: ClusterTest): Promise<void> {
+  const { cluster } = test;
+  const before = new Set((await podsOf(cluster, 'nats')).map(({ metadata }) => metadata.uid));
+  const changed = change(test, 'nats', passwordsOf(['cluster']));
+  await eventually(async () => (await podsOf(cluster, 'nats')).some(({ metadata }) => !before.has(metadata.uid)), {
+    withinMs: REPLACED_WITHIN_MS,
+    everyMs: 500,
+  });
+  await cluster.inNamespace(['delete', 'pod', '--selector', `${COMPONENT}=nats`, '--wait=false']);
+  await changed;
+}
+
 const resultOf = (name: string, observed: Observed, bounds: Parameters<typeof above>[1]) => ({
   figures: { [name]: { ...observed.figures, ...explanation(observed) } },
   missed: above(observed.figures, bounds).map((sentence) => `${name}: ${sentence}`),
@@ -83,17 +102,18 @@ export async function rotation(test: ClusterTest): Promise<CheckResult> {
   const users = serviceNames().filter((name) => name !== READS_FOR_THE_TEST);
   const ofMongodb = () => change(test, 'mongodb', passwordsOf([...users, 'root']));
   const mongodb = resultOf('mongodb', await underLoad(test, ofMongodb), unnoticed);
-  const ofNats = () => change(test, 'nats', passwordsOf([...serviceNames(), 'gateway', 'setup', 'cluster']));
+  const ofNats = () => change(test, 'nats', passwordsOf([...serviceNames(), 'gateway', 'setup']));
   const nats = resultOf('nats', await underLoad(test, ofNats), NOTHING_LOST);
+  const cluster = resultOf('cluster', await underLoad(test, () => rotateClusterPassword(test)), NOTHING_LOST);
 
   await test.release.test();
   const accounts = await test.load.accounts();
   const { players, bySession, byPassword } = accounts;
   const isKnown = players > 0 && bySession === players && byPassword === players;
   return {
-    figures: { ...keys.figures, ...mongodb.figures, ...nats.figures, accounts },
+    figures: { ...keys.figures, ...mongodb.figures, ...nats.figures, ...cluster.figures, accounts },
     missed: [
-      ...[keys, mongodb, nats].flatMap(({ missed }) => missed),
+      ...[keys, mongodb, nats, cluster].flatMap(({ missed }) => missed),
       ...(isKnown ? [] : [`of ${players} players ${bySession} have their session and ${byPassword} can log in`]),
     ],
   };
