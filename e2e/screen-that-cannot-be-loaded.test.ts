@@ -1,4 +1,4 @@
-import { test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { useSharedGame } from './src/game.ts';
 
 const game = useSharedGame();
@@ -15,5 +15,18 @@ test('a screen that cannot be loaded is a message with a retry, and the rest of 
   await page.unroute(REMOTE);
   await page.getByRole('button', { name: '再試行' }).click();
   await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor();
+  await context.close();
+}, 60_000);
+
+test('the guided battle without the board, which another remote has, is the same message with a retry', async () => {
+  const { page, context } = await game.window('phone');
+  await page.route('**/mf/battle/**', (route) => route.abort());
+  await page.goto('/first');
+  await page.getByRole('alert').filter({ hasText: '画面を読み込めませんでした' }).waitFor();
+  expect(await page.locator('[data-lit]').count()).toBe(0);
+
+  await page.unroute('**/mf/battle/**');
+  await page.getByRole('button', { name: '再試行' }).click();
+  await page.locator('[data-lit="true"]').waitFor();
   await context.close();
 }, 60_000);

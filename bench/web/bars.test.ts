@@ -20,6 +20,7 @@ test.each<[string, Partial<WebReport>]>([
   ['a page that loads much', { js_kb: { ...good.js_kb, '/': 120.1, '/first': 150 } }],
   ['a guided battle that loads much', { js_kb: { ...good.js_kb, '/first': 180.1 } }],
   ['a large remote', { js_kb: { ...good.js_kb, remotes: { chat: 45.1 } } }],
+  ['a large remote of battles', { js_kb: { ...good.js_kb, remotes: { battle: 45.1 } } }],
   ['a page that moves', { cls: 0.021 }],
   ['late frames', { battle_late_frames: 0.051 }],
   ['a board that comes late', { board_cold_ms: 5_001 }],

@@ -29,8 +29,6 @@ const SCRIPTS_KB: Partial<Record<MeasuredPage, number>> = { '/': 120, '/home': 2
 /** Scripts that the guided battle may load beyond those of the landing page, from where guests come. */
 const FIRST_BEYOND_LANDING_KB = 60;
 const REMOTE_KB = 45;
-/** Battle also has the rules for the guided battle and the help, which no battle loads (docs/performance.md). */
-const BATTLE_KB = 61;
 const CLS = 0.02;
 const LATE_FRAMES = 0.05;
 const BOARD_COLD_MS = 5_000;
@@ -47,9 +45,7 @@ const above = (values: Record<string, number>, bars: Readonly<Record<string, num
 /** A sentence for each bar that was missed. */
 export function missedBars(report: WebReport): string[] {
   const { remotes, ...pages } = report.js_kb;
-  const remoteBars = Object.fromEntries(
-    Object.keys(remotes).map((name) => [name, name === 'battle' ? BATTLE_KB : REMOTE_KB]),
-  );
+  const remoteBars = Object.fromEntries(Object.keys(remotes).map((name) => [name, REMOTE_KB]));
   const { battle_late_frames, board_cold_ms, board_warm_ms, cls } = report;
   return [
     ...above(report.lcp_ms, LCP_MS, 'ms until the largest element'),

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { rspack } from '@rspack/core';
-import { externals, ON_DEMAND } from './shared-libraries.ts';
+import { externals, OF_REMOTES, ON_DEMAND } from './shared-libraries.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'on-demand-'));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A bundle with the externals of remotes, all in one file. */
 async function build(entry: string, files: Readonly<Record<string, string>>): Promise<string> {
@@ -52,4 +52,23 @@ test('a module on demand is loaded from the shell when it is imported, and not b
   expect((await window.remote.terms()).default).toBe('of the shell');
   expect(loaded).toEqual([terms]);
   expect((await window.remote.help()).default).toBe('of the shell');
+});
+
+test('a module of another remote is read when a screen is drawn, again after a retry, and is not in the bundle', async () => {
+  const [board = ''] = Object.keys(OF_REMOTES);
+  const script = await build('./entry.js', {
+    'entry.js': `export const screen = () => import(/* webpackMode: "eager" */ './screen.js');`,
+    'screen.js': `import { Board } from '${board}'; export default Board;`,
+  });
+  const masekiShared: Record<string, object> = {};
+  const run = () => {
+    const window = { masekiShared, remote: {} as { screen: () => Promise<{ default: unknown }> } };
+    runInContext(script, createContext({ window, self: window }));
+    return window.remote;
+  };
+  const remote = run();
+  masekiShared[board] = { Board: 'of the other remote' };
+  expect((await remote.screen()).default).toBe('of the other remote');
+  masekiShared[board] = { Board: 'loaded again' };
+  expect((await run().screen()).default).toBe('loaded again');
 });

@@ -24,11 +24,21 @@ export const SHARED: Readonly<Record<string, string>> = {
  */
 export const ON_DEMAND = ['@maseki/ui/glossary/term-text.tsx', '@maseki/ui/glossary/glossary.ja.ts'] as const;
 
+/**
+ * Modules of a remote that other remotes use, with that remote, which has them among its `modules`. The shell loads it together with those that use it
+ * (`remotesUsedBy`), and they read the module when a screen is drawn: as with those on demand, only `import()`, or a module that is itself loaded by one, may import these.
+ */
+export const OF_REMOTES: Readonly<Record<string, string>> = {
+  '@maseki/frontend-battle/shared-board.ts': 'battle',
+};
+
 /** The global in which remotes find them. */
 const SHARED_GLOBAL = 'masekiShared';
 
-/** In a remote, an import of a shared library is a read of the shell's global, and one of a module on demand a call of what is there. */
+/** In a remote, an import of a shared library or of another remote's module is a read of the shell's global, and one of a module on demand a call of what is there. */
 export const externals: Record<string, string | string[]> = {
-  ...Object.fromEntries(Object.keys(SHARED).map((request) => [request, [SHARED_GLOBAL, request]])),
+  ...Object.fromEntries(
+    [...Object.keys(SHARED), ...Object.keys(OF_REMOTES)].map((request) => [request, [SHARED_GLOBAL, request]]),
+  ),
   ...Object.fromEntries(ON_DEMAND.map((request) => [request, `promise window.${SHARED_GLOBAL}["${request}"]()`])),
 };

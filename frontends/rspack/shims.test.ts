@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
-import { ON_DEMAND, SHARED } from './shared-libraries.ts';
+import { remotesUsedBy } from '@maseki/contracts/gateway/config.ts';
+import { OF_REMOTES, ON_DEMAND, SHARED } from './shared-libraries.ts';
 
 const repository = join(__dirname, '../..');
 
@@ -44,23 +45,49 @@ test('the shell shares every library that the builds of remotes leave to it', ()
   expect(keys.sort()).toEqual([...Object.keys(SHARED), ...ON_DEMAND].sort());
 });
 
+/** Where a module of ours stands. */
+const pathOf = (name: string) =>
+  name.replace(/^@maseki\/frontend-(\w+)\//, 'frontends/$1/src/').replace(/^@maseki\/(\w+)\//, 'libs/$1/src/');
+
 /** Paths of files of ours that a file needs before it runs. */
 const needsOf = (file: string): string[] =>
   [
     ...read(file).matchAll(
-      /^(?:import|export) (?!type)[^;]*? from '(@maseki\/\w+\/[^']+\.tsx?|\.{1,2}\/[^']+\.tsx?)'/gm,
+      /^(?:import|export) (?!type)[^;]*? from '(@maseki\/[\w-]+\/[^']+\.tsx?|\.{1,2}\/[^']+\.tsx?)'/gm,
     ),
-  ].map(([, name = '']) =>
-    name.startsWith('.') ? join(file, '..', name) : name.replace(/^@maseki\/(\w+)\//, 'libs/$1/src/'),
-  );
+  ].map(([, name = '']) => (name.startsWith('.') ? join(file, '..', name) : pathOf(name)));
+
+/** What has to be there before the first file of a remote has run. */
+function neededAtOnce(remotes: readonly string[]): ReadonlySet<string> {
+  const needed = new Set(remotes);
+  for (const file of needed) for (const next of needsOf(file)) needed.add(next);
+  return needed;
+}
+
+const remotes = sources.filter((file) => /^frontends\/\w+\/src\/remote\.tsx$/.test(file));
 
 test('no remote waits for a module on demand before it can be used', () => {
-  const onDemand = ON_DEMAND.map((name) => name.replace('@maseki/ui/', 'libs/ui/src/'));
-  const remotes = sources.filter((file) => /^frontends\/\w+\/src\/remote\.tsx$/.test(file));
-  const needed = new Set<string>(remotes);
-  for (const file of needed) for (const next of needsOf(file)) needed.add(next);
+  const needed = neededAtOnce(remotes);
   expect(needed.size).toBeGreaterThan(100);
-  expect(onDemand.filter((file) => needed.has(file))).toEqual([]);
+  expect(ON_DEMAND.filter((name) => needed.has(pathOf(name)))).toEqual([]);
+});
+
+const remoteOf = (file: string) => file.split('/')[1] ?? '';
+
+test('what a remote imports of another one is a module which that has for others, and is loaded with it', () => {
+  const uses = sources.flatMap((file) =>
+    [...read(file).matchAll(/(?:from |import\()'(@maseki\/frontend-[^']+)'/g)].map(
+      ([, name = '']) => [file, name] as const,
+    ),
+  );
+  expect(uses.length).toBeGreaterThan(0);
+  expect(uses.filter(([, name]) => !(name in OF_REMOTES))).toEqual([]);
+  for (const [file, name] of uses) expect(remotesUsedBy(remoteOf(file))).toContain(OF_REMOTES[name]);
+  for (const [name, owner] of Object.entries(OF_REMOTES))
+    expect(read(`frontends/${owner}/src/remote.tsx`)).toContain(`'${name}':`);
+  const others = remotes.filter((file) => !Object.values(OF_REMOTES).includes(remoteOf(file)));
+  const needed = neededAtOnce(others);
+  expect(Object.keys(OF_REMOTES).filter((name) => needed.has(pathOf(name)))).toEqual([]);
 });
 
 test('nobody has a copy of a module on demand, by another name than the one that the shell knows', () => {

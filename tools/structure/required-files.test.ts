@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { domains } from '@maseki/contracts/domains.ts';
+import { remotesWithoutService } from '@maseki/contracts/gateway/config.ts';
 import { parse } from 'yaml';
 import { root } from '../paths.ts';
 import { folders, packages, read } from './tree.ts';
@@ -34,7 +35,8 @@ test.each(services)('%s says in its README what it is for', (name) => {
   expect(read(`services/${name}/README.md`).split('\n').length).toBeGreaterThan(5);
 });
 
-test('every remote belongs to a domain', () => {
+test('every remote belongs to a domain, or is listed as one without a service', () => {
   const remotes = folders('frontends', 'src/remote.tsx');
-  expect(remotes.filter((name) => !(name in domains))).toEqual([]);
+  expect(remotes.filter((name) => !(name in domains))).toEqual(Object.keys(remotesWithoutService).sort());
+  expect(Object.keys(remotesWithoutService).filter((name) => name in domains)).toEqual([]);
 });

@@ -31,6 +31,8 @@ test('workspaces are crossed by name, never by a relative path; only tools reach
 test.each([
   ['services/auth', 'services/battle', false],
   ['frontends/auth', 'frontends/battle', false],
+  ['frontends/first', 'frontends/battle', true],
+  ['frontends/battle', 'frontends/first', false],
   ['frontends/auth', 'services/auth', false],
   ['libs/rules', 'libs/contracts', false],
   ['libs/contracts', 'libs/service-kit', false],

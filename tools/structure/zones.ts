@@ -45,6 +45,8 @@ const zones: readonly Zone[] = [
     inTests: ['tools'],
   },
   { from: 'gateway', to: ['libs/contracts', 'libs/service-kit'], inTests: ['tools'] },
+  // It plays on the board of battle, which it reads from that remote in the page (docs/adr/0025-guided-battle-remote.md).
+  { from: 'frontends/first', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui', 'frontends/battle'] },
   { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui'] },
   { from: 'frontends', to: ['libs/contracts', 'libs/ui'], inTests: ['libs/rules'] },
   { from: 'tools', to: ['libs/*', 'services/*', 'gateway', 'setup'] },

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DomainName, domains } from '@maseki/contracts/domains.ts';
+import { domains } from '@maseki/contracts/domains.ts';
 import {
   Build,
   DEVELOPMENT_BUILD,
   remoteFolder,
+  remotesWithoutService,
   SCREENS_CONTRACT,
   type ScreensConfig,
 } from '@maseki/contracts/gateway/config.ts';
@@ -21,14 +22,14 @@ const BuildFile = Build.extend({
 });
 
 export const SHELL = 'shell';
-const remotes = Object.keys(domains) as DomainName[];
+const remotes = [...Object.keys(domains), ...Object.keys(remotesWithoutService)];
 
 /** How long what was read of the disk serves. */
 const READ_SERVES_MS = 1_000;
 
 /** A build of the shell or of a remote that this gateway has on its disk. */
 export interface ServedBuild extends z.infer<typeof BuildFile> {
-  /** `shell` or the domain of a remote. */
+  /** `shell` or a remote. */
   name: string;
   /** Where its files are. */
   folder: string;

@@ -1,5 +1,6 @@
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
+import { remotesUsedBy } from '@maseki/contracts/gateway/config.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { type ServedBuild, SHELL } from './builds.ts';
 
@@ -19,6 +20,9 @@ const FIRST_FILES = ['remote.css', 'remote.js'];
 
 const preload = (file: string) => `<${file}>; rel=preload; as=${file.endsWith('.css') ? 'style' : 'script'}`;
 
+const firstFiles = ({ name, path }: ServedBuild): string[] =>
+  name === SHELL ? [] : FIRST_FILES.map((file) => `${path}${file}`);
+
 /**
  * The `Link` header of the page at a path: what its screen needs, so that the browser loads it together with the page and not one after the other.
  * Only a hint: a page whose screen is unknown here loads what it needs by itself.
@@ -30,7 +34,9 @@ export function preloadsFor(path: string, builds: readonly ServedBuild[], isGues
   const begin = [...(shell?.entry ?? []).map((file) => preload(`/${file}`)), ...CALLS];
   const owner = builds.find(({ screens }) => Object.hasOwn(screens, segment));
   if (!owner) return begin;
-  const files = [...(owner.name === SHELL ? [] : FIRST_FILES), ...(owner.screens[segment] ?? [])];
+  const used = builds.filter(({ name }) => remotesUsedBy(owner.name).includes(name));
+  const own = (owner.screens[segment] ?? []).map((file) => `${owner.path}${file}`);
+  const files = [...used, owner].flatMap(firstFiles).concat(own);
   const calls = isGuest ? [] : (SCREEN_CALLS.get(segment) ?? []);
-  return [...begin, ...calls, ...files.map((file) => preload(`${owner.path}${file}`))];
+  return [...begin, ...calls, ...files.map(preload)];
 }

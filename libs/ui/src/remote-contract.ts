@@ -11,11 +11,11 @@ export const remoteScreens = {
   battle: {
     '/battle': { guarded: true },
     '/result': { guarded: true },
-    '/first': { guarded: false },
     '/help': { guarded: false },
   },
   chat: { '/demo': { guarded: false } },
   deck: { '/deck': { guarded: true }, '/starter': { guarded: true } },
+  first: { '/first': { guarded: false } },
   inventory: {
     '/gacha': { guarded: true },
     '/card-collection': { guarded: true },
@@ -48,4 +48,6 @@ export interface RemoteModule<Name extends RemoteName> {
   settingsItems?: readonly ComponentType[];
   /** What opens by itself on /home (login bonus). */
   homeItems?: readonly ComponentType[];
+  /** What other remotes use of it, by what they import (`frontends/rspack/shared-libraries.ts`). */
+  modules?: Readonly<Record<string, object>>;
 }

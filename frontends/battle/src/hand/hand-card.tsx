@@ -3,10 +3,10 @@ import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { cardLabel } from '@maseki/ui/card/card-label.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { handShortcut } from '../actions/keyboard-shortcuts.ts';
+import { useLit } from '../board/guide.ts';
 import { useLongPress } from '../card-details/use-long-press.ts';
 import { Dragged } from '../drag/dragged.tsx';
 import { both, type SlotAddress, useDragToSlot } from '../drag/use-drag-to-slot.ts';
-import { useLit } from '../first/light-context.ts';
 import * as css from './hand.module.css';
 
 interface HandCardProps {

@@ -2,7 +2,6 @@ import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { BattleEnd } from '@maseki/contracts/battle/result.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
-import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
@@ -13,6 +12,7 @@ import { ReportChatButton } from '../chat/report-chat-button.tsx';
 import * as css from '../page.module.css';
 import { text } from '../text.ja.ts';
 import { type BattleResult, readResult, resultFromServer } from './battle-result.ts';
+import { Crest } from './crest.tsx';
 import { Rematch } from './rematch.tsx';
 import { ResultDetails } from './result-details.tsx';
 import * as resultCss from './result-page.module.css';
@@ -44,9 +44,7 @@ interface VerdictProps {
 function Verdict({ result, won, end }: VerdictProps) {
   return (
     <div className={css.page}>
-      <div className={resultCss.crest} data-won={won} aria-hidden="true">
-        <GemMark />
-      </div>
+      <Crest won={won} />
       <h1 className={resultCss.verdict} data-won={won}>
         {won ? text.result.won : text.result.lost}
       </h1>

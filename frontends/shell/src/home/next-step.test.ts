@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { nextStep } from './next-step.ts';
 
 const none = { first_battle: false, starter_deck: false, first_draw: false, first_match: false };
-const all = { battle: {}, deck: {}, inventory: {} };
+const all = { battle: {}, deck: {}, first: {}, inventory: {} };
 
 test('the steps follow each other, one at a time', () => {
   const first = { ...none, first_battle: true };

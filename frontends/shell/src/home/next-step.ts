@@ -13,7 +13,7 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  { name: 'firstBattle', path: '/first', remote: 'battle', isDone: ({ first_battle }) => first_battle },
+  { name: 'firstBattle', path: '/first', remote: 'first', isDone: ({ first_battle }) => first_battle },
   { name: 'starterDeck', path: '/starter', remote: 'deck', isDone: ({ starter_deck }) => starter_deck },
   { name: 'firstDraw', path: '/gacha', remote: 'inventory', isDone: ({ first_draw }) => first_draw },
   {

@@ -44,5 +44,18 @@ test('a shared library has all that it exports, for remotes that import any of i
 
 test('remotes find what the shell shares', () => {
   void loadBuild('auth', BUILD);
-  expect(window.masekiShared).toBe(sharedLibraries);
+  expect(window.masekiShared).toMatchObject(sharedLibraries);
+});
+
+test('what a remote has for others joins that', async () => {
+  const loading = loadBuild('auth', BUILD);
+  const board = { benchSlots: 2 };
+  page[GLOBAL] = { screens: {}, modules: { 'a board': board } };
+  finish('load', '.js');
+  finish('load', '.css');
+  await loading;
+  expect(window.masekiShared?.['a board']).toBe(board);
+  void loadBuild('chat', BUILD);
+  expect(window.masekiShared?.['a board']).toBe(board);
+  expect(window.masekiShared).toMatchObject(sharedLibraries);
 });

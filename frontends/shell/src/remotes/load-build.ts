@@ -1,12 +1,15 @@
 import { type Build, remoteFolder, remoteGlobal } from '@maseki/contracts/gateway/config.ts';
-import type { RemoteName } from '@maseki/ui/remote-contract.ts';
+import type { RemoteModule, RemoteName } from '@maseki/ui/remote-contract.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 
 declare global {
   interface Window {
-    masekiShared?: typeof sharedLibraries;
+    masekiShared?: Readonly<Record<string, object>>;
   }
 }
+
+/** What remotes find in the page: the libraries of the shell, and the modules of remotes that are there. */
+const shared: Record<string, object> = { ...sharedLibraries };
 
 /** Adds an element that loads a file, and takes it away again when the file does not come, so that a retry begins again. */
 function load(element: HTMLScriptElement | HTMLLinkElement, what: string): Promise<void> {
@@ -35,11 +38,14 @@ function loadStyles(address: string): Promise<void> {
 
 /**
  * Brings a build of a remote into the page: its first script, which leaves what it exports under the global of the build, and its first styles.
- * The script finds React, the router and what else all share in the global `masekiShared`.
+ * The script finds React, the router and what else all share in the global `masekiShared`, which what it has for other remotes joins.
  */
 export async function loadBuild(name: RemoteName, build: Build): Promise<unknown> {
-  window.masekiShared = sharedLibraries;
+  window.masekiShared = shared;
   const folder = remoteFolder(name, build);
   await Promise.all([loadStyles(`${folder}remote.css`), loadScript(`${folder}remote.js`)]);
-  return (window as unknown as Record<string, unknown>)[remoteGlobal(name, build)];
+  const page = window as unknown as Record<string, Partial<RemoteModule<never>> | undefined>;
+  const loaded = page[remoteGlobal(name, build)];
+  Object.assign(shared, loaded?.modules);
+  return loaded;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { screen } from '@testing-library/react';
+import type { RemoteName } from '@maseki/ui/remote-contract.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy } from 'react';
 import { apiWithRemotes, BUILD, configOf, renderShell } from '../testing/render-shell.tsx';
@@ -71,4 +72,54 @@ test('the screen of a remote that is not installed is not found', async () => {
   apiWithRemotes().respond(endpoints.getMe, null);
   renderShell('/login', loadBuild);
   expect(await screen.findByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy();
+});
+
+const FirstPage = () => <h1>はじめての一戦</h1>;
+const remotes: Partial<Record<RemoteName, object>> = {
+  first: { screens: { '/first': FirstPage } },
+  battle: { screens: {} },
+};
+
+test('a remote comes with those whose modules it uses, and is not drawn before they are there', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  loadBuild.mockImplementation(async (name) => (name === 'battle' ? promise : remotes[name]));
+  apiWithRemotes('battle', 'first').respond(endpoints.getMe, null);
+  renderShell('/first', loadBuild);
+  await waitFor(() =>
+    expect(loadBuild.mock.calls).toEqual([
+      ['first', BUILD],
+      ['battle', BUILD],
+    ]),
+  );
+  expect(screen.queryByRole('heading', { name: 'はじめての一戦' })).toBeNull();
+  resolve(remotes.battle);
+  expect(await screen.findByRole('heading', { name: 'はじめての一戦' })).toBeTruthy();
+});
+
+test('one of those that cannot be loaded is the same message, and a retry fetches it again', async () => {
+  const failing = new Set(['battle']);
+  loadBuild.mockImplementation(async (name) => {
+    if (failing.delete(name)) throw new Error('down');
+    return remotes[name];
+  });
+  apiWithRemotes('battle', 'first').respond(endpoints.getMe, null);
+  renderShell('/first', loadBuild);
+  expect(await screen.findByText(MESSAGE)).toBeTruthy();
+  await retry();
+  expect(await screen.findByRole('heading', { name: 'はじめての一戦' })).toBeTruthy();
+  expect(loadBuild.mock.calls.filter(([name]) => name === 'battle')).toHaveLength(2);
+});
+
+test('one of those that needs a newer shell, or is not installed, is what it is for the screen', async () => {
+  loadBuild.mockImplementation(async (name) => remotes[name]);
+  const api = apiWithRemotes('first').respond(endpoints.getMe, null);
+  renderShell('/first', loadBuild);
+  expect(await screen.findByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy();
+  cleanup();
+  api.handle('GET', '/config.json', () =>
+    configOf({ first: BUILD, battle: { ...BUILD, contract: BUILD.contract + 1 } }),
+  );
+  renderShell('/first', loadBuild);
+  expect(await screen.findByText('読み込み直すと、この画面を開けます。')).toBeTruthy();
+  expect(loadBuild).not.toHaveBeenCalled();
 });

@@ -19,11 +19,10 @@ interface RemoteScreenProps {
  */
 export function RemoteScreen({ name, path }: RemoteScreenProps) {
   const config = useRemoteConfig();
-  const build = config.remotes?.[name];
-  const { remote, failed, isTooNew, retry } = useRemote(name, build);
+  const { remote, failed, isTooNew, isMissing, retry } = useRemote(name, config.remotes);
 
   if (config.failed) return <RemoteFailure onRetry={config.retry} />;
-  if (config.remotes && !build) return <NotFoundPage />;
+  if (isMissing) return <NotFoundPage />;
   if (isTooNew) return <NewReleasePanel />;
   if (failed) return <RemoteFailure onRetry={retry} />;
   if (!remote) return <ScreenLoading />;

@@ -12,7 +12,7 @@ interface RemoteSlotProps {
 /** What a remote contributes to a slot of the shell. Nothing when it is missing or fails: the page works without it. */
 export function RemoteSlot({ name, slot }: RemoteSlotProps) {
   const { remotes } = useRemoteConfig();
-  const { remote } = useRemote(name, remotes?.[name]);
+  const { remote } = useRemote(name, remotes);
   const items = remote?.[slot] ?? [];
   return (
     <ErrorBoundary fallback={() => null}>

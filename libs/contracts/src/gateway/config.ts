@@ -2,10 +2,18 @@ import { z } from 'zod';
 
 /**
  * The version of what the shell and the remotes share in the page: the shared libraries (React, the router's exports, SWR, toasts), the shape of
- * a remote and the paths of its screens. Raise it with every change of these; `frontends/rspack/contract.test.ts` notices one. The shell loads remotes
+ * a remote, the paths of its screens and the modules that remotes have for each other. Raise it with every change of these; `frontends/rspack/contract.test.ts` notices one. The shell loads remotes
  * of its own version and of older ones, so what a remote of the last day may use is not taken away (docs/adr/0009-builds.md).
  */
-export const SCREENS_CONTRACT = 3;
+export const SCREENS_CONTRACT = 4;
+
+/** Remotes that no service stands behind, and the remotes whose modules each uses: whoever loads one loads those with it. */
+export const remotesWithoutService: Readonly<Record<string, { uses: readonly string[] }>> = {
+  first: { uses: ['battle'] },
+};
+
+/** The remotes whose modules a remote uses. */
+export const remotesUsedBy = (name: string): readonly string[] => remotesWithoutService[name]?.uses ?? [];
 
 /** The name of what a development server serves, which has no content hash. */
 export const DEVELOPMENT_BUILD = 'development';

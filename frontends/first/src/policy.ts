@@ -1,7 +1,15 @@
+import {
+  type ActiveBattle,
+  actionObstacles,
+  benchSlot,
+  benchSlots,
+  cardAt,
+  fighterAt,
+  phaseOf,
+  placementArea,
+} from '@maseki/frontend-battle/shared-board.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
-import { actionObstacles, placementArea } from '../actions/available-actions.ts';
-import { type ActiveBattle, benchSlot, benchSlots, cardAt, fighterAt, phaseOf } from '../board/active-battle.ts';
 
 /** What a rule of a policy may depend on. */
 export type Circumstance =

@@ -1,21 +1,16 @@
+import {
+  type ActiveBattle,
+  benchSlot,
+  fighterAt,
+  type Light,
+  type LitTarget,
+  phaseOf,
+  type Selection,
+  slotName,
+} from '@maseki/frontend-battle/shared-board.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { FieldSlot } from '@maseki/rules/view-types.ts';
-import type { ReactNode } from 'react';
-import type { Selection } from '../actions/selection.ts';
-import { type ActiveBattle, benchSlot, fighterAt, phaseOf } from '../board/active-battle.ts';
-import { text } from './first-text.ja.ts';
-
-/** What of the board is lit: the next press on the way to an action. */
-export type LitTarget =
-  | { on: 'hand'; index: number }
-  | { on: 'own'; slot: FieldSlot }
-  | { on: 'command'; command: 'attack' | 'energy' | 'retreat' | 'end_turn' | 'ready' };
-
-/** A press, and its description in one sentence. */
-export interface Light {
-  target: LitTarget;
-  hint: string;
-}
+import { text } from './text.ja.ts';
 
 const onHand = (battle: ActiveBattle, index: number, say: (name: string) => string): Light => ({
   target: { on: 'hand', index },
@@ -39,7 +34,7 @@ function placing(battle: ActiveBattle, selection: Selection, action: Action & { 
   const { card_index, to_field, bench_index } = action;
   const slot = to_field === 'battle_card' ? to_field : benchSlot(bench_index ?? 0);
   if (selection.kind === 'hand' && selection.index === card_index)
-    return { target: { on: 'own', slot }, hint: text.hints.placeHere(slot) };
+    return { target: { on: 'own', slot }, hint: text.hints.placeHere(slotName(slot)) };
   // Pressing another card of the hand selects that one instead.
   const first = selection.kind === 'hand' ? null : deselect(battle, selection);
   return first ?? onHand(battle, card_index, text.hints.hand);
@@ -72,14 +67,4 @@ export function lightFor(battle: ActiveBattle, selection: Selection, action: Act
     case 'action.surrender':
       return null;
   }
-}
-
-/** What leads a beginner over the board. */
-export interface Guide {
-  /** Of the tab. */
-  title: string;
-  /** The press that it wants, from what is selected; null while there is nothing to press. */
-  lightFor: (battle: ActiveBattle, selection: Selection) => Light | null;
-  /** What it says, over the board. */
-  panel: (light: Light | null) => ReactNode;
 }

@@ -1,16 +1,28 @@
 import { expect, test } from '@jest/globals';
 import { starterDeckById } from '@maseki/cards/starter-decks.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
+import {
+  NO_SELECTION,
+  type Press,
+  press,
+  revalidate,
+  type Selection,
+} from '@maseki/frontend-battle/actions/selection.ts';
+import {
+  type ActiveBattle,
+  actionObstacles,
+  activeBattle,
+  benchSlots,
+  type LitTarget,
+  phaseOf,
+} from '@maseki/frontend-battle/shared-board.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { checkCard } from '@maseki/rules/checked-card.ts';
 import { constants } from '@maseki/rules/constants.ts';
 import { nextBelow, type RandomState, randomFromSeed } from '@maseki/rules/random.ts';
-import { actionObstacles } from '../actions/available-actions.ts';
-import { NO_SELECTION, type Press, press, revalidate, type Selection } from '../actions/selection.ts';
-import { type ActiveBattle, activeBattle, benchSlots, phaseOf } from '../board/active-battle.ts';
 import { DECKS, dealGuidedBattle, GUIDE, MIO } from './guided-battle.ts';
 import { LESSON_IDS, type LessonId, learntBy, lessonFor } from './lessons.ts';
-import { type LitTarget, lightFor } from './light.ts';
+import { lightFor } from './light.ts';
 import { LocalRoom } from './local-room.ts';
 import { chooseByPolicy } from './policy.ts';
 

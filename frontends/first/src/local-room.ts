@@ -1,4 +1,5 @@
 import type { BattleClientMessage, BattleServerMessage, BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
+import { activeBattle } from '@maseki/frontend-battle/shared-board.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { applyAction } from '@maseki/rules/apply-action.ts';
 import type { BattleEvent } from '@maseki/rules/event.ts';
@@ -7,7 +8,6 @@ import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { viewEvents, viewOf } from '@maseki/rules/view.ts';
 import type { ViewSide } from '@maseki/rules/view-types.ts';
-import { activeBattle } from '../board/active-battle.ts';
 import { PLAYER } from './guided-battle.ts';
 import { chooseByPolicy, type Policy } from './policy.ts';
 

@@ -1,13 +1,13 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
+import { activeBattle, type Guide } from '@maseki/frontend-battle/shared-board.ts';
 import { keepSeen, readSeen } from '@maseki/ui/seen-list.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { activeBattle } from '../board/active-battle.ts';
-import { text } from './first-text.ja.ts';
 import { GUIDE } from './guided-battle.ts';
 import { LessonPanel } from './lesson-panel.tsx';
 import { LESSON_IDS, type LessonId, learntBy, lessonFor } from './lessons.ts';
-import { type Guide, lightFor } from './light.ts';
+import { lightFor } from './light.ts';
 import { chooseByPolicy, type Situation } from './policy.ts';
+import { text } from './text.ja.ts';
 
 interface Progress {
   learnt: ReadonlySet<LessonId>;

@@ -1,9 +1,16 @@
+import {
+  type ActiveBattle,
+  actionObstacles,
+  benchSlots,
+  cardAt,
+  fighterAt,
+  phaseOf,
+  placementArea,
+} from '@maseki/frontend-battle/shared-board.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { beats } from '@maseki/rules/weakness.ts';
-import { actionObstacles, placementArea } from '../actions/available-actions.ts';
-import { type ActiveBattle, benchSlots, cardAt, fighterAt, phaseOf } from '../board/active-battle.ts';
-import { text } from './first-text.ja.ts';
+import { text } from './text.ja.ts';
 
 export const LESSON_IDS = [
   ...(['place', 'bench', 'energy', 'attack', 'support', 'weakness', 'retreat', 'knock_out', 'life'] as const),

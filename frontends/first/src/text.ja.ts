@@ -1,6 +1,4 @@
 import { constants } from '@maseki/rules/constants.ts';
-import type { FieldSlot } from '@maseki/rules/view-types.ts';
-import { slotName } from '../text.ja.ts';
 
 const { benchSlots, weaknessDamage, resonanceDamage, guardDamage, lifeOfLegend, lifeOfOthers } = constants;
 
@@ -31,7 +29,7 @@ export const text = {
   hints: {
     hand: (name: string) => `手札の「${name}」を選びます`,
     deselect: (name: string) => `もう一度「${name}」を押すと、選ぶのをやめます`,
-    placeHere: (slot: FieldSlot) => `${slotName(slot)}に出します`,
+    placeHere: (place: string) => `${place}に出します`,
     energyButton: '「エネルギー」を押します',
     energyHere: (name: string) => `「${name}」にエネルギーを付けます`,
     retreatButton: '「逃げる」を押します',

@@ -1,10 +1,8 @@
+import { Crest } from '@maseki/frontend-battle/shared-board.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
-import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
-import * as css from '../page.module.css';
-import * as resultCss from '../result/result-page.module.css';
-import * as firstCss from './first-page.module.css';
-import { text } from './first-text.ja.ts';
+import * as css from './first-result.module.css';
+import { text } from './text.ja.ts';
 
 /** How a guided battle came to its end. */
 export type HowItEnded = 'won' | 'lost' | 'skipped';
@@ -23,20 +21,16 @@ export function FirstResult({ how, isPlayer, onAgain }: FirstResultProps) {
   usePageTitle(text.title);
   return (
     <div className={css.page}>
-      {how === 'skipped' ? null : (
-        <div className={resultCss.crest} data-won={how === 'won'} aria-hidden="true">
-          <GemMark />
-        </div>
-      )}
+      {how === 'skipped' ? null : <Crest won={how === 'won'} />}
       <div role="status">
         <h1 className={css.title}>
-          {say[how]} {how === 'won' && !isPlayer ? <span className={firstCss.deck}>{say.wonNote}</span> : null}
+          {say[how]} {how === 'won' && !isPlayer ? <span className={css.deck}>{say.wonNote}</span> : null}
         </h1>
       </div>
-      {how === 'lost' ? <p className={resultCss.note}>{say.lostNote}</p> : null}
-      {how === 'skipped' ? <p className={resultCss.note}>{say.skippedNote}</p> : null}
-      {isPlayer ? <p className={resultCss.note}>{say.player}</p> : null}
-      <div className={resultCss.buttons}>
+      {how === 'lost' ? <p className={css.note}>{say.lostNote}</p> : null}
+      {how === 'skipped' ? <p className={css.note}>{say.skippedNote}</p> : null}
+      {isPlayer ? <p className={css.note}>{say.player}</p> : null}
+      <div className={css.buttons}>
         {isPlayer ? (
           <LinkButton to="/home" size="large">
             {say.home}
@@ -50,7 +44,7 @@ export function FirstResult({ how, isPlayer, onAgain }: FirstResultProps) {
           {say.again}
         </Button>
       </div>
-      <div className={resultCss.buttons}>
+      <div className={css.buttons}>
         {isPlayer ? null : (
           <LinkButton variant="ghost" to="/login">
             {say.login}

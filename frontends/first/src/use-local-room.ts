@@ -1,8 +1,7 @@
 import type { BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
+import { createRoom, type RoomAccess } from '@maseki/frontend-battle/shared-board.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { createRoom } from '../room/create-room.ts';
-import type { RoomAccess } from '../room/use-room.ts';
 import { dealGuidedBattle, MIO } from './guided-battle.ts';
 import { LocalRoom } from './local-room.ts';
 

@@ -1,14 +1,13 @@
 import type { PlayerInfo } from '@maseki/contracts/battle/ws.ts';
+import { activeBattle, BattleScreen } from '@maseki/frontend-battle/shared-board.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { keepFirstBattle } from '@maseki/ui/first-battle.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { activeBattle } from '../board/active-battle.ts';
-import { BattleScreen } from '../board/battle-screen.tsx';
 import { FirstIntro } from './first-intro.tsx';
 import * as css from './first-page.module.css';
 import { FirstResult, type HowItEnded } from './first-result.tsx';
-import { text } from './first-text.ja.ts';
+import { text } from './text.ja.ts';
 import { useGuide } from './use-guide.tsx';
 import { useLocalRoom } from './use-local-room.ts';
 

@@ -1,10 +1,10 @@
+import { HINT_ID } from '@maseki/frontend-battle/shared-board.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useEffect, useState } from 'react';
-import { text } from './first-text.ja.ts';
 import * as css from './lesson-panel.module.css';
 import { LESSON_IDS, type LessonId, sentenceOf } from './lessons.ts';
-import { HINT_ID } from './light-context.ts';
+import { text } from './text.ja.ts';
 
 interface LessonPanelProps {
   lesson: LessonId;

@@ -1,6 +1,6 @@
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import * as css from './first-intro.module.css';
-import { text } from './first-text.ja.ts';
+import { text } from './text.ja.ts';
 
 /** What /first shows until its board is there. It is the page's HTML (docs/adr/0018-first-paint.md), so that it is read while the game loads. */
 export function FirstIntro() {

@@ -1,0 +1,45 @@
+import type { FieldSlot } from '@maseki/rules/view-types.ts';
+import { createContext, type ReactNode, use } from 'react';
+import type { Selection } from '../actions/selection.ts';
+import type { ActiveBattle } from './active-battle.ts';
+
+/** What of the board is lit: the next press on the way to an action. */
+export type LitTarget =
+  | { on: 'hand'; index: number }
+  | { on: 'own'; slot: FieldSlot }
+  | { on: 'command'; command: 'attack' | 'energy' | 'retreat' | 'end_turn' | 'ready' };
+
+/** A press, and its description in one sentence. */
+export interface Light {
+  target: LitTarget;
+  hint: string;
+}
+
+/** What leads a beginner over the board. */
+export interface Guide {
+  /** Of the tab. */
+  title: string;
+  /** The press that it wants, from what is selected; null while there is nothing to press. */
+  lightFor: (battle: ActiveBattle, selection: Selection) => Light | null;
+  /** What it says, over the board. */
+  panel: (light: Light | null) => ReactNode;
+}
+
+/** The lit press of a guided battle; null everywhere else. */
+export const LightContext = createContext<Light | null>(null);
+
+/** Of the element that says in words what is lit. */
+export const HINT_ID = 'guide-hint';
+
+interface Lit {
+  'data-lit'?: true;
+  'aria-describedby'?: string;
+}
+
+const DARK: Lit = {};
+
+/** The attributes of an element that may be lit; `isIt` says whether it is the target. */
+export function useLit(isIt: (target: LitTarget) => boolean): Lit {
+  const light = use(LightContext);
+  return light && isIt(light.target) ? { 'data-lit': true, 'aria-describedby': HINT_ID } : DARK;
+}
