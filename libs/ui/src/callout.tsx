@@ -4,6 +4,8 @@ import * as css from './callout.module.css';
 
 interface CalloutProps {
   title: string;
+  /** What the title is: `h1` where nothing else is on the screen, text by default. */
+  heading?: 'p' | 'h1' | 'h2';
   children?: ReactNode;
   /** Buttons or links under the text. */
   actions?: ReactNode;
@@ -12,10 +14,10 @@ interface CalloutProps {
 }
 
 /** A message in the middle of the page instead of its content: a failure, an empty list, a missing page. */
-export function Callout({ title, children, actions, role }: CalloutProps) {
+export function Callout({ title, heading: Title = 'p', children, actions, role }: CalloutProps) {
   return (
     <div className={css.callout} role={role}>
-      <p className={css.title}>{title}</p>
+      <Title className={css.title}>{title}</Title>
       {children ? <div className={css.text}>{children}</div> : null}
       {actions ? <div className={css.actions}>{actions}</div> : null}
     </div>

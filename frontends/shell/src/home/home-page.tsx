@@ -27,7 +27,7 @@ export default function HomePage() {
     <Page title={text.home.title} heading={text.home.greeting(user?.username ?? '')} width="narrow">
       {remotes?.battle ? <ResumeBattle /> : null}
       {remotes?.inventory ? <NextStepLine remotes={remotes} /> : null}
-      {failed ? <RemoteFailure onRetry={retry} /> : null}
+      {failed ? <RemoteFailure heading="h2" onRetry={retry} /> : null}
       {remotes && isPlaced ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
       {isPlaced || failed ? (
         <div className={css.end}>

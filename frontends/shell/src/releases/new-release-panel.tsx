@@ -5,12 +5,13 @@ import { text } from '../text.ja.ts';
 import { PageReleaseContext } from './page-release.ts';
 
 /** Shown in place of a screen that only a newer release of the page can show. The offer of the layout is hidden beside it. */
-export function NewReleasePanel() {
+export function NewReleasePanel({ heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const { reload } = useContext(PageReleaseContext);
   return (
     <div data-release-panel>
       <Callout
         role="status"
+        heading={heading}
         title={text.release.title}
         actions={<Button onClick={reload}>{text.release.reload}</Button>}
       >

@@ -7,20 +7,23 @@ import { text } from '../text.ja.ts';
 
 interface RemoteFailureProps {
   onRetry: () => Promise<void>;
+  /** `h1`, in place of a whole screen, by default. */
+  heading?: 'h1' | 'h2';
 }
 
 /** Shown in place of a screen that could not be loaded. After a release the page itself is too old: its files are kept for a day only. */
-export function RemoteFailure({ onRetry }: RemoteFailureProps) {
+export function RemoteFailure({ onRetry, heading = 'h1' }: RemoteFailureProps) {
   const [isRetrying, setRetrying] = useState(false);
   const isOld = useNewerRelease();
   const retry = async () => {
     setRetrying(true);
     await onRetry().finally(() => setRetrying(false));
   };
-  if (isOld) return <NewReleasePanel />;
+  if (isOld) return <NewReleasePanel heading={heading} />;
   return (
     <Callout
       role="alert"
+      heading={heading}
       title={text.remoteFailed.title}
       actions={
         <Button isRunning={isRetrying} onClick={() => void retry()}>
