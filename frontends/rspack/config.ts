@@ -163,7 +163,11 @@ function appConfig(app: App, mode: Mode): Configuration {
       parser: { 'css/module': { namedExports: true } },
     },
     plugins: [withoutZod, ...page(app, mode), ...firstStyles(app), ...refresh(app, mode)],
-    optimization: { minimizer: [scriptMinimizer, styleMinimizer] },
+    optimization: {
+      minimizer: [scriptMinimizer, styleMinimizer],
+      // A file for packages alone would be another one with each build, whose folder it lies in, and compress worse.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+    },
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     lazyCompilation: false,
     performance: false,
