@@ -1,7 +1,7 @@
 import { GameRouter } from '@maseki/ui/router/game-router.tsx';
 import { guardHistory } from '@maseki/ui/router/guarded-history.ts';
 import { swrConfig } from '@maseki/ui/swr-config.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -19,12 +19,16 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const prerendered = document.getElementById('prerendered');
 if (prerendered) takeOverWhenDrawn(root, prerendered);
-createRoot(root).render(
-  <StrictMode>
-    <SWRConfig value={swrConfig}>
-      <GameRouter history={history}>
-        <Pages />
-      </GameRouter>
-    </SWRConfig>
-  </StrictMode>,
+const drawn = createRoot(root);
+// React draws a transition in short tasks, between which the browser takes presses.
+startTransition(() =>
+  drawn.render(
+    <StrictMode>
+      <SWRConfig value={swrConfig}>
+        <GameRouter history={history}>
+          <Pages />
+        </GameRouter>
+      </SWRConfig>
+    </StrictMode>,
+  ),
 );
