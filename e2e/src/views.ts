@@ -39,10 +39,12 @@ const opened = (name: string, path: string, button: string | RegExp): View => ({
   },
 });
 
+const board = (page: Page) => page.getByRole('toolbar', { name: '操作' }).waitFor();
+
 /** Opens the practice battle of the player, a new one where there is none. */
 async function practise(page: Page): Promise<void> {
   await page.goto('/battle?mode=practice&level=easy');
-  await page.getByRole('toolbar', { name: '操作' }).waitFor();
+  await board(page);
 }
 
 async function openChat(page: Page): Promise<void> {
@@ -81,7 +83,14 @@ export const guestViews: readonly View[] = [
     },
   },
   screen('help', '/help'),
-  screen('first', '/first'),
+  {
+    name: 'first',
+    isWindow: true,
+    async open(page) {
+      await page.goto('/first');
+      await board(page);
+    },
+  },
   screen('demo', '/demo'),
   screen('not-found', '/nowhere'),
   { name: 'offline', open: (page) => page.goto('/offline.html') },
@@ -116,7 +125,7 @@ export const playerViews: readonly View[] = [
       await page.getByRole('button', { name: /^枠12：/ }).waitFor();
     },
   },
-  opened('deck-code', '/deck', 'コード'),
+  opened('deck-code', '/deck', /^コード$/),
   opened('deck-import', '/deck', 'コードから読み込む'),
   opened('deck-name', '/deck', '新しいデッキ'),
   opened('deck-suggestion', '/deck', 'おまかせ編成'),
