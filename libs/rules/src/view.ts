@@ -10,6 +10,7 @@ import type {
   FighterView,
   HandCardView,
   OpponentStatusView,
+  OwnStatusView,
   SideView,
   SlotView,
   ViewEvent,
@@ -60,32 +61,87 @@ function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions }: F
   };
 }
 
-/** What the statuses of both sides share. Unless `revealed`, a card on the field shows only that it is there. */
-function fieldView(battle: Battle, seat: Seat, revealed: boolean): Omit<OpponentStatusView, 'hand_cards_count'> {
-  const side = battle.sides[seat];
+type FieldView = Omit<OpponentStatusView, 'hand_cards_count'>;
+
+/** An earlier moment of the same battle, and what the same reader saw then. */
+interface EarlierView {
+  battle: Battle;
+  view: Pick<BattleView, 'you' | 'opponent'>;
+}
+
+/** A side at an earlier moment, and how it was shown. */
+interface EarlierSide {
+  side: Side;
+  shown: SideView<FieldView>;
+}
+
+interface FieldReader {
+  /** Otherwise a card on the field shows only that it is there. */
+  revealed: boolean;
+  earlier: EarlierSide | undefined;
+}
+
+/** What the statuses of both sides share. */
+function fieldView(battle: Battle, seat: Seat, { revealed, earlier }: FieldReader): FieldView {
+  const { life, energy, battle_card, bench, setup_done } = battle.sides[seat];
+  const before = earlier?.side;
+  const was = earlier?.shown.status;
   const slotView = (fighter: Fighter | null): SlotView => {
     if (!fighter) return null;
     return revealed ? fighterView(battle, fighter) : { placeholder: true };
   };
-  return {
-    life: side.life,
-    energy: side.energy,
-    battle_card: slotView(side.battle_card),
-    bench_cards: side.bench.map(slotView),
-    bench_cards_max: side.bench.length,
-    setup_done: side.setup_done,
-    ...(revealed && { support: benchSupport(battle.cards, side) }),
+  const isSameCard = battle_card === before?.battle_card;
+  const isSameBench = bench === before?.bench;
+  const view: FieldView = {
+    life,
+    energy,
+    battle_card: was && isSameCard ? was.battle_card : slotView(battle_card),
+    bench_cards:
+      was && isSameBench
+        ? was.bench_cards
+        : bench.map((fighter, index) => {
+            const known = fighter === before?.bench[index] ? was?.bench_cards[index] : undefined;
+            return known ?? slotView(fighter);
+          }),
+    bench_cards_max: bench.length,
+    setup_done,
   };
+  if (revealed) {
+    view.support = (isSameCard && isSameBench && was?.support) || benchSupport(battle.cards, battle.sides[seat]);
+  }
+  return view;
 }
 
-function sideView<Status>(battle: Battle, side: Side, status: Status): SideView<Status> {
-  return { status, deck_count: side.deck.length - side.drawn, discard: side.discard.map((id) => cardOf(battle, id)) };
+function sideView<Status>(battle: Battle, side: Side, status: Status, earlier?: EarlierSide): SideView<Status> {
+  const discard =
+    earlier && earlier.side.discard === side.discard
+      ? earlier.shown.discard
+      : side.discard.map((id) => cardOf(battle, id));
+  return { status, deck_count: side.deck.length - side.drawn, discard };
 }
 
-/** The battle as one side may know it. Everything visible is listed here, so a new field stays hidden until it is added. */
-export function viewOf(battle: Battle, seat: Seat): BattleView {
-  const [own, opponent] = [battle.sides[seat], battle.sides[otherSeat(seat)]];
+const handView = (battle: Battle, { hand }: Side, earlier: Side | undefined, shown: OwnStatusView | undefined) =>
+  shown && earlier?.hand === hand ? shown.hand_cards : hand.map((id) => cardOf(battle, id));
+
+/**
+ * The battle as one side may know it. Everything visible is listed here, so a new field stays hidden until it is added. What did not change
+ * since `earlier` is the same object in both views: who compares them need not look into it.
+ */
+export function viewOf(battle: Battle, seat: Seat, earlier?: EarlierView): BattleView {
+  const other = otherSeat(seat);
+  const [own, opponent] = [battle.sides[seat], battle.sides[other]];
+  const revealed = battle.first !== null;
+  // With the end of the setup all that was hidden is shown.
+  const known = earlier && (earlier.battle.first !== null) === revealed ? earlier : undefined;
+  const [ownBefore, opponentBefore] = [known?.battle.sides[seat], known?.battle.sides[other]];
+  const earlierYou = known && ownBefore && { side: ownBefore, shown: known.view.you };
+  const earlierOpponent = known && opponentBefore && { side: opponentBefore, shown: known.view.opponent };
   const sideOf = (of: Seat | null): ViewSide | null => of && (of === seat ? 'you' : 'opponent');
+  const you: OwnStatusView = Object.assign(fieldView(battle, seat, { revealed: true, earlier: earlierYou }), {
+    hand_cards: handView(battle, own, ownBefore, known?.view.you.status),
+    // During setup the other battle card is hidden, and so is what an attack would do to it.
+    attack_preview: revealed ? previewAttack(battle, seat) : null,
+  });
   return {
     status: battle.status,
     turn: battle.turn,
@@ -93,18 +149,18 @@ export function viewOf(battle: Battle, seat: Seat): BattleView {
     winner_side: sideOf(battle.outcome?.winner ?? null),
     end_reason: battle.outcome?.reason ?? null,
     must_replace: battle.replacements?.[seat] === 'due',
-    opponent_must_replace: battle.replacements?.[otherSeat(seat)] === 'due',
+    opponent_must_replace: battle.replacements?.[other] === 'due',
     retreated: battle.retreated && battle.turn_seat === seat,
-    you: sideView(battle, own, {
-      ...fieldView(battle, seat, true),
-      hand_cards: own.hand.map((id) => cardOf(battle, id)),
-      // During setup the other battle card is hidden, and so is what an attack would do to it.
-      attack_preview: battle.first === null ? null : previewAttack(battle, seat),
-    }),
-    opponent: sideView(battle, opponent, {
-      ...fieldView(battle, otherSeat(seat), battle.first !== null),
-      hand_cards_count: opponent.hand.length,
-    }),
+    you: sideView(battle, own, you, earlierYou),
+    opponent: sideView(
+      battle,
+      opponent,
+      {
+        ...fieldView(battle, other, { revealed, earlier: earlierOpponent }),
+        hand_cards_count: opponent.hand.length,
+      },
+      earlierOpponent,
+    ),
   };
 }
 

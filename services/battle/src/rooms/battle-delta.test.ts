@@ -5,13 +5,14 @@ import { catalogue } from '@maseki/cards/catalogue.ts';
 import { applyDelta, type BattleDelta, changingFields, stateCheck } from '@maseki/contracts/battle/delta.ts';
 import type { BattleState } from '@maseki/contracts/battle/state.ts';
 import type { Seat } from '@maseki/rules/side.ts';
-import { messageIn } from '@maseki/service-kit/sockets/text-frame.ts';
+import { messageIn, type TextFrame } from '@maseki/service-kit/sockets/text-frame.ts';
 import { plainSetup } from '../../tests/support/setup.ts';
 import { type AppliedEntry, applyChange, createRoom, type Room } from '../battle/room.ts';
 import { rulebook } from '../battle/rulebook.ts';
 import { deltaBetween } from './battle-delta.ts';
 import { stateFor } from './battle-state.ts';
 import { updateFrame } from './state-frame.ts';
+import { createSubscribers } from './subscribers.ts';
 
 /** `BATTLES=10000 npm test -- battle-delta` takes a quarter of an hour. */
 const BATTLES = Number(process.env['BATTLES'] ?? 50);
@@ -92,6 +93,34 @@ test(`over ${BATTLES} random battles, deltas on a state give the next state, for
   }
   // Against 5.6 KB of a whole state.
   expect(bytes / deltas).toBeLessThan(500);
+});
+
+test('the deltas that sockets get are those between states that are made from the battle alone', () => {
+  const { random } = seededRandom('sockets');
+  for (let n = 0; n < 10; n++) {
+    const now = 5_000;
+    const subscribers = createSubscribers({ now: () => now });
+    const received: Partial<Record<Seat, string>> = {};
+    let room: Room | undefined;
+    for (const applied of randomBattle(random, n.toString(16).padStart(32, '1'))) {
+      const before = room;
+      room = applied.room;
+      for (const seat of seats) {
+        const send = (frame: TextFrame) => {
+          received[seat] = messageIn(frame);
+        };
+        if (!before) subscribers.subscribe(room, { seat, frames: 'delta', send, fail: () => undefined });
+      }
+      if (!before) continue;
+      if (random() < 0.5) subscribers.prepare(applied);
+      subscribers.publish(applied);
+      for (const seat of seats) {
+        const known = stateFor(before, seat, { events: [], accepted: [], now });
+        const data = deltaBetween(known, { ...stateAfter(applied, seat), now });
+        expect(received[seat]).toBe(JSON.stringify({ type: 'battle.delta', data }));
+      }
+    }
+  }
 });
 
 test('the text of an update is JSON of the state, whatever its cards have been through', () => {

@@ -11,6 +11,8 @@ import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 type Side = NonNullable<BattleState['you']> | NonNullable<BattleState['opponent']>;
 type Slot = Side['status']['battle_card'];
 type Card = Side['discard'][number];
+type Support = Side['status']['support'];
+type Preview = NonNullable<NonNullable<BattleState['you']>['status']['attack_preview']>;
 
 /** Whether two values that JSON can hold differ; the order of fields is none of them. */
 function differ(one: unknown, other: unknown): boolean {
@@ -19,6 +21,28 @@ function differ(one: unknown, other: unknown): boolean {
   const [fields, others] = [Object.entries(one), other as Record<string, unknown>];
   return Object.keys(other).length !== fields.length || fields.some(([name, value]) => differ(value, others[name]));
 }
+
+const previewFields = [
+  'base',
+  'resonance',
+  'weakness',
+  'weaken',
+  'shield',
+  'guard',
+  'total',
+  'most',
+  'knocks_out',
+] as const satisfies readonly (keyof Preview)[];
+
+/** Previews are made for each state, and few change: nothing is made to find that out. */
+function previewsDiffer(one: Preview | null | undefined, other: Preview | null | undefined): boolean {
+  if (!one || !other) return one !== other;
+  for (const field of previewFields) if (one[field] !== other[field]) return true;
+  return false;
+}
+
+const supportDiffers = (one: Support, other: NonNullable<Support>): boolean =>
+  one !== other && (one?.resonance !== other.resonance || one.guard !== other.guard);
 
 // These look through lists, which hold a few cards and most often the right one at the beginning: an index would cost more to make.
 const holds = (cards: readonly Card[], id: string): boolean => cards.some((card) => card.id === id);
@@ -38,7 +62,7 @@ const showsOnField = ({ you, opponent }: BattleState, id: string): boolean =>
 
 /** Lists of cards that are printed: in a hand, in a discard pile. A card never changes there. */
 const differInCards = (one: readonly Card[], other: readonly Card[]): boolean =>
-  one.length !== other.length || one.some(({ id }, index) => id !== other[index]?.id);
+  one !== other && (one.length !== other.length || one.some(({ id }, index) => id !== other[index]?.id));
 
 function slotsDiffer(one: Slot | undefined, other: Slot): boolean {
   if (one === other) return false;
@@ -62,9 +86,11 @@ function slotDelta(slot: Slot, known: BattleState): SlotDelta {
 
 function sideDelta(before: Side | null, after: Side | null, known: BattleState): SideDelta | undefined {
   if (!before || !after) return undefined;
-  const [was, is] = [before.status, after.status];
+  const was = before.status;
+  const is = after.status;
   const delta: SideDelta = {};
-  for (const count of ['life', 'energy'] as const) if (was[count] !== is[count]) delta[count] = is[count];
+  if (was.life !== is.life) delta.life = is.life;
+  if (was.energy !== is.energy) delta.energy = is.energy;
   if (was.setup_done !== is.setup_done) delta.setup_done = is.setup_done;
   if (before.deck_count !== after.deck_count) delta.deck_count = after.deck_count;
   if ('hand_cards' in was && 'hand_cards' in is && differInCards(was.hand_cards, is.hand_cards)) {
@@ -74,17 +100,29 @@ function sideDelta(before: Side | null, after: Side | null, known: BattleState):
     delta.hand_cards_count = is.hand_cards_count;
   }
   if (slotsDiffer(was.battle_card, is.battle_card)) delta.battle_card = slotDelta(is.battle_card, known);
-  if (is.bench_cards.some((slot, index) => slotsDiffer(was.bench_cards[index], slot))) {
+  const isSameBench = was.bench_cards === is.bench_cards;
+  if (!isSameBench && is.bench_cards.some((slot, index) => slotsDiffer(was.bench_cards[index], slot))) {
     delta.bench_cards = is.bench_cards.map((slot) => slotDelta(slot, known));
   }
-  if (is.support && differ(was.support, is.support)) delta.support = is.support;
-  if ('attack_preview' in is && 'attack_preview' in was && differ(was.attack_preview, is.attack_preview)) {
+  if (is.support && supportDiffers(was.support, is.support)) delta.support = is.support;
+  if ('attack_preview' in is && 'attack_preview' in was && previewsDiffer(was.attack_preview, is.attack_preview)) {
     delta.attack_preview = is.attack_preview;
   }
   if (differInCards(before.discard, after.discard)) {
     delta.discard = after.discard.map((card) => cardDelta(card, known));
   }
-  return Object.keys(delta).length > 0 ? delta : undefined;
+  for (const _ in delta) return delta;
+  return undefined;
+}
+
+function fieldsBetween(before: BattleState, after: BattleState): BattleDelta['fields'] {
+  let fields: Record<string, unknown> | undefined;
+  for (const field of changingFields) {
+    if (before[field] === after[field]) continue;
+    fields ??= {};
+    fields[field] = after[field];
+  }
+  return fields;
 }
 
 /**
@@ -92,15 +130,13 @@ function sideDelta(before: Side | null, after: Side | null, known: BattleState):
  * shows nothing that they hide.
  */
 export function deltaBetween(before: BattleState, after: BattleState): BattleDelta {
-  const changed = changingFields.filter((field) => before[field] !== after[field]);
-  const fields = Object.fromEntries(changed.map((field) => [field, after[field]]));
-  const you = sideDelta(before.you, after.you, before);
-  const opponent = sideDelta(before.opponent, after.opponent, before);
   const { version, now, events, accepted } = after;
-  return {
-    ...{ version, now, events, accepted, check: stateCheck(after) },
-    ...(changed.length > 0 ? { fields } : {}),
-    ...(you ? { you } : {}),
-    ...(opponent ? { opponent } : {}),
-  };
+  const delta: BattleDelta = { version, now, events, accepted, check: stateCheck(after) };
+  const fields = fieldsBetween(before, after);
+  if (fields) delta.fields = fields;
+  const you = sideDelta(before.you, after.you, before);
+  if (you) delta.you = you;
+  const opponent = sideDelta(before.opponent, after.opponent, before);
+  if (opponent) delta.opponent = opponent;
+  return delta;
 }

@@ -15,17 +15,37 @@ export interface StateUpdate {
   now: number;
 }
 
-/** The room as the player of one seat may see it. */
-export function stateFor(room: Room, seat: Seat, { events, accepted, now }: StateUpdate): BattleState {
+/** A room at an earlier version, and the state that the player of the same seat was shown. */
+interface EarlierState {
+  room: Room;
+  state: BattleState;
+}
+
+function earlierView({ room, state: { you, opponent } }: EarlierState) {
+  return you && opponent ? { battle: room.battle, view: { you, opponent } } : undefined;
+}
+
+/** The room as the player of one seat may see it. What did not change since `earlier` is the same object in both states. */
+export function stateFor(
+  room: Room,
+  seat: Seat,
+  { events, accepted, now }: StateUpdate,
+  earlier?: EarlierState,
+): BattleState {
   const { players, mode } = room.setup;
-  const view = room.rules.viewOf(room.battle, seat);
-  const { you, opponent, turn_side, winner_side, ...shared } = view;
+  const view = room.rules.viewOf(room.battle, seat, earlier && earlierView(earlier));
+  const { you, opponent } = view;
   const idOf = (side: ViewSide | null) => side && players[side === 'you' ? seat : otherSeat(seat)].user_id;
   return {
-    ...shared,
+    status: view.status,
+    turn: view.turn,
+    end_reason: view.end_reason,
+    must_replace: view.must_replace,
+    opponent_must_replace: view.opponent_must_replace,
+    retreated: view.retreated,
     room_id: room.id,
-    winner: idOf(winner_side),
-    turn_player_id: idOf(turn_side),
+    winner: idOf(view.winner_side),
+    turn_player_id: idOf(view.turn_side),
     version: room.version,
     deadline: room.clock?.deadline ?? null,
     now,

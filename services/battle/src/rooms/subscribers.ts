@@ -17,13 +17,29 @@ export interface Subscriber {
   fail(): void;
 }
 
+type States = Partial<Record<Seat, BattleState>>;
+
 /** A room with sockets here. */
 interface SubscribedRoom {
   /** As the last entry left it that was published. */
   room: Room;
+  /** How the seats see it, as far as that was made. */
+  states: States;
   /** The version that each socket was sent. */
   sent: Map<Subscriber, number>;
+  /** What was made of the entry after it, which may be on its way to the log. */
+  next?: MadeOf | undefined;
 }
+
+/** What was made of an entry, for all who want the same. */
+interface MadeOf {
+  applied: AppliedEntry;
+  states: States;
+  frames: Partial<Record<FrameKey, TextFrame>>;
+}
+
+/** Who wants a frame. */
+type Reader = Pick<Subscriber, 'frames' | 'seat'>;
 
 /** What both kinds of frames are called in the cache. */
 type FrameKey = `${BattleFrames} ${Seat}`;
@@ -31,47 +47,48 @@ type FrameKey = `${BattleFrames} ${Seat}`;
 /** The sockets of this pod by room, and the version that each of them was sent. */
 export function createSubscribers({ now }: { now(): number }) {
   const rooms = new Map<string, SubscribedRoom>();
-  const encoded = new WeakMap<AppliedEntry, Partial<Record<FrameKey, TextFrame>>>();
-  const states = new WeakMap<Room, Partial<Record<Seat, BattleState>>>();
 
-  /** The room as a seat sees it, made once: the state after an entry is the one before the next. */
-  function stateOf(room: Room, seat: Seat): BattleState {
-    const made = states.get(room) ?? {};
-    states.set(room, made);
-    made[seat] ??= stateFor(room, seat, { events: [], accepted: [], now: now() });
-    return made[seat];
-  }
+  const stateNow = (room: Room, seat: Seat) => stateFor(room, seat, { events: [], accepted: [], now: now() });
 
-  function stateAfter({ entry, room, events }: AppliedEntry, seat: Seat): BattleState {
+  /** The state after an entry, made from what changed since the one before it. */
+  function stateAfter({ entry, room, events }: AppliedEntry, seat: Seat, before: SubscribedRoom): BattleState {
     const accepted = entry.kind === 'action' && entry.seat === seat ? [entry.action_id] : [];
-    return { ...stateOf(room, seat), events: room.rules.viewEvents(events, seat), accepted, now: now() };
+    const update = { events: room.rules.viewEvents(events, seat), accepted, now: now() };
+    const state = before.states[seat];
+    return stateFor(room, seat, update, state && { room: before.room, state });
   }
 
-  function makeFrame(applied: AppliedEntry, frames: BattleFrames, seat: Seat): TextFrame {
-    const after = stateAfter(applied, seat);
-    const before = rooms.get(applied.room.id)?.room;
-    if (frames === 'full' || before?.version !== after.version - 1) return updateFrame(after);
-    const message: BattleServerMessage = { type: 'battle.delta', data: deltaBetween(stateOf(before, seat), after) };
+  function makeFrame(made: MadeOf, { frames, seat }: Reader, before: SubscribedRoom): TextFrame {
+    const follows = before.room.version === made.applied.room.version - 1;
+    if (follows && frames === 'delta') before.states[seat] ??= stateNow(before.room, seat);
+    made.states[seat] ??= stateAfter(made.applied, seat, before);
+    const [known, after] = [before.states[seat], made.states[seat]];
+    if (!follows || frames === 'full' || !known) return updateFrame(after);
+    const message: BattleServerMessage = { type: 'battle.delta', data: deltaBetween(known, after) };
     return textFrame(JSON.stringify(message));
   }
 
-  function frameFor(applied: AppliedEntry, { frames, seat }: Pick<Subscriber, 'frames' | 'seat'>): TextFrame {
-    const made = encoded.get(applied) ?? {};
-    encoded.set(applied, made);
-    const key: FrameKey = `${frames} ${seat}`;
-    made[key] ??= makeFrame(applied, frames, seat);
-    return made[key];
+  function madeOf(applied: AppliedEntry, subscribed: SubscribedRoom): MadeOf {
+    if (subscribed.next?.applied !== applied) subscribed.next = { applied, states: {}, frames: {} };
+    return subscribed.next;
   }
 
-  function sendState(room: Room, subscriber: Subscriber): void {
+  function frameFor(made: MadeOf, reader: Reader, subscribed: SubscribedRoom): TextFrame {
+    const key: FrameKey = `${reader.frames} ${reader.seat}`;
+    made.frames[key] ??= makeFrame(made, reader, subscribed);
+    return made.frames[key];
+  }
+
+  function sendState(room: Room, subscriber: Subscriber, known?: BattleState): void {
     const { seat } = subscriber;
-    subscriber.send(updateFrame({ ...stateOf(room, seat), accepted: [...room.accepted[seat]], now: now() }));
+    const state = known ?? stateNow(room, seat);
+    subscriber.send(updateFrame({ ...state, events: [], accepted: [...room.accepted[seat]], now: now() }));
   }
 
   return {
     /** Adds a socket to a room and sends it the whole present state. */
     subscribe(room: Room, subscriber: Subscriber): void {
-      const subscribed = rooms.get(room.id) ?? { room, sent: new Map<Subscriber, number>() };
+      const subscribed = rooms.get(room.id) ?? { room, states: {}, sent: new Map<Subscriber, number>() };
       rooms.set(room.id, subscribed);
       subscribed.sent.set(subscriber, room.version);
       sendState(room, subscriber);
@@ -82,7 +99,7 @@ export function createSubscribers({ now }: { now(): number }) {
       const subscribed = rooms.get(roomId);
       if (!subscribed?.sent.has(subscriber)) return;
       subscribed.sent.set(subscriber, subscribed.room.version);
-      sendState(subscribed.room, subscriber);
+      sendState(subscribed.room, subscriber, subscribed.states[subscriber.seat]);
     },
 
     unsubscribe(roomId: string, subscriber: Subscriber): void {
@@ -97,7 +114,10 @@ export function createSubscribers({ now }: { now(): number }) {
 
     /** Makes the frames of an entry that is on its way to the log, so that they are ready when it is stored. */
     prepare(applied: AppliedEntry): void {
-      for (const subscriber of rooms.get(applied.room.id)?.sent.keys() ?? []) frameFor(applied, subscriber);
+      const subscribed = rooms.get(applied.room.id);
+      if (!subscribed) return;
+      const made = madeOf(applied, subscribed);
+      for (const subscriber of subscribed.sent.keys()) frameFor(made, subscriber, subscribed);
     },
 
     /** Sends a stored entry to the subscribers that were not sent it yet. */
@@ -110,9 +130,12 @@ export function createSubscribers({ now }: { now(): number }) {
         subscribed.sent.set(subscriber, room.version);
         // A delta follows on the version before it and on no other.
         const frames = known === room.version - 1 ? subscriber.frames : 'full';
-        subscriber.send(frameFor(applied, { seat: subscriber.seat, frames }));
+        subscriber.send(frameFor(madeOf(applied, subscribed), { seat: subscriber.seat, frames }, subscribed));
       }
-      if (room.version > subscribed.room.version) subscribed.room = room;
+      if (room.version <= subscribed.room.version) return;
+      subscribed.room = room;
+      subscribed.states = subscribed.next?.applied === applied ? subscribed.next.states : {};
+      subscribed.next = undefined;
     },
 
     /** Confirms to a player an action that was already stored when it came (again). */
