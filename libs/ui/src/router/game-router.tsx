@@ -6,14 +6,19 @@ import type { GuardedHistory } from './guarded-history.ts';
 /** Connects the page with its history. While the next screen is loaded the former one stays. */
 export function GameRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
-  useLayoutEffect(
-    () =>
-      history.listen((update) => {
-        if (update.flushSync) flushSync(() => setState(update));
-        else startTransition(() => setState(update));
-      }),
-    [history],
-  );
+  useLayoutEffect(() => {
+    const stop = history.listen((update) => {
+      if (update.flushSync) flushSync(() => setState(update));
+      else startTransition(() => setState(update));
+    });
+    // The page is first drawn in tasks of its own, between which a step back or forward reaches no listener yet.
+    setState((drawn) =>
+      history.createHref(drawn.location) === history.createHref(history.location)
+        ? drawn
+        : { action: history.action, location: history.location },
+    );
+    return stop;
+  }, [history]);
   return (
     <Router navigator={history} location={location} navigationType={action}>
       {children}

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { memoryHistory } from '../testing/memory-history.ts';
+import { GameRouter } from './game-router.tsx';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+/** Goes elsewhere when the page has been drawn for the first time, before the router listens: effects of children come first. */
+function GoesMeanwhile({ go }: { go: () => void }) {
+  const isGone = useRef(false);
+  useLayoutEffect(() => {
+    if (!isGone.current) go();
+    isGone.current = true;
+  }, [go]);
+  return <Address />;
+}
+
+test('shows where the history goes', () => {
+  const { history } = memoryHistory(['/home']);
+  render(
+    <GameRouter history={history}>
+      <Address />
+    </GameRouter>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('/home');
+  act(() => history.push('/deck?slot=2'));
+  expect(screen.getByRole('status').textContent).toBe('/deck?slot=2');
+});
+
+test('shows where the history has gone while the page was drawn for the first time', () => {
+  const { history } = memoryHistory(['/home']);
+  render(
+    <GameRouter history={history}>
+      <GoesMeanwhile go={() => history.push('/deck')} />
+    </GameRouter>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('/deck');
+});
