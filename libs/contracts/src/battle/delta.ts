@@ -143,9 +143,7 @@ function hashOfSide(side: Side | null, from: number): number {
   hash = hashOfUnit(COMMA, hashOfNext(deck_count, hashOfNext(status.setup_done, hash)));
   if ('hand_cards' in status) hash = hashOfList(status.hand_cards, hash, hashOfId);
   else hash = hashOfNumber(status.hand_cards_count, hash);
-  hash = hashOfSlot(status.battle_card, hashOfUnit(OPEN, hashOfUnit(COMMA, hash)));
-  for (const slot of status.bench_cards) hash = hashOfSlot(slot, hashOfUnit(COMMA, hash));
-  hash = hashOfUnit(CLOSE, hash);
+  hash = hashOfList(slotsOf(side), hashOfUnit(COMMA, hash), hashOfSlot);
   hash = hashOfList(discard, hashOfUnit(COMMA, hash), hashOfCard);
   return hashOfUnit(CLOSE, hash);
 }

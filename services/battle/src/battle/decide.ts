@@ -60,20 +60,9 @@ export function decide(room: Room, command: Command, now: number): Decision {
   }
 }
 
-/** Whether an id is in a list. Ids of one battle begin alike and end differently, so that most need no comparison. */
-function includesId(ids: readonly string[], id: string): boolean {
-  const last = id.length - 1;
-  const end = id.charCodeAt(last);
-  for (let at = ids.length - 1; at >= 0; at--) {
-    const known = ids[at] as string;
-    if (known.length === id.length && known.charCodeAt(last) === end && known === id) return true;
-  }
-  return false;
-}
-
 /** The outcome that the log holds for an action id. */
 const earlierOutcome = (room: Room, seat: Seat, actionId: string) =>
-  includesId(room.accepted[seat], actionId)
+  room.accepted[seat].includes(actionId)
     ? 'accepted'
     : room.refused[seat].find(({ action_id }) => action_id === actionId)?.reason;
 

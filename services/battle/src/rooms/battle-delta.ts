@@ -11,8 +11,6 @@ import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 type Side = NonNullable<BattleState['you']> | NonNullable<BattleState['opponent']>;
 type Slot = Side['status']['battle_card'];
 type Card = Side['discard'][number];
-type Support = Side['status']['support'];
-type Preview = NonNullable<NonNullable<BattleState['you']>['status']['attack_preview']>;
 
 /** Whether two values that JSON can hold differ; the order of fields is none of them. */
 function differ(one: unknown, other: unknown): boolean {
@@ -21,28 +19,6 @@ function differ(one: unknown, other: unknown): boolean {
   const [fields, others] = [Object.entries(one), other as Record<string, unknown>];
   return Object.keys(other).length !== fields.length || fields.some(([name, value]) => differ(value, others[name]));
 }
-
-const previewFields = [
-  'base',
-  'resonance',
-  'weakness',
-  'weaken',
-  'shield',
-  'guard',
-  'total',
-  'most',
-  'knocks_out',
-] as const satisfies readonly (keyof Preview)[];
-
-/** Previews are made for each state, and few change: nothing is made to find that out. */
-function previewsDiffer(one: Preview | null | undefined, other: Preview | null | undefined): boolean {
-  if (!one || !other) return one !== other;
-  for (const field of previewFields) if (one[field] !== other[field]) return true;
-  return false;
-}
-
-const supportDiffers = (one: Support, other: NonNullable<Support>): boolean =>
-  one !== other && (one?.resonance !== other.resonance || one.guard !== other.guard);
 
 // These look through lists, which hold a few cards and most often the right one at the beginning: an index would cost more to make.
 const holds = (cards: readonly Card[], id: string): boolean => cards.some((card) => card.id === id);
@@ -104,15 +80,14 @@ function sideDelta(before: Side | null, after: Side | null, known: BattleState):
   if (!isSameBench && is.bench_cards.some((slot, index) => slotsDiffer(was.bench_cards[index], slot))) {
     delta.bench_cards = is.bench_cards.map((slot) => slotDelta(slot, known));
   }
-  if (is.support && supportDiffers(was.support, is.support)) delta.support = is.support;
-  if ('attack_preview' in is && 'attack_preview' in was && previewsDiffer(was.attack_preview, is.attack_preview)) {
+  if (is.support && differ(was.support, is.support)) delta.support = is.support;
+  if ('attack_preview' in is && 'attack_preview' in was && differ(was.attack_preview, is.attack_preview)) {
     delta.attack_preview = is.attack_preview;
   }
   if (differInCards(before.discard, after.discard)) {
     delta.discard = after.discard.map((card) => cardDelta(card, known));
   }
-  for (const _ in delta) return delta;
-  return undefined;
+  return Object.keys(delta).length > 0 ? delta : undefined;
 }
 
 function fieldsBetween(before: BattleState, after: BattleState): BattleDelta['fields'] {
