@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { animationsEnd, findingsOf, isTooWide } from './src/accessibility.ts';
+import { obstaclesOn } from './src/accessibility.ts';
 import type { Size } from './src/browser.ts';
 import { useSharedGame } from './src/game.ts';
 import { register } from './src/player.ts';
@@ -21,9 +21,8 @@ async function wrongAmong(views: readonly View[], page: Page): Promise<Record<st
   const wrong: Record<string, string[]> = {};
   for (const { name, open } of views) {
     await open(page);
-    await animationsEnd(page);
-    const findings = [...(await findingsOf(page)), ...((await isTooWide(page)) ? ['wider than the window'] : [])];
-    if (findings.length > 0) wrong[name] = findings;
+    const obstacles = await obstaclesOn(page);
+    if (obstacles.length > 0) wrong[name] = obstacles;
   }
   return wrong;
 }

@@ -5,7 +5,7 @@ import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openWindow, type Size, sizes } from '../src/browser.ts';
+import { animationsEnd, launchBrowser, openWindow, type Size, sizes } from '../src/browser.ts';
 import { register } from '../src/player.ts';
 import { guestViews, playerViews, requestFriendship, type View } from '../src/views.ts';
 import { writeContactSheet } from './contact-sheet.ts';
@@ -15,12 +15,15 @@ const THEMES = ['dark', 'light'] as const;
 const PATIENCE_MS = 20_000;
 
 /** Waits until pictures are loaded, also those that are far below the window, and no animation runs but endless ones. */
-const SETTLED = `Promise.all([
-  ...[...document.images].map((image) => Object.assign(image, { loading: 'eager' }).decode().catch(() => undefined)),
-  ...document.getAnimations()
-    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
-    .map(({ finished }) => finished.catch(() => undefined)),
-]).then(() => undefined)`;
+const settled = (page: Page) =>
+  Promise.all([
+    page.evaluate(
+      `Promise.all(
+        [...document.images].map((image) => Object.assign(image, { loading: 'eager' }).decode().catch(() => undefined)),
+      ).then(() => undefined)`,
+    ),
+    animationsEnd(page),
+  ]);
 
 interface Camera {
   page: Page;
@@ -38,7 +41,7 @@ async function takeWholePage(page: Page, path: string): Promise<void> {
   const height = Math.max(window.height, await page.evaluate<number>('document.documentElement.scrollHeight'));
   await page.setViewportSize({ ...window, height });
   try {
-    await page.evaluate(SETTLED);
+    await settled(page);
     await page.screenshot({ path, timeout: PATIENCE_MS });
   } finally {
     await page.setViewportSize(window);
@@ -50,7 +53,7 @@ async function takePictures(views: readonly View[], { page, look, onPicture, onF
     const file = `${name}.${look}.png`;
     try {
       await open(page);
-      await page.evaluate(SETTLED);
+      await settled(page);
       const path = join(FOLDER, file);
       await (isWindow ? page.screenshot({ path, timeout: PATIENCE_MS }) : takeWholePage(page, path));
       onPicture(name, file);

@@ -1,6 +1,6 @@
 import { chromium } from '@maseki/tools/binaries/chromium.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
-import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
 
 const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
@@ -45,3 +45,11 @@ export async function openWindow(
   page.on('pageerror', (error) => problems.push(error.message));
   return { context, page, problems };
 }
+
+/** Waits until no animation runs but endless ones: the contrast of a fading colour says nothing. */
+export const animationsEnd = (page: Page) =>
+  page.evaluate(`Promise.all(
+    document.getAnimations()
+      .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished.catch(() => undefined)),
+  ).then(() => undefined)`);

@@ -206,15 +206,7 @@ export const playerViews: readonly View[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
-  {
-    name: 'notifications',
-    isWindow: true,
-    async open(page) {
-      await page.goto('/home');
-      await press(page, /^通知/);
-      await dialog(page);
-    },
-  },
+  opened('notifications', '/home', /^通知/),
   {
     name: 'battle-waiting',
     async open(page) {

@@ -1,19 +1,12 @@
-import { NAMESPACE } from '../cluster/cluster.ts';
-import { objectName } from '../cluster/release.ts';
+import { readFromGateway } from '../cluster/release.ts';
 import type { CheckResult, ClusterTest } from '../cluster-test.ts';
 import { above } from '../judge.ts';
 
 const READY_WITHIN_S = 240;
 
 /** Whether guests see the landing page before any script has run (docs/adr/0018-first-paint.md). */
-async function isPrerendered({ cluster }: ClusterTest): Promise<boolean> {
-  const opened = await cluster.forward(NAMESPACE, `service/${objectName('gateway')}`, 80);
-  try {
-    return /<h1[ >]/.test(await (await fetch(`http://127.0.0.1:${opened.port}/`)).text());
-  } finally {
-    opened.close();
-  }
-}
+const isPrerendered = async ({ cluster }: ClusterTest): Promise<boolean> =>
+  /<h1[ >]/.test(await readFromGateway(cluster, '/'));
 
 /** `helm install`, `helm test`, and everything once as two players do it. `ready_s` is how long the installation took. */
 export async function install(test: ClusterTest, ready_s: number): Promise<CheckResult> {

@@ -2,7 +2,7 @@ import { RULES_VERSION } from '@maseki/rules/constants.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { CARD_OF_B, INDEX_OF_B } from '../build-b.ts';
 import { podsOf } from '../cluster/pods.ts';
-import type { Values } from '../cluster/release.ts';
+import { readFromGateway, type Values } from '../cluster/release.ts';
 import { type Build, type CheckResult, type ClusterTest, explanation, underLoad } from '../cluster-test.ts';
 import { above, UNDISTURBED, wrongReleases } from '../judge.ts';
 
@@ -55,16 +55,11 @@ export async function runningBattlesEnd({ load, onProgress }: ClusterTest): Prom
 
 async function showsBuildB({ load, cluster }: ClusterTest): Promise<string[]> {
   const indexes = await load.indexes();
-  const opened = await cluster.forward('maseki-test', 'service/maseki-gateway', 80);
-  try {
-    const cards = await (await fetch(`http://127.0.0.1:${opened.port}/api/cards/`)).text();
-    return [
-      ...(indexes.includes(INDEX_OF_B) ? [] : [`the index ${INDEX_OF_B} of build B is missing`]),
-      ...(cards.includes(CARD_OF_B) ? [] : ['the card of build B is missing']),
-    ];
-  } finally {
-    opened.close();
-  }
+  const cards = await readFromGateway(cluster, '/api/cards/');
+  return [
+    ...(indexes.includes(INDEX_OF_B) ? [] : [`the index ${INDEX_OF_B} of build B is missing`]),
+    ...(cards.includes(CARD_OF_B) ? [] : ['the card of build B is missing']),
+  ];
 }
 
 /** The upgrade from build A to build B, of which players notice a reconnect. */

@@ -15,6 +15,16 @@ const SMALL = join(CHART, 'ci/small-values.yaml');
 
 export const objectName = (component: string): string => `${RELEASE}-${component}`;
 
+/** What the gateway responds to a path, as text. */
+export async function readFromGateway({ forward }: Cluster, path: string): Promise<string> {
+  const opened = await forward(NAMESPACE, `service/${objectName('gateway')}`, 80);
+  try {
+    return await (await fetch(`http://127.0.0.1:${opened.port}${path}`)).text();
+  } finally {
+    opened.close();
+  }
+}
+
 const isNested = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
