@@ -1,3 +1,6 @@
+import * as pageCss from './page.module.css';
+import * as resultCss from './result/result-page.module.css';
+
 /**
  * The board, for the remote `first`, which plays the guided battle on it and has no copy of it (docs/adr/0025-guided-battle-remote.md): in the page these
  * are read from this remote. What stands here is part of `SCREENS_CONTRACT`.
@@ -19,3 +22,5 @@ export { Crest } from './result/crest.tsx';
 export { createRoom } from './room/create-room.ts';
 export type { RoomAccess } from './room/use-room.ts';
 export { slotName } from './text.ja.ts';
+/** The styles of the page of a verdict. */
+export { pageCss, resultCss };

@@ -1,4 +1,4 @@
-import { Crest } from '@maseki/frontend-battle/shared-board.ts';
+import { Crest, pageCss, resultCss } from '@maseki/frontend-battle/shared-board.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import * as css from './first-result.module.css';
@@ -20,17 +20,17 @@ const say = text.result;
 export function FirstResult({ how, isPlayer, onAgain }: FirstResultProps) {
   usePageTitle(text.title);
   return (
-    <div className={css.page}>
+    <div className={pageCss.page}>
       {how === 'skipped' ? null : <Crest won={how === 'won'} />}
       <div role="status">
-        <h1 className={css.title}>
+        <h1 className={pageCss.title}>
           {say[how]} {how === 'won' && !isPlayer ? <span className={css.deck}>{say.wonNote}</span> : null}
         </h1>
       </div>
-      {how === 'lost' ? <p className={css.note}>{say.lostNote}</p> : null}
-      {how === 'skipped' ? <p className={css.note}>{say.skippedNote}</p> : null}
-      {isPlayer ? <p className={css.note}>{say.player}</p> : null}
-      <div className={css.buttons}>
+      {how === 'lost' ? <p className={resultCss.note}>{say.lostNote}</p> : null}
+      {how === 'skipped' ? <p className={resultCss.note}>{say.skippedNote}</p> : null}
+      {isPlayer ? <p className={resultCss.note}>{say.player}</p> : null}
+      <div className={resultCss.buttons}>
         {isPlayer ? (
           <LinkButton to="/home" size="large">
             {say.home}
@@ -44,7 +44,7 @@ export function FirstResult({ how, isPlayer, onAgain }: FirstResultProps) {
           {say.again}
         </Button>
       </div>
-      <div className={css.buttons}>
+      <div className={resultCss.buttons}>
         {isPlayer ? null : (
           <LinkButton variant="ghost" to="/login">
             {say.login}
