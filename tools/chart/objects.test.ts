@@ -242,6 +242,7 @@ test.each([
   ['duel/auth:2026.11', '2026.11'],
   ['registry.example:5000/duel/auth:2026.11', '2026.11'],
   [`auth@sha256:${'a'.repeat(64)}`, `sha256:${'a'.repeat(64)}`],
+  [`duel/auth:1@sha256:${'a'.repeat(64)}`, `1@sha256:${'a'.repeat(64)}`],
 ])('a process from %s says that it is %s', async (image, version) => {
   const objects = await rendered({ values: { 'services.auth.image': image } });
   const auth = objects.find((each) => each.kind === 'Deployment' && componentOf(each) === 'auth');

@@ -46,7 +46,7 @@ export function developmentFiles(name: string): Entry[] {
     link && needed.includes(resolved) ? [{ path, link: join('../..', resolved) }] : [],
   );
   const files = [...needed, ...beside].flatMap((folder) =>
-    entriesBelow(join(root, folder), folder).filter(({ path }) => isSource(path.slice(folder.length))),
+    entriesBelow(join(root, folder), folder).filter(({ path }) => isNeeded(folder, path.slice(folder.length))),
   );
   return [
     { path: 'package.json', file: join(root, 'package.json') },
@@ -79,11 +79,11 @@ function startOfScreens() {
   return { start, main: 'frontends/dev-server.ts', beside: ['frontends', 'docs'] };
 }
 
-/** What is neither installed, built nor a test; of a package, what is its own. */
-const isSource = (path: string) => !/\/(node_modules|dist|out|tests)(\/|$)|\.test\.tsx?$/.test(path) || isBuilt(path);
-
-/** Packages of others are built into folders of the same name. */
-const isBuilt = (path: string) => /^\/dist(\/|$)/.test(path);
+/** Of an installed package everything but what is installed below it, which is a package of its own; of ours what is neither built nor a test. */
+const isNeeded = (folder: string, path: string): boolean =>
+  folder.includes('node_modules')
+    ? !/\/node_modules(\/|$)/.test(path)
+    : !/\/(node_modules|dist|out|tests)(\/|$)|\.test\.tsx?$/.test(path);
 
 function unknown(name: string): never {
   throw new UserError(`There is no image "${name}": choose among ${imageNames(true).join(', ')}.`);

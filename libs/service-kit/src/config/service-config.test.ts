@@ -46,6 +46,11 @@ test('what is set is grouped', () => {
   });
 });
 
+test('the version of a build may be a tag and a digest, each as long as they get', () => {
+  const BUILD_VERSION = `${'a'.repeat(128)}@sha256:${'b'.repeat(64)}`;
+  expect(serviceConfig({ ...least, BUILD_VERSION }).buildVersion).toBe(BUILD_VERSION);
+});
+
 const sentences: [Environment, string][] = [
   [
     { MONGODB_URI: undefined },
@@ -60,7 +65,7 @@ const sentences: [Environment, string][] = [
   [{ NATS_URL: 'http://bus' }, 'NATS_URL must be an address that begins with nats:// or tls://.'],
   [
     { BUILD_VERSION: 'a b' },
-    'BUILD_VERSION must be the version of the build: at most 100 letters, digits, . _ + : @ -.',
+    'BUILD_VERSION must be the version of the build: at most 200 letters, digits, . _ + : @ -.',
   ],
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],

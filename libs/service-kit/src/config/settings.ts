@@ -42,9 +42,9 @@ export const listenHost = z
   .refine((value) => isIP(value) > 0, { error: 'must be an IP address of this machine, such as 127.0.0.1' })
   .optional();
 
-/** The version of a build, which everybody who may scrape metrics sees. */
-export const buildVersion = z.string().regex(/^[\w.+:@-]{1,100}$/, {
-  error: 'must be the version of the build: at most 100 letters, digits, . _ + : @ -',
+/** The version of a build (of an image its tag, at most 128 letters, and its digest), which everybody who may scrape metrics sees. */
+export const buildVersion = z.string().regex(/^[\w.+:@-]{1,200}$/, {
+  error: 'must be the version of the build: at most 200 letters, digits, . _ + : @ -',
 });
 
 /** An address with one of the protocols. Its value is not shown in the refusal: it may hold a password. */
