@@ -79,11 +79,10 @@ function startOfScreens() {
   return { start, main: 'frontends/dev-server.ts', beside: ['frontends', 'docs'] };
 }
 
-/** Of an installed package everything but what is installed below it, which is a package of its own; of ours what is neither built nor a test. */
+/** What is neither a test nor installed below, which is a package of its own; of ours nothing that is built either, while installed packages are built into such folders. */
 const isNeeded = (folder: string, path: string): boolean =>
-  folder.includes('node_modules')
-    ? !/\/node_modules(\/|$)/.test(path)
-    : !/\/(node_modules|dist|out|tests)(\/|$)|\.test\.tsx?$/.test(path);
+  !/\/node_modules(\/|$)|\.test\.tsx?$/.test(path) &&
+  (folder.includes('node_modules') || !/\/(dist|out|tests)(\/|$)/.test(path));
 
 function unknown(name: string): never {
   throw new UserError(`There is no image "${name}": choose among ${imageNames(true).join(', ')}.`);
