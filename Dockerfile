@@ -47,7 +47,7 @@ ENTRYPOINT ["/usr/local/bin/node", "--enable-source-maps"]
 CMD ["main.ts"]
 
 FROM dev-once AS dev
-CMD ["--watch", "--watch-preserve-output", "main.ts"]
+CMD ["tools/watch/main.ts", "main.ts"]
 
 FROM node AS production
 ARG SERVICE

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { UserError } from '../bootstrap/user-error.mjs';
+import { developmentFolders } from '../k8s/apps.ts';
 import { root } from '../paths.ts';
 import type { PodCommand } from '../servers/pods.ts';
 import { freePort } from '../servers/ports.ts';
@@ -32,11 +33,18 @@ async function provideScreens(supervisor: Supervisor): Promise<Record<string, st
   return { DEV_ASSETS_URL: `http://127.0.0.1:${port}` };
 }
 
-/** Node watches what the server imports, libraries of ours included. */
+/** What a server runs of ours is watched, libraries included. */
 function restartOnChange(command: PodCommand): PodCommand {
+  const folders = developmentFolders(command.domain).flatMap((folder) => ['--folder', join(root, folder)]);
   return {
     ...command,
-    args: ['--watch', '--watch-preserve-output', ...command.args],
+    args: [
+      '--disable-warning=ExperimentalWarning',
+      join(root, 'tools', 'watch', 'main.ts'),
+      ...folders,
+      '--',
+      ...command.args,
+    ],
     env: { NODE_ENV: 'development', ...command.env },
   };
 }

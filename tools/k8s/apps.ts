@@ -14,6 +14,9 @@ const SCREENS = 'screens';
 /** What the development server of the screens imports beside them. */
 const SCREEN_TOOLS = ['@rspack/core', '@rspack/dev-server', '@rspack/plugin-react-refresh', 'marked', 'react-refresh'];
 
+/** Starts a process again when one of its sources changes. */
+const WATCH = 'tools/watch/main.ts';
+
 /** The images that there are. */
 export const imageNames = (dev: boolean): string[] => [
   ...programs().map(({ name }) => name),
@@ -32,7 +35,7 @@ export function productionApp(name: string): App {
 export function developmentApp(name: string): App {
   const entries = developmentFiles(name).map((entry) => ({ ...entry, path: join('app', entry.path), owner: NONROOT }));
   const app = { path: 'app', folder: true as const, owner: NONROOT };
-  const args = [...(runsOnce(name) ? [] : ['--watch', '--watch-preserve-output']), 'main.ts'];
+  const args = [...(runsOnce(name) ? [] : [WATCH]), 'main.ts'];
   return { entries: [app, ...entries], args, env: { NODE_ENV: 'development' }, dev: true };
 }
 
@@ -51,6 +54,7 @@ export function developmentFiles(name: string): Entry[] {
   return [
     { path: 'package.json', file: join(root, 'package.json') },
     { path: 'main.ts', text: `import './${main}';\n` },
+    { path: WATCH, file: join(root, WATCH) },
     ...links,
     ...files,
   ];
@@ -65,7 +69,7 @@ export function developmentFolders(name: string): string[] {
 function developmentContent(name: string) {
   const { start, main, beside } = name === SCREENS ? startOfScreens() : startOf(name);
   const tree = readPackages();
-  return { tree, needed: packagesNeeded(tree, start), main, beside };
+  return { tree, needed: packagesNeeded(tree, [...start, 'node_modules/chokidar']), main, beside };
 }
 
 function startOf(name: string) {
