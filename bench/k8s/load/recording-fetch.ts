@@ -23,9 +23,14 @@ export function reasonOf(error: unknown): string {
   return error.cause === undefined ? own : `${own}: ${reasonOf(error.cause)}`;
 }
 
-/** Sends a request, reads its whole body and records both. Rethrows what went wrong. */
-export async function recordedFetch(records: Records, what: string, request: Request | string): Promise<Response> {
+/**
+ * Sends a request, reads its whole body and records both. Rethrows what went wrong. Every second one has a connection of its own, as players who come have: on a kept
+ * connection nobody sees that a pod no longer takes new ones.
+ */
+export async function recordedFetch(records: Records, what: string, target: Request | string): Promise<Response> {
   const sentAt = Date.now();
+  const request = new Request(target);
+  if (records.calls.length % 2 === 1) request.headers.set('connection', 'close');
   const record = (seen: Pick<CallRecord, 'status' | 'hasRetryAfter' | 'problem'>) =>
     records.calls.push({ sentAt, doneAt: Date.now(), what, ...seen });
   try {
