@@ -6,7 +6,7 @@ import { COMPONENT } from '../cluster/objects.ts';
 import { podsOf } from '../cluster/pods.ts';
 import { objectName } from '../cluster/release.ts';
 import { type CheckResult, type ClusterTest, explanation, type Observed, underLoad } from '../cluster-test.ts';
-import { above, NOTHING_LOST } from '../judge.ts';
+import { above, failedWithoutRetryAfter, NOTHING_LOST } from '../judge.ts';
 
 type Secret = 'keys' | 'nats' | 'mongodb';
 
@@ -44,7 +44,7 @@ async function change(test: ClusterTest, secret: Secret, values: Readonly<Record
   const patch = JSON.stringify({ stringData: values });
   await test.cluster.inNamespace(['patch', 'secret', objectName(secret), '--type=merge', '--patch', patch]);
   test.forget();
-  await test.ensure('a');
+  await test.ensure('a', {}, { inTurn: true });
 }
 
 /** The steps of docs/operations.md, for the keys of identities and of the gateway together. */
@@ -86,14 +86,19 @@ async function rotateClusterPassword(test: ClusterTest): Promise<void> {
   await changed;
 }
 
-const resultOf = (name: string, observed: Observed, bounds: Parameters<typeof above>[1]) => ({
-  figures: { [name]: { ...observed.figures, ...explanation(observed) } },
-  missed: above(observed.figures, bounds).map((sentence) => `${name}: ${sentence}`),
-});
+function resultOf(name: string, observed: Observed, bounds: Parameters<typeof above>[1]) {
+  const without_retry_after = failedWithoutRetryAfter(observed.records.calls).length;
+  const figures = { ...observed.figures, without_retry_after };
+  return {
+    figures: { [name]: { ...figures, ...explanation(observed) } },
+    missed: above(figures, bounds).map((sentence) => `${name}: ${sentence}`),
+  };
+}
 
 /**
- * Keys and passwords are changed while players play (docs/operations.md, "To change one"): those of identities, of the gateway and of MongoDB
- * without a failed call; those of NATS without a loss. Afterwards all players are known by their sessions and passwords.
+ * Keys and passwords are changed while players play (docs/operations.md, "To change one"): the keys of identities and of the gateway without a
+ * failed call; the passwords of MongoDB and NATS without a loss, and those of MongoDB so that every failed call says when to try again. Afterwards all
+ * players are known by their sessions and passwords.
  */
 export async function rotation(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('a');
@@ -101,7 +106,8 @@ export async function rotation(test: ClusterTest): Promise<CheckResult> {
   const keys = resultOf('keys', await underLoad(test, () => rotateKeys(test)), unnoticed);
   const users = serviceNames().filter((name) => name !== READS_FOR_THE_TEST);
   const ofMongodb = () => change(test, 'mongodb', passwordsOf([...users, 'root']));
-  const mongodb = resultOf('mongodb', await underLoad(test, ofMongodb), unnoticed);
+  const refused = { ...NOTHING_LOST, without_retry_after: 0 };
+  const mongodb = resultOf('mongodb', await underLoad(test, ofMongodb), refused);
   const ofNats = () => change(test, 'nats', passwordsOf([...serviceNames(), 'gateway', 'setup']));
   const nats = resultOf('nats', await underLoad(test, ofNats), NOTHING_LOST);
   const cluster = resultOf('cluster', await underLoad(test, () => rotateClusterPassword(test)), NOTHING_LOST);

@@ -25,6 +25,10 @@ test.each([
     'a commit whose outcome is not known',
     new mongo.MongoServerError({ message: 'lost', code: 50, errorLabels: ['UnknownTransactionCommitResult'] }),
   ],
+  [
+    'a password that has been changed while this process has the former one',
+    new mongo.MongoServerError({ message: 'Authentication failed.', code: 18 }),
+  ],
   ['a replica set that elects', new mongo.MongoServerError({ message: 'not primary', code: 10107 })],
   ['a NATS that does not reply', new TimeoutError()],
   ['nobody who listens', new NoRespondersError('rpc.pets.how-many')],
