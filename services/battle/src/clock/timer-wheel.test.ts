@@ -60,6 +60,16 @@ test('a timer that is set while others run is not lost', () => {
   expect(run).toEqual(['again', 'late']);
 });
 
+test('a timer that sets a late one while it runs does not delay those in between', () => {
+  const { wheel, run, set } = wheelOf();
+  wheel.set(100, () => void set(60_000, 'late'));
+  set(300, 'between');
+  jest.advanceTimersByTime(300 + TICK_MS);
+  expect(run).toEqual(['between']);
+  jest.advanceTimersByTime(60_000);
+  expect(run).toEqual(['between', 'late']);
+});
+
 test('one that is set for a time that has passed runs at once', () => {
   const { run, set } = wheelOf();
   set(-100, 'overdue');

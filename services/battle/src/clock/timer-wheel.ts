@@ -27,8 +27,8 @@ export function createTimerWheel({ tickMs }: { tickMs: number }) {
     for (const [, timers] of due.sort(([one], [other]) => one - other)) {
       for (const timer of timers) if (!timer.isCleared) timer.run();
     }
-    if (armed !== undefined || turns.size === 0) return;
-    arm(Math.min(...turns.keys()));
+    // What has run may have armed a later turn than the next one.
+    if (turns.size > 0) arm(Math.min(...turns.keys()));
   }
 
   return {
