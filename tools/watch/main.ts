@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { watch } from 'chokidar';
 
@@ -19,46 +20,50 @@ const TOGETHER_MS = 50;
 const isNoSource = (path: string): boolean =>
   /(^|\/)(node_modules|dist|out|tests|\.git)(\/|$)|\.test\.tsx?$/.test(path);
 
-let child = run();
-let isRestarting = false;
+let child: ChildProcess | undefined;
+/** `restarting` also before the first start: what changes then is read by it. */
+let state: 'restarting' | 'running' | 'ending' = 'restarting';
 
-function run(): ChildProcess {
-  const started = spawn(process.execPath, [...process.execArgv, ...positionals], { stdio: 'inherit' });
-  started.once('exit', (code, signal) => {
-    if (!isRestarting) console.log(`Ended with ${signal ?? code}: it is started again when a source changes.`);
+function run(): void {
+  state = 'running';
+  child = spawn(process.execPath, [...process.execArgv, ...positionals], { stdio: 'inherit' });
+  child.once('exit', (code, signal) => {
+    if (state === 'running') console.log(`Ended with ${signal ?? code}: it is started again when a source changes.`);
   });
-  return started;
 }
-
-const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
 /** Ends the process as Kubernetes does, once it has finished what it does. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
-  if (!isRunning(child)) return;
+  if (child?.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');
 }
 
 async function restart(changed: string): Promise<void> {
-  if (isRestarting) return;
-  isRestarting = true;
+  if (state !== 'running') return;
+  state = 'restarting';
   console.log(`${relative('.', changed)} has changed: starting again.`);
-  await Promise.all([stop('SIGTERM'), new Promise((resolved) => setTimeout(resolved, TOGETHER_MS))]);
-  child = run();
-  isRestarting = false;
+  await Promise.all([stop('SIGTERM'), sleep(TOGETHER_MS)]);
+  if (state === 'restarting') run();
 }
 
-for (const folder of values.folder.map((each) => resolve(each))) {
+/** Watches a folder; resolves when no change of it is missed any more. */
+async function watchFolder(folder: string): Promise<void> {
   const ignored = (path: string) => isNoSource(relative(folder, path));
-  watch(folder, { ignored, ignoreInitial: true }).on('all', (event, path) => {
+  const watcher = watch(folder, { ignored, ignoreInitial: true });
+  watcher.on('all', (event, path) => {
     if (event !== 'addDir' && event !== 'unlinkDir') void restart(path);
   });
+  await once(watcher, 'ready');
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    isRestarting = true;
+    state = 'ending';
     await stop(signal);
-    process.exit(child.exitCode ?? 1);
+    process.exit(child?.exitCode ?? 1);
   });
 }
+
+await Promise.all(values.folder.map((folder) => watchFolder(resolve(folder))));
+run();
