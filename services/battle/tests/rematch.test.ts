@@ -46,15 +46,13 @@ test('when both want it they meet again, in one battle without rating and stones
   expect(await slugOf(anna.wishRematch(pod, room))).toBeNull();
   expect(await slugOf(anna.wishRematch(other, room))).toBeNull();
   const slugs = await Promise.all([
-    ...[
-      slugOf(ben.wishRematch(pod, room)),
-      slugOf(anna.wishRematch(other, room)),
-      slugOf(ben.wishRematch(other, room)),
-    ],
+    slugOf(ben.wishRematch(pod, room)),
+    // Hers may be noted before either of his; her page says it again.
+    eventually(() => slugOf(anna.wishRematch(other, room))),
+    slugOf(ben.wishRematch(other, room)),
   ]);
-  const [slug = ''] = slugs;
-  expect(new Set(slugs).size).toBe(1);
-  expect(slug).toMatch(/^[0-9A-Z]{26}$/);
+  const slug = slugs.find((each) => /^[0-9A-Z]{26}$/.test(each ?? '')) ?? '';
+  expect(slugs).toEqual([slug, slug, slug]);
   expect(await Promise.all(two.map((player) => player.current(pod)))).toEqual([slug, slug]);
 
   await finish(slug ?? '', two);
