@@ -31,11 +31,11 @@ const unreachable = new Set([
   'DrainingConnectionError',
 ]);
 
-/** The codes of MongoDB's specification of retryable reads and writes: a server that stops, elects or cannot reach another. */
-const retryableCodes = new Set([6, 7, 89, 91, 134, 189, 262, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436]);
-
-/** MongoDB refuses the password: it is being changed, and this process is about to be replaced by one that has the new one. */
-const LOGIN_REFUSED = 18;
+/**
+ * The codes of MongoDB's specification of retryable reads and writes: a server that stops, elects or cannot reach another. And 18, a refused log-in: the password is being
+ * changed, and this process is about to be replaced by one that has the new one.
+ */
+const retryableCodes = new Set([6, 7, 18, 89, 91, 134, 189, 262, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
 /** What MongoDB's driver writes on errors after which the whole operation may be repeated. */
 const retryableLabels = new Set<unknown>([
@@ -67,5 +67,5 @@ export function isUnavailable(error: unknown): boolean {
   if (error.name === 'MongooseError' && error.message.includes('initial connection is complete')) return true;
   if (!('code' in error)) return false;
   if (error.name === 'JetStreamApiError' && error.code === STILL_BEING_STORED) return true;
-  return unresolved.has(error.code) || error.code === LOGIN_REFUSED || retryableCodes.has(Number(error.code));
+  return unresolved.has(error.code) || retryableCodes.has(Number(error.code));
 }

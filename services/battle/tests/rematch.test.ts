@@ -55,8 +55,8 @@ test('when both want it they meet again, in one battle without rating and stones
   expect(slugs).toEqual([slug, slug, slug]);
   expect(await Promise.all(two.map((player) => player.current(pod)))).toEqual([slug, slug]);
 
-  await finish(slug ?? '', two);
-  expect(await anna.result(pod, slug ?? '')).toMatchObject({
+  await finish(slug, two);
+  expect(await anna.result(pod, slug)).toMatchObject({
     value: { mode: 'friends', rated: false, rewarded: false, reason: 'friends' },
   });
   expect(await slugOf(anna.wishRematch(pod, room))).toBe('invitation_closed');
