@@ -13,8 +13,15 @@ export interface Metrics {
   eventsHandled: Counter<'consumer' | 'result'>;
 }
 
+/**
+ * How often the event loop is looked at, in ms; what is measured of its lag contains that time. Each look wakes the process: with the library's 10 ms
+ * a process that does nothing used 6 ms of CPU a second.
+ */
+const EVENT_LOOP_LOOK_MS = 100;
+
 /** Measures the process too: memory, CPU, event loop. For a process that is one service only. */
-export const measureProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry });
+export const measureProcess = ({ registry }: Metrics): void =>
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: EVENT_LOOP_LOOK_MS });
 
 const PRODUCT_CODES: ReadonlySet<number> = new Set(Object.values(closeCodes));
 

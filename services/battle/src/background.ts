@@ -25,7 +25,7 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
   const countOutages = metrics.outageCounter(context.now());
   // The heartbeat says that players can come back and battles can go on, and for that all of their log must be available.
   const renewHeartbeat = async () => {
-    await Promise.all([battleLog.ping(), logClock.measure()]);
+    await Promise.all([battleLog.pingOthers(), logClock.measure()]);
     await heartbeat.renew();
     countOutages(heartbeat.knownOutages());
     if (heartbeat.hasGoneBack()) await comparison.compareAll();

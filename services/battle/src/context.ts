@@ -149,7 +149,11 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
       },
     }),
   );
-  const heartbeat = createHeartbeat({ battleLog, now, checkDatabase: () => stores.databaseCheck.check(now()) });
+  const heartbeat = createHeartbeat({
+    ...{ battleLog, now },
+    checkDatabase: () => stores.databaseCheck.check(now()),
+    isFirst: () => podRegistry.living()[0]?.id === podId,
+  });
   const { countAborted } = metrics;
   const aborter = createAborter({
     ...{ ...stores, battleLog, roomCache, archiver, heartbeat, now, podId, log, countAborted, abortAfterMs },

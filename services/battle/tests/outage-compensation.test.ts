@@ -53,7 +53,7 @@ const electing = (log: BattleLog): BattleLog => ({
   append: orLeaderless(log.append),
   readAfter: orLeaderless(log.readAfter),
   tail: orLeaderless(log.tail),
-  ping: orLeaderless(log.ping),
+  pingOthers: orLeaderless(log.pingOthers),
   time: orLeaderless(log.time),
   lastHeartbeat: orLeaderless(log.lastHeartbeat),
   appendHeartbeat: orLeaderless(log.appendHeartbeat),

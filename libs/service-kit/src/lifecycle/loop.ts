@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { isUnavailable } from '../unavailable.ts';
 
@@ -21,19 +20,22 @@ const LONGEST_WAIT_MS = 10_000;
 
 /** Repeats the work every `everyMs` (with jitter), one run at a time; after failures it waits longer each time, up to 10 s. */
 export function startLoop(work: () => Promise<void>, { name, everyMs, log }: LoopOptions): Loop {
-  const stopping = new AbortController();
-  let awake = new AbortController();
+  let isStopping = false;
   let rerun = false;
+  let endPause: () => void = () => undefined;
 
-  const pause = async (waitMs: number) => {
-    const signal = AbortSignal.any([stopping.signal, awake.signal]);
-    await sleep(waitMs * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
-  };
+  const pause = (waitMs: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, waitMs * (0.75 + Math.random() / 2));
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
 
   const run = async () => {
     let failures = 0;
-    while (!stopping.signal.aborted) {
-      awake = new AbortController();
+    while (!isStopping) {
       rerun = false;
       try {
         await work();
@@ -45,6 +47,7 @@ export function startLoop(work: () => Promise<void>, { name, everyMs, log }: Loo
           `${name} failed and is retried`,
         );
       }
+      if (isStopping) return;
       if (failures > 0) await pause(Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS));
       else if (!rerun) await pause(everyMs);
     }
@@ -54,10 +57,11 @@ export function startLoop(work: () => Promise<void>, { name, everyMs, log }: Loo
   return {
     wake() {
       rerun = true;
-      awake.abort();
+      endPause();
     },
     stop() {
-      stopping.abort();
+      isStopping = true;
+      endPause();
       return ended;
     },
   };

@@ -4,7 +4,7 @@ import type { StoredHeartbeat } from '../log/heartbeat-log.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
 /** A log whose heartbeats this pod alone writes. */
-function world() {
+function world({ isFirst = true } = {}) {
   let last: StoredHeartbeat | undefined;
   let stored = 0;
   const heartbeat = createHeartbeat({
@@ -19,10 +19,15 @@ function world() {
     },
     now: Date.now,
     checkDatabase: async () => undefined,
+    isFirst: () => isFirst,
   });
   return {
     heartbeat,
     stored: () => stored,
+    /** As if the last one had been stored so long ago. */
+    setAge(ms: number) {
+      if (last) last = { ...last, at: Date.now() - ms };
+    },
     goBack: () => {
       last = undefined;
     },
@@ -49,4 +54,16 @@ test('a log whose heartbeat is older than the one that is known went back, once'
   goBack();
   await heartbeat.renew();
   expect([heartbeat.hasGoneBack(), heartbeat.hasGoneBack()]).toEqual([true, false]);
+});
+
+test.each([
+  [{ isFirst: true }, 800, 2],
+  [{ isFirst: false }, 800, 1],
+  [{ isFirst: false }, 2_100, 2],
+])('a pod with %j stores another heartbeat after %i ms: %i in all', async (pod, ageMs, count) => {
+  const { heartbeat, stored, setAge } = world(pod);
+  await heartbeat.renew();
+  setAge(ageMs);
+  await heartbeat.renew();
+  expect(stored()).toBe(count);
 });

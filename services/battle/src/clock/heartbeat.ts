@@ -25,11 +25,15 @@ interface HeartbeatDeps {
   now(): number;
   /** Rejects unless a player could be let in now, as far as the database decides. */
   checkDatabase(): Promise<unknown>;
+  /** Whether the heartbeat is this pod's to store; another one stores it when it is late. */
+  isFirst(): boolean;
 }
 
 const OUTAGE_MS = 5_000;
 const OUTAGES_KEPT = 10;
 const RENEW_AFTER_MS = 700;
+/** How much longer the pods wait that are not the first: a heartbeat costs a write of the database. */
+const STANDBY_MS = 1_300;
 /** How long after one heartbeat another one is stored because a turn's time is up: thousands of rooms ask for one in a second. */
 const PAUSE_MS = 200;
 /** Tries to store a heartbeat from after a given moment: another pod may be faster, or the clocks a millisecond apart. */
@@ -48,7 +52,7 @@ export function heartbeatOf({ seq, at, body }: StoredHeartbeat): Heartbeat {
  * One record of the log that the pods write about once a second, but only while the log takes it and the database takes writes too: then
  * players can be let in. Its times are the log's own, so that pods with wrong clocks invent no outage, and all pods read the same.
  */
-export function createHeartbeat({ battleLog, now, checkDatabase }: HeartbeatDeps) {
+export function createHeartbeat({ battleLog, now, checkDatabase, isFirst }: HeartbeatDeps) {
   let known: Heartbeat | undefined;
   let neededFrom = Number.NEGATIVE_INFINITY;
   let wentBack = false;
@@ -59,7 +63,8 @@ export function createHeartbeat({ battleLog, now, checkDatabase }: HeartbeatDeps
   }
 
   const renew = coalesce(async (): Promise<void> => {
-    const wantedFrom = Math.max(now() - RENEW_AFTER_MS, neededFrom);
+    const renewAfterMs = isFirst() ? RENEW_AFTER_MS : RENEW_AFTER_MS + STANDBY_MS;
+    const wantedFrom = Math.max(now() - renewAfterMs, neededFrom);
     const last = await read();
     if (known && (last?.seq ?? 0) < known.seq) wentBack = true;
     known = last;

@@ -44,8 +44,8 @@ export interface LogReader {
   nextIn(shard: string, seq: number): Promise<RecordPlace | undefined>;
   /** The newest record of a room as its stream's leader has it. */
   newestOf(roomId: string): Promise<RecordPlace | undefined>;
-  /** Rejects unless the leaders of all streams respond. */
-  ping(): Promise<void>;
+  /** Rejects unless the leaders of all streams but the first respond; that one's responds to `time`. */
+  pingOthers(): Promise<void>;
 }
 
 const BATCH = 500;
@@ -148,9 +148,9 @@ export function createReader(jsm: JetStreamManager, names: LogNames, retry: Retr
 
     newestOf: async (roomId) => placeOf(await lastMessage(roomId)),
 
-    async ping() {
+    async pingOthers() {
       await Promise.all(
-        names.streams.map((stream) => jsm.streams.getMessage(stream, { last_by_subj: names.subjectOf('none') })),
+        names.streams.slice(1).map((stream) => jsm.streams.getMessage(stream, { last_by_subj: names.subjectOf('none') })),
       );
     },
 
