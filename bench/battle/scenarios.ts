@@ -32,16 +32,24 @@ async function withServer<T>(start: Start, measure: (server: MeasuredServer) => 
   }
 }
 
-/** Plays so many matches on a server of their own. A second measurement has new matches, as those of the first may have come near their end. */
-export const measureLoad = (start: Start, { matches, ...pace }: Load): Promise<Measurement> =>
+async function play(server: MeasuredServer, { matches, ...pace }: Load): Promise<Measurement> {
+  const clients = await openClients(server, matches);
+  try {
+    return await clients.run(pace);
+  } finally {
+    await clients.stop();
+  }
+}
+
+/**
+ * Plays so many matches on a server of their own, after others that warm it up. A second measurement has new matches, as those of the first may
+ * have come near their end.
+ */
+export const measureLoad = (start: Start, load: Load, warmUp: Load): Promise<Measurement> =>
   calmly(() =>
     withServer(start, async (server) => {
-      const clients = await openClients(server, matches);
-      try {
-        return await clients.run(pace);
-      } finally {
-        await clients.stop();
-      }
+      await play(server, warmUp);
+      return play(server, load);
     }),
   );
 

@@ -64,7 +64,7 @@ async function* repeat<T>(
 const loadOf = (section: 'closed' | 'open-500' | 'open-1000') => (measuring: Measuring) =>
   repeat(measuring, (onProgress) =>
     inTurn(SERVERS, async (name) => {
-      const measured = await measureLoad(startOf(name), measuring.sizes[section]);
+      const measured = await measureLoad(startOf(name), measuring.sizes[section], measuring.sizes.warmUp);
       onProgress(`${name}: ${text(measured)}`);
       return measured;
     }),
@@ -88,7 +88,7 @@ export const sections: { [Name in SectionName]: (measuring: Measuring) => AsyncI
     repeat(measuring, (onProgress) =>
       inTurn(['by_default', 'always'] as const, async (name) => {
         const start = () => startOurs({ pods: PODS, ...(name === 'always' && { syncInterval: name }) });
-        const measured = await measureLoad(start, measuring.sizes.closed);
+        const measured = await measureLoad(start, measuring.sizes.closed, measuring.sizes.warmUp);
         onProgress(`sync ${name}: ${text(measured)}`);
         return measured;
       }),
@@ -96,7 +96,11 @@ export const sections: { [Name in SectionName]: (measuring: Measuring) => AsyncI
   'growth-rooms': (measuring) =>
     repeat(measuring, (onProgress) =>
       inTurn(['few', 'many'] as const, async (name) => {
-        const measured = await measureLoad(startOf('ours'), measuring.sizes['growth-rooms'][name]);
+        const measured = await measureLoad(
+          startOf('ours'),
+          measuring.sizes['growth-rooms'][name],
+          measuring.sizes.warmUp,
+        );
         onProgress(`${name} rooms: ${text(measured)}`);
         return measured;
       }),
@@ -105,7 +109,7 @@ export const sections: { [Name in SectionName]: (measuring: Measuring) => AsyncI
     repeat(measuring, (onProgress) =>
       inTurn(['one', 'four'] as const, async (name) => {
         const start = () => startOurs({ pods: name === 'one' ? 1 : 4 });
-        const measured = await measureLoad(start, measuring.sizes['growth-pods']);
+        const measured = await measureLoad(start, measuring.sizes['growth-pods'], measuring.sizes.warmUp);
         onProgress(`${name} pods: ${text(measured)}`);
         return measured;
       }),

@@ -1,5 +1,7 @@
 /** How much is measured, and for how long. */
 export interface Sizes {
+  /** Played before a measurement, so that what V8 compiles for the hot path is compiled, as it is in a server that has run for a minute. */
+  warmUp: Load;
   closed: Load;
   /** Open loops, each player of which thinks for `thinkMs` on average. */
   'open-500': Load;
@@ -36,14 +38,16 @@ const open = { thinkMs: 1_000, warmMs: 2_500, measureMs: 7_000 };
 const growth = { warmMs: 3_000, measureMs: 15_000 };
 
 export const fullSizes: Sizes = {
+  warmUp: { matches: 100, thinkMs: 0, warmMs: 0, measureMs: 6_000 },
   // Two thirds of what 100 battles of ours have in actions: their ends belong to `whole-battles`.
   closed: { matches: 100, thinkMs: 0, warmMs: 1_500, measureMs: 3_500 },
   'open-500': { ...open, matches: 500 },
   'open-1000': { ...open, matches: 1_000 },
   idle: { matches: 1_000, measureMs: 8_000 },
   'growth-rooms': {
-    few: { ...growth, matches: 100, thinkMs: 1_000 },
-    many: { ...growth, matches: 3_000, thinkMs: 30_000 },
+    few: { ...growth, matches: 100, thinkMs: 400 },
+    // Not longer, or the turns of slow players run out.
+    many: { ...growth, matches: 3_000, thinkMs: 12_000 },
   },
   'growth-pods': { ...growth, matches: 200, thinkMs: 1_000 },
   'whole-battles': { players: 120, short: 20, long: 200, warmMs: 5_000, measureMs: 20_000 },
@@ -53,6 +57,7 @@ const brief = { warmMs: 500, measureMs: 2_000 };
 
 /** Enough to see that everything works; what it measures means nothing. */
 export const quickSizes: Sizes = {
+  warmUp: { ...brief, matches: 4, thinkMs: 0, measureMs: 500 },
   closed: { ...brief, matches: 24, thinkMs: 0 },
   'open-500': { ...brief, matches: 6, thinkMs: 100 },
   'open-1000': { ...brief, matches: 12, thinkMs: 100 },

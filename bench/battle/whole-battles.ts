@@ -201,6 +201,8 @@ export async function* measureWholeBattles(options: WholeBattleOptions): AsyncGe
   const players = await registerPlayers(game.url, sizes.players);
   const reader = await usageReader(game, servers);
   stack.defer(() => reader.close());
+  onProgress('battles that warm the game up');
+  await measureLength(game.url, reader, { players, length: sizes.short, sizes });
   for (let number = 1; number <= rounds; number += 1) {
     await calmSecond([process.pid]);
     onProgress(`round ${number}: nobody plays`);

@@ -150,7 +150,9 @@ export function createReader(jsm: JetStreamManager, names: LogNames, retry: Retr
 
     async pingOthers() {
       await Promise.all(
-        names.streams.slice(1).map((stream) => jsm.streams.getMessage(stream, { last_by_subj: names.subjectOf('none') })),
+        names.streams
+          .slice(1)
+          .map((stream) => jsm.streams.getMessage(stream, { last_by_subj: names.subjectOf('none') })),
       );
     },
 
