@@ -35,7 +35,8 @@ export interface WholeBattleSizes {
 }
 
 const open = { thinkMs: 1_000, warmMs: 2_500, measureMs: 7_000 };
-const growth = { warmMs: 3_000, measureMs: 15_000 };
+/** A thousand actions a second, as in `open-1000`. */
+const growth = { warmMs: 3_000, measureMs: 12_000 };
 
 export const fullSizes: Sizes = {
   warmUp: { matches: 100, thinkMs: 0, warmMs: 0, measureMs: 6_000 },
@@ -45,11 +46,10 @@ export const fullSizes: Sizes = {
   'open-1000': { ...open, matches: 1_000 },
   idle: { matches: 1_000, measureMs: 8_000 },
   'growth-rooms': {
-    few: { ...growth, matches: 100, thinkMs: 400 },
-    // Not longer, or the turns of slow players run out.
-    many: { ...growth, matches: 3_000, thinkMs: 12_000 },
+    few: { ...growth, matches: 100, thinkMs: 100 },
+    many: { ...growth, matches: 3_000, thinkMs: 3_000 },
   },
-  'growth-pods': { ...growth, matches: 200, thinkMs: 1_000 },
+  'growth-pods': { ...growth, matches: 1_000, thinkMs: 1_000 },
   'whole-battles': { players: 120, short: 20, long: 200, warmMs: 5_000, measureMs: 20_000 },
 };
 
