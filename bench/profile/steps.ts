@@ -69,8 +69,9 @@ const frames =
 const clocks: Step = (battles) => {
   const headers = replayed(battles).flatMap((applied) => applied.map(({ room }) => headerOf(room, 'writer')));
   const settled = async () => undefined;
-  const due = { onDeadline: settled, onBotMove: settled, botPaceMs: () => 1_000, hasSubscribers: () => true };
-  const timers = createDueTimers({ now: () => Date.now(), ...due });
+  const due = { onDeadline: settled, onBotMove: settled, botPaceMs: () => 1_000 };
+  const watched = { hasSubscribers: () => true, follows: () => true, newestIn: settled };
+  const timers = createDueTimers({ now: () => Date.now(), ...due, ...watched });
   const before = cpu();
   for (const header of headers) timers.track(header);
   const used = cpu() - before;

@@ -4,6 +4,7 @@ import { onRoomChat } from './chat/room-chat.ts';
 import { createDueActions } from './clock/due-actions.ts';
 import { coalesce } from './coalesce.ts';
 import type { Context } from './context.ts';
+import { onRoomBegun } from './matchmaking/on-room-begun.ts';
 import { seatPair } from './matchmaking/seat-pair.ts';
 import { createComparison, onReconnect } from './rooms/compare-tails.ts';
 import { holdShards } from './rooms/hold-shards.ts';
@@ -16,7 +17,7 @@ interface Tasks {
   compensateClocks(): Promise<void>;
   comparison: ReturnType<typeof createComparison>;
   /** Takes in which pods live. */
-  updateShards(): Promise<boolean>;
+  updateShards(): ReturnType<typeof holdShards>;
 }
 
 /** Starts what is repeated, each with its interval. */
@@ -36,7 +37,10 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
   };
   const announce = async () => {
     await podRegistry.announce();
-    if (await updateShards()) sweeping.wake();
+    const gained = await updateShards();
+    if (gained.held.length > 0 || gained.served.length > 0) sweeping.wake();
+    // While it stood in, this pod received none of their records.
+    await comparison.compareShards(gained.served);
     await comparison.compareAnnounced();
   };
   const sweeping = startLoop(sweep, { name: 'sweep', everyMs: 5_000, log });
@@ -72,6 +76,8 @@ export async function startBackground(context: Context): Promise<() => Promise<v
   const stopSubscriptions = [
     ...handleRpcs(context),
     stopStored,
+    () => context.ownArchiving.stop(),
+    onRoomBegun(context),
     onRoomChat(context),
     onReconnect(bus.connection, comparison.compareAll, log),
   ];

@@ -1,3 +1,4 @@
+import { broadcasts } from '@maseki/contracts/battle/events.ts';
 import { waitForStreams } from '@maseki/service-kit/bus/wait-for-streams.ts';
 import { messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import { openMutes } from '@maseki/service-kit/chat/mutes.ts';
@@ -11,6 +12,7 @@ import { ulid } from 'ulid';
 import { createArchiver } from './archive/archive-battle.ts';
 import { mayArchive } from './archive/archiving-pod.ts';
 import { limitArchiving } from './archive/limit-archiving.ts';
+import { createOwnArchiving } from './archive/own-archiving.ts';
 import { BattleAborted } from './battle/room.ts';
 import { type Rulebook, rulebook as shippedRulebook } from './battle/rulebook.ts';
 import { type BotWorkers, startBotWorkers } from './bots/bot-workers.ts';
@@ -101,7 +103,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     openPodRegistry({
       connection: bus.connection,
       own: { id: podId, name: kit.config.pod, rules: rulebook.releases.map(({ version }) => version) },
-      sequences: () => shardSequences.known(ownShards.all()),
+      sequences: () => shardSequences.known(ownShards.served()),
     }),
   );
 
@@ -167,12 +169,16 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     cache: roomCache.usage,
   });
   const queuedSockets = createQueuedSockets({ ...stores, podId, now });
-  const { moveToRoom } = queuedSockets;
+  function announceBegun(room_id: string, slugs: readonly string[]): void {
+    for (const slug of slugs) queuedSockets.moveToRoom(slug, room_id);
+    bus.broadcast(broadcasts.roomBegun, { room_id, slugs: [...slugs] });
+  }
   const keepRoom = roomCache.keep;
   const { noteWait } = metrics;
   const pairQueue = createPairQueue({
-    ...{ ...stores, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait, moveToRoom },
+    ...{ ...stores, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait, announceBegun },
   });
+  const ownArchiving = createOwnArchiving({ archiver, subscribers, log });
   return {
     log,
     bus,
@@ -201,6 +207,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
       podId,
       now,
       prepare: subscribers.prepare,
+      onFinished: ownArchiving.start,
       patienceMs: PATIENCE_MS,
     }),
     queuedSockets,
@@ -210,6 +217,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     pairQueue,
     claims: createClaims({ ...stores, pairQueue }),
     archiver,
+    ownArchiving,
     /** Whether this pod may archive the battle that has this last entry. */
     mayArchive: (end: RecordHeader) => mayArchive(end, { podId, living: podRegistry.living, now }),
     aborter,

@@ -76,6 +76,7 @@ function podWith(cacheBytes: number) {
     podId: `${cacheBytes}`,
     now,
     prepare,
+    onFinished: () => undefined,
     patienceMs: 1_000,
   });
   return { subscribers, roomCache, handleCommand, reads };

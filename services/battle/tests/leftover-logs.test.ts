@@ -48,7 +48,7 @@ async function createWorld(streams = 1): Promise<World> {
 }
 
 const storesOf = (database: Database) => ({ rooms: roomStore(database.db, database) }) as Deps['stores'];
-const holding = (shards: readonly string[]) => ({ all: () => [...shards] }) as Deps['ownShards'];
+const holding = (shards: readonly string[]) => ({ all: () => [...shards] }) as unknown as Deps['ownShards'];
 
 /** Begins a battle in the log; only a seated one is known to the database. */
 async function begin(

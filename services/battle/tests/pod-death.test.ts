@@ -5,6 +5,7 @@ import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/ba
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { logNames } from '../src/log/stream.ts';
+import { nextAction, play } from './support/auto-play.ts';
 import { createPlayer } from './support/player.ts';
 
 /** The bot’s pace leaves time to kill pods before it moves. */
@@ -59,3 +60,26 @@ test.each([
   },
   60_000,
 );
+
+test('the pod that stands in has received nothing of a battle, and moves its bot all the same', async () => {
+  const player = createPlayer('アンナ', { IDENTITY_SIGNING_KEYS: cluster.signingKeys });
+  const [any] = cluster.pods;
+  if (!any) throw new Error('no pod');
+  const room = await player.claim(any, { mode: 'practice' });
+  const [serving] = rendezvousOrder(
+    cluster.pods.map(({ name }) => name),
+    shardOf(room),
+  );
+  const dying = cluster.pods.find(({ name }) => name === serving);
+  if (!dying) throw new Error('no pod');
+  const socket = await player.connect(dying, room);
+  // Who has to move then, and until when, stands in records that only this pod has received.
+  await play(socket, (state) => nextAction(state) === null);
+  const storedBefore = stored.get(room) ?? 0;
+  await dying.kill();
+  await eventually(() => (stored.get(room) ?? 0) > storedBefore, {
+    withinMs: BOT_PACE_MS + LOOKED_AFTER_MS + SLACK_MS,
+  });
+  dying.start();
+  await dying.ready();
+}, 60_000);

@@ -39,6 +39,8 @@ function pod(outages: readonly Outage[] = []) {
       actions.track({ ...headerOf(roomId), version: 2, deadline: null });
       return undefined;
     },
+    logFollower: { follows: () => true } as never,
+    battleLog: { tails: unused } as never,
     roomCache: {} as never,
     botWorkers: { chooseAction: unused, stop: unused },
     heartbeat: { outagesUntil: async () => outages, knownOutages: () => outages } as never,

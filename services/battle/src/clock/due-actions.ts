@@ -1,3 +1,4 @@
+import { gather } from '@maseki/service-kit/gather.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { Outage } from '../battle/compensate-clock.ts';
 import { BattleAborted, CannotReproduce, type Room } from '../battle/room.ts';
@@ -9,7 +10,16 @@ import { createDueTimers, type DueTimers } from './due-timers.ts';
 
 type DueActionsDeps = Pick<
   Context,
-  'now' | 'subscribers' | 'botPaceMs' | 'handleCommand' | 'roomCache' | 'botWorkers' | 'heartbeat' | 'log'
+  | 'now'
+  | 'subscribers'
+  | 'botPaceMs'
+  | 'handleCommand'
+  | 'roomCache'
+  | 'botWorkers'
+  | 'heartbeat'
+  | 'logFollower'
+  | 'battleLog'
+  | 'log'
 >;
 
 interface DueActions extends DueTimers {
@@ -23,14 +33,22 @@ interface DueActions extends DueTimers {
  */
 const UNWATCHED_AT_ONCE = 8;
 
+/** So long a look into the log waits for others: the times of many rooms are up in one second. */
+const LOOKED_UP_WITHIN_MS = 100;
+
 /** Whether an outage fell into the clock that runs since an entry, and no entry followed. */
 const mayBeOwed = ({ at, deadline }: RecordHeader, { from, to }: Outage) =>
   deadline !== null && at < to && deadline > from;
 
 /** What no player sends: time-outs, bot moves, compensation for outages. Any pod tries them; the log accepts one of each. */
 export function createDueActions(context: DueActionsDeps): DueActions {
-  const { handleCommand, heartbeat, subscribers, log } = context;
+  const { handleCommand, heartbeat, subscribers, logFollower, battleLog, log } = context;
   const limitUnwatched = limitConcurrency(UNWATCHED_AT_ONCE);
+  const readTails = gather(
+    async (roomIds: readonly string[]) =>
+      new Map((await battleLog.tails([...new Set(roomIds)])).map(({ header }) => [header.roomId, header])),
+    { waitMs: LOOKED_UP_WITHIN_MS },
+  );
 
   const track = (room: Room | undefined) => {
     if (room) timers.track(headerOf(room, ''));
@@ -81,6 +99,8 @@ export function createDueActions(context: DueActionsDeps): DueActions {
   const timers = createDueTimers({
     now: context.now,
     hasSubscribers: subscribers.has,
+    follows: logFollower.follows,
+    newestIn: async (roomId) => (await readTails(roomId)).get(roomId),
     botPaceMs: context.botPaceMs,
     onDeadline: inBackground(timeOut),
     onBotMove: inBackground(moveBot),

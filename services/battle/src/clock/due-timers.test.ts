@@ -23,7 +23,9 @@ afterEach(() => {
 
 function dueTimers({ subscribed = true, finished = Promise.resolve() } = {}) {
   const due: string[] = [];
-  const state = { subscribed, behindMs: 0 };
+  const state: { subscribed: boolean; behindMs: number; isFollowed: boolean; newest?: RecordHeader; looks: number } = {
+    ...{ subscribed, behindMs: 0, isFollowed: true, looks: 0 },
+  };
   const note =
     (what: string) =>
     async ({ roomId, version }: RecordHeader) => {
@@ -33,6 +35,11 @@ function dueTimers({ subscribed = true, finished = Promise.resolve() } = {}) {
   const timers = createDueTimers({
     now: () => Date.now() - state.behindMs,
     hasSubscribers: () => state.subscribed,
+    follows: () => state.isFollowed,
+    newestIn: async () => {
+      state.looks += 1;
+      return state.newest;
+    },
     botPaceMs: () => 1_000,
     onDeadline: note('deadline'),
     onBotMove: note('bot'),
@@ -145,4 +152,35 @@ test('a room whose log was restored from an older state has clocks again once it
   timers.track(header({ version: 3, deadline: START + 12_000 }));
   await jest.advanceTimersByTimeAsync(4_000);
   expect(due.at(0)).toBe('deadline room 3');
+});
+
+test('a pod that does not receive the records of a room looks into the log when what it knows is due, and waits for what it finds there', async () => {
+  const { timers, due, state } = dueTimers({ subscribed: false });
+  state.isFollowed = false;
+  state.newest = header({ version: 5, deadline: START + 60_000 });
+  timers.track(header());
+  await jest.advanceTimersByTimeAsync(22_000);
+  expect({ due, looks: state.looks }).toEqual({ due: [], looks: 1 });
+  expect(timers.tracked()).toMatchObject([{ version: 5 }]);
+  await jest.advanceTimersByTimeAsync(40_000);
+  expect(due).toEqual(['deadline room 5']);
+});
+
+test('a battle that is over by then is forgotten, and one of which the log knows nothing newer gets its time-out', async () => {
+  const { timers, due, state } = dueTimers({ subscribed: false });
+  state.isFollowed = false;
+  timers.track(header());
+  await jest.advanceTimersByTimeAsync(22_000);
+  expect(due).toEqual(['deadline room 1']);
+  state.newest = header({ version: 2, finished: true, deadline: null });
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(due).toHaveLength(1);
+  expect(timers.tracked()).toEqual([]);
+});
+
+test('a pod that receives the records of a room does not look into the log', async () => {
+  const { timers, state } = dueTimers({ subscribed: false });
+  timers.track(header());
+  await jest.advanceTimersByTimeAsync(22_000);
+  expect(state.looks).toBe(0);
 });

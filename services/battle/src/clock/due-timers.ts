@@ -6,6 +6,10 @@ interface DueTimersDeps {
   now(): number;
   /** Whether this pod has sockets of the room, and so should be the first to act. */
   hasSubscribers(roomId: string): boolean;
+  /** Whether this pod receives the records of the room, and so knows the newest one. */
+  follows(roomId: string): boolean;
+  /** The header of a room's newest record as the log has it; undefined without one. A replica may respond. */
+  newestIn(roomId: string): Promise<RecordHeader | undefined>;
   /** How long a bot takes to move. */
   botPaceMs(): number;
   onDeadline: OnDue;
@@ -42,8 +46,13 @@ const TICK_MS = 50;
 
 const spread = (width: number) => Math.random() * width;
 
-/** Knows for the unfinished rooms that this pod looks after when its clock ends and whether a bot has to move, with or without sockets. */
-export function createDueTimers({ now, hasSubscribers, botPaceMs, onDeadline, onBotMove }: DueTimersDeps) {
+/**
+ * Knows for the unfinished rooms that this pod looks after when its clock ends and whether a bot has to move, with or without sockets. Of rooms whose
+ * records it does not receive, because it only stands in for the pod that serves them, it may know an old record: it looks into the log when that one
+ * is due, which is once in a turn instead of with each action.
+ */
+export function createDueTimers(deps: DueTimersDeps) {
+  const { now, hasSubscribers, follows, newestIn, botPaceMs, onDeadline, onBotMove } = deps;
   const rooms = new Map<string, TrackedRoom>();
   const wheel = createTimerWheel({ tickMs: TICK_MS });
   /** One due action of a room at a time: the next one waits until the last one is settled. */
@@ -56,6 +65,29 @@ export function createDueTimers({ now, hasSubscribers, botPaceMs, onDeadline, on
 
   const isNewest = ({ roomId, version }: RecordHeader) => rooms.get(roomId)?.header.version === version;
 
+  /** Without the log what is due is tried all the same, and the log decides. */
+  async function lookIntoLog(roomId: string): Promise<void> {
+    const newest = await newestIn(roomId).catch(() => undefined);
+    if (newest) track(newest);
+  }
+
+  /** Takes in the header of a room's newest entry, as published or read. An older one changes nothing. */
+  function track(header: RecordHeader): void {
+    const known = rooms.get(header.roomId);
+    if (known && known.header.version >= header.version) return;
+    forget(header.roomId);
+    if (header.finished) return;
+    rooms.set(header.roomId, { header, timers: new Map() });
+    if (header.deadline !== null) {
+      const standbyMs = STANDBY_MS.timeOut + spread(STANDBY_MS.timeOut);
+      start(header, { run: onDeadline, at: header.deadline + spread(SPREAD_MS), standbyMs });
+    }
+    if (header.botToMove) {
+      const standbyMs = STANDBY_MS.botMove + spread(SPREAD_MS);
+      start(header, { run: onBotMove, at: header.at + botPaceMs(), standbyMs });
+    }
+  }
+
   /** Runs it, unless another pod that has sockets of the room may still do it. */
   async function perform(header: RecordHeader, due: Due): Promise<void> {
     const { roomId } = header;
@@ -65,6 +97,7 @@ export function createDueTimers({ now, hasSubscribers, botPaceMs, onDeadline, on
     const standsBy = overdueMs < due.standbyMs && !hasSubscribers(roomId);
     if (standsBy) return schedule(header, due, STANDBY_LOOK_MS);
     await inTurn(roomId, async () => {
+      if (isNewest(header) && !follows(roomId)) await lookIntoLog(roomId);
       if (isNewest(header)) await due.run(header);
     });
     schedule(header, due, RETRY_MS + spread(SPREAD_MS));
@@ -81,22 +114,7 @@ export function createDueTimers({ now, hasSubscribers, botPaceMs, onDeadline, on
   }
 
   return {
-    /** Takes in the header of a room's newest entry, as published or read. An older one changes nothing. */
-    track(header: RecordHeader): void {
-      const known = rooms.get(header.roomId);
-      if (known && known.header.version >= header.version) return;
-      forget(header.roomId);
-      if (header.finished) return;
-      rooms.set(header.roomId, { header, timers: new Map() });
-      if (header.deadline !== null) {
-        const standbyMs = STANDBY_MS.timeOut + spread(STANDBY_MS.timeOut);
-        start(header, { run: onDeadline, at: header.deadline + spread(SPREAD_MS), standbyMs });
-      }
-      if (header.botToMove) {
-        const standbyMs = STANDBY_MS.botMove + spread(SPREAD_MS);
-        start(header, { run: onBotMove, at: header.at + botPaceMs(), standbyMs });
-      }
-    },
+    track,
 
     /** Forgets a room, also the version that it was at. */
     forget,

@@ -23,8 +23,8 @@ interface PairQueueDeps {
   log: Log;
   /** Gets how long a player was queued who has a seat now. */
   noteWait(ms: number): void;
-  /** Moves the sockets that wait on this pod under a slug; those on other pods hear of the room, or ask within a second. */
-  moveToRoom(slug: string, roomId: string): void;
+  /** Sends the sockets that wait under these slugs to the room that has begun, on all pods; one that this does not reach looks within a second. */
+  announceBegun(roomId: string, slugs: readonly string[]): void;
 }
 
 /** Rooms seated in one transaction, and transactions at a time: hundreds of rooms in a second without taking the whole database. */
@@ -44,7 +44,7 @@ const contender = ({ user_id, name, rating }: QueuedPlayer, deck: SavedDeck): Co
 
 /** Pairs the queue. Every pod may do it at any time: a transaction gives each seat once. Calls during a run share the next run. */
 export function createPairQueue(deps: PairQueueDeps) {
-  const { tickets, rooms, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait, moveToRoom } = deps;
+  const { tickets, rooms, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait, announceBegun } = deps;
 
   /** A room for the pair; undefined when one of the two no longer has a deck, and so leaves the queue. */
   async function setupFor([one, other]: Pair): Promise<RoomSetup | undefined> {
@@ -74,7 +74,7 @@ export function createPairQueue(deps: PairQueueDeps) {
     }
     // If this pod dies before the first entry is appended, any pod that loads the room appends it.
     for (const { seq, room } of await roomLoader.begin(seated)) keepRoom(seq, room);
-    for (const { aliases, room_id } of seated) for (const slug of aliases) moveToRoom(slug, room_id);
+    for (const { aliases, room_id } of seated) announceBegun(room_id, aliases);
     return seated;
   }
 

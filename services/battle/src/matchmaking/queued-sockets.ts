@@ -69,7 +69,6 @@ export function createQueuedSockets({ tickets, podId, now }: QueuedSocketsDeps) 
     },
 
     moveToRoom,
-    isEmpty: () => bySlug.size === 0,
     refreshAll: () => refresh([...bySlug.keys()]),
   };
 }

@@ -2,23 +2,41 @@ import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import type { LivingPod } from './living-pods.ts';
 import { shardsHeldBy } from './shard-holders.ts';
 
-/** The shards that this pod holds: it hears all of their rooms, keeps their clocks and sweeps them. Others may hold them as well. */
+/** What an update has brought to a pod. */
+interface Gained {
+  /** The shards that it did not hold before. */
+  held: string[];
+  /** The shards that it did not serve before, whether or not it held them. */
+  served: string[];
+}
+
+/**
+ * The shards that this pod holds: it keeps the clocks of their rooms and sweeps them. It serves those of them whose sockets begin here, and
+ * receives the records of their rooms; for the others it stands in.
+ */
 export function createOwnShards(podId: string) {
-  let held: ReadonlySet<string> = new Set();
+  let held: readonly string[] = [];
+  let served: ReadonlySet<string> = new Set();
   /** Who lived at the last update: mostly the same as before, and two hashes for each shard and pod are not made again then. */
   let known = '';
   return {
-    /** Takes in who lives. Returns the shards that this pod did not hold before. */
-    update(living: readonly LivingPod[]): string[] {
+    /** Takes in who lives. */
+    update(living: readonly LivingPod[]): Gained {
       const pods = JSON.stringify(living.map(({ id, name }) => [id, name]));
-      if (pods === known) return [];
+      if (pods === known) return { held: [], served: [] };
       known = pods;
-      const now = new Set(shardsHeldBy(podId, living));
-      const gained = [...now].filter((shard) => !held.has(shard));
-      held = now;
-      return gained;
+      const before = { held, served };
+      const now = shardsHeldBy(podId, living);
+      held = now.held;
+      served = new Set(now.served);
+      return {
+        held: held.filter((shard) => !before.held.includes(shard)),
+        served: now.served.filter((shard) => !before.served.has(shard)),
+      };
     },
-    all: (): string[] => [...held],
-    holds: (roomId: string): boolean => held.has(shardOf(roomId)),
+    all: (): readonly string[] => held,
+    served: (): string[] => [...served],
+    holds: (roomId: string): boolean => held.includes(shardOf(roomId)),
+    serves: (roomId: string): boolean => served.has(shardOf(roomId)),
   };
 }

@@ -6,9 +6,11 @@ const pods = ['e', 'n', 's', 'w'].map((id) => ({ id, name: `battle-${id}` }));
 
 test('every shard is held by two pods, and all pods hold some', () => {
   for (const shard of SHARDS) expect(new Set(holdersOf(shard, pods)).size).toBe(2);
-  const held = pods.map(({ id }) => shardsHeldBy(id, pods).length);
+  const held = pods.map(({ id }) => shardsHeldBy(id, pods).held.length);
   expect(held.reduce((sum, count) => sum + count, 0)).toBe(2 * SHARDS.length);
   for (const count of held) expect(count).toBeGreaterThan(0);
+  const served = pods.flatMap(({ id }) => shardsHeldBy(id, pods).served);
+  expect(served.sort()).toEqual([...SHARDS].sort());
 });
 
 test('when a pod dies the one that stood in serves, and nothing else moves', () => {
@@ -21,7 +23,7 @@ test('when a pod dies the one that stood in serves, and nothing else moves', () 
 });
 
 test('a pod that is alone or one of two holds all, also when both have one name', () => {
-  expect(shardsHeldBy('e', pods.slice(0, 1))).toEqual(SHARDS);
+  expect(shardsHeldBy('e', pods.slice(0, 1))).toEqual({ held: SHARDS, served: SHARDS });
   const namesakes = ['e', 'w'].map((id) => ({ id, name: 'battle' }));
-  for (const { id } of namesakes) expect(shardsHeldBy(id, namesakes)).toEqual(SHARDS);
+  for (const { id } of namesakes) expect(shardsHeldBy(id, namesakes).held).toEqual(SHARDS);
 });

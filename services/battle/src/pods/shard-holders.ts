@@ -14,6 +14,12 @@ export function holdersOf(shard: string, pods: readonly NamedPod[]): string[] {
   return ordered.slice(0, HOLDERS).map(({ id }) => id);
 }
 
-/** The shards that a pod holds among the living ones. */
-export const shardsHeldBy = (podId: string, living: readonly NamedPod[]): string[] =>
-  SHARDS.filter((shard) => holdersOf(shard, living).includes(podId));
+/** The shards that a pod holds among the living ones, and those of them that it serves. */
+export function shardsHeldBy(podId: string, living: readonly NamedPod[]): Record<'held' | 'served', string[]> {
+  const holders = SHARDS.map((shard) => ({ shard, ids: holdersOf(shard, living) }));
+  const shardsOf = (some: typeof holders) => some.map(({ shard }) => shard);
+  return {
+    held: shardsOf(holders.filter(({ ids }) => ids.includes(podId))),
+    served: shardsOf(holders.filter(({ ids }) => ids[0] === podId)),
+  };
+}

@@ -54,9 +54,8 @@ export function createComparison(deps: CompareTailsDeps) {
 
   const knownIn = (shards: readonly string[]) => known().filter((roomId) => shards.includes(shardOf(roomId)));
 
-  /** The shard whose turn it is; empty when this pod holds none. */
-  function nextShard(turn: keyof typeof turns): string[] {
-    const shards = ownShards.all();
+  /** The one of these shards whose turn it is; empty when there are none. */
+  function nextShard(turn: keyof typeof turns, shards: readonly string[]): string[] {
     turns[turn] += 1;
     return shards.slice(turns[turn] % Math.max(shards.length, 1)).slice(0, 1);
   }
@@ -72,19 +71,22 @@ export function createComparison(deps: CompareTailsDeps) {
     /** All rooms that this pod knows of. */
     compareAll: () => compare(known()),
 
-    /** The rooms that are followed without their shards, and those of one shard after the other. */
-    compareSome: () => compare([...logFollower.singleRooms(), ...knownIn(nextShard('compared'))]),
+    /** The rooms of these shards. */
+    compareShards: (shards: readonly string[]) => compare(knownIn(shards)),
+
+    /** The rooms that are followed without their shards, and those of one held shard after the other. */
+    compareSome: () => compare([...logFollower.singleRooms(), ...knownIn(nextShard('compared', ownShards.all()))]),
 
     /** The shards of which other pods, or this one itself as a writer, know more. */
     async compareAnnounced(): Promise<void> {
       const others = podRegistry.living().filter(({ id }) => id !== podId);
       const announced = others.map(({ sequences }) => sequences ?? {});
-      await catchUp(shardSequences.behind(ownShards.all(), announced));
+      await catchUp(shardSequences.behind(ownShards.served(), announced));
     },
 
-    /** The next shard with what its stream has stored: a message that nobody received is found too, also after the log was restored. */
+    /** The next served shard with what its stream has stored: a message that nobody received is found too, also after the log was restored. */
     async compareNextShard(): Promise<void> {
-      for (const shard of nextShard('read')) {
+      for (const shard of nextShard('read', ownShards.served())) {
         const received = shardSequences.receivedUpTo(shard);
         const seq = await battleLog.lastSeqOf(shard);
         if (seq !== received && shardSequences.receivedUpTo(shard) === received) await catchUp([{ shard, seq }]);

@@ -29,6 +29,7 @@ test('a pod that was paused for longer than its patience while it published read
     podId: 'pod',
     now: () => now,
     prepare: () => undefined,
+    onFinished: () => undefined,
     patienceMs: PATIENCE_MS,
   });
   expect(await handleCommand(room.id, { type: 'act', seat: 'a', action, action_id: 'one' })).toMatchObject({
@@ -60,6 +61,7 @@ test('a log that refuses every record as conflicting is asked a bounded number o
     podId: 'pod',
     now: Date.now,
     prepare: () => undefined,
+    onFinished: () => undefined,
     patienceMs: 300,
   });
   const command = { type: 'act', seat: 'a', action, action_id: 'one' } as const;
@@ -91,6 +93,7 @@ test('a time-out that was decided without the newest record of the log is decide
     podId: 'pod',
     now: () => now,
     prepare: () => undefined,
+    onFinished: () => undefined,
     patienceMs: PATIENCE_MS,
   });
   const outcome = await handleCommand(room.id, { type: 'time_out', version: room.version, outages: [] });

@@ -26,6 +26,8 @@ interface CommandHandlerDeps {
   now(): number;
   /** Called while an entry is on its way to the log. */
   prepare(applied: AppliedEntry): void;
+  /** Gets a room whose battle this pod has brought to its end, once that is stored. */
+  onFinished(roomId: string): void;
   /** How long a command is retried while the log is unavailable or others write first, in ms. */
   patienceMs: number;
 }
@@ -40,7 +42,8 @@ const CONFLICT_MS = 10;
  * such room. Throws UnavailableError when the outcome stays unknown, CannotReproduce when this build cannot serve the room,
  * BattleAborted when it has ended without its rules.
  */
-export function createCommandHandler({ log, roomCache, podId, now, prepare, patienceMs }: CommandHandlerDeps) {
+export function createCommandHandler(deps: CommandHandlerDeps) {
+  const { log, roomCache, podId, now, prepare, onFinished, patienceMs } = deps;
   const inTurn = keyedMutex();
   let count = 0;
 
@@ -57,11 +60,15 @@ export function createCommandHandler({ log, roomCache, podId, now, prepare, pati
   async function store({ seq }: LiveRoom, decision: AppliedEntry): Promise<LiveRoom | undefined> {
     const { entry, room } = decision;
     const writer = nextWriter();
+    const header = headerOf(room, writer);
     return roomCache.publishing(writer, decision, async () => {
-      const outcome = log.append(entry, headerOf(room, writer), seq);
+      const outcome = log.append(entry, header, seq);
       prepare(decision);
       const stored = await seqOf(outcome, room.id);
-      return stored === undefined ? undefined : roomCache.keepApplied(stored, decision);
+      if (stored === undefined) return undefined;
+      const live = roomCache.keepApplied(stored, decision);
+      if (header.finished) onFinished(room.id);
+      return live;
     });
   }
 

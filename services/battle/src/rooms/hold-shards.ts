@@ -5,16 +5,13 @@ type HoldShardsDeps = Pick<Context, 'podRegistry' | 'ownShards' | 'logFollower' 
   keepOnly(isKept: (roomId: string) => boolean): void;
 };
 
-/**
- * Looks after the shards that fall to this pod among those that live now. Returns whether there are new ones, whose rooms are to be
- * found: they are received from here on.
- */
-export async function holdShards(deps: HoldShardsDeps): Promise<boolean> {
+/** Looks after the shards that fall to this pod among those that live now. Returns which are new; the records of those that it serves are received from here on. */
+export async function holdShards(deps: HoldShardsDeps): Promise<ReturnType<Context['ownShards']['update']>> {
   const { podRegistry, ownShards, logFollower, battleLog, shardSequences, keepOnly } = deps;
   const gained = ownShards.update(podRegistry.living());
-  logFollower.followShards(ownShards.all());
-  keepOnly(logFollower.follows);
+  logFollower.followShards(ownShards.served());
+  keepOnly((roomId) => ownShards.holds(roomId) || logFollower.follows(roomId));
   const receive = async (shard: string) => shardSequences.receive(shard, await battleLog.lastSeqOf(shard));
-  await Promise.all(gained.map(receive));
-  return gained.length > 0;
+  await Promise.all(gained.served.map(receive));
+  return gained;
 }

@@ -1,0 +1,36 @@
+import type { Log } from '@maseki/service-kit/log.ts';
+import { limitConcurrency } from '../coalesce.ts';
+import { ARCHIVED_TOGETHER } from './group-archiving.ts';
+
+interface OwnArchivingDeps {
+  archiver: { archive(roomId: string): Promise<unknown> };
+  /** Who watches a room on this pod. */
+  subscribers: { has(roomId: string): boolean };
+  log: Log;
+}
+
+/**
+ * Archives the battles that this pod has finished: of those that nobody watches as many at once as share a transaction, so that who plays does not
+ * wait for them. If the pod dies first, another one's sweep finds them.
+ */
+export function createOwnArchiving({ archiver, subscribers, log }: OwnArchivingDeps) {
+  const limitUnwatched = limitConcurrency(ARCHIVED_TOGETHER);
+  const running = new Set<Promise<unknown>>();
+  let isStopping = false;
+  return {
+    start(roomId: string): void {
+      const archive = async () => isStopping || archiver.archive(roomId);
+      const archived = (subscribers.has(roomId) ? archive() : limitUnwatched(archive))
+        .catch((error: unknown) =>
+          log.warn({ event: 'archive_failed', err: error, roomId }, 'a battle is not archived yet'),
+        )
+        .finally(() => running.delete(archived));
+      running.add(archived);
+    },
+    /** Resolves when what has begun is done; what waits is left to the sweeps of other pods. */
+    stop(): Promise<unknown> {
+      isStopping = true;
+      return Promise.all(running);
+    },
+  };
+}
