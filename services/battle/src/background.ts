@@ -26,7 +26,7 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
   const countOutages = metrics.outageCounter(context.now());
   // The heartbeat says that players can come back and battles can go on, and for that all of their log must be available.
   const renewHeartbeat = async () => {
-    await Promise.all([battleLog.pingOthers(), logClock.measure()]);
+    await battleLog.pingOthers();
     await heartbeat.renew();
     countOutages(heartbeat.knownOutages());
     if (heartbeat.hasGoneBack()) await comparison.compareAll();
@@ -47,6 +47,7 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
   return [
     sweeping,
     startLoop(renewHeartbeat, { name: 'heartbeat', everyMs: 1_000, log }),
+    startLoop(logClock.measure, { name: 'comparison of clocks', everyMs: 3_000, log }),
     startLoop(compensateClocks, { name: 'outage compensation', everyMs: 1_000, log }),
     startLoop(comparison.compareNextShard, { name: 'comparison with the log', everyMs: 1_000, log }),
     startLoop(comparison.compareSome, { name: 'comparison of rooms', everyMs: 5_000, log }),

@@ -4,7 +4,7 @@ import { createClientReader } from '../identity/client.ts';
 import { createIdentityVerifier } from '../identity/identity.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import type { Readiness } from '../lifecycle/readiness.ts';
-import { pingMongo } from '../mongo/connect.ts';
+import { createMongoCheck } from '../mongo/connect.ts';
 import type { AnySocketHandlers } from '../socket.ts';
 import type { SocketQuota } from '../socket-quota/socket-quota.ts';
 import { attachSockets } from '../sockets/attach-sockets.ts';
@@ -37,7 +37,7 @@ export function serve<Context>(
   // Without sockets there is nothing to do when sessions end, and no right to subscribe to that.
   const closeSockets = quota && attachSockets(server, sockets, { kit, context, quota, clientOf });
   serve(createApp({ handlers: routes, context, playerOf, clientOf, log, metrics, security, readiness, podName }));
-  readiness.started({ nats: () => pingNats(bus.connection), mongodb: () => pingMongo(mongo) });
+  readiness.started({ nats: () => pingNats(bus.connection), mongodb: createMongoCheck(mongo) });
   return async () => {
     const requestsDone = close();
     await closeSockets?.();

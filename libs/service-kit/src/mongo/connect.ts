@@ -27,5 +27,14 @@ export async function connectMongo(uri: string, dbName: string): Promise<Connect
   }
 }
 
-/** Fails unless the database responds. */
-export const pingMongo = async (connection: Connection): Promise<unknown> => connection.db?.admin().ping();
+/** A database that has responded within this time is not pinged. */
+const RESPONDED_WITHIN_MS = 1_000;
+
+/** Returns a function that fails unless the database responds, or did so a moment ago: only who has nothing to do for it needs a ping. */
+export function createMongoCheck(connection: Connection): () => Promise<unknown> {
+  let respondedAt = Number.NEGATIVE_INFINITY;
+  connection.getClient().on('commandSucceeded', () => {
+    respondedAt = performance.now();
+  });
+  return async () => performance.now() - respondedAt < RESPONDED_WITHIN_MS || connection.db?.admin().ping();
+}

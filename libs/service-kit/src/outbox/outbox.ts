@@ -6,7 +6,7 @@ import { relayOutbox } from './relay.ts';
 import { createTransact, type Transact } from './transact.ts';
 
 /** Other pods of the service may have died and left events behind, so each pod looks regularly. */
-const RELAY_EVERY_MS = 1_000;
+const RELAY_EVERY_MS = 3_000;
 
 export interface Outbox {
   transact: Transact;

@@ -44,7 +44,7 @@ export interface LogReader {
   nextIn(shard: string, seq: number): Promise<RecordPlace | undefined>;
   /** The newest record of a room as its stream's leader has it. */
   newestOf(roomId: string): Promise<RecordPlace | undefined>;
-  /** Rejects unless the leaders of all streams but the first respond; that one's responds to `time`. */
+  /** Rejects unless the leaders of all streams respond but that of the first, which has the heartbeat. */
   pingOthers(): Promise<void>;
 }
 
