@@ -123,7 +123,7 @@ export function limitsFor(needs: Needs, measured: Measured): Limit[] {
       name: '32 shards, each of which is served by one pod',
       load: (needs.pods - 1) / SHARDS.length,
       remedy:
-        'pods beyond hold no shard and take rooms that others refuse, for a third message with each entry; then two characters of the id for a shard',
+        'pods beyond hold no shard and take rooms that others refuse, for a second message with each entry; then two characters of the id for a shard',
     },
     {
       name: 'memory of two battle pods for watched rooms',

@@ -3,7 +3,7 @@ import { measureFullPod } from './full-pod.ts';
 import { measureRooms } from './rooms.ts';
 import { measureStreams } from './streams.ts';
 
-test('watched rooms are counted by the servers: two pods get an entry, and idle rooms are hardly read', async () => {
+test('watched rooms are counted by the servers: one pod gets an entry, and idle rooms are hardly read', async () => {
   const { stored_per_entry, reads_per_idle_room_s, traffic } = await measureRooms({
     pods: 3,
     idle: 40,
@@ -14,8 +14,8 @@ test('watched rooms are counted by the servers: two pods get an entry, and idle 
   });
   expect(traffic).toMatchObject({ pods: 3, idle_rooms: 40, played_rooms: 4 });
   expect(traffic.entries).toBeGreaterThan(20);
-  expect(stored_per_entry).toBeGreaterThanOrEqual(1.9);
-  expect(stored_per_entry).toBeLessThanOrEqual(2.2);
+  expect(stored_per_entry).toBeGreaterThanOrEqual(0.9);
+  expect(stored_per_entry).toBeLessThanOrEqual(1.2);
   // Of few rooms, looking at the end of a shard each second weighs much.
   expect(reads_per_idle_room_s).toBeGreaterThan(0);
   expect(reads_per_idle_room_s).toBeLessThan(0.5);

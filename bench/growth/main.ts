@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 
 /** What the figures may be at most. */
-const AT_MOST = { stored_per_entry: 2.2, reads_per_idle_room_s: 0.1, reads_per_idle_player_s: 0.05 };
+const AT_MOST = { stored_per_entry: 1.2, reads_per_idle_room_s: 0.1, reads_per_idle_player_s: 0.05 };
 const STREAMS_AT_LEAST = 2;
 /** A pod for 3,000 beginnings: battles grow as they are played. */
 const HELD_AT_LEAST = 2_700;
