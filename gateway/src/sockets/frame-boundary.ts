@@ -8,11 +8,11 @@ function headerLength(second: number): number {
   return 2 + mask + (size === LONG ? 8 : size === MEDIUM ? 2 : 0);
 }
 
-function payloadLength(header: readonly number[]): number {
-  const size = (header[1] ?? 0) & 0x7f;
+/** Length of the payload of a frame whose header begins in these bytes. */
+function payloadLength(bytes: Buffer, at: number): number {
+  const size = (bytes[at + 1] ?? 0) & 0x7f;
   if (size < MEDIUM) return size;
-  const bytes = Buffer.from(header.slice(2, size === LONG ? 10 : 4));
-  return size === LONG ? Number(bytes.readBigUInt64BE()) : bytes.readUInt16BE();
+  return size === LONG ? Number(bytes.readBigUInt64BE(at + 2)) : bytes.readUInt16BE(at + 2);
 }
 
 /** Follows a stream of websocket frames just closely enough to know when it is between two of them. */
@@ -21,12 +21,12 @@ export class FrameBoundary {
   #payloadLeft = 0;
 
   /** Advances over bytes that were forwarded. */
-  follow(chunk: Uint8Array): void {
-    for (let at = 0; at < chunk.length; ) at += this.#step(chunk, at);
+  follow(chunk: Buffer): void {
+    for (let at = 0; at < chunk.length; ) at += (this.isReached && this.#skipFrame(chunk, at)) || this.#step(chunk, at);
   }
 
   /** Advances only to the next boundary; returns how many bytes that took. */
-  followToBoundary(chunk: Uint8Array): number {
+  followToBoundary(chunk: Buffer): number {
     let at = 0;
     while (at < chunk.length && !this.isReached) at += this.#step(chunk, at);
     return at;
@@ -37,8 +37,19 @@ export class FrameBoundary {
     return this.#payloadLeft === 0 && this.#header.length === 0;
   }
 
+  /** Goes over a frame whose header is in the chunk as a whole, as most are, or over so much of it as is there; 0 for another one. */
+  #skipFrame(chunk: Buffer, at: number): number {
+    const left = chunk.length - at;
+    if (left < 2) return 0;
+    const header = headerLength(chunk[at + 1] ?? 0);
+    if (left < header) return 0;
+    const length = header + payloadLength(chunk, at);
+    this.#payloadLeft = Math.max(0, length - left);
+    return Math.min(length, left);
+  }
+
   /** Goes over a piece of payload, or one byte of a header. */
-  #step(chunk: Uint8Array, at: number): number {
+  #step(chunk: Buffer, at: number): number {
     if (this.#payloadLeft === 0) {
       this.#followHeader(chunk[at] ?? 0);
       return 1;
@@ -52,7 +63,7 @@ export class FrameBoundary {
     const header = this.#header;
     header.push(byte);
     if (header.length < 2 || header.length < headerLength(header[1] ?? 0)) return;
-    this.#payloadLeft = payloadLength(header);
+    this.#payloadLeft = payloadLength(Buffer.from(header), 0);
     this.#header = [];
   }
 }

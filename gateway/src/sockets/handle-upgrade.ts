@@ -53,12 +53,20 @@ function discard(late: Response): void {
   if (late.kind === 'upgraded') late.upstream.destroy();
 }
 
-/** Aborted when the client goes away. */
-function closeSignal(client: Socket): AbortSignal {
+/** Runs something with a signal that is aborted when the client goes away meanwhile. */
+async function untilGone<T>(client: Socket, run: (gone: AbortSignal) => Promise<T>): Promise<T> {
   const closed = new AbortController();
-  client.once('close', () => closed.abort());
-  return closed.signal;
+  const abort = () => closed.abort();
+  client.once('close', abort);
+  try {
+    return await run(closed.signal);
+  } finally {
+    client.off('close', abort);
+  }
 }
+
+/** The close that follows is looked at. */
+const ignore = (): void => undefined;
 
 /** Serves upgrades: authorizes first, then finds a pod that takes the socket, then forwards bytes. */
 export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log, metrics }: UpgradeDeps) {
@@ -72,9 +80,12 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log,
   }
 
   /** The response of the first pod that takes the upgrade or refuses it for good, else one that was busy; null when none responds. */
-  async function firstResponse({ request, client }: Upgrade, target: UpgradeTarget): Promise<Response | null> {
+  async function firstResponse(
+    { request }: Upgrade,
+    target: UpgradeTarget,
+    gone: AbortSignal,
+  ): Promise<Response | null> {
     const headers = upgradeHeaders(request.headers, target.sender, sign);
-    const gone = closeSignal(client);
     let busy: Response | null = null;
 
     async function tryPod(pod: string, decided: AbortSignal): Promise<Response | undefined> {
@@ -114,7 +125,9 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log,
       metrics.countUpgrade(request, errors[authorized.error].status);
       return refuseUpgrade(client, authorized, requestId);
     }
-    const outcome = client.destroyed ? null : await firstResponse(upgrade, authorized.value);
+    const outcome = client.destroyed
+      ? null
+      : await untilGone(client, (gone) => firstResponse(upgrade, authorized.value, gone));
     const { status } = errors.unavailable;
     metrics.countUpgrade(request, client.destroyed ? null : (outcome?.response.statusCode ?? status));
     if (client.destroyed) outcome?.response.destroy();
@@ -124,7 +137,8 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log,
   }
 
   return (request: IncomingMessage, client: Socket, early: Buffer): void => {
-    client.on('error', () => undefined);
+    // One for all: a function made here would keep the request for as long as the socket is open.
+    client.on('error', ignore);
     const requestId = newRequestId();
     const run = () => serve({ request, client, early, requestId });
     void inRequest(requestId, () => inSpan('upgrade', { kind: SpanKind.SERVER }, run));

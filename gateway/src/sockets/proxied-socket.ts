@@ -24,13 +24,33 @@ interface Connections {
   onClose: () => void;
 }
 
+const ignore = (): void => undefined;
+
+/** Passes on what comes from one side. It is read no faster than the other one takes it, and its end is passed on too. */
+function forward(from: Socket, to: Socket, onChunk?: (chunk: Buffer) => void): (chunk: Buffer) => void {
+  const pass = (chunk: Buffer) => {
+    onChunk?.(chunk);
+    if (!to.write(chunk)) from.pause();
+  };
+  from.on('data', pass);
+  from.on('end', () => to.end());
+  to.on('drain', () => from.resume());
+  return pass;
+}
+
 /**
- * Pipes the two connections of an upgraded socket into each other. Bytes are forwarded as they are, each side no faster than the other
- * reads; the end of one side, also by a killed process, is the end of the other.
+ * Joins the two connections of an upgraded socket. Bytes are forwarded as they are, each side no faster than the other reads; the end of one side,
+ * also by a killed process, is the end of the other. Not with `pipe`, which costs twice as much for a message and keeps 2 KiB more for a socket.
  */
 export function proxySocket({ client, upstream, onClose }: Connections): ProxiedSocket {
   const toClient = new FrameBoundary();
-  const follow = (chunk: Buffer) => toClient.follow(chunk);
+
+  for (const socket of [client, upstream]) {
+    socket.setNoDelay(true).setKeepAlive(true, 30_000).setTimeout(0);
+    socket.on('error', ignore);
+  }
+  const pass = forward(upstream, client, (chunk) => toClient.follow(chunk));
+  forward(client, upstream);
 
   function closeWithRestart(): void {
     upstream.removeAllListeners('data');
@@ -43,22 +63,16 @@ export function proxySocket({ client, upstream, onClose }: Connections): Proxied
     if (toClient.isReached) closeWithRestart();
   }
 
-  for (const socket of [client, upstream]) {
-    socket.setNoDelay(true).setKeepAlive(true, 30_000).setTimeout(0);
-    socket.on('error', () => undefined);
-  }
-  upstream.on('data', follow);
-  upstream.pipe(client).pipe(upstream);
-  upstream.once('close', () => endGracefully(client));
-  client.once('close', () => {
-    upstream.destroySoon();
+  upstream.on('close', () => endGracefully(client));
+  client.on('close', () => {
+    upstream.off('data', pass).destroySoon();
     onClose();
   });
 
   return {
     restart() {
       if (client.destroyed || upstream.destroyed) return;
-      upstream.unpipe(client).off('data', follow);
+      upstream.off('data', pass);
       if (toClient.isReached) closeWithRestart();
       else upstream.on('data', completeFrame).resume();
     },

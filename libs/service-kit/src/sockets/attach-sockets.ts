@@ -38,6 +38,11 @@ class ReasonedWebSocket extends WebSocket {
   }
 }
 
+/** A function of its own: one made for each upgrade would keep the request for as long as its socket is open. */
+function destroyThis(this: Duplex): void {
+  this.destroy();
+}
+
 const untilClosed = (socket: WebSocket) =>
   socket.readyState === socket.CLOSED ? undefined : new Promise((resolve) => socket.once('close', resolve));
 
@@ -112,7 +117,7 @@ export function attachSockets<Context>(
   };
 
   server.on('upgrade', (request, duplex, head) => {
-    duplex.on('error', () => duplex.destroy());
+    duplex.on('error', destroyThis);
     upgrade(request, duplex, head).catch((error: unknown) => {
       const unavailable = isUnavailable(error);
       log[unavailable ? 'warn' : 'error'](
