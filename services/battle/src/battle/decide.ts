@@ -62,7 +62,7 @@ export function decide(room: Room, command: Command, now: number): Decision {
 
 /** The outcome that the log holds for an action id. */
 const earlierOutcome = (room: Room, seat: Seat, actionId: string) =>
-  room.accepted[seat].includes(actionId)
+  room.accepted[seat].has(actionId)
     ? 'accepted'
     : room.refused[seat].find(({ action_id }) => action_id === actionId)?.reason;
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Seat } from '@maseki/rules/side.ts';
+import { ActionIds } from './action-ids.ts';
 import { clockAfter, type RunningClock } from './clock.ts';
 import {
   type AbortedEntry,
@@ -27,8 +28,7 @@ export interface Room {
   battle: Battle;
   clock: RunningClock | null;
   hash: string;
-  /** Ids of the accepted actions of each seat, oldest first. */
-  accepted: Readonly<Record<Seat, readonly string[]>>;
+  accepted: Readonly<Record<Seat, ActionIds>>;
   /** The stored refusals of each seat's actions, oldest first. */
   refused: Readonly<Record<Seat, readonly RefusalRecord[]>>;
   /** Ids of the outages for which the clock was compensated. */
@@ -86,7 +86,7 @@ export function createRoom(given: RoomSetup, { rules, at }: { rules: Rules; at: 
     battle,
     clock,
     hash: stamp.hash,
-    accepted: { a: [], b: [] },
+    accepted: { a: ActionIds.none, b: ActionIds.none },
     refused: { a: [], b: [] },
     compensatedOutages: [],
   };
@@ -106,6 +106,11 @@ function play({ rules, battle }: Room, change: Change): Outcome {
   }
 }
 
+function acceptedAfter({ accepted }: Room, { seat, action_id }: { seat: Seat; action_id: string }): Room['accepted'] {
+  const { a, b } = accepted;
+  return seat === 'a' ? { a: a.with(action_id), b } : { a, b: b.with(action_id) };
+}
+
 /** The room after a change at `at`, with the new entry to append; or why the rules forbid the change. */
 export function applyChange(
   room: Room,
@@ -123,10 +128,7 @@ export function applyChange(
     battle: after.battle,
     clock: clock && { ...clock, deadline: clock.deadline + added },
     hash: change.kind === 'compensated' ? room.hash : stateHash(after.battle, room.rules),
-    accepted:
-      change.kind === 'action'
-        ? { ...room.accepted, [change.seat]: [...room.accepted[change.seat], change.action_id] }
-        : room.accepted,
+    accepted: change.kind === 'action' ? acceptedAfter(room, change) : room.accepted,
     compensatedOutages:
       change.kind === 'compensated' ? [...room.compensatedOutages, change.outage] : room.compensatedOutages,
   };
