@@ -2,13 +2,16 @@ import type { CheckedCard } from './checked-card.ts';
 import { conditionAmount } from './condition.ts';
 import { constants } from './constants.ts';
 import { operationOf } from './effect.ts';
-import type { EffectContext } from './operations/operation.ts';
-import { type Fighter, otherSeat, type Seat, type Side } from './side.ts';
+import type { BonusContext, FieldSide } from './operations/operation.ts';
+import { type Fighter, otherSeat, type Seat } from './side.ts';
 import type { Battle } from './state.ts';
 import type { AttackDamage, AttackPreview } from './view-types.ts';
 import { weaknessDamage } from './weakness.ts';
 
-type Field = Pick<Battle, 'cards' | 'sides'>;
+interface Field {
+  cards: Battle['cards'];
+  sides: Readonly<Record<Seat, FieldSide>>;
+}
 
 /** The two battle cards of an attack: as they stand on the field, and as they are printed. */
 interface Combatants {
@@ -28,7 +31,7 @@ export function combatantsOf({ sides, cards }: Field, seat: Seat): Combatants | 
 }
 
 /** Whether a card of the battle card's attribute, or one of another, stands on the bench of a side. */
-function benchHas(cards: Battle['cards'], { battle_card, bench }: Side, sameAttribute: boolean): boolean {
+function benchHas(cards: Battle['cards'], { battle_card, bench }: FieldSide, sameAttribute: boolean): boolean {
   const type = battle_card && cards[battle_card.card]?.type;
   for (const fighter of bench)
     if (fighter && type && (cards[fighter.card]?.type === type) === sameAttribute) return true;
@@ -36,7 +39,7 @@ function benchHas(cards: Battle['cards'], { battle_card, bench }: Side, sameAttr
 }
 
 /** Damage that attacks of a side's battle card gain by its bench (共鳴), and that attacks on it lose (守り). */
-export const benchSupport = (cards: Battle['cards'], side: Side): { resonance: number; guard: number } => ({
+export const benchSupport = (cards: Battle['cards'], side: FieldSide): { resonance: number; guard: number } => ({
   resonance: benchHas(cards, side, true) ? constants.resonanceDamage : 0,
   guard: benchHas(cards, side, false) ? constants.guardDamage : 0,
 });
@@ -72,7 +75,7 @@ export function attackDamage(field: Field, seat: Seat, base: number): AttackDama
 }
 
 /** The printed damage of an attack and the bonuses of its effects, each of which gets the context of its index. */
-export function baseDamage({ attack }: CheckedCard, contextOf: (index: number) => EffectContext): number {
+export function baseDamage({ attack }: CheckedCard, contextOf: (index: number) => BonusContext): number {
   let sum = attack.damage;
   attack.effects.forEach((effect, index) => {
     const { bonus } = operationOf(effect);
@@ -84,7 +87,7 @@ export function baseDamage({ attack }: CheckedCard, contextOf: (index: number) =
 function damageIfCoinsShow(combatants: Combatants, { field, seat, heads }: CoinsShown): AttackDamage {
   const { attacker, target, card } = combatants;
   const { cost, effects } = card.attack;
-  const context = { own: field.sides[seat], opponent: field.sides[otherSeat(seat)], attacker, target, cost, dealt: 0 };
+  const context = { own: field.sides[seat], opponent: field.sides[otherSeat(seat)], attacker, target, cost };
   const coinsOf = (index: number): boolean[] => {
     const effect = effects[index];
     return Array<boolean>((effect && operationOf(effect).coins?.(effect)) ?? 0).fill(heads);

@@ -61,7 +61,7 @@ export function occupiedSlots(side: Side): Slot[] {
   return slots;
 }
 
-export function occupiedBench(side: Side): number[] {
+export function occupiedBench(side: Pick<Side, 'bench'>): number[] {
   const slots: number[] = [];
   for (let index = 0; index < side.bench.length; index++) if (side.bench[index]) slots.push(index);
   return slots;

@@ -2,10 +2,10 @@ import { benchSupport, previewAttack } from './attack-damage.ts';
 import type { CheckedCard } from './checked-card.ts';
 import { type Condition, hasThawed } from './condition.ts';
 import { effectsText } from './effect.ts';
-import type { BattleEvent } from './event.ts';
 import { type Fighter, otherSeat, type Seat, type Side } from './side.ts';
 import type { Battle } from './state.ts';
 import type {
+  AttackPreview,
   BattleView,
   FighterView,
   HandCardView,
@@ -13,7 +13,6 @@ import type {
   OwnStatusView,
   SideView,
   SlotView,
-  ViewEvent,
   ViewSide,
 } from './view-types.ts';
 
@@ -50,18 +49,27 @@ function cardOf(battle: Battle, id: string): HandCardView {
 const isVisible = ({ amount }: Condition): boolean => amount > 0;
 
 function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions }: Fighter): FighterView {
-  return {
-    ...cardOf(battle, card),
-    placeholder: false,
+  const { id, name, image, type, pack, rarity, attack, retreat_cost } = cardOf(battle, card);
+  const visible = conditions.length === 0 ? [] : conditions.filter(isVisible);
+  // Named one by one: a copy of the card with some fields changed takes several times as long.
+  const view: FighterView = {
+    id,
+    name,
+    image,
+    type,
+    pack,
+    rarity,
     hp,
+    attack,
+    retreat_cost,
+    placeholder: false,
     max_hp,
     energy,
-    conditions: conditions.filter(isVisible).map(({ name, amount, turns }) => ({ name, amount, turns })),
-    ...(hasThawed({ conditions }) && { thawed: true }),
+    conditions: visible.map(({ name, amount, turns }) => ({ name, amount, turns })),
   };
+  if (hasThawed({ conditions })) view.thawed = true;
+  return view;
 }
-
-type FieldView = Omit<OpponentStatusView, 'hand_cards_count'>;
 
 /** An earlier moment of the same battle, and what the same reader saw then. */
 interface EarlierView {
@@ -69,59 +77,85 @@ interface EarlierView {
   view: Pick<BattleView, 'you' | 'opponent'>;
 }
 
-/** A side at an earlier moment, and how it was shown. */
-interface EarlierSide {
+/** A side to show. What did not change since `before` is shown as it `was`. */
+interface ShownSide<Status extends OwnStatusView | OpponentStatusView> {
+  battle: Battle;
   side: Side;
-  shown: SideView<FieldView>;
-}
-
-interface FieldReader {
   /** Otherwise a card on the field shows only that it is there. */
   revealed: boolean;
-  earlier: EarlierSide | undefined;
+  before: Side | undefined;
+  was: SideView<Status> | undefined;
 }
 
-/** What the statuses of both sides share. */
-function fieldView(battle: Battle, seat: Seat, { revealed, earlier }: FieldReader): FieldView {
-  const { life, energy, battle_card, bench, setup_done } = battle.sides[seat];
-  const before = earlier?.side;
-  const was = earlier?.shown.status;
-  const slotView = (fighter: Fighter | null): SlotView => {
-    if (!fighter) return null;
-    return revealed ? fighterView(battle, fighter) : { placeholder: true };
-  };
-  const isSameCard = battle_card === before?.battle_card;
-  const isSameBench = bench === before?.bench;
-  const view: FieldView = {
+type AnySide = ShownSide<OwnStatusView> | ShownSide<OpponentStatusView>;
+
+function slotView({ battle, revealed }: AnySide, fighter: Fighter | null): SlotView {
+  if (!fighter) return null;
+  return revealed ? fighterView(battle, fighter) : { placeholder: true };
+}
+
+function battleCardView(shown: AnySide): SlotView {
+  const { side, before, was } = shown;
+  return was && side.battle_card === before?.battle_card ? was.status.battle_card : slotView(shown, side.battle_card);
+}
+
+function benchView(shown: AnySide): SlotView[] {
+  const { side, before, was } = shown;
+  const cards = was?.status.bench_cards;
+  if (cards && side.bench === before?.bench) return cards;
+  return side.bench.map((fighter, index) => {
+    const known = fighter === before?.bench[index] ? cards?.[index] : undefined;
+    return known ?? slotView(shown, fighter);
+  });
+}
+
+const hasSameField = ({ side, before }: AnySide): boolean =>
+  side.battle_card === before?.battle_card && side.bench === before.bench;
+
+const supportView = (shown: AnySide) =>
+  (hasSameField(shown) && shown.was?.status.support) || benchSupport(shown.battle.cards, shown.side);
+
+function ownStatus(shown: ShownSide<OwnStatusView>, attack_preview: AttackPreview | null): OwnStatusView {
+  const { battle, side, before, was } = shown;
+  const { life, energy, bench, setup_done, hand } = side;
+  return {
     life,
     energy,
-    battle_card: was && isSameCard ? was.battle_card : slotView(battle_card),
-    bench_cards:
-      was && isSameBench
-        ? was.bench_cards
-        : bench.map((fighter, index) => {
-            const known = fighter === before?.bench[index] ? was?.bench_cards[index] : undefined;
-            return known ?? slotView(fighter);
-          }),
+    battle_card: battleCardView(shown),
+    bench_cards: benchView(shown),
     bench_cards_max: bench.length,
     setup_done,
+    support: supportView(shown),
+    hand_cards: was && before?.hand === hand ? was.status.hand_cards : hand.map((id) => cardOf(battle, id)),
+    attack_preview,
   };
-  if (revealed) {
-    view.support = (isSameCard && isSameBench && was?.support) || benchSupport(battle.cards, battle.sides[seat]);
-  }
-  return view;
 }
 
-function sideView<Status>(battle: Battle, side: Side, status: Status, earlier?: EarlierSide): SideView<Status> {
-  const discard =
-    earlier && earlier.side.discard === side.discard
-      ? earlier.shown.discard
-      : side.discard.map((id) => cardOf(battle, id));
+function opponentStatus(shown: ShownSide<OpponentStatusView>): OpponentStatusView {
+  const { life, energy, bench, setup_done, hand } = shown.side;
+  const status: OpponentStatusView = {
+    life,
+    energy,
+    battle_card: battleCardView(shown),
+    bench_cards: benchView(shown),
+    bench_cards_max: bench.length,
+    setup_done,
+    hand_cards_count: hand.length,
+  };
+  if (shown.revealed) status.support = supportView(shown);
+  return status;
+}
+
+function sideView<Status>({ battle, side, before, was }: AnySide, status: Status): SideView<Status> {
+  const discard = was && before?.discard === side.discard ? was.discard : side.discard.map((id) => cardOf(battle, id));
   return { status, deck_count: side.deck.length - side.drawn, discard };
 }
 
-const handView = (battle: Battle, { hand }: Side, earlier: Side | undefined, shown: OwnStatusView | undefined) =>
-  shown && earlier?.hand === hand ? shown.hand_cards : hand.map((id) => cardOf(battle, id));
+/** What the attack of one's own battle card would do: of battle cards and benches alone, and so the same while those are. */
+function previewView(own: ShownSide<OwnStatusView>, opponent: ShownSide<OpponentStatusView>, seat: Seat) {
+  const known = hasSameField(own) && hasSameField(opponent) ? own.was?.status.attack_preview : undefined;
+  return known ?? previewAttack(own.battle, seat);
+}
 
 /**
  * The battle as one side may know it. Everything visible is listed here, so a new field stays hidden until it is added. What did not change
@@ -129,19 +163,21 @@ const handView = (battle: Battle, { hand }: Side, earlier: Side | undefined, sho
  */
 export function viewOf(battle: Battle, seat: Seat, earlier?: EarlierView): BattleView {
   const other = otherSeat(seat);
-  const [own, opponent] = [battle.sides[seat], battle.sides[other]];
   const revealed = battle.first !== null;
   // With the end of the setup all that was hidden is shown.
   const known = earlier && (earlier.battle.first !== null) === revealed ? earlier : undefined;
-  const [ownBefore, opponentBefore] = [known?.battle.sides[seat], known?.battle.sides[other]];
-  const earlierYou = known && ownBefore && { side: ownBefore, shown: known.view.you };
-  const earlierOpponent = known && opponentBefore && { side: opponentBefore, shown: known.view.opponent };
+  const { sides: before } = known?.battle ?? { sides: undefined };
+  const shown = { battle, side: battle.sides[seat], revealed: true, before: before?.[seat], was: known?.view.you };
+  const shownOpponent = {
+    battle,
+    side: battle.sides[other],
+    revealed,
+    before: before?.[other],
+    was: known?.view.opponent,
+  };
   const sideOf = (of: Seat | null): ViewSide | null => of && (of === seat ? 'you' : 'opponent');
-  const you: OwnStatusView = Object.assign(fieldView(battle, seat, { revealed: true, earlier: earlierYou }), {
-    hand_cards: handView(battle, own, ownBefore, known?.view.you.status),
-    // During setup the other battle card is hidden, and so is what an attack would do to it.
-    attack_preview: revealed ? previewAttack(battle, seat) : null,
-  });
+  // During setup the other battle card is hidden, and so is what an attack would do to it.
+  const preview = revealed ? previewView(shown, shownOpponent, seat) : null;
   return {
     status: battle.status,
     turn: battle.turn,
@@ -151,38 +187,7 @@ export function viewOf(battle: Battle, seat: Seat, earlier?: EarlierView): Battl
     must_replace: battle.replacements?.[seat] === 'due',
     opponent_must_replace: battle.replacements?.[other] === 'due',
     retreated: battle.retreated && battle.turn_seat === seat,
-    you: sideView(battle, own, you, earlierYou),
-    opponent: sideView(
-      battle,
-      opponent,
-      {
-        ...fieldView(battle, other, { revealed, earlier: earlierOpponent }),
-        hand_cards_count: opponent.hand.length,
-      },
-      earlierOpponent,
-    ),
+    you: sideView(shown, ownStatus(shown, preview)),
+    opponent: sideView(shownOpponent, opponentStatus(shownOpponent)),
   };
 }
-
-function viewEvent(event: BattleEvent, reader: Seat): ViewEvent {
-  const sideOf = (seat: Seat): ViewSide => (seat === reader ? 'you' : 'opponent');
-  switch (event.type) {
-    case 'placed':
-    case 'replaced': {
-      const { type, seat, slot, card, hidden } = event;
-      return { type, side: sideOf(seat), slot, card: hidden && seat !== reader ? null : card };
-    }
-    case 'battle_began':
-      return { type: event.type, first: sideOf(event.first) };
-    case 'finished':
-      return { type: event.type, winner: sideOf(event.winner), reason: event.reason };
-    default: {
-      const { seat, ...visible } = event;
-      return { ...visible, side: sideOf(seat) };
-    }
-  }
-}
-
-/** What happened, as one side may know it: a card that the other side put down hidden is not named. */
-export const viewEvents = (events: readonly BattleEvent[], seat: Seat): ViewEvent[] =>
-  events.map((event) => viewEvent(event, seat));

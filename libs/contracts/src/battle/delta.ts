@@ -93,11 +93,14 @@ function hashOfString(value: string, from: number): number {
 }
 
 function hashOfNumber(value: number, from: number): number {
-  if (!Number.isInteger(value) || value < 0 || value >= 1_000) return hashOfText(JSON.stringify(value), from);
+  const small = value | 0;
+  if (small !== value || small < 0 || small >= 1_000) {
+    return hashOfText(Number.isFinite(value) ? `${value}` : 'null', from);
+  }
   let hash = from;
-  if (value >= 100) hash = hashOfUnit(ZERO + Math.trunc(value / 100), hash);
-  if (value >= 10) hash = hashOfUnit(ZERO + (Math.trunc(value / 10) % 10), hash);
-  return hashOfUnit(ZERO + (value % 10), hash);
+  if (small >= 100) hash = hashOfUnit(ZERO + ((small / 100) | 0), hash);
+  if (small >= 10) hash = hashOfUnit(ZERO + (((small / 10) | 0) % 10), hash);
+  return hashOfUnit(ZERO + (small % 10), hash);
 }
 
 function hashOfValue(value: string | number | boolean | null | undefined, from: number): number {
@@ -113,37 +116,40 @@ function hashOfList<T>(items: readonly T[], from: number, hashOfItem: (item: T, 
   return hashOfUnit(CLOSE, hash);
 }
 
-/** A value of a list after its first. */
+/** Of a list after its first item: any value, a number. */
 const hashOfNext = (value: Parameters<typeof hashOfValue>[0], from: number): number =>
   hashOfValue(value, hashOfUnit(COMMA, from));
+const hashOfNextNumber = (value: number, from: number): number => hashOfNumber(value, hashOfUnit(COMMA, from));
 
 function hashOfCondition({ name, amount, turns }: Fighter['conditions'][number], from: number): number {
   const hash = hashOfValue(name, hashOfUnit(OPEN, from));
-  return hashOfUnit(CLOSE, hashOfNext(turns, hashOfNext(amount, hash)));
+  return hashOfUnit(CLOSE, hashOfNext(turns, hashOfNextNumber(amount, hash)));
 }
 
 /** `[id, hp, max_hp, energy, conditions]`: which card it is, and all that changes of it; 0 for none, 1 for one that is hidden. */
 function hashOfSlot(slot: Slot, from: number): number {
   if (!isFighter(slot)) return hashOfNumber(slot === null ? 0 : 1, from);
   const { id, hp, max_hp, energy, conditions } = slot;
-  const hash = hashOfNext(hp, hashOfString(id, hashOfUnit(OPEN, from)));
-  const before = hashOfUnit(COMMA, hashOfNext(energy, hashOfNext(max_hp, hash)));
+  const hash = hashOfNextNumber(hp, hashOfString(id, hashOfUnit(OPEN, from)));
+  const before = hashOfUnit(COMMA, hashOfNextNumber(energy, hashOfNextNumber(max_hp, hash)));
   return hashOfUnit(CLOSE, hashOfList(conditions, before, hashOfCondition));
 }
 
 const hashOfId = ({ id }: Card, from: number): number => hashOfString(id, from);
 const hashOfCard = ({ id, hp }: Card, from: number): number =>
-  hashOfUnit(CLOSE, hashOfNext(hp, hashOfString(id, hashOfUnit(OPEN, from))));
+  hashOfUnit(CLOSE, hashOfNextNumber(hp, hashOfString(id, hashOfUnit(OPEN, from))));
 
 /** `[life, energy, setup_done, deck_count, hand, places, discard]`. */
 function hashOfSide(side: Side | null, from: number): number {
   if (!side) return hashOfNumber(0, from);
   const { status, deck_count, discard } = side;
-  let hash = hashOfNext(status.energy, hashOfNumber(status.life, hashOfUnit(OPEN, from)));
-  hash = hashOfUnit(COMMA, hashOfNext(deck_count, hashOfNext(status.setup_done, hash)));
+  let hash = hashOfNextNumber(status.energy, hashOfNumber(status.life, hashOfUnit(OPEN, from)));
+  hash = hashOfUnit(COMMA, hashOfNextNumber(deck_count, hashOfNext(status.setup_done, hash)));
   if ('hand_cards' in status) hash = hashOfList(status.hand_cards, hash, hashOfId);
   else hash = hashOfNumber(status.hand_cards_count, hash);
-  hash = hashOfList(slotsOf(side), hashOfUnit(COMMA, hash), hashOfSlot);
+  hash = hashOfSlot(status.battle_card, hashOfUnit(OPEN, hashOfUnit(COMMA, hash)));
+  for (const slot of status.bench_cards) hash = hashOfSlot(slot, hashOfUnit(COMMA, hash));
+  hash = hashOfUnit(CLOSE, hash);
   hash = hashOfList(discard, hashOfUnit(COMMA, hash), hashOfCard);
   return hashOfUnit(CLOSE, hash);
 }

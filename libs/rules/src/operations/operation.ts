@@ -13,10 +13,13 @@ export type Change =
   | { change: 'condition'; side: EffectSide; condition: Condition }
   | { change: 'switch'; side: EffectSide };
 
-/** What an operation can read while its attack is resolved. */
-export interface EffectContext {
-  own: Side;
-  opponent: Side;
+/** What the damage of an attack depends on: its preview stays as it was while these do. */
+export type FieldSide = Pick<Side, 'battle_card' | 'bench'>;
+
+/** What a bonus can read of an attack. */
+export interface BonusContext {
+  own: FieldSide;
+  opponent: FieldSide;
   /** The two battle cards as they were when the attack began. */
   attacker: Fighter;
   target: Fighter;
@@ -24,6 +27,12 @@ export interface EffectContext {
   cost: number;
   /** The coins flipped for this effect; true is heads. */
   coins: readonly boolean[];
+}
+
+/** What an operation can read while its attack is resolved. */
+export interface EffectContext extends BonusContext {
+  own: Side;
+  opponent: Side;
   /** Damage that the attack did to the battle card. */
   dealt: number;
 }
@@ -36,7 +45,7 @@ export interface Operation<Params> {
   /** How many coins are flipped for it, before any damage. */
   coins?(params: Params): number;
   /** Additional damage of the attack, before weakness. */
-  bonus?(params: Params, context: EffectContext): number;
+  bonus?(params: Params, context: BonusContext): number;
   /** What happens after the attack's damage. */
   changes?(params: Params, context: EffectContext): readonly Change[];
   /** The Japanese sentence on the card. */

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { otherSeat, SEATS, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
-import { viewEvents, viewOf } from '@maseki/rules/view.ts';
+import { viewOf } from '@maseki/rules/view.ts';
+import { viewEvents } from '@maseki/rules/view-events.ts';
 import fc from 'fast-check';
 import { battleStart, choices } from './arbitraries.ts';
 import { playRandomly } from './random-play.ts';
@@ -29,6 +30,28 @@ test('no view and no event names a card that its reader may not know', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test('views of events keep all fields but the seat in their order, with the side last', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(battleStart, choices, (start, picks) => {
+      for (const event of [...playRandomly(start, picks)].flatMap(({ events }) => events)) {
+        // What is hidden from one side, and what names no seat, is shown otherwise.
+        if (!('seat' in event) || 'hidden' in event) continue;
+        const { seat, ...visible } = event;
+        for (const [reader, side] of [
+          [seat, 'you'],
+          [otherSeat(seat), 'opponent'],
+        ] as const) {
+          expect(JSON.stringify(viewEvents([event], reader))).toBe(JSON.stringify([{ ...visible, side }]));
+        }
+        seen.add(event.type);
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(seen.size).toBeGreaterThan(10);
 });
 
 test('nothing of the seed or the generator is in a view', () => {

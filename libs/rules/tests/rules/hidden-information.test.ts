@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { applyAction } from '@maseki/rules/apply-action.ts';
-import { viewEvents, viewOf } from '@maseki/rules/view.ts';
+import { viewOf } from '@maseki/rules/view.ts';
+import { viewEvents } from '@maseki/rules/view-events.ts';
 import { after, position } from '../position.ts';
 
 const settingUp = position(

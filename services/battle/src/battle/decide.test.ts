@@ -44,7 +44,7 @@ test('an action id has one effect, however long ago it was, and each seat has it
 
 test('an action whose entry was not stored has no outcome: it is decided again after what was stored instead', () => {
   const { room: before } = decided(room, act());
-  const ready = act({ action_id: 'two', action: { type: 'action.setup_complete' } });
+  const ready = act({ action_id: 'earlier than one', action: { type: 'action.setup_complete' } });
   decided(before, ready);
   const { room: after } = decided(before, act({ seat: 'b' }));
   for (const now of [before, after]) expect(decide(now, ready, BEGUN_AT + 2).kind).toBe('entry');

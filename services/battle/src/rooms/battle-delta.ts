@@ -11,34 +11,52 @@ import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 type Side = NonNullable<BattleState['you']> | NonNullable<BattleState['opponent']>;
 type Slot = Side['status']['battle_card'];
 type Card = Side['discard'][number];
+type Fighter = Extract<Slot, { placeholder: false }>;
 
 /** Whether two values that JSON can hold differ; the order of fields is none of them. */
 function differ(one: unknown, other: unknown): boolean {
   if (one === other) return false;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return true;
-  const [fields, others] = [Object.entries(one), other as Record<string, unknown>];
-  return Object.keys(other).length !== fields.length || fields.some(([name, value]) => differ(value, others[name]));
+  const [fields, others] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  const names = Object.keys(fields);
+  // With `for … in` the engine compiles this again for every other name that comes first.
+  for (const name of names) if (differ(fields[name], others[name])) return true;
+  return Object.keys(others).length !== names.length;
 }
 
 // These look through lists, which hold a few cards and most often the right one at the beginning: an index would cost more to make.
-const holds = (cards: readonly Card[], id: string): boolean => cards.some((card) => card.id === id);
+function holds(cards: readonly Card[], id: string): boolean {
+  for (const card of cards) if (card.id === id) return true;
+  return false;
+}
+
+const sideShowsPrinted = (side: Side | null, id: string): boolean =>
+  side !== null && (('hand_cards' in side.status && holds(side.status.hand_cards, id)) || holds(side.discard, id));
 
 /** Whether a state shows a card as it is printed. */
 const showsPrinted = ({ you, opponent }: BattleState, id: string): boolean =>
-  [you, opponent].some(
-    (side) => side && (('hand_cards' in side.status && holds(side.status.hand_cards, id)) || holds(side.discard, id)),
-  );
+  sideShowsPrinted(you, id) || sideShowsPrinted(opponent, id);
 
 const isCard = (slot: Slot, id: string): boolean => slot !== null && !slot.placeholder && slot.id === id;
 
+function sideShowsOnField(side: Side | null, id: string): boolean {
+  if (!side) return false;
+  const { battle_card, bench_cards } = side.status;
+  if (isCard(battle_card, id)) return true;
+  for (const slot of bench_cards) if (isCard(slot, id)) return true;
+  return false;
+}
+
 const showsOnField = ({ you, opponent }: BattleState, id: string): boolean =>
-  [you, opponent].some(
-    (side) => side && (isCard(side.status.battle_card, id) || side.status.bench_cards.some((slot) => isCard(slot, id))),
-  );
+  sideShowsOnField(you, id) || sideShowsOnField(opponent, id);
 
 /** Lists of cards that are printed: in a hand, in a discard pile. A card never changes there. */
-const differInCards = (one: readonly Card[], other: readonly Card[]): boolean =>
-  one !== other && (one.length !== other.length || one.some(({ id }, index) => id !== other[index]?.id));
+function differInCards(one: readonly Card[], other: readonly Card[]): boolean {
+  if (one === other) return false;
+  if (one.length !== other.length) return true;
+  for (let at = 0; at < one.length; at++) if (one[at]?.id !== other[at]?.id) return true;
+  return false;
+}
 
 function slotsDiffer(one: Slot | undefined, other: Slot): boolean {
   if (one === other) return false;
@@ -48,16 +66,27 @@ function slotsDiffer(one: Slot | undefined, other: Slot): boolean {
   return !isSame || one.thawed !== thawed || (conditions !== one.conditions && differ(one.conditions, conditions));
 }
 
+function benchesDiffer(one: readonly Slot[], other: readonly Slot[]): boolean {
+  if (one === other) return false;
+  for (let at = 0; at < other.length; at++) if (slotsDiffer(one[at], other[at] ?? null)) return true;
+  return false;
+}
+
 function cardDelta(card: Card, known: BattleState): CardDelta {
   if (showsPrinted(known, card.id)) return card.id;
   return showsOnField(known, card.id) ? { id: card.id, hp: card.hp } : card;
 }
 
+/** A card on the field as it is printed, but for its hp. */
+function unknownCard({ max_hp, energy, conditions, placeholder, thawed, hp, ...card }: Fighter): Card {
+  return { ...card, hp };
+}
+
 function slotDelta(slot: Slot, known: BattleState): SlotDelta {
   if (slot === null || slot.placeholder) return slot;
-  const { hp, max_hp, energy, conditions, placeholder, thawed, ...card } = slot;
-  const isKnown = showsOnField(known, slot.id) || showsPrinted(known, slot.id);
-  return { card: isKnown ? slot.id : { ...card, hp }, hp, max_hp, energy, conditions, ...(thawed && { thawed }) };
+  const { id, hp, max_hp, energy, conditions, thawed } = slot;
+  const card = showsOnField(known, id) || showsPrinted(known, id) ? id : unknownCard(slot);
+  return thawed ? { card, hp, max_hp, energy, conditions, thawed } : { card, hp, max_hp, energy, conditions };
 }
 
 function sideDelta(before: Side | null, after: Side | null, known: BattleState): SideDelta | undefined {
@@ -76,8 +105,7 @@ function sideDelta(before: Side | null, after: Side | null, known: BattleState):
     delta.hand_cards_count = is.hand_cards_count;
   }
   if (slotsDiffer(was.battle_card, is.battle_card)) delta.battle_card = slotDelta(is.battle_card, known);
-  const isSameBench = was.bench_cards === is.bench_cards;
-  if (!isSameBench && is.bench_cards.some((slot, index) => slotsDiffer(was.bench_cards[index], slot))) {
+  if (benchesDiffer(was.bench_cards, is.bench_cards)) {
     delta.bench_cards = is.bench_cards.map((slot) => slotDelta(slot, known));
   }
   if (is.support && differ(was.support, is.support)) delta.support = is.support;
@@ -87,7 +115,8 @@ function sideDelta(before: Side | null, after: Side | null, known: BattleState):
   if (differInCards(before.discard, after.discard)) {
     delta.discard = after.discard.map((card) => cardDelta(card, known));
   }
-  return Object.keys(delta).length > 0 ? delta : undefined;
+  for (const _ in delta) return delta;
+  return undefined;
 }
 
 function fieldsBetween(before: BattleState, after: BattleState): BattleDelta['fields'] {

@@ -1,10 +1,14 @@
 import type { BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
-import type { ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
+import type { SideView, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
 import type { AbortedEntry, RoomPlayer } from '../battle/log-record.ts';
 import type { Room } from '../battle/room.ts';
 
 const infoOf = (player: RoomPlayer): PlayerInfo => ({ _id: player.user_id, name: player.name });
+
+const shownSide = <Status>({ status, deck_count, discard }: SideView<Status>, player: RoomPlayer) => {
+  return { status, deck_count, discard, info: infoOf(player), rating: player.rating };
+};
 
 /** What an update says in addition to the room's state. */
 export interface StateUpdate {
@@ -51,8 +55,8 @@ export function stateFor(
     now,
     events,
     accepted: [...accepted],
-    you: { ...you, info: infoOf(players[seat]), rating: players[seat].rating },
-    opponent: { ...opponent, info: infoOf(players[otherSeat(seat)]), rating: players[otherSeat(seat)].rating },
+    you: shownSide(you, players[seat]),
+    opponent: shownSide(opponent, players[otherSeat(seat)]),
     mode,
   };
 }
