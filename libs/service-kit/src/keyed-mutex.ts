@@ -1,9 +1,11 @@
+import { TransientMap } from './transient-map.ts';
+
 /**
  * A mutex for each key: work of one key runs one after another, in the order in which it came; work of other keys does not wait.
  * For work that would only make each other start over, as two transactions on one document do.
  */
 export function keyedMutex() {
-  const last = new Map<string, Promise<unknown>>();
+  const last = new TransientMap<string, Promise<unknown>>();
   return function runExclusive<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = last.get(key);
     const mine = before ? before.then(work, work) : work();

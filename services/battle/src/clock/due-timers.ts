@@ -58,8 +58,12 @@ export function createDueTimers(deps: DueTimersDeps) {
   /** One due action of a room at a time: the next one waits until the last one is settled. */
   const inTurn = keyedMutex();
 
+  function clearTimers(room: TrackedRoom | undefined): void {
+    for (const timer of room?.timers.values() ?? []) wheel.clear(timer);
+  }
+
   function forget(roomId: string): void {
-    for (const timer of rooms.get(roomId)?.timers.values() ?? []) wheel.clear(timer);
+    clearTimers(rooms.get(roomId));
     rooms.delete(roomId);
   }
 
@@ -75,9 +79,14 @@ export function createDueTimers(deps: DueTimersDeps) {
   function track(header: RecordHeader): void {
     const known = rooms.get(header.roomId);
     if (known && known.header.version >= header.version) return;
-    forget(header.roomId);
-    if (header.finished) return;
-    rooms.set(header.roomId, { header, timers: new Map() });
+    clearTimers(known);
+    if (header.finished) {
+      rooms.delete(header.roomId);
+      return;
+    }
+    // A room that is known stays where it is: to delete it and set it again with each record costs a table now and then.
+    if (known) known.header = header;
+    else rooms.set(header.roomId, { header, timers: new Map() });
     if (header.deadline !== null) {
       const standbyMs = STANDBY_MS.timeOut + spread(STANDBY_MS.timeOut);
       start(header, { run: onDeadline, at: header.deadline + spread(SPREAD_MS), standbyMs });

@@ -1,17 +1,50 @@
 /** Something that is due. */
 export interface WheelTimer {
   run(): void;
-  /** The turn of the wheel in which it is due. */
-  readonly turn: number;
-  isCleared: boolean;
+  /** Its neighbours among those that are due in the same turn of the wheel; undefined once it has run or is cleared. */
+  before: Link | undefined;
+  after: Link | undefined;
+}
+
+/** A timer, or the ring itself, which comes after the last timer and before the first. */
+type Link = WheelTimer | Ring;
+
+/** What is due in one turn, in the order in which it was set. */
+interface Ring {
+  run?: never;
+  before: Link;
+  after: Link;
+}
+
+function emptyRing(): Ring {
+  const ring = {} as Ring;
+  ring.before = ring;
+  ring.after = ring;
+  return ring;
+}
+
+function append(ring: Ring, timer: WheelTimer): void {
+  timer.before = ring.before;
+  timer.after = ring;
+  ring.before.after = timer;
+  ring.before = timer;
+}
+
+function remove(timer: WheelTimer): void {
+  const { before, after } = timer;
+  if (before) before.after = after;
+  if (after) after.before = before;
+  timer.before = undefined;
+  timer.after = undefined;
 }
 
 /**
  * Timers by the thousand, of which most are cleared before they run out: those that are due within the same `tickMs` share a timer of Node, whose
- * own cost as much to set as a record of the log to decode. They run up to `tickMs` late, never early, and keep no process alive.
+ * own cost as much to set as a record of the log to decode. They run up to `tickMs` late, never early, and keep no process alive. A cleared one
+ * holds nothing, and is held by nothing: in a set or a map, what is deleted soon would be kept until the old heap is collected (TransientMap).
  */
 export function createTimerWheel({ tickMs }: { tickMs: number }) {
-  const turns = new Map<number, Set<WheelTimer>>();
+  const turns = new Map<number, Ring>();
   let armed: { turn: number; timeout: NodeJS.Timeout } | undefined;
 
   function arm(turn: number): void {
@@ -19,14 +52,19 @@ export function createTimerWheel({ tickMs }: { tickMs: number }) {
     armed = { turn, timeout: setTimeout(runDue, Math.max(0, turn * tickMs - performance.now())).unref() };
   }
 
+  function runAll(ring: Ring): void {
+    for (let next = ring.after; next.run; next = ring.after) {
+      remove(next);
+      next.run();
+    }
+  }
+
   function runDue(): void {
     armed = undefined;
     const now = performance.now() / tickMs;
     const due = [...turns].filter(([turn]) => turn <= now);
     for (const [turn] of due) turns.delete(turn);
-    for (const [, timers] of due.sort(([one], [other]) => one - other)) {
-      for (const timer of timers) if (!timer.isCleared) timer.run();
-    }
+    for (const [, ring] of due.sort(([one], [other]) => one - other)) runAll(ring);
     // What has run may have armed a later turn than the next one.
     if (turns.size > 0) arm(Math.min(...turns.keys()));
   }
@@ -35,18 +73,18 @@ export function createTimerWheel({ tickMs }: { tickMs: number }) {
     /** Runs something in so many milliseconds. */
     set(waitMs: number, run: () => void): WheelTimer {
       const turn = Math.ceil((performance.now() + waitMs) / tickMs);
-      const timer = { run, turn, isCleared: false };
-      const timers = turns.get(turn);
-      if (timers) timers.add(timer);
-      else turns.set(turn, new Set([timer]));
+      const timer: WheelTimer = { run, before: undefined, after: undefined };
+      let ring = turns.get(turn);
+      if (!ring) {
+        ring = emptyRing();
+        turns.set(turn, ring);
+      }
+      append(ring, timer);
       if (armed === undefined || turn < armed.turn) arm(turn);
       return timer;
     },
 
-    clear(timer: WheelTimer): void {
-      timer.isCleared = true;
-      const timers = turns.get(timer.turn);
-      if (timers?.delete(timer) && timers.size === 0) turns.delete(timer.turn);
-    },
+    /** Turns stay until they are due, also when nothing is left in them. */
+    clear: remove,
   };
 }

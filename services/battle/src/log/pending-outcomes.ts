@@ -1,3 +1,5 @@
+import { TransientMap } from '@maseki/service-kit/transient-map.ts';
+
 interface PendingOutcomesDeps<T> {
   timeoutMs: number;
   /** The outcome of what has got none in time. */
@@ -13,7 +15,7 @@ interface Pending<T> {
 /** Outcomes that are waited for, each as long as the others: one timer watches over all of them. */
 export function createPendingOutcomes<T>({ timeoutMs, late }: PendingOutcomesDeps<T>) {
   /** The oldest first. */
-  const pending = new Map<string, Pending<T>>();
+  const pending = new TransientMap<string, Pending<T>>();
   let timer: NodeJS.Timeout | undefined;
 
   function resolve(key: string, outcome: T): void {
@@ -46,7 +48,7 @@ export function createPendingOutcomes<T>({ timeoutMs, late }: PendingOutcomesDep
     /** All that is waited for is late. */
     close(): void {
       clearTimeout(timer);
-      for (const key of [...pending.keys()]) resolve(key, late);
+      for (const [key] of pending) resolve(key, late);
     },
   };
 }

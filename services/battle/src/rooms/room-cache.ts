@@ -1,3 +1,4 @@
+import { TransientMap } from '@maseki/service-kit/transient-map.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import {
   type AppliedEntry,
@@ -42,7 +43,7 @@ export function createRoomCache(deps: RoomCacheDeps) {
   });
   const loading = new Map<string, Promise<LiveRoom | undefined>>();
   /** What this pod has published and not yet seen stored, by the writer's name of the publish. */
-  const published = new Map<string, AppliedEntry>();
+  const published = new TransientMap<string, AppliedEntry>();
 
   /** Keeps a room as it is after the record with that sequence, unless a later state is known; `onKept` runs if it was kept. */
   function keep(seq: number, room: Room, onKept?: () => void): LiveRoom {
