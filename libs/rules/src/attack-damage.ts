@@ -87,13 +87,13 @@ export function baseDamage({ attack }: CheckedCard, contextOf: (index: number) =
 function damageIfCoinsShow(combatants: Combatants, { field, seat, heads }: CoinsShown): AttackDamage {
   const { attacker, target, card } = combatants;
   const { cost, effects } = card.attack;
-  const context = { own: field.sides[seat], opponent: field.sides[otherSeat(seat)], attacker, target, cost };
-  const coinsOf = (index: number): boolean[] => {
+  // Most attacks have no bonus, and so need none of it.
+  const contextOf = (index: number): BonusContext => {
     const effect = effects[index];
-    return Array<boolean>((effect && operationOf(effect).coins?.(effect)) ?? 0).fill(heads);
+    const coins = Array<boolean>((effect && operationOf(effect).coins?.(effect)) ?? 0).fill(heads);
+    return { own: field.sides[seat], opponent: field.sides[otherSeat(seat)], attacker, target, cost, coins };
   };
-  const base = baseDamage(card, (index) => ({ ...context, coins: coinsOf(index) }));
-  return damageBetween(combatants, { field, seat, base });
+  return damageBetween(combatants, { field, seat, base: baseDamage(card, contextOf) });
 }
 
 /**
