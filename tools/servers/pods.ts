@@ -42,25 +42,17 @@ export interface Backends {
 /** Processes that are started here serve this machine alone, unless somebody says otherwise. */
 const LOOPBACK = '127.0.0.1';
 const READY_MS = 60_000;
-/** Half of the space for new objects in MiB. Pods of battle make the states of their rooms with each action again (docs/performance.md). */
-const semiSpaceOf = (name: string) => (name === 'battle' ? 32 : 8);
-
 /** With V8's defaults a process grows to several times of what it needs before it collects. */
-const nodeFlags = (name: string) => [
-  '--disable-warning=ExperimentalWarning',
-  '--max-old-space-size=192',
-  `--max-semi-space-size=${semiSpaceOf(name)}`,
-];
+const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=192', '--max-semi-space-size=8'];
 
 /** Whether our processes run from the bundles of the images instead of their sources: `MASEKI_BUNDLES=1`. */
 export const usesBundles = (env = process.env): boolean => env['MASEKI_BUNDLES'] === '1';
 
 /** What Node is given to run a process: of a service, the `gateway`, or `setup`. */
 export function nodeArguments(name: string): string[] {
-  const flags = nodeFlags(name);
-  if (usesBundles()) return [...flags, '--enable-source-maps', bundleOf(name)];
+  if (usesBundles()) return [...NODE_FLAGS, '--enable-source-maps', bundleOf(name)];
   const folder = name === 'gateway' || name === 'setup' ? name : join('services', name);
-  return [...flags, join(root, folder, 'src', 'main.ts')];
+  return [...NODE_FLAGS, join(root, folder, 'src', 'main.ts')];
 }
 
 /** Every service of the tree, found by its `src/main.ts`. */
