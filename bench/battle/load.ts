@@ -67,6 +67,9 @@ export interface Clients {
   stop(): Promise<void>;
 }
 
+/** No two matches have one number: a server may still know those that were played before. */
+let nextMatch = 0;
+
 const allPids = ({ processes }: MeasuredServer) => Object.values(processes).flat();
 
 /** Opens the clients of so many matches, in processes of their own. */
@@ -93,6 +96,8 @@ export async function openClients(
     );
   };
   const share = Math.ceil(matches / PROCESSES);
+  const from = nextMatch;
+  nextMatch += matches;
   try {
     const reports = await Promise.all(
       children.map((child, n) => {
@@ -103,7 +108,7 @@ export async function openClients(
           command: 'open',
           server: server.name,
           port: server.port,
-          first,
+          first: from + first,
           count,
           rooms: own,
           frames,

@@ -41,7 +41,7 @@ const growth = { warmMs: 3_000, measureMs: 12_000 };
 export const fullSizes: Sizes = {
   warmUp: { matches: 100, thinkMs: 0, warmMs: 0, measureMs: 6_000 },
   // Two thirds of what 100 battles of ours have in actions: their ends belong to `whole-battles`.
-  closed: { matches: 100, thinkMs: 0, warmMs: 1_500, measureMs: 3_500 },
+  closed: { matches: 100, thinkMs: 0, warmMs: 1_000, measureMs: 3_000 },
   'open-500': { ...open, matches: 500 },
   'open-1000': { ...open, matches: 1_000 },
   idle: { matches: 1_000, measureMs: 8_000 },
