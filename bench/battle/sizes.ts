@@ -50,7 +50,8 @@ export const fullSizes: Sizes = {
     many: { ...growth, matches: 3_000, thinkMs: 3_000 },
   },
   'growth-pods': { ...growth, matches: 1_000, thinkMs: 1_000 },
-  'whole-battles': { players: 120, short: 20, long: 200, warmMs: 5_000, measureMs: 20_000 },
+  // A battle of 200 actions takes half a minute: each one ends, and another one begins, while they are measured.
+  'whole-battles': { players: 120, short: 20, long: 200, warmMs: 5_000, measureMs: 35_000 },
 };
 
 const brief = { warmMs: 500, measureMs: 2_000 };

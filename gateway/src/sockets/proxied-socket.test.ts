@@ -29,7 +29,10 @@ async function proxied() {
   return { player, client, upstream, pod };
 }
 
+/** A frame of a pod (RFC 6455, 5.2), which to the player's pod is just bytes. */
 const CHUNK = Buffer.alloc(64 * 1024);
+CHUNK.set([0x82, 127]);
+CHUNK.writeBigUInt64BE(BigInt(CHUNK.length - 10), 2);
 const CHUNKS = 512;
 
 test.each([
@@ -55,12 +58,16 @@ test.each([
 test.each([
   ['player', 'pod'],
   ['pod', 'player'],
-] as const)('the end of the %s, also by a kill, is the end for the %s', async (from, to) => {
-  for (const leave of ['end', 'destroy'] as const) {
-    const sockets = await proxied();
-    const ended = once(sockets[to], 'end');
-    sockets[to].resume();
-    sockets[from][leave]();
-    await ended;
-  }
-}, 30_000);
+] as const)(
+  'the end of the %s, also by a kill, is the end for the %s',
+  async (from, to) => {
+    for (const leave of ['end', 'destroy'] as const) {
+      const sockets = await proxied();
+      const ended = once(sockets[to], 'end');
+      sockets[to].resume();
+      sockets[from][leave]();
+      await ended;
+    }
+  },
+  30_000,
+);
