@@ -39,8 +39,6 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
     await podRegistry.announce();
     const gained = await updateShards();
     if (gained.held.length > 0 || gained.served.length > 0) sweeping.wake();
-    // While it stood in, this pod received none of their records.
-    await comparison.compareShards(gained.served);
     await comparison.compareAnnounced();
   };
   const sweeping = startLoop(sweep, { name: 'sweep', everyMs: 5_000, log });
@@ -71,7 +69,8 @@ export async function startBackground(context: Context): Promise<() => Promise<v
   const { track, tracked, forget, keepOnly } = dueActions;
   const sweep = coalesce(createSweep({ ...context, track, tracked }));
   const comparison = createComparison({ ...context, track, tracked, forget, sweep });
-  const updateShards = () => holdShards({ ...context, keepOnly });
+  const { compareShards } = comparison;
+  const updateShards = () => holdShards({ ...context, keepOnly, compareShards });
   const stopStored = onRecordStored(context, track);
   await updateShards();
   const stopSubscriptions = [

@@ -34,6 +34,11 @@ export function createOwnShards(podId: string) {
         served: now.served.filter((shard) => !before.served.has(shard)),
       };
     },
+    /** Takes back that these are served, because what is needed for it failed: the next update brings them again. */
+    takeBack(shards: readonly string[]): void {
+      served = new Set([...served].filter((shard) => !shards.includes(shard)));
+      known = '';
+    },
     all: (): readonly string[] => held,
     served: (): string[] => [...served],
     holds: (roomId: string): boolean => held.includes(shardOf(roomId)),

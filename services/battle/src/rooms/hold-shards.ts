@@ -3,15 +3,24 @@ import type { Context } from '../context.ts';
 type HoldShardsDeps = Pick<Context, 'podRegistry' | 'ownShards' | 'logFollower' | 'battleLog' | 'shardSequences'> & {
   /** Forgets the clocks of all other rooms. */
   keepOnly(isKept: (roomId: string) => boolean): void;
+  /** Reads the newest records of the rooms in these shards that are known here. */
+  compareShards(shards: readonly string[]): Promise<void>;
 };
 
 /** Looks after the shards that fall to this pod among those that live now. Returns which are new; the records of those that it serves are received from here on. */
 export async function holdShards(deps: HoldShardsDeps): Promise<ReturnType<Context['ownShards']['update']>> {
-  const { podRegistry, ownShards, logFollower, battleLog, shardSequences, keepOnly } = deps;
+  const { podRegistry, ownShards, logFollower, battleLog, shardSequences } = deps;
   const gained = ownShards.update(podRegistry.living());
   logFollower.followShards(ownShards.served());
-  keepOnly((roomId) => ownShards.holds(roomId) || logFollower.follows(roomId));
+  deps.keepOnly((roomId) => ownShards.holds(roomId) || logFollower.follows(roomId));
   const receive = async (shard: string) => shardSequences.receive(shard, await battleLog.lastSeqOf(shard));
-  await Promise.all(gained.served.map(receive));
+  try {
+    await Promise.all(gained.served.map(receive));
+    // While it stood in, this pod received none of their records.
+    await deps.compareShards(gained.served);
+  } catch (error) {
+    ownShards.takeBack(gained.served);
+    throw error;
+  }
   return gained;
 }
