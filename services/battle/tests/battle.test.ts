@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { play } from './support/auto-play.ts';
+import { claimRoom } from './support/duel.ts';
 import { twoPods } from './support/two-pods.ts';
 
 const cluster = twoPods();
@@ -14,7 +15,7 @@ test('two players on two pods are matched and fight to the end', async () => {
     deadline: null,
   });
 
-  const slug = await bob.claim(cluster.west);
+  const slug = await claimRoom(bob, cluster.west);
   const [one, other] = [waiting, await bob.connect(cluster.west, slug)];
   await Promise.all([one, other].map((socket) => socket.until((state) => state.status === 'setup')));
   expect(one.state().room_id).toBe(slug);

@@ -7,7 +7,7 @@ import { ulid } from 'ulid';
 import { logNames } from '../src/log/stream.ts';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';
-import { startDuel } from './support/duel.ts';
+import { claimRoom, startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 let pods: Pods;
@@ -48,7 +48,7 @@ test('a room is in the shard of the slug under which its first player waited', a
     const waiting = await anna.claim(east);
     const socket = await anna.connect(east, waiting);
     await socket.until(() => true);
-    const room = await bob.claim(west);
+    const room = await claimRoom(bob, west);
     expect(room).not.toBe(waiting);
     expect(shardOf(room)).toBe(shardOf(waiting));
     await socket.until(({ room_id }) => room_id === room);

@@ -6,6 +6,7 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { BattleLog } from '../src/log/battle-log.ts';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';
+import { claimRoom } from './support/duel.ts';
 import type { Player } from './support/player.ts';
 import type { PlayerSocket } from './support/player-socket.ts';
 import { createPods, type Pods } from './support/pods.ts';
@@ -77,7 +78,7 @@ async function startPlacedDuel(places: readonly [number, number]): Promise<Place
   const [anna, bob] = [pods.player('アンナ'), pods.player('ボブ')];
   const one = await connect(anna, await anna.claim(anyPod), places[0]);
   await one.until(() => true);
-  const slug = await bob.claim(anyPod);
+  const slug = await claimRoom(bob, anyPod);
   const other = await connect(bob, slug, places[1]);
   await Promise.all([one, other].map((socket) => socket.until(({ status }) => status === 'setup')));
   return { slug, players: [anna, bob], sockets: [one, other] };

@@ -10,12 +10,21 @@ export interface Duel {
   sockets: readonly [PlayerSocket, PlayerSocket];
 }
 
+/**
+ * Claims a battle for a player whose opponent waits already, and resolves to the room. The pod may have paired its queue a moment before the claim
+ * did: then the claim has the slug of the player's own ticket, which leads to the room, too.
+ */
+export async function claimRoom(player: Player, pod: PodAddress): Promise<string> {
+  const slug = await player.claim(pod);
+  return (await player.current(pod)) ?? slug;
+}
+
 /** Two new players in a battle, each connected to their pod. */
 export async function startDuel(pods: Pods, [hers, his]: readonly [PodAddress, PodAddress]): Promise<Duel> {
   const [anna, bob] = [pods.player('アンナ'), pods.player('ボブ')];
   const one = await anna.connect(hers, await anna.claim(hers));
   await one.until(() => true);
-  const slug = await bob.claim(his);
+  const slug = await claimRoom(bob, his);
   const other = await bob.connect(his, slug);
   await Promise.all([one, other].map((socket) => socket.until(({ status }) => status === 'setup')));
   return { anna, bob, slug, sockets: [one, other] };
