@@ -3,6 +3,7 @@ import type { Log } from '@maseki/service-kit/log.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Context } from '../context.ts';
 import type { RecordHeader } from '../log/record-header.ts';
+import type { ShardSequences } from '../pods/shard-sequences.ts';
 
 type CompareTailsDeps = Pick<
   Context,
@@ -24,6 +25,8 @@ type CompareTailsDeps = Pick<
 export function createComparison(deps: CompareTailsDeps) {
   const { watchedRooms, roomCache, battleLog, logFollower, ownShards, shardSequences, podRegistry, podId } = deps;
   const turns = { read: 0, compared: 0 };
+  /** How far each shard went by the announcements when the rooms that are followed without it were last compared. */
+  const announcedUpTo = new Map<string, number>();
 
   /** Reads the newest records of rooms, and catches up with those that are ahead of this pod. */
   async function compare(roomIds: readonly string[]): Promise<void> {
@@ -67,6 +70,17 @@ export function createComparison(deps: CompareTailsDeps) {
     for (const { shard, seq } of behind) shardSequences.restart(shard, seq);
   }
 
+  /** The rooms that are followed without their shards, of shards in which something was stored since this was called before. */
+  function movedSingleRooms(announced: readonly ShardSequences[]): string[] {
+    const moved = new Set<string>();
+    for (const [shard, seq] of announced.flatMap((sequences) => Object.entries(sequences))) {
+      if (seq <= (announcedUpTo.get(shard) ?? 0)) continue;
+      announcedUpTo.set(shard, seq);
+      moved.add(shard);
+    }
+    return logFollower.singleRooms().filter((roomId) => moved.has(shardOf(roomId)));
+  }
+
   return {
     /** All rooms that this pod knows of. */
     compareAll: () => compare(known()),
@@ -81,6 +95,7 @@ export function createComparison(deps: CompareTailsDeps) {
     async compareAnnounced(): Promise<void> {
       const others = podRegistry.living().filter(({ id }) => id !== podId);
       const announced = others.map(({ sequences }) => sequences ?? {});
+      await compare(movedSingleRooms(announced));
       await catchUp(shardSequences.behind(ownShards.served(), announced));
     },
 
