@@ -65,3 +65,17 @@ test('work that fails is retried', async () => {
   await third.promise;
   await loop.stop();
 });
+
+test('a wake during work that fails is not lost to the wait after a failure', async () => {
+  let runs = 0;
+  const loop = startLoop(async () => {
+    runs += 1;
+    await Promise.resolve();
+    if (runs > 1) return;
+    loop.wake();
+    throw new Error('no luck');
+  }, options);
+  await new Promise(setImmediate);
+  expect(runs).toBe(2);
+  await loop.stop();
+});

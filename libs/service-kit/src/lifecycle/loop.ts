@@ -48,8 +48,8 @@ export function startLoop(work: () => Promise<void>, { name, everyMs, log }: Loo
         );
       }
       if (isStopping) return;
-      if (failures > 0) await pause(Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS));
-      else if (!rerun) await pause(everyMs);
+      const longerMs = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS);
+      if (!rerun) await pause(failures > 0 ? longerMs : everyMs);
     }
   };
 
