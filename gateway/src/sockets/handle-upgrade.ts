@@ -14,7 +14,7 @@ import { type SignClient, upgradeHeaders } from '../proxy/request-headers.ts';
 import type { AuthorizeUpgrade, UpgradeTarget } from './authorize-upgrade.ts';
 import type { OpenSockets } from './open-sockets.ts';
 import { type ProxiedSocket, proxySocket } from './proxied-socket.ts';
-import { headerPairs, refuseUpgrade, relayResponse, responseHead } from './raw-response.ts';
+import { headerPairs, ignoreErrors, refuseUpgrade, relayResponse, responseHead } from './raw-response.ts';
 import { requestUpgrade, type UpgradeOutcome, UpgradeTimeout } from './request-upgrade.ts';
 
 /** A pod that hangs is waited for alone this long; then the next one is asked as well, and the first response counts. */
@@ -64,9 +64,6 @@ async function untilGone<T>(client: Socket, run: (gone: AbortSignal) => Promise<
     client.off('close', abort);
   }
 }
-
-/** The close that follows is looked at. */
-const ignore = (): void => undefined;
 
 /** Serves upgrades: authorizes first, then finds a pod that takes the socket, then forwards bytes. */
 export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log, metrics }: UpgradeDeps) {
@@ -137,8 +134,7 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log,
   }
 
   return (request: IncomingMessage, client: Socket, early: Buffer): void => {
-    // One for all: a function made here would keep the request for as long as the socket is open.
-    client.on('error', ignore);
+    ignoreErrors(client);
     const requestId = newRequestId();
     const run = () => serve({ request, client, early, requestId });
     void inRequest(requestId, () => inSpan('upgrade', { kind: SpanKind.SERVER }, run));

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { FrameBoundary } from './frame-boundary.ts';
-import { endGracefully } from './raw-response.ts';
+import { endGracefully, ignoreErrors } from './raw-response.ts';
 
 /** A close frame from a server (RFC 6455, 5.5.1): unmasked, its payload the code and a reason. */
 function closeFrame(code: number, reason: string): Buffer {
@@ -24,8 +24,6 @@ interface Connections {
   onClose: () => void;
 }
 
-const ignore = (): void => undefined;
-
 /** Passes on what comes from one side. It is read no faster than the other one takes it, and its end is passed on too. */
 function forward(from: Socket, to: Socket, onChunk?: (chunk: Buffer) => void): (chunk: Buffer) => void {
   const pass = (chunk: Buffer) => {
@@ -40,14 +38,14 @@ function forward(from: Socket, to: Socket, onChunk?: (chunk: Buffer) => void): (
 
 /**
  * Joins the two connections of an upgraded socket. Bytes are forwarded as they are, each side no faster than the other reads; the end of one side,
- * also by a killed process, is the end of the other. Not with `pipe`, which costs twice as much for a message and keeps 2 KiB more for a socket.
+ * also by a killed process, is the end of the other. Not with `pipe`, which keeps twenty closures for a socket
+ * (docs/performance.md).
  */
 export function proxySocket({ client, upstream, onClose }: Connections): ProxiedSocket {
   const toClient = new FrameBoundary();
 
   for (const socket of [client, upstream]) {
-    socket.setNoDelay(true).setKeepAlive(true, 30_000).setTimeout(0);
-    socket.on('error', ignore);
+    ignoreErrors(socket).setNoDelay(true).setKeepAlive(true, 30_000).setTimeout(0);
   }
   const pass = forward(upstream, client, (chunk) => toClient.follow(chunk));
   forward(client, upstream);

@@ -7,6 +7,11 @@ import { REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
 /** How long the peer of an ended connection may take to close its own half. */
 const LINGER_MS = 2_000;
 
+const ignore = (): void => undefined;
+
+/** Lets errors of a connection pass: the close that follows is what counts. One listener for all, as one made beside a request would keep it. */
+export const ignoreErrors = (socket: Socket): Socket => socket.on('error', ignore);
+
 /** Ends a connection: what is written still leaves, and a peer that never closes its half does not hold it. */
 export function endGracefully(socket: Socket, last?: Buffer): void {
   if (socket.destroyed) return;
