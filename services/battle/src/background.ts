@@ -4,7 +4,7 @@ import { onRoomChat } from './chat/room-chat.ts';
 import { createDueActions } from './clock/due-actions.ts';
 import { coalesce } from './coalesce.ts';
 import type { Context } from './context.ts';
-import { onRoomBegun } from './matchmaking/on-room-begun.ts';
+import { onRoomBegun } from './matchmaking/room-begun.ts';
 import { seatPair } from './matchmaking/seat-pair.ts';
 import { createComparison, onReconnect } from './rooms/compare-tails.ts';
 import { holdShards } from './rooms/hold-shards.ts';

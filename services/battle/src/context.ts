@@ -1,4 +1,3 @@
-import { broadcasts } from '@maseki/contracts/battle/events.ts';
 import { waitForStreams } from '@maseki/service-kit/bus/wait-for-streams.ts';
 import { messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import { openMutes } from '@maseki/service-kit/chat/mutes.ts';
@@ -27,6 +26,7 @@ import { createClaims } from './matchmaking/claims.ts';
 import { type Decks, rememberDecks, savedDecks } from './matchmaking/decks.ts';
 import { createPairQueue } from './matchmaking/pair-queue.ts';
 import { createQueuedSockets } from './matchmaking/queued-sockets.ts';
+import { announceBegun } from './matchmaking/room-begun.ts';
 import { createBattleMetrics } from './metrics.ts';
 import { openStores } from './open-stores.ts';
 import { createOwnShards } from './pods/own-shards.ts';
@@ -169,14 +169,11 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     cache: roomCache.usage,
   });
   const queuedSockets = createQueuedSockets({ ...stores, podId, now });
-  function announceBegun(room_id: string, slugs: readonly string[]): void {
-    for (const slug of slugs) queuedSockets.moveToRoom(slug, room_id);
-    bus.broadcast(broadcasts.roomBegun, { room_id, slugs: [...slugs] });
-  }
   const keepRoom = roomCache.keep;
   const { noteWait } = metrics;
   const pairQueue = createPairQueue({
-    ...{ ...stores, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait, announceBegun },
+    ...{ ...stores, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait },
+    announceBegun: announceBegun(bus),
   });
   const ownArchiving = createOwnArchiving({ archiver, subscribers, log });
   return {
