@@ -15,7 +15,7 @@ export interface Metrics {
 
 /**
  * How often the event loop is looked at, in ms; what is measured of its lag contains that time. Each look wakes the process: with the library's 10 ms
- * a process that does nothing used 6 ms of CPU a second.
+ * a gateway that does nothing used 7.5 ms of CPU a second instead of 5.6.
  */
 const EVENT_LOOP_LOOK_MS = 100;
 
