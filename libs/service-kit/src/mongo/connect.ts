@@ -30,11 +30,22 @@ export async function connectMongo(uri: string, dbName: string): Promise<Connect
 /** A database that has responded within this time is not pinged. */
 const RESPONDED_WITHIN_MS = 1_000;
 
-/** Returns a function that fails unless the database responds, or did so a moment ago: only who has nothing to do for it needs a ping. */
+/**
+ * Returns a function that fails unless the database responds, or did so a moment ago and nothing has failed since: only who has nothing to do
+ * for it needs a ping.
+ */
 export function createMongoCheck(connection: Connection): () => Promise<unknown> {
   let respondedAt = Number.NEGATIVE_INFINITY;
-  connection.getClient().on('commandSucceeded', () => {
-    respondedAt = performance.now();
-  });
+  const forget = () => {
+    respondedAt = Number.NEGATIVE_INFINITY;
+  };
+  connection
+    .getClient()
+    .on('commandSucceeded', () => {
+      respondedAt = performance.now();
+    })
+    .on('commandFailed', forget)
+    // A server that has gone: no command need be under way, and one that gets no new connection is not reported.
+    .on('connectionClosed', forget);
   return async () => performance.now() - respondedAt < RESPONDED_WITHIN_MS || connection.db?.admin().ping();
 }
