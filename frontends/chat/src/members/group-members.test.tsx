@@ -87,11 +87,23 @@ test('a block is taken back among the members', async () => {
   await waitFor(() => expect(screen.queryByRole('list', { name: 'ブロック中' })).toBeNull());
 });
 
+test('what leaves the group comes when it is known what stands above it, so that it does not move', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ blocked: [] }>();
+  api.respond(endpoints.listBlocks, promise);
+  await openGroup();
+  await press('メンバー');
+  await screen.findByRole('list', { name: 'メンバー' });
+  expect(screen.queryByRole('button', { name: 'グループから退出' })).toBeNull();
+  resolve({ blocked: [] });
+  expect(await screen.findByRole('button', { name: 'グループから退出' })).toBeTruthy();
+});
+
 test('leaving asks first and takes the selection back', async () => {
   await openGroup();
   await press('メンバー');
   const members = within(await screen.findByRole('list', { name: 'メンバー' })).getAllByRole('listitem');
   expect(members.map(({ textContent }) => textContent)).toEqual(['アダ', 'ボブブロック']);
+  await screen.findByRole('button', { name: 'グループから退出' });
   await press('グループから退出');
   expect(screen.getByRole('alertdialog', { name: `「${GROUP.name}」から退出しますか？` })).toBeTruthy();
   expect(requestsTo(api, 'POST', pathOf('leave'))).toEqual([]);

@@ -20,7 +20,9 @@ interface GroupMembersProps {
 /** The members of the group: adding, blocking, leaving. */
 export function GroupMembers({ group, onBlocked, onLeft }: GroupMembersProps) {
   const { data, error } = useApi(endpoints.listMembers, { params: { id: group.id } });
+  const blocks = useApi(endpoints.listBlocks);
   const { user } = useUser();
+  const isPlaced = Boolean((data || error) && (blocks.data || blocks.error));
   return (
     <div className={css.people}>
       <AddMemberForm groupId={group.id} />
@@ -39,9 +41,12 @@ export function GroupMembers({ group, onBlocked, onLeft }: GroupMembersProps) {
         ) : null}
       </div>
       <BlockedUsers />
-      <div>
-        <LeaveGroupButton group={group} onLeft={onLeft} />
-      </div>
+      {/* Once it is known what stands above it: a press would miss a button that moves. */}
+      {isPlaced ? (
+        <div>
+          <LeaveGroupButton group={group} onLeft={onLeft} />
+        </div>
+      ) : null}
     </div>
   );
 }
