@@ -111,7 +111,12 @@ test('what the inventory adds to /home opens by itself', async () => {
 });
 
 test('logging out forgets the player and leads to the landing page', async () => {
-  const api = apiWithRemotes().respond(endpoints.getMe, player).respond(endpoints.logout, { message: 'ok' });
+  const api = apiWithRemotes().respond(endpoints.getMe, player);
+  // The landing page may load the session once more.
+  api.handle('POST', endpoints.logout.path, () => {
+    api.respond(endpoints.getMe, null);
+    return { status: 200, body: { message: 'ok' } };
+  });
   localStorage.setItem('token', 'secret');
   const { address } = renderShell('/home');
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
