@@ -112,3 +112,14 @@ test('a socket that was counted without an acknowledgement does not count for ev
   repair();
   await eventually(() => isFree(other, owner));
 });
+
+test('an owner without sockets leaves no row, and one who came back meanwhile keeps theirs', async () => {
+  const pod = await startPod();
+  const [gone, back] = [ulid(), ulid()];
+  for (const owner of [gone, back]) expect(await pod.quota.take(owner, `${owner} one`, 2)).toBe(true);
+  for (const owner of [gone, back]) await pod.quota.release(owner, `${owner} one`);
+  expect(await pod.quota.take(back, `${back} two`, 2)).toBe(true);
+  const owners = pod.db.collection<{ _id: string }>('socket_owners');
+  await eventually(async () => (await owners.countDocuments({ _id: gone })) === 0);
+  expect(await owners.countDocuments({ _id: back })).toBe(1);
+});

@@ -40,15 +40,29 @@ export function socketQuota(db: Connection, { log, aliveMs = ALIVE_MS }: QuotaOp
   const pod = ulid();
   /** Closed sockets that may still count, with their owners. */
   const unreleased = new Map<string, string>();
+  /** Owners whose rows may be empty. They mostly come back soon, so that a row is deleted with the next renewal and not at once. */
+  const left = new Set<string>();
 
-  /** Takes closed sockets out of the rows of their owners: two commands, however many they are. */
+  /** Takes closed sockets out of the rows of their owners: one command, however many they are. */
   async function remove(ids: readonly string[]): Promise<void> {
     const closed = ids.filter((id) => unreleased.has(id));
     if (closed.length === 0) return;
-    const ofOwners = { _id: { $in: [...new Set(closed.flatMap((id) => unreleased.get(id) ?? []))] } };
-    await owners.updateMany(ofOwners, { $pull: { sockets: { id: { $in: closed } } } });
-    await owners.deleteMany({ ...ofOwners, sockets: { $size: 0 } });
+    const ofSockets = new Set(closed.flatMap((id) => unreleased.get(id) ?? []));
+    await owners.updateMany({ _id: { $in: [...ofSockets] } }, { $pull: { sockets: { id: { $in: closed } } } });
     for (const id of closed) unreleased.delete(id);
+    for (const owner of ofSockets) left.add(owner);
+  }
+
+  async function deleteEmptyRows(): Promise<void> {
+    const ids = [...left];
+    if (ids.length === 0) return;
+    left.clear();
+    try {
+      await owners.deleteMany({ _id: { $in: ids }, sockets: { $size: 0 } });
+    } catch (error) {
+      for (const id of ids) left.add(id);
+      throw error;
+    }
   }
 
   const removeSoon = gather(remove, { waitMs: RELEASED_WITHIN_MS });
@@ -57,6 +71,7 @@ export function socketQuota(db: Connection, { log, aliveMs = ALIVE_MS }: QuotaOp
     const until = { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: aliveMs } };
     await pods.updateOne({ _id: pod }, [{ $set: { until } }], { upsert: true, updatePipeline: true });
     await remove([...unreleased.keys()]);
+    await deleteEmptyRows();
   }
 
   /** False when the row of the owner is full, with whatever dead pods have left in it. */
@@ -98,11 +113,9 @@ export function socketQuota(db: Connection, { log, aliveMs = ALIVE_MS }: QuotaOp
       const renewal = startLoop(renew, { name: 'the quota of sockets', everyMs: aliveMs / RENEWALS_PER_LIFE, log });
       return async () => {
         await renewal.stop();
-        await pods
-          .deleteOne({ _id: pod })
-          .catch((error: unknown) =>
-            log.warn({ event: 'socket_quota_stop_failed', err: error }, 'the sockets of this pod still count'),
-          );
+        await Promise.all([pods.deleteOne({ _id: pod }), deleteEmptyRows()]).catch((error: unknown) =>
+          log.warn({ event: 'socket_quota_stop_failed', err: error }, 'the sockets of this pod still count'),
+        );
       };
     },
   };
