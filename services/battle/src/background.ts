@@ -4,7 +4,6 @@ import { onRoomChat } from './chat/room-chat.ts';
 import { createDueActions } from './clock/due-actions.ts';
 import { coalesce } from './coalesce.ts';
 import type { Context } from './context.ts';
-import { onRoomBegun } from './matchmaking/room-begun.ts';
 import { seatPair } from './matchmaking/seat-pair.ts';
 import { createComparison, onReconnect } from './rooms/compare-tails.ts';
 import { holdShards } from './rooms/hold-shards.ts';
@@ -77,7 +76,8 @@ export async function startBackground(context: Context): Promise<() => Promise<v
     ...handleRpcs(context),
     stopStored,
     () => context.ownArchiving.stop(),
-    onRoomBegun(context),
+    context.begunRooms.follow(),
+    context.freedSeats.follow(),
     onRoomChat(context),
     onReconnect(bus.connection, comparison.compareAll, log),
   ];

@@ -22,11 +22,12 @@ import { battleConfig } from './config.ts';
 import { type BattleLog, openBattleLog } from './log/battle-log.ts';
 import type { RecordHeader } from './log/record-header.ts';
 import { logNames } from './log/stream.ts';
+import { createBegunRooms } from './matchmaking/begun-rooms.ts';
 import { createClaims } from './matchmaking/claims.ts';
 import { type Decks, rememberDecks, savedDecks } from './matchmaking/decks.ts';
+import { createFreedSeats } from './matchmaking/freed-seats.ts';
 import { createPairQueue } from './matchmaking/pair-queue.ts';
 import { createQueuedSockets } from './matchmaking/queued-sockets.ts';
-import { announceBegun } from './matchmaking/room-begun.ts';
 import { createBattleMetrics } from './metrics.ts';
 import { openStores } from './open-stores.ts';
 import { createOwnShards } from './pods/own-shards.ts';
@@ -74,7 +75,6 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   }
   const podId = ulid();
   const metrics = createBattleMetrics(kit.metrics.registry);
-  const decks = rememberDecks(givenDecks);
 
   const stores = openStores(kit, replaysKeptDays);
   await waitForStreams(kit, [...logNames(logStreams).streams, PODS_STREAM]);
@@ -99,6 +99,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     startLogClock({ battleLog, podNow: () => kit.clock.now(), noteOffset, log }),
   );
   const { now } = logClock;
+  const decks = rememberDecks(givenDecks, now);
   const podRegistry = await onceAvailable(() =>
     openPodRegistry({
       connection: bus.connection,
@@ -169,11 +170,12 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     cache: roomCache.usage,
   });
   const queuedSockets = createQueuedSockets({ ...stores, podId, now });
+  const begunRooms = createBegunRooms({ bus, queuedSockets });
   const keepRoom = roomCache.keep;
   const { noteWait } = metrics;
   const pairQueue = createPairQueue({
     ...{ ...stores, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait },
-    announceBegun: announceBegun(bus),
+    announceBegun: begunRooms.announce,
   });
   const ownArchiving = createOwnArchiving({ archiver, subscribers, log });
   return {
@@ -208,6 +210,8 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
       patienceMs: PATIENCE_MS,
     }),
     queuedSockets,
+    begunRooms,
+    freedSeats: createFreedSeats({ bus, onFreed: begunRooms.forget }),
     /** Everybody who waits for an opponent. */
     readQueue,
     newRooms,

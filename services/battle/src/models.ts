@@ -4,6 +4,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { PackedReplay } from './archive/replay-content.ts';
 import type { RoomSetup } from './battle/log-record.ts';
 import { roomChatModel } from './chat/model.ts';
+import type { QueuedDeck } from './matchmaking/pairing.ts';
 import type { PairDay } from './ratings/pair-limits.ts';
 import type { Wish } from './rematches/rules.ts';
 
@@ -19,6 +20,8 @@ export interface TicketDocument {
   since: number;
   /** The pod that took the claim. */
   pod: string;
+  /** Set while queued. */
+  deck?: QueuedDeck;
   /** By pod, and under `grace` before the first socket: until when the user counts as present, in ms since the epoch. */
   presence: Record<string, number>;
   /** Set while queued: MongoDB removes a ticket that nobody renews. */
@@ -143,6 +146,7 @@ export function modelsOf(db: Connection) {
       rating: Number,
       since: Number,
       pod: String,
+      deck: Anything,
       presence: Anything,
       expires_at: Date,
     },

@@ -34,6 +34,7 @@ async function wanted() {
     rating: 1500,
     since: NOW,
     pod: 'p',
+    deck: { cards: [], id: null },
   }));
   await ticketStore(database).enqueue(queued);
   return { ...setup, aliases: humans.map(({ user_id }) => user_id) };

@@ -44,7 +44,10 @@ async function seated(): Promise<{ anna: Player; bob: Player; setup: RoomSetup }
   const setup = plainSetup({ players: { a, b }, aliases: [anna.id, bob.id] });
   const now = Date.now();
   for (const { user_id, name } of [a, b]) {
-    await ticketStore(database).enqueue([{ user_id, name, slug: user_id, rating: 1500, since: now, pod: 'dead' }]);
+    const deck = { cards: [], id: null };
+    await ticketStore(database).enqueue([
+      { user_id, name, slug: user_id, rating: 1500, since: now, pod: 'dead', deck },
+    ]);
   }
   expect(await roomStore(database.db, database).seat(setup, now)).toBe(true);
   return { anna, bob, setup };

@@ -46,10 +46,10 @@ export const broadcasts = {
     subject: 'broadcast.battle.seats-changed',
     payload: z.object({ room_id: Ulid, user_ids: z.array(Ulid), seated: z.boolean() }),
   }),
-  /** The battle of players who waited for an opponent has begun: who waits under these slugs goes there. */
+  /** The battle of players who waited for an opponent has begun: those who waited under these slugs go there. */
   roomBegun: broadcast({
     subject: 'broadcast.battle.room-begun',
-    payload: z.object({ room_id: Ulid, slugs: z.array(Ulid) }),
+    payload: z.object({ room_id: Ulid, slugs: z.array(Ulid), user_ids: z.array(Ulid) }),
   }),
   /** A player said something in a room, which was stored before. */
   roomChat: broadcast({

@@ -34,7 +34,7 @@ interface Chance {
 export function limitArchiving<A extends Pick<Archiver, 'archive'>>(
   archiver: A,
   { now, random }: Chance = { now: () => performance.now(), random: Math.random },
-): A {
+) {
   const inTurn = limitConcurrency(AT_ONCE);
   const running = new Map<string, Promise<boolean>>();
   const failures = new Map<string, Failure>();
@@ -59,7 +59,11 @@ export function limitArchiving<A extends Pick<Archiver, 'archive'>>(
 
   return {
     ...archiver,
-    async archive(roomId) {
+
+    /** The archiving of a battle by this pod that has begun and is not over; undefined without one. */
+    underWay: (roomId: string): Promise<boolean> | undefined => running.get(roomId),
+
+    async archive(roomId: string): Promise<boolean> {
       const underWay = running.get(roomId);
       if (underWay) return underWay;
       const failure = failures.get(roomId);

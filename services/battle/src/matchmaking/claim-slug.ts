@@ -48,7 +48,12 @@ async function claimBattle(claimant: Claimant, context: Context): Promise<ClaimR
     if (room) return ok({ slug: room });
   } else {
     const slug = ulid();
-    const { room, isQueued } = await claims.join({ user_id: id, name, slug, rating, since: now(), pod: podId });
+    const queued = { cards: deck.cards.map((card) => card.id), id: deck.id };
+    const { room, isQueued } = await claims.join({
+      ...{ user_id: id, name, slug, rating, pod: podId },
+      since: now(),
+      deck: queued,
+    });
     if (room) return ok({ slug: room });
     if (isQueued) return ok({ slug });
   }

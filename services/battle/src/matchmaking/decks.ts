@@ -3,6 +3,7 @@ import { rpcs } from '@maseki/contracts/deck/rpc.ts';
 import { CardData } from '@maseki/rules/card.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { LRUCache } from 'lru-cache';
+import type { QueuedPlayer } from './pairing.ts';
 
 /** A deck as a battle gets it. */
 export interface SavedDeck {
@@ -38,12 +39,18 @@ const MOST_RECENT = 5_000;
 
 /** Decks, and those that were read a moment ago. */
 export interface RecentDecks extends Decks {
-  /** The deck as it was at most a moment ago: mostly a claim has just read it. */
-  recentDeck(userId: string): Promise<SavedDeck | null>;
+  /** The deck as it was at most a moment ago: mostly a claim has just read it, on this pod or on the one that queued the player. */
+  recentDeck(player: QueuedPlayer): Promise<SavedDeck | null>;
+}
+
+/** The deck with which a player was queued; null when one of its cards is of another release. */
+function queuedDeck({ deck }: QueuedPlayer): SavedDeck | null {
+  const cards = cardsOf(deck.cards);
+  return cards && { cards, id: deck.id };
 }
 
 /** Remembers for a moment the decks that are read, so that a claim which finds an opponent at once reads each deck once. */
-export function rememberDecks(decks: Decks): RecentDecks {
+export function rememberDecks(decks: Decks, now: () => number): RecentDecks {
   const recent = new LRUCache<string, SavedDeck>({ max: MOST_RECENT, ttl: RECENT_MS });
   async function savedDeck(userId: string) {
     const deck = await decks.savedDeck(userId);
@@ -51,7 +58,14 @@ export function rememberDecks(decks: Decks): RecentDecks {
     else recent.delete(userId);
     return deck;
   }
-  return { savedDeck, recentDeck: async (userId) => recent.get(userId) ?? savedDeck(userId) };
+  return {
+    savedDeck,
+    async recentDeck(player) {
+      const { user_id: userId, since } = player;
+      const known = recent.get(userId) ?? (now() - since < RECENT_MS ? queuedDeck(player) : null);
+      return known ?? savedDeck(userId);
+    },
+  };
 }
 
 /** The decks that the deck service has saved. */

@@ -9,18 +9,21 @@ import type { Ticket } from './store.ts';
 
 type Deps = Pick<Context, 'stores' | 'archiver' | 'mayArchive' | 'aborter' | 'now' | 'log'>;
 
-/** How long a claim waits for another pod to archive a battle. */
-const WAITS = 8;
-const WAIT_MS = 250;
+/** How long a claim waits for another pod to archive a battle; mostly a broadcast says sooner that it has. */
+const WAITS = 5;
+const WAIT_MS = 500;
 /** How long the ticket alone is looked at, before the battle is: whoever archives it may have died. */
 const TICKET_ALONE_MS = 1_000;
 
-/** What became of a battle with seated players; `left`: it is over, and for another pod to archive. */
-type SeatedBattle = 'running' | 'over' | 'left';
+/** What became of a battle with seated players. `freed`: it is archived; `left`: it is over, and for another pod to archive. */
+type SeatedBattle = 'running' | 'freed' | 'over' | 'left';
 
 /** Looks at a battle with seated players. One that has ended is archived here or elsewhere, one that nobody can play on is closed. */
 async function look(userId: string, roomId: string, deps: Deps): Promise<SeatedBattle> {
   const { stores, archiver, mayArchive, aborter, log } = deps;
+  const archiving = archiver.underWay(roomId);
+  // Whoever began it logs its failure.
+  if (archiving) return (await archiving.catch(() => false)) ? 'freed' : 'over';
   const room = await stores.rooms.find(roomId);
   if (!room) {
     await stores.tickets.leaveSeat(userId, roomId);
@@ -37,22 +40,27 @@ async function look(userId: string, roomId: string, deps: Deps): Promise<SeatedB
 }
 
 /**
- * The ticket of a user, without a seat in a battle that is over: such a battle is archived first, which frees the seat. Throws
+ * The ticket of a user, without a seat in a battle that is over: such a battle is archived first, which frees the seat. Null says that there was
+ * none a moment ago: whoever writes one looks whether there is another by now. Throws
  * UnavailableError while neither this pod nor another one has archived it.
  */
-export async function currentTicket(userId: string, deps: Deps): Promise<Ticket | null> {
+export async function currentTicket(userId: string, deps: Deps & Pick<Context, 'freedSeats'>): Promise<Ticket | null> {
   let lookAgainAt = 0;
   for (let waits = 0; ; waits += 1) {
+    // From before the read: what is freed meanwhile is not missed.
+    using seat = deps.freedSeats.watch(userId);
     const ticket = await deps.stores.tickets.of(userId);
     if (ticket?.state !== 'seated') return ticket;
     // While another pod archives the battle, the ticket alone says when it is done.
     if (deps.now() >= lookAgainAt) {
       const battle = await look(userId, ticket.room_id, deps);
       if (battle === 'running') return ticket;
+      if (battle === 'freed') return null;
       if (battle === 'left') lookAgainAt = deps.now() + TICKET_ALONE_MS;
     }
     if (waits > WAITS) throw new UnavailableError(`${ticket.room_id}: over and not archived yet`);
-    if (waits > 0 || lookAgainAt > 0) await sleep(WAIT_MS);
+    const isFree = seat.freed.then(() => true);
+    if ((waits > 0 || lookAgainAt > 0) && (await Promise.race([isFree, sleep(WAIT_MS, false)]))) return null;
   }
 }
 

@@ -23,8 +23,8 @@ interface PairQueueDeps {
   log: Log;
   /** Gets how long a player was queued who has a seat now. */
   noteWait(ms: number): void;
-  /** Sends the sockets that wait under these slugs to the room that has begun, on all pods; one that this does not reach looks within a second. */
-  announceBegun(roomId: string, slugs: readonly string[]): void;
+  /** Sends the players of a room that has begun to it. */
+  announceBegun(setup: RoomSetup): void;
 }
 
 /** Rooms seated in one transaction, and transactions at a time: hundreds of rooms in a second without taking the whole database. */
@@ -48,7 +48,7 @@ export function createPairQueue(deps: PairQueueDeps) {
 
   /** A room for the pair; undefined when one of the two no longer has a deck, and so leaves the queue. */
   async function setupFor([one, other]: Pair): Promise<RoomSetup | undefined> {
-    const [a, b] = await Promise.all([decks.recentDeck(one.user_id), decks.recentDeck(other.user_id)]);
+    const [a, b] = await Promise.all([decks.recentDeck(one), decks.recentDeck(other)]);
     if (!a) await tickets.leave(one.user_id);
     if (!b) await tickets.leave(other.user_id);
     if (!a || !b) return undefined;
@@ -74,7 +74,7 @@ export function createPairQueue(deps: PairQueueDeps) {
     }
     // If this pod dies before the first entry is appended, any pod that loads the room appends it.
     for (const { seq, room } of await roomLoader.begin(seated)) keepRoom(seq, room);
-    for (const { aliases, room_id } of seated) announceBegun(room_id, aliases);
+    for (const setup of seated) announceBegun(setup);
     return seated;
   }
 

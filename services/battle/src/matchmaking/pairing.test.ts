@@ -9,6 +9,7 @@ const queued = (name: string, { rating = 1500, waited = 0 } = {}): QueuedPlayer 
   rating,
   since: NOW - waited * 1_000,
   pod: 'pod',
+  deck: { cards: [], id: null },
 });
 const names = (all: readonly QueuedPlayer[]) => pairUp(all, NOW).map((pair) => pair.map(({ name }) => name));
 

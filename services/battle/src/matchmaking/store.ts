@@ -91,7 +91,9 @@ export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
       const found = await readAll(tickets, { state: 'queued' });
       return found
         .filter(({ presence }) => Object.values(presence ?? {}).some((until) => until > now))
-        .map(({ _id, name, slug, rating, since, pod }) => ({ user_id: _id, name, slug, rating, since, pod }));
+        .flatMap(({ _id, name, slug, rating, since, pod, deck }) =>
+          deck ? [{ user_id: _id, name, slug, rating, since, pod, deck }] : [],
+        );
     },
 
     /** Takes a seat away whose room does not exist. */

@@ -57,6 +57,15 @@ async function enterQueue(connection: RoomConnection, slug: string, context: Con
   await context.queuedSockets.join(queuedSocket);
 }
 
+/** Where a slug leads this user; a room that has begun a moment ago is known without a read. */
+async function destinationOf(slug: string, userId: string, context: Context) {
+  const roomId = context.begunRooms.roomOf(slug, userId);
+  if (roomId !== undefined) return ok({ kind: 'room', roomId, isArchived: false } satisfies Destination);
+  const found = await findRoom(slug, userId, context);
+  const isUnknown = !found.ok && found.error === 'not_found';
+  return isUnknown ? findForgottenRoom(slug, userId, context) : found;
+}
+
 /**
  * Whether this pod has memory for the room and can play it: another release may have begun it. Whatever else fails is dealt with once the
  * socket is open.
@@ -82,10 +91,7 @@ async function canServe(destination: Destination, { archiver, roomCache, log }: 
 
 export const room = socketHandler<typeof sockets.room, Context, SocketState>(sockets.room, {
   async authorize({ params, player, gone }, context) {
-    const { slug } = params;
-    const found = await findRoom(slug, player.id, context);
-    const isUnknown = !found.ok && found.error === 'not_found';
-    const destination = isUnknown ? await findForgottenRoom(slug, player.id, context) : found;
+    const destination = await destinationOf(params.slug, player.id, context);
     if (!destination.ok) return destination;
     // The room need not be read for somebody whom another pod has let in meanwhile.
     if (gone.aborted || !(await canServe(destination.value, context))) return refuse('unavailable');

@@ -1,0 +1,52 @@
+import { broadcasts } from '@maseki/contracts/battle/events.ts';
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { LRUCache } from 'lru-cache';
+import type { RoomSetup } from '../battle/log-record.ts';
+import { humansIn } from '../battle/room-setup.ts';
+
+interface BegunRoom {
+  roomId: string;
+  userIds: readonly string[];
+  slugs: readonly string[];
+}
+
+interface BegunRoomsDeps {
+  bus: Pick<Bus, 'broadcast' | 'onBroadcast'>;
+  queuedSockets: { moveToRoom(slug: string, roomId: string): void };
+}
+
+/** How long a pod remembers where a slug leads, in ms: its players connect within a moment. */
+const RECENT_MS = 5_000;
+const MOST_RECENT = 10_000;
+
+/** The rooms of players who waited for an opponent that have begun a moment ago, on any pod. */
+export function createBegunRooms({ bus, queuedSockets }: BegunRoomsDeps) {
+  const recent = new LRUCache<string, BegunRoom>({ max: MOST_RECENT, ttl: RECENT_MS });
+  return {
+    /** Sends the sockets that wait for this room to it, on all pods; one that this does not reach looks within a second. */
+    announce(setup: RoomSetup): void {
+      const user_ids = humansIn(setup).map(({ user_id }) => user_id);
+      bus.broadcast(broadcasts.roomBegun, { room_id: setup.room_id, slugs: [...setup.aliases], user_ids });
+    },
+
+    /** The room to which a slug leads this user; undefined when this pod has not heard of it a moment ago, which says nothing. */
+    roomOf(slug: string, userId: string): string | undefined {
+      const found = recent.get(slug);
+      return found?.userIds.includes(userId) ? found.roomId : undefined;
+    },
+
+    /** Forgets a room whose battle is over: what was stored of it decides from now on. */
+    forget(roomId: string): void {
+      const slugs = recent.get(roomId)?.slugs ?? [];
+      for (const slug of [roomId, ...slugs]) recent.delete(slug);
+    },
+
+    /** Takes in the rooms that this pod and others begin. Returns a function that stops it. */
+    follow: (): (() => void) =>
+      bus.onBroadcast(broadcasts.roomBegun, ({ room_id: roomId, slugs, user_ids: userIds }) => {
+        const begun = { roomId, userIds, slugs };
+        for (const slug of [roomId, ...slugs]) recent.set(slug, begun);
+        for (const slug of slugs) queuedSockets.moveToRoom(slug, roomId);
+      }),
+  };
+}
