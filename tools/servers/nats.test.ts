@@ -32,6 +32,13 @@ test('a started NATS has JetStream, for its users only, whose passwords nobody e
   expect(statSync(join(folder, 'data', 'nats.conf')).mode & 0o777).toBe(0o600);
 });
 
+test('it runs on one thread of Go, as the machine is shared with all that use it', async () => {
+  const [binary, port, monitoringPort] = [await resolveBinary(natsServer), await freePort(), await freePort()];
+  await startNats(supervisor, { binary, folder: join(folder, 'data'), port, accounts, monitoringPort });
+  const counted = await fetch(`http://127.0.0.1:${monitoringPort}/varz`);
+  expect(await counted.json()).toMatchObject({ gomaxprocs: 1 });
+});
+
 test('a program that is no NATS is a sentence', async () => {
   const options = { binary: '/bin/false', folder: join(folder, 'data'), port: await freePort(), accounts };
   await expect(startNats(supervisor, options)).rejects.toThrow('nats-server stopped (exit code 1)');

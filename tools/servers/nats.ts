@@ -35,13 +35,15 @@ export interface RunningNats {
 }
 
 const START_MS = 30_000;
+/** Messages that wake several threads of Go cost more than what is done with them: on the machine of a developer one has time for all of it. */
+const ONE_THREAD = { GOMAXPROCS: '1' };
 const RESPONDS_WITHIN_MS = 1_000;
 
 /** Starts nats-server with JetStream; resolves when it takes connections. */
 export async function startNats(supervisor: Supervisor, options: NatsOptions): Promise<RunningNats> {
   const { binary, port } = options;
   const args = ['--config', configFile(options)];
-  const server = supervisor.start({ name: 'nats-server', file: binary, args, stage: stopStages.nats });
+  const server = supervisor.start({ name: 'nats-server', file: binary, args, env: ONE_THREAD, stage: stopStages.nats });
   const url = `nats://127.0.0.1:${port}`;
   const isReady = () => natsResponds(url);
   if (await whileRunning(server, (signal) => waitFor(isReady, { timeoutMs: START_MS, signal }))) {

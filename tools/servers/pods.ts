@@ -42,8 +42,16 @@ export interface Backends {
 /** Processes that are started here serve this machine alone, unless somebody says otherwise. */
 const LOOPBACK = '127.0.0.1';
 const READY_MS = 60_000;
-/** With V8's defaults a process grows to several times of what it needs before it collects. */
-const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=192', '--max-semi-space-size=8'];
+/**
+ * With V8's defaults a process grows to several times of what it needs before it collects, and has four threads that collect and compile, which
+ * on a small machine stand in the way of the others (docs/performance.md).
+ */
+const NODE_FLAGS = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-old-space-size=192',
+  '--max-semi-space-size=8',
+  '--v8-pool-size=2',
+];
 
 /** Whether our processes run from the bundles of the images instead of their sources: `MASEKI_BUNDLES=1`. */
 export const usesBundles = (env = process.env): boolean => env['MASEKI_BUNDLES'] === '1';
