@@ -9,14 +9,14 @@ import { keepCollection } from './kept-collection.ts';
 
 /** What the browser keeps, by path; undefined when nothing. */
 let kept: Map<string, Response> | undefined;
-let onPut: () => void;
+let onPut: (path: string) => void;
 
 beforeEach(() => {
   kept = undefined;
   onPut = () => undefined;
   const cache = {
     put: async (path: string, response: Response) => {
-      onPut();
+      onPut(path);
       kept?.set(path, response);
     },
   };
@@ -64,11 +64,25 @@ test.each([
   expect(kept).toBeUndefined();
 });
 
-test('a log-out while it is being kept leaves nothing', async () => {
+test.each(['/config.json', '/card-collection'])('a log-out while %s is being kept leaves nothing', async (last) => {
   const api = server();
-  onPut = () => void api.respond(auth.getMe, null);
+  onPut = (path) => {
+    if (path === last) api.respond(auth.getMe, null);
+  };
   await keepCollection(ME.id);
   expect(kept).toBeUndefined();
+});
+
+test.each([
+  ['stays when it was complete', '/card-collection', true],
+  ['is not shown when it was not', '/api/cards/', false],
+])('a network that goes while it is being kept: what there is %s', async (_, last, stays) => {
+  server();
+  onPut = (path) => {
+    if (path === last) globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  };
+  await keepCollection(ME.id);
+  expect(kept?.has('/card-collection') ?? false).toBe(stays);
 });
 
 test('a page on which nobody is logged in removes it', async () => {

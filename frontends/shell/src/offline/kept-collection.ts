@@ -33,6 +33,10 @@ const picturesOf = async (responses: ReadonlyMap<string, Response>): Promise<str
   return cards.map(({ card }) => card.image);
 };
 
+/** Whether the player is still logged in; rejects without a network. */
+const isLoggedIn = async (user: string): Promise<boolean> =>
+  (await userOf(await fetchAll([auth.getMe.path])))?.id === user;
+
 /** Keeps the collection of a player as it is now, with all that its screen needs: nothing of another release, and nothing when anything is missing. */
 export async function keepCollection(user: string): Promise<void> {
   if (!('caches' in window)) return;
@@ -42,8 +46,10 @@ export async function keepCollection(user: string): Promise<void> {
   if ((await userOf(data))?.id !== user) return forgetCollection();
   await caches.delete(COLLECTION);
   const cache = await caches.open(COLLECTION);
-  for (const [path, response] of [...data, ...files, ...page]) await cache.put(path, response);
+  for (const [path, response] of [...data, ...files]) await cache.put(path, response);
   // The player may have logged out meanwhile, in this tab or in another.
-  const after = await fetchAll([auth.getMe.path]).catch(() => undefined);
-  if (!after || (await userOf(after))?.id !== user) await forgetCollection();
+  if (!(await isLoggedIn(user).catch(() => false))) return forgetCollection();
+  for (const [path, response] of page) await cache.put(path, response);
+  // Also since then. Without a network nobody logs out here, and what is complete stays.
+  if (!(await isLoggedIn(user).catch(() => true))) await forgetCollection();
 }
