@@ -38,6 +38,24 @@ test('more pods or rooms are compared by gateway and battle', () => {
   expect(figuresOfRound('growth-pods', { one: few, four: many })['cpu_1_to_4_pods']).toBeCloseTo(1.5);
 });
 
+test('the way alone is judged like ours: NATS counts against the relay and not against the peers', () => {
+  const stored = measurement(3, { gateway: 0.05, battle: 0.05, nats: 0.1 });
+  const passed = measurement(2, { gateway: 0.05, battle: 0.15, nats: 9 });
+  const way = {
+    ...round,
+    stored,
+    passed,
+    stored_together: measurement(3, { gateway: 0.05, battle: 0.03, nats: 0.02 }),
+  };
+  const figures = figuresOfRound('way-closed', way);
+  expect(figures['way_cpu_vs_relay']).toBeCloseTo(2);
+  expect(figures['way_vs_colyseus']).toBeCloseTo(2);
+  expect(figures['passed_cpu_vs_relay']).toBeCloseTo(2);
+  expect(figures['together_cpu_vs_relay']).toBeCloseTo(1);
+  expect(figuresOfRound('way-1000', way)).toEqual({ way_p50_vs_relay: 3, way_p99_vs_relay: 3, passed_p50_vs_relay: 2 });
+  expect(figuresOfRound('way-400', way)['way_us_cpu_per_action']).toBeCloseTo(100);
+});
+
 test('a ratio without a value is an error, not a figure that is left out', () => {
   const still = { ...round, relay: measurement(0, { server: 0 }) };
   expect(() => figuresOfRound('open-1000', still)).toThrow('open-1000: p50_vs_relay is Infinity');

@@ -49,6 +49,20 @@ const figuresOf: { [Name in SectionName]: (round: Rounds[Name]) => Figures } = {
   'growth-rooms': ({ few, many }) => ({ cpu_100_to_3000: cpuPerAction(many, STORAGE) / cpuPerAction(few, STORAGE) }),
   'growth-pods': ({ one, four }) => ({ cpu_1_to_4_pods: cpuPerAction(four, STORAGE) / cpuPerAction(one, STORAGE) }),
   'whole-battles': ({ figures }) => ({ ...figures }),
+  'way-closed': ({ relay, colyseus, boardgameio, passed, stored, stored_together }) => ({
+    way_cpu_vs_relay: cpuPerAction(stored) / cpuPerAction(relay),
+    way_vs_colyseus: cpuPerAction(colyseus) / cpuPerAction(stored, STORAGE),
+    way_vs_boardgameio: cpuPerAction(boardgameio) / cpuPerAction(stored, STORAGE),
+    passed_cpu_vs_relay: cpuPerAction(passed, STORAGE) / cpuPerAction(relay),
+    together_cpu_vs_relay: cpuPerAction(stored_together) / cpuPerAction(relay),
+    together_vs_colyseus: cpuPerAction(colyseus) / cpuPerAction(stored_together, STORAGE),
+  }),
+  'way-1000': ({ relay, passed, stored }) => ({
+    way_p50_vs_relay: p50Of(stored, relay),
+    way_p99_vs_relay: p99Of(stored, relay),
+    passed_p50_vs_relay: p50Of(passed, relay),
+  }),
+  'way-400': ({ stored }) => ({ way_us_cpu_per_action: cpuPerAction(stored, STORAGE) * 1e6 }),
 };
 
 /** The figures of a round. Throws when one of them has no value: a ratio is never left out. */

@@ -51,7 +51,7 @@ const DRAIN_MS = 1_500;
 const peers: Record<Exclude<ServerName, 'ours'>, () => Promise<OpenMatch> | OpenMatch> = {
   relay: () => openRelay,
   colyseus: async () => (await import('./clients/colyseus.ts')).openColyseus,
-  boardgameio: async () => (await import('./clients/boardgame.ts')).openBoardgame,
+  boardgameio: async () => (await import('./clients/boardgameio.ts')).openBoardgame,
 };
 
 const running: Running[] = [];

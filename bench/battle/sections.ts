@@ -4,6 +4,7 @@ import type { ServerName } from './load-process.ts';
 import { type Idle, measureIdle, measureLoad, type Start } from './scenarios.ts';
 import { startOurs } from './servers/start-ours.ts';
 import { startPeer } from './servers/start-peer.ts';
+import { type Storing, startWay } from './servers/start-way.ts';
 import type { Sizes } from './sizes.ts';
 import { measureWholeBattles, type WholeBattles } from './whole-battles.ts';
 
@@ -20,7 +21,13 @@ export interface Rounds {
   'growth-rooms': Record<'few' | 'many', Measurement>;
   'growth-pods': Record<'one' | 'four', Measurement>;
   'whole-battles': WholeBattles;
+  'way-closed': Record<Exclude<ServerName, 'ours'> | Way, Measurement>;
+  'way-1000': Record<'relay' | Way, Measurement>;
+  'way-400': Record<'relay' | Way, Measurement>;
 }
+
+/** The relay behind a gateway: as it is, with each action stored, and with those of a turn of the event loop stored as one message. */
+export type Way = 'passed' | 'stored' | 'stored_together';
 
 export type SectionName = keyof Rounds;
 
@@ -29,10 +36,16 @@ const SERVERS: readonly ServerName[] = ['relay', 'colyseus', 'boardgameio', 'our
 /** Pods of the battle service, as `npm start` runs them. */
 const PODS = 2;
 
+const WAYS = ['passed', 'stored', 'stored_together'] as const;
+const storing: Record<Way, Storing> = { passed: 'none', stored: 'each', stored_together: 'turn' };
+const isWay = (name: ServerName | Way): name is Way => name in storing;
+
 const startOf =
-  (name: ServerName): Start =>
-  () =>
-    name === 'ours' ? startOurs({ pods: PODS }) : startPeer(name);
+  (name: ServerName | Way): Start =>
+  () => {
+    if (isWay(name)) return startWay(storing[name]);
+    return name === 'ours' ? startOurs({ pods: PODS }) : startPeer(name);
+  };
 
 export interface Measuring {
   sizes: Sizes;
@@ -61,20 +74,25 @@ async function* repeat<T>(
   }
 }
 
-const loadOf = (section: 'closed' | 'open-500' | 'open-1000') => (measuring: Measuring) =>
-  repeat(measuring, (onProgress) =>
-    inTurn(SERVERS, async (name) => {
-      const measured = await measureLoad(startOf(name), measuring.sizes[section], measuring.sizes.warmUp);
-      onProgress(`${name}: ${text(measured)}`);
-      return measured;
-    }),
-  );
+const loadOf =
+  <Name extends ServerName | Way>(
+    section: 'closed' | 'open-500' | 'open-1000' | 'way-400' | 'way-closed',
+    names: readonly Name[],
+  ) =>
+  (measuring: Measuring) =>
+    repeat(measuring, (onProgress) =>
+      inTurn(names, async (name) => {
+        const measured = await measureLoad(startOf(name), measuring.sizes[section], measuring.sizes.warmUp);
+        onProgress(`${name}: ${text(measured)}`);
+        return measured;
+      }),
+    );
 
 /** The rounds of each section, one after the other as they are measured. */
 export const sections: { [Name in SectionName]: (measuring: Measuring) => AsyncIterable<Rounds[Name]> } = {
-  closed: loadOf('closed'),
-  'open-500': loadOf('open-500'),
-  'open-1000': loadOf('open-1000'),
+  closed: loadOf('closed', SERVERS),
+  'open-500': loadOf('open-500', SERVERS),
+  'open-1000': loadOf('open-1000', SERVERS),
   idle: (measuring) =>
     repeat(measuring, (onProgress) =>
       inTurn(SERVERS, async (name) => {
@@ -115,6 +133,9 @@ export const sections: { [Name in SectionName]: (measuring: Measuring) => AsyncI
       }),
     ),
   'whole-battles': ({ sizes, ...measuring }) => measureWholeBattles({ sizes: sizes['whole-battles'], ...measuring }),
+  'way-closed': loadOf('way-closed', ['relay', 'colyseus', 'boardgameio', ...WAYS]),
+  'way-1000': loadOf('open-1000', ['relay', ...WAYS]),
+  'way-400': loadOf('way-400', ['relay', ...WAYS]),
 };
 
 export const sectionNames = Object.keys(sections) as SectionName[];

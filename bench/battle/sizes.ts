@@ -15,6 +15,10 @@ export interface Sizes {
   'growth-rooms': { few: Load; many: Load };
   'growth-pods': Load;
   'whole-battles': WholeBattleSizes;
+  /** As long as servers need that take many times as many actions as ours. */
+  'way-closed': Load;
+  /** About the actions a second of whole battles. */
+  'way-400': Load;
 }
 
 export interface Load {
@@ -52,6 +56,8 @@ export const fullSizes: Sizes = {
   'growth-pods': { ...growth, matches: 1_000, thinkMs: 1_000 },
   // A battle of 200 actions takes half a minute: each one ends, and another one begins, while they are measured.
   'whole-battles': { players: 120, short: 20, long: 200, warmMs: 5_000, measureMs: 35_000 },
+  'way-closed': { matches: 100, thinkMs: 0, warmMs: 1_000, measureMs: 7_000 },
+  'way-400': { ...open, matches: 400 },
 };
 
 const brief = { warmMs: 500, measureMs: 2_000 };
@@ -69,4 +75,6 @@ export const quickSizes: Sizes = {
   },
   'growth-pods': { ...brief, matches: 8, thinkMs: 100 },
   'whole-battles': { players: 6, short: 8, long: 24, warmMs: 500, measureMs: 5_000 },
+  'way-closed': { ...brief, matches: 24, thinkMs: 0 },
+  'way-400': { ...brief, matches: 6, thinkMs: 200 },
 };

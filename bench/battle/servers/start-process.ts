@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A server of the benchmark that listens. */
+export interface ServerProcess {
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const FLAGS = ['--disable-warning=ExperimentalWarning'];
+const LISTENS_WITHIN_MS = 20_000;
+
+/** Starts a file of this folder; resolves when it listens at `PORT`, and throws when it does not come up. */
+export async function startProcess(
+  file: string,
+  own: Readonly<Record<string, string | undefined>>,
+): Promise<ServerProcess> {
+  const env = { ...process.env, NODE_ENV: 'production', ...own };
+  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
+  const child = fork(join(import.meta.dirname, file), { execArgv: FLAGS, env, stdio: [...stdio] });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  };
+  const listening = once(child, 'message', { signal: AbortSignal.timeout(LISTENS_WITHIN_MS) });
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`it ended with ${code} before it listened`);
+  });
+  died.catch(() => undefined);
+  try {
+    await Promise.race([listening, died]);
+  } catch (error) {
+    await stop();
+    throw new Error(`${file} could not be started`, { cause: error });
+  }
+  return { pid: child.pid ?? 0, stop };
+}

@@ -1,0 +1,47 @@
+import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { freePort } from '@maseki/tools/servers/ports.ts';
+import { ownServers } from '@maseki/tools/servers/test-servers.ts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { MeasuredServer } from '../measured-server.ts';
+import { startProcess } from './start-process.ts';
+
+/** Which actions go into one message to JetStream; `none` are stored at all. */
+export type Storing = 'none' | 'each' | 'turn';
+
+/** As many as of the battle service. */
+const PODS = 2;
+
+/**
+ * Starts the way of an action alone: the relay's workload through a gateway and pods in processes of their own, stored in JetStream before it is
+ * shown. What ours takes beyond this is what it does; what this takes is the price of storing and of more than one process.
+ */
+export async function startWay(storing: Storing): Promise<MeasuredServer> {
+  await using stack = new AsyncDisposableStack();
+  const servers = await ownServers();
+  stack.defer(() => servers.stop());
+  const sandbox = await createSandbox(servers);
+  const connection = await sandbox.connectNats('way');
+  await (await jetstreamManager(connection)).streams.add({ name: 'way', subjects: ['way.*'] });
+  await connection.close();
+  const start = async (file: string, env: Readonly<Record<string, string>>) => {
+    const port = await freePort();
+    const { pid, stop } = await startProcess(file, { ...sandbox.env, ...env, PORT: String(port) });
+    stack.defer(stop);
+    return { pid, port };
+  };
+  const pods = await Promise.all(
+    Array.from({ length: PODS }, (_, n) => start('way-pod.ts', { STORING: storing, POD_NAME: `way-${n}` })),
+  );
+  const gateway = await start('way-gateway.ts', { PODS: pods.map(({ port }) => port).join() });
+  const { pid: nats } = servers.nats;
+  if (nats === undefined) throw new Error('NATS does not run');
+  const running = stack.move();
+  return {
+    name: 'relay',
+    port: gateway.port,
+    processes: { gateway: [gateway.pid], battle: pods.map(({ pid }) => pid), nats: [nats] },
+    collects: [gateway.pid, ...pods.map(({ pid }) => pid)],
+    seat: async () => [],
+    stop: () => running.disposeAsync(),
+  };
+}
