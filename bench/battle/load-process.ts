@@ -84,8 +84,10 @@ async function open(options: Extract<LoadCommand, { command: 'open' }>): Promise
 }
 
 function act(match: Running): void {
+  const action = match.match.nextAction();
+  match.actor = action?.seat ?? null;
   match.sentAt = performance.now();
-  match.actor = match.match.act();
+  action?.send();
 }
 
 const bytesOf = ({ bytesRead }: Socket) => bytesRead;

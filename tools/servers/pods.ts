@@ -46,7 +46,7 @@ const READY_MS = 60_000;
  * With V8's defaults a process grows to several times of what it needs before it collects, and has four threads that collect and compile, which
  * on a small machine stand in the way of the others (docs/performance.md).
  */
-const NODE_FLAGS = [
+export const nodeFlags: readonly string[] = [
   '--disable-warning=ExperimentalWarning',
   '--max-old-space-size=192',
   '--max-semi-space-size=8',
@@ -58,9 +58,9 @@ export const usesBundles = (env = process.env): boolean => env['MASEKI_BUNDLES']
 
 /** What Node is given to run a process: of a service, the `gateway`, or `setup`. */
 export function nodeArguments(name: string): string[] {
-  if (usesBundles()) return [...NODE_FLAGS, '--enable-source-maps', bundleOf(name)];
+  if (usesBundles()) return [...nodeFlags, '--enable-source-maps', bundleOf(name)];
   const folder = name === 'gateway' || name === 'setup' ? name : join('services', name);
-  return [...NODE_FLAGS, join(root, folder, 'src', 'main.ts')];
+  return [...nodeFlags, join(root, folder, 'src', 'main.ts')];
 }
 
 /** Every service of the tree, found by its `src/main.ts`. */

@@ -38,12 +38,12 @@ export const openBoardgame: OpenMatch = async ({ index, port, onUpdate }) => {
   // One after the other: the first `sync` makes the match.
   const clients = [await open(0), await open(1)] as const;
   return {
-    act() {
+    nextAction() {
       const seat: Seat = version % 2 === 0 ? 0 : 1;
       const { kind, idx, v } = duelAction(version);
       const move = { type: 'MAKE_MOVE', payload: { type: kind, args: [idx, v], playerID: String(seat) } };
-      clients[seat].send(`${EVENT}${JSON.stringify(['update', move, stateIds[seat], match, String(seat)])}`);
-      return seat;
+      const text = `${EVENT}${JSON.stringify(['update', move, stateIds[seat], match, String(seat)])}`;
+      return { seat, send: () => clients[seat].send(text) };
     },
     sockets: () => clients.map(tcpSocketOf),
   };

@@ -48,10 +48,10 @@ export const openColyseus: OpenMatch = async ({ port, onUpdate }) => {
   await Promise.all([hasState(clients[0], 0), hasState(clients[1], 1)]);
   const sockets = clients.map(({ connection }) => connection.transport.ws);
   return {
-    act() {
+    nextAction() {
       const seat: Seat = version % 2 === 0 ? 0 : 1;
-      clients[seat].send('act', duelAction(version));
-      return seat;
+      const action = duelAction(version);
+      return { seat, send: () => clients[seat].send('act', action) };
     },
     sockets: () => sockets.map(tcpSocketOf),
   };

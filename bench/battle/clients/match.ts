@@ -1,10 +1,16 @@
 import type { Socket } from 'node:net';
 import type { Seat } from '../duel.ts';
 
+/** An action that has only to be sent: choosing it takes no part of the time that is measured. */
+interface ReadyAction {
+  seat: Seat;
+  send(): void;
+}
+
 /** One match of two clients, however its server speaks. */
 export interface Match {
-  /** Sends the next action on the newest state; returns whose it was, or null when the match is over. */
-  act(): Seat | null;
+  /** The next action on the newest state; null when the match is over. */
+  nextAction(): ReadyAction | null;
   sockets(): readonly Socket[];
 }
 

@@ -63,19 +63,19 @@ export async function openOurs(
   };
   const clients = [await patiently(() => open(0)), await patiently(() => open(1))] as const;
 
-  function act(): Seat | null {
+  function nextAction() {
     for (const seat of [0, 1] as const) {
       const state = states[seat];
       const view = state && viewOfState(state);
       if (!view || !mustAct(view)) continue;
-      clients[seat].send(JSON.stringify({ ...peacefulAction(view), action_id: ulid(), version: state.version }));
-      return seat;
+      const text = JSON.stringify({ ...peacefulAction(view), action_id: ulid(), version: state.version });
+      return { seat, send: () => clients[seat].send(text) };
     }
     return null;
   }
 
   return {
-    act,
+    nextAction,
     sockets: () => clients.map(tcpSocketOf),
   };
 }

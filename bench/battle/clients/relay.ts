@@ -26,10 +26,10 @@ export const openRelay: OpenMatch = async ({ index, port, onUpdate }) => {
   };
   const clients = [await open(0), await open(1)] as const;
   return {
-    act() {
+    nextAction() {
       const seat: Seat = version % 2 === 0 ? 0 : 1;
-      clients[seat].send(JSON.stringify(duelAction(version)));
-      return seat;
+      const text = JSON.stringify(duelAction(version));
+      return { seat, send: () => clients[seat].send(text) };
     },
     sockets: () => clients.map(tcpSocketOf),
   };

@@ -6,6 +6,6 @@ import { startProcess } from './start-process.ts';
 /** Starts a peer; throws when it does not come up. */
 export async function startPeer(name: Exclude<ServerName, 'ours'>): Promise<MeasuredServer> {
   const port = await freePort();
-  const { pid, stop } = await startProcess(`${name}.ts`, { PORT: String(port) });
+  const { pid, stop } = await startProcess(`${name}.ts`, { env: { PORT: String(port) } });
   return { name, port, processes: { server: [pid] }, collects: [pid], seat: async () => [], stop };
 }

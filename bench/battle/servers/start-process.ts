@@ -8,17 +8,20 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const FLAGS = ['--disable-warning=ExperimentalWarning'];
+interface ProcessOptions {
+  /** `PORT`, and what else it reads. */
+  env: Readonly<Record<string, string | undefined>>;
+  /** For Node. */
+  flags?: readonly string[];
+}
+
 const LISTENS_WITHIN_MS = 20_000;
 
-/** Starts a file of this folder; resolves when it listens at `PORT`, and throws when it does not come up. */
-export async function startProcess(
-  file: string,
-  own: Readonly<Record<string, string | undefined>>,
-): Promise<ServerProcess> {
+/** Starts a file of this folder; resolves when it listens, and throws when it does not come up. */
+export async function startProcess(file: string, { env: own, flags = [] }: ProcessOptions): Promise<ServerProcess> {
   const env = { ...process.env, NODE_ENV: 'production', ...own };
-  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
-  const child = fork(join(import.meta.dirname, file), { execArgv: FLAGS, env, stdio: [...stdio] });
+  const execArgv = ['--disable-warning=ExperimentalWarning', ...flags];
+  const child = fork(join(import.meta.dirname, file), { execArgv, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');

@@ -1,4 +1,5 @@
 import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { nodeFlags } from '@maseki/tools/servers/pods.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
@@ -25,7 +26,10 @@ export async function startWay(storing: Storing): Promise<MeasuredServer> {
   await connection.close();
   const start = async (file: string, env: Readonly<Record<string, string>>) => {
     const port = await freePort();
-    const { pid, stop } = await startProcess(file, { ...sandbox.env, ...env, PORT: String(port) });
+    const { pid, stop } = await startProcess(file, {
+      env: { ...sandbox.env, ...env, PORT: String(port) },
+      flags: nodeFlags,
+    });
     stack.defer(stop);
     return { pid, port };
   };

@@ -1,11 +1,12 @@
 import { broadcasts } from '@maseki/contracts/auth/events.ts';
+import { createIdentitySigner } from '@maseki/service-kit/identity/identity.ts';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
 import { balanceReader } from './accounts/balance.ts';
 import { createNameLookupLimit, type LimitNameLookups } from './accounts/name-lookup-limit.ts';
 import { type AccountStore, accountStore } from './accounts/store.ts';
 import { type UserStore, userStore } from './accounts/user-store.ts';
-import { type AuthConfig, authConfig } from './config.ts';
+import { authConfig } from './config.ts';
 import { attemptCounters } from './login/attempt-counters.ts';
 import { createDevices, type Devices } from './login/devices.ts';
 import { type LoginThrottle, loginThrottle } from './login/login-throttle.ts';
@@ -15,13 +16,14 @@ import { type SessionStore, sessionStore } from './sessions/store.ts';
 
 /** All that a handler of this service may use. */
 export interface Context {
-  config: AuthConfig;
   clock: Clock;
   users: UserStore;
   sessions: SessionStore;
   accounts: AccountStore;
   throttle: LoginThrottle;
   devices: Devices;
+  /** The identity of a player whose session lives now. */
+  signIdentity: ReturnType<typeof createIdentitySigner>;
   limitNameLookups: LimitNameLookups;
   reports: ReportStore;
   security: SecurityLog;
@@ -41,7 +43,6 @@ export async function createContext(kit: Kit): Promise<Context> {
     if (sessionIds.length > 0) bus.broadcast(broadcasts.sessionsEnded, { session_ids: [...sessionIds], replaced });
   };
   return {
-    config,
     clock,
     users: userStore(models),
     sessions: sessionStore(models),
@@ -51,6 +52,7 @@ export async function createContext(kit: Kit): Promise<Context> {
       config,
     ),
     devices: createDevices(config.signingKey, kit.config.publicKeys),
+    signIdentity: createIdentitySigner(config.signingKey),
     limitNameLookups: await createNameLookupLimit(mongo, config.nameLookupsPerMinute),
     reports: reportStore(models, transact, () => clock.now()),
     security,

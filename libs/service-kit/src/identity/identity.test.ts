@@ -2,7 +2,14 @@ import { createPublicKey } from 'node:crypto';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import jwt from 'jsonwebtoken';
 import { SettingError } from '../config/settings.ts';
-import { AUDIENCE, createIdentityVerifier, type Player, signIdentity, verifyIdentity } from './identity.ts';
+import {
+  AUDIENCE,
+  createIdentitySigner,
+  createIdentityVerifier,
+  type Player,
+  signIdentity,
+  verifyIdentity,
+} from './identity.ts';
 import { generateKeySettings, publicKeysFrom, signingKeyFrom } from './keys.ts';
 
 const player: Player = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'Mori', sessionId: 's1', proof: 'cookie' };
@@ -99,4 +106,18 @@ test.each(['', 'junk', '{}', '{"keys":[{"kty":"RSA","kid":"a"}]}', '{"keys":[{"k
 test('signing keys need a private one', () => {
   expect(() => signingKeyFrom(settings.IDENTITY_PUBLIC_KEYS)).toThrow(SettingError);
   expect(() => signingKeyFrom('{"keys":[]}')).toThrow(SettingError);
+});
+
+test('an identity is signed once in half a minute, and another name, session or proof is another identity', () => {
+  jest.useFakeTimers();
+  const sign = createIdentitySigner(signing);
+  const first = sign(player);
+  expect(verifyIdentity(first, keys)).toEqual(player);
+  expect(sign({ ...player })).toBe(first);
+  for (const other of [{ username: 'Sato' }, { sessionId: 's2' }, { proof: 'page' as const }]) {
+    expect(verifyIdentity(sign({ ...player, ...other }), keys)).toEqual({ ...player, ...other });
+  }
+  jest.advanceTimersByTime(31_000);
+  expect(sign(player)).not.toBe(first);
+  expect(verifyIdentity(first, keys)).toEqual(player);
 });

@@ -2,7 +2,7 @@ import { Ulid } from '@maseki/contracts/ids.ts';
 import { z } from 'zod';
 import type { PublicKeys, SigningKey } from './keys.ts';
 import type { Proof } from './session-token.ts';
-import { createTokenVerifier, signToken, verifyToken } from './signed-token.ts';
+import { createTokenSigner, createTokenVerifier, signToken, verifyToken } from './signed-token.ts';
 
 /** The header in which the gateway hands a verified identity to services. The gateway drops it from outside requests. */
 export const IDENTITY_HEADER = 'x-maseki-identity';
@@ -30,11 +30,23 @@ const identities = {
   claims: z.object({ sub: Ulid, name: z.string(), sid: z.string(), prf: z.enum(['cookie', 'page']), exp: z.int() }),
 };
 
-/** Signs an identity that services believe for 60 s; unless said otherwise its session was proven by the page token, which may do less. */
-export const signIdentity = (
-  { id, username, sessionId, proof = 'page' }: Omit<Player, 'proof'> & Partial<Player>,
-  key: SigningKey,
-): string => signToken(identities, { subject: id, claims: { name: username, sid: sessionId, prf: proof } }, key);
+/** Unless said otherwise a session was proven by the page token, which may do less. */
+type Identified = Omit<Player, 'proof'> & Partial<Player>;
+
+const contentOf = ({ id, username, sessionId, proof = 'page' }: Identified) => ({
+  subject: id,
+  claims: { name: username, sid: sessionId, prf: proof },
+});
+
+/** Signs an identity that services believe for 60 s. */
+export const signIdentity = (player: Identified, key: SigningKey): string =>
+  signToken(identities, contentOf(player), key);
+
+/** As `signIdentity`, for players who come again and again: an identity is used again for 30 s, with the same name and session alone. */
+export function createIdentitySigner(key: SigningKey): (player: Identified) => string {
+  const sign = createTokenSigner(identities, key);
+  return (player) => sign(contentOf(player));
+}
 
 const playerOf = ({ sub, name, sid, prf }: z.output<typeof identities.claims>): Player => ({
   id: sub,
@@ -49,6 +61,6 @@ export function verifyIdentity(token: string, keys: PublicKeys): Player | null {
   return claims ? playerOf(claims) : null;
 }
 
-/** As `verifyIdentity`, for a token that comes again and again: the gateway sends one with all requests of a session within half a second. */
+/** As `verifyIdentity`, for a token that comes again and again: auth signs one for half a minute. */
 export const createIdentityVerifier = (keys: PublicKeys): ((token: string) => Player | null) =>
   createTokenVerifier(identities, keys, playerOf);

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { rpcs } from '@maseki/contracts/auth/rpc.ts';
-import { signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { admit } from '../moderation/rules.ts';
@@ -13,10 +12,10 @@ const equal = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** Who a token belongs to, with a fresh identity. Counts as a use of the session. */
+/** Who a token belongs to, with a signed identity. Counts as a use of the session. */
 export async function resolveSession(
   { session_id, token_hash, proof }: z.output<Rpc['input']>,
-  { sessions, users, clock, config }: Context,
+  { sessions, users, clock, signIdentity }: Context,
 ): Promise<z.input<Rpc['reply']>> {
   const now = clock.now();
   const session = await sessions.find(session_id, now);
@@ -29,7 +28,7 @@ export async function resolveSession(
   if (isDue) await sessions.renew(session.id, { at: new Date(now), expiresAt });
   return {
     user: { id, username },
-    identity: signIdentity({ id, username, sessionId: session.id, proof }, config.signingKey),
+    identity: signIdentity({ id, username, sessionId: session.id, proof }),
     prolonged_seconds: isDue ? Math.floor((expiresAt.getTime() - now) / 1000) : null,
   };
 }

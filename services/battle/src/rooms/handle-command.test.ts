@@ -100,3 +100,38 @@ test('a time-out that was decided without the newest record of the log is decide
   expect(outcome).toMatchObject({ kind: 'moot', live: { seq: 2 } });
   expect(expected).toEqual([1]);
 });
+
+test('frames are made once the record has left, and one that cannot be made does not end the command', async () => {
+  const { room } = createRoom(plainSetup(), { rules: rulebook.newest, at: Date.now() });
+  const action = { type: 'action.place_card', card_index: 0, to_field: 'battle_card' } as const;
+  const steps: string[] = [];
+  const live = () => ({ room, seq: 1, knownAt: Date.now() });
+  const handleCommand = createCommandHandler({
+    log: {
+      async append() {
+        // As the publisher sends what one turn of the event loop has decided.
+        setImmediate(() => steps.push('sent'));
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        return { status: 'stored', seq: 2 };
+      },
+    },
+    roomCache: {
+      recent: async () => live(),
+      fresh: async () => live(),
+      publishing: (_writer, _applied, publish) => publish(),
+      keepApplied: live,
+      keep: live,
+    },
+    podId: 'pod',
+    now: Date.now,
+    prepare() {
+      steps.push('prepared');
+      throw new Error('no frame');
+    },
+    onFinished: () => undefined,
+    patienceMs: PATIENCE_MS,
+  });
+  const command = { type: 'act', seat: 'a', action, action_id: 'one' } as const;
+  expect(await handleCommand(room.id, command)).toMatchObject({ kind: 'stored' });
+  expect(steps).toEqual(['sent', 'prepared']);
+});

@@ -24,7 +24,7 @@ interface CommandHandlerDeps {
   /** Unique to this pod. */
   podId: string;
   now(): number;
-  /** Called while an entry is on its way to the log. */
+  /** Called while an entry is on its way to the log. When it throws, whoever publishes the entry meets the same. */
   prepare(applied: AppliedEntry): void;
   /** Gets a room whose battle this pod has brought to its end, once that is stored. */
   onFinished(roomId: string): void;
@@ -57,13 +57,24 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
     throw new UnavailableError(`${roomId}: the log is full, or did not acknowledge a record`);
   }
 
+  /** After the record has left, which it does at the end of this turn of the event loop: the log has it while frames are made. */
+  function prepareSoon(decision: AppliedEntry): void {
+    setImmediate(() => {
+      try {
+        prepare(decision);
+      } catch {
+        // Made again when the entry is published.
+      }
+    });
+  }
+
   async function store({ seq }: LiveRoom, decision: AppliedEntry): Promise<LiveRoom | undefined> {
     const { entry, room } = decision;
     const writer = nextWriter();
     const header = headerOf(room, writer);
     return roomCache.publishing(writer, decision, async () => {
       const outcome = log.append(entry, header, seq);
-      prepare(decision);
+      prepareSoon(decision);
       const stored = await seqOf(outcome, room.id);
       if (stored === undefined) return undefined;
       const live = roomCache.keepApplied(stored, decision);
