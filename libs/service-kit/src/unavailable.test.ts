@@ -40,6 +40,7 @@ test.each([
     new JetStreamApiError({ code: 409, err_code: 10_158, description: 'in process' }),
   ],
   ['a name that does not exist yet', Object.assign(new Error('getaddrinfo ENOTFOUND nats'), { code: 'ENOTFOUND' })],
+  ['a connection that broke under a write', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
 ])('%s is worth another try', (_, error) => {
   expect(isUnavailable(error)).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /** Something that this service needs does not respond; the caller may retry. Becomes 503 with Retry-After. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';
@@ -57,13 +59,18 @@ const hasNoLeader = (error: Error): boolean =>
 /** A name that the DNS does not know yet, as those of pods which start, or a DNS that does not respond: NATS's client passes them on. */
 const unresolved = new Set<unknown>(['ENOTFOUND', 'EAI_AGAIN']);
 
+/** Whether a connection broke as something was written to it: MongoDB's driver passes on what the socket says, and does not call it an error of the network. */
+export const isBrokenWrite = (error: unknown): boolean =>
+  types.isNativeError(error) && 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET');
+
 /** A message is published again while JetStream still stores it: it will be found to be there. */
 const STILL_BEING_STORED = 10_158;
 
 /** Whether an error says that MongoDB or NATS cannot be reached now, so that the caller should retry later. */
 export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (unreachable.has(error.name) || hasNoLeader(error) || isLabelledRetryable(error)) return true;
+  if (!types.isNativeError(error)) return false;
+  if (unreachable.has(error.name) || hasNoLeader(error) || isLabelledRetryable(error) || isBrokenWrite(error))
+    return true;
   if (error.name === 'MongooseError' && error.message.includes('initial connection is complete')) return true;
   if (!('code' in error)) return false;
   if (error.name === 'JetStreamApiError' && error.code === STILL_BEING_STORED) return true;

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { type Connection, Schema } from 'mongoose';
+import { connectMongo } from '../src/mongo/connect.ts';
+import { ensureIndexes } from '../src/mongo/indexes.ts';
+import { transaction } from '../src/mongo/transaction.ts';
+import { isUnavailable } from '../src/unavailable.ts';
+
+const done = new Int32Array(new SharedArrayBuffer(4));
+const modelOf = (db: Connection) => db.model('Cat', new Schema({ _id: String }, { versionKey: false }));
+
+let sandbox: Sandbox;
+let proxy: Worker;
+let db: Connection;
+let cats: ReturnType<typeof modelOf>;
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  const { MONGODB_URI = '' } = await sandbox.envOf('deck');
+  const uri = new URL(MONGODB_URI);
+  proxy = new Worker(join(import.meta.dirname, 'fixtures/resetting-proxy.ts'), {
+    workerData: { port: Number(uri.port), done },
+  });
+  const [port] = await once(proxy, 'message');
+  uri.port = String(port);
+  uri.searchParams.delete('replicaSet');
+  uri.searchParams.set('directConnection', 'true');
+  db = await connectMongo(String(uri), `${sandbox.env.DB_PREFIX}deck`);
+  cats = modelOf(db);
+  await ensureIndexes(db);
+}, 60_000);
+
+afterAll(async () => {
+  await db.close();
+  await proxy.terminate();
+  await sandbox.clean();
+}, 30_000);
+
+/** Breaks all connections, and returns before the event loop of this thread can learn of it. */
+function breakConnections(): void {
+  Atomics.store(done, 0, 0);
+  proxy.postMessage('break');
+  Atomics.wait(done, 0, 0);
+}
+
+test('a commit whose connection breaks as it is written is made again', async () => {
+  await transaction(db, async (session) => {
+    await cats.create([{ _id: 'tama' }], { session });
+    breakConnections();
+  });
+  expect(await cats.countDocuments({ _id: 'tama' })).toBe(1);
+});
+
+test('a transaction is made again whose connection breaks as one of its commands is written', async () => {
+  let runs = 0;
+  await transaction(db, async (session) => {
+    runs += 1;
+    await cats.create([{ _id: 'mike' }], { session });
+    if (runs === 1) breakConnections();
+    await cats.create([{ _id: 'kuro' }], { session });
+  });
+  expect(runs).toBe(2);
+  expect(await cats.countDocuments({ _id: ['mike', 'kuro'] })).toBe(2);
+});
+
+test('a command whose connection breaks as it is written is worth another try', async () => {
+  await cats.findOne();
+  const written = cats.create([{ _id: 'shiro' }]).then(
+    () => true,
+    (error: unknown) => isUnavailable(error),
+  );
+  breakConnections();
+  expect(await written).toBe(true);
+});
