@@ -22,7 +22,6 @@ const nothing: JestOutcome = { count: sum([]), times: [] };
 
 await runMain(() =>
   runSession(async (supervisor, folder) => {
-    const workers = workerCount();
     const wantsBrowser = patterns.length === 0 || (await listTests('browser', patterns)).length > 0;
     const wantsLoad =
       patterns.length === 0 || (await listTests('node', patterns)).some((file) => file.includes('/load-tests/'));
@@ -33,10 +32,17 @@ await runMain(() =>
       wantsLoad ? prepareLoad() : {},
     ]);
     const env = { ...serversEnv, ...browser, ...load };
+    const workers = workerCount('services');
     const code = await runJest(supervisor, { projects: ['node', 'dom'], patterns, workers, env, folder });
     const journeys = wantsBrowser
       ? await withTestGame(servers, (game) =>
-          runJest(supervisor, { projects: ['browser'], patterns, workers, env: { ...env, ...game }, folder }),
+          runJest(supervisor, {
+            projects: ['browser'],
+            patterns,
+            workers: workerCount('browser'),
+            env: { ...env, ...game },
+            folder,
+          }),
         )
       : nothing;
     showSlowest([...code.times, ...journeys.times]);

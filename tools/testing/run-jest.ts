@@ -59,7 +59,15 @@ export async function listTests(project: string, patterns: readonly string[]): P
   return JSON.parse(stdout.slice(stdout.indexOf('['))) as string[];
 }
 
-/** As many workers as there are cores, unless memory is short. */
-export function workerCount(cores = availableParallelism(), bytes = process.availableMemory()): number {
-  return Math.max(1, Math.min(cores, Math.floor(bytes / WORKER_BYTES)));
+/**
+ * How many test files run at once, unless memory is short. Tests of services wait for databases, clocks and killed processes for a third of
+ * their time, so half as many again as there are cores keep these busy; a browser keeps a core busy alone.
+ */
+export function workerCount(
+  kind: 'services' | 'browser',
+  cores = availableParallelism(),
+  bytes = process.availableMemory(),
+): number {
+  const wanted = kind === 'browser' ? cores : Math.ceil(cores * 1.5);
+  return Math.max(1, Math.min(wanted, Math.floor(bytes / WORKER_BYTES)));
 }
