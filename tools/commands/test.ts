@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { chromium } from '../binaries/chromium.ts';
+import { helm } from '../binaries/helm.ts';
 import { ensureJapaneseFont } from '../binaries/japanese-font.ts';
 import { k6 } from '../binaries/k6.ts';
 import { resolveBinary } from '../binaries/resolve.ts';
@@ -23,15 +24,17 @@ const nothing: JestOutcome = { count: sum([]), times: [] };
 await runMain(() =>
   runSession(async (supervisor, folder) => {
     const wantsBrowser = patterns.length === 0 || (await listTests('browser', patterns)).length > 0;
-    const wantsLoad =
-      patterns.length === 0 || (await listTests('node', patterns)).some((file) => file.includes('/load-tests/'));
-    const [checked, { env: serversEnv, servers, violations }, browser, load] = await Promise.all([
+    const wanted = patterns.length === 0 ? [] : await listTests('node', patterns);
+    const wants = (folder: string) => patterns.length === 0 || wanted.some((file) => file.includes(folder));
+    const [checked, { env: serversEnv, servers, violations }, browser, K6_BIN, HELM_BIN] = await Promise.all([
       patterns.length === 0 ? runChecks(supervisor) : nothing.count,
       startSharedServers(supervisor, folder),
       wantsBrowser ? prepareBrowser(supervisor) : {},
-      wantsLoad ? prepareLoad() : {},
+      // To fetch them may take longer than a test may.
+      wants('/load-tests/') ? resolveBinary(k6) : undefined,
+      wants('/tools/chart/') || wants('/tools/monitoring/') ? resolveBinary(helm) : undefined,
     ]);
-    const env = { ...serversEnv, ...browser, ...load };
+    const env = { ...serversEnv, ...browser, ...(K6_BIN && { K6_BIN }), ...(HELM_BIN && { HELM_BIN }) };
     const workers = workerCount('services');
     const code = await runJest(supervisor, { projects: ['node', 'dom'], patterns, workers, env, folder });
     const journeys = wantsBrowser
@@ -71,11 +74,6 @@ function countViolations(violations: readonly string[]): Count {
 async function prepareBrowser(supervisor: Supervisor): Promise<Record<string, string>> {
   const [CHROMIUM_BIN] = await Promise.all([resolveBinary(chromium), ensureJapaneseFont(), buildFrontends(supervisor)]);
   return { CHROMIUM_BIN };
-}
-
-/** Fetching k6 may take longer than a test may. */
-async function prepareLoad(): Promise<Record<string, string>> {
-  return { K6_BIN: await resolveBinary(k6) };
 }
 
 function showSlowest(times: readonly FileTime[]): void {
