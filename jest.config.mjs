@@ -28,7 +28,10 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{libs,services,gateway,setup,tools,bench,load-tests,frontends}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{libs,services,gateway,setup,tools,bench,load-tests,frontends}/**/*.test.ts',
+        '<rootDir>/tests/!(browser)/**/*.test.ts',
+      ],
     },
     {
       ...shared,
@@ -37,6 +40,6 @@ export default {
       testMatch: ['<rootDir>/{libs/ui,frontends}/**/*.test.tsx'],
       setupFiles: ['<rootDir>/tools/testing/jest/dom-setup.cjs'],
     },
-    { ...shared, displayName: 'browser', testEnvironment: 'node', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
+    { ...shared, displayName: 'browser', testEnvironment: 'node', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
   ],
 };

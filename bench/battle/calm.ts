@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuSecondsOf, machineCpuSeconds } from './process-usage.ts';
+import { cpuSecondsOf, machineCpuSeconds } from '@maseki/tools/measure/process-usage.ts';
 
 /** Above this, what others use falsifies the figures. */
 export const foreignCoresAtMost = 0.5;

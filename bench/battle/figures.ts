@@ -1,4 +1,4 @@
-import { medianOf } from '../support/statistics.ts';
+import { medianOf } from '@maseki/tools/measure/statistics.ts';
 import { foreignCoresAtMost } from './calm.ts';
 import type { Measurement } from './load.ts';
 import type { Rounds, SectionName } from './sections.ts';

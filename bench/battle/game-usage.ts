@@ -1,7 +1,7 @@
 import type { TestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { cpuSecondsOf } from '@maseki/tools/measure/process-usage.ts';
 import { mongoCounters } from '@maseki/tools/servers/mongo-counters.ts';
 import type { OwnServers } from '@maseki/tools/servers/test-servers.ts';
-import { cpuSecondsOf } from './process-usage.ts';
 
 /** Counts by name; what is not there is 0. */
 export type Counts = Readonly<Record<string, number>>;

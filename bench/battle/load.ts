@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BattleFrames } from '@maseki/contracts/battle/ws.ts';
-import { percentile } from '../support/statistics.ts';
+import { cpuSecondsOf, machineCpuSeconds } from '@maseki/tools/measure/process-usage.ts';
+import { percentile } from '@maseki/tools/measure/statistics.ts';
 import { calmSecond } from './calm.ts';
 import type { LoadCommand, LoadReport, LoadResult } from './load-process.ts';
 import type { MeasuredServer } from './measured-server.ts';
-import { cpuSecondsOf, machineCpuSeconds } from './process-usage.ts';
 
 /** What one server did under one load. */
 export interface Measurement {

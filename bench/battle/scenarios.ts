@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuSecondsOf, machineCpuSeconds, residentKibOf } from '@maseki/tools/measure/process-usage.ts';
 import { calmly, calmSecond } from './calm.ts';
 import { type Measurement, openClients } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
-import { cpuSecondsOf, machineCpuSeconds, residentKibOf } from './process-usage.ts';
 import type { Load, Sizes } from './sizes.ts';
 
 /** What a server costs while nobody acts. */

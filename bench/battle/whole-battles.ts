@@ -7,6 +7,7 @@ import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/
 import type { Action } from '@maseki/rules/action.ts';
 import { type TestClient, testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { cpuSecondsOf, machineCpuSeconds } from '@maseki/tools/measure/process-usage.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { ulid } from 'ulid';
 import WebSocket from 'ws';
@@ -14,7 +15,6 @@ import { largestOf, type Measured, pricesBetween, sumOf } from './battle-prices.
 import { calmSecond } from './calm.ts';
 import { peacefulAction } from './clients/peaceful.ts';
 import { type Counts, type UsageReader, usageReader, usedBetween } from './game-usage.ts';
-import { cpuSecondsOf, machineCpuSeconds } from './process-usage.ts';
 import type { WholeBattleSizes } from './sizes.ts';
 
 /** One round. */

@@ -9,12 +9,12 @@ import { chromium } from '@maseki/tools/binaries/chromium.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
 import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { writeOut } from '@maseki/tools/measure/run-bench.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import { chromium as playwright } from 'playwright-core';
-import { writeOut } from '../support/run-bench.ts';
 import { type Dashboard, dashboardPage, type Panel, type PanelLines } from './draw-dashboard.ts';
 import { type LocalPrometheus, NAMESPACE, startPrometheus } from './local-prometheus.ts';
 

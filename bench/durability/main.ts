@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { natsServer } from '@maseki/tools/binaries/nats-server.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
+import { runBench } from '@maseki/tools/measure/run-bench.ts';
+import { percentile } from '@maseki/tools/measure/statistics.ts';
 import { dataFolder } from '@maseki/tools/paths.ts';
 import { startNats } from '@maseki/tools/servers/nats.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { benchAccounts } from '../support/bench-nats.ts';
-import { runBench } from '../support/run-bench.ts';
-import { percentile } from '../support/statistics.ts';
 import { type Durability, measure } from './measure.ts';
 
 const ROUNDS = 3;

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type BenchResult, runBench } from '@maseki/tools/measure/run-bench.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { z } from 'zod';
-import { type BenchResult, runBench } from '../support/run-bench.ts';
 import { Measured } from './arithmetic.ts';
 import { measureFullPod } from './full-pod.ts';
 import { measureHome } from './home.ts';

@@ -55,7 +55,7 @@ export function scaleMarkdown(measured: Measured): string {
   const { traffic, entries_per_s } = measured;
   return `# How far it goes
 
-Written by \`npm run bench:growth -- --docs-only\` from \`out/bench-growth.json\`; not by hand. The arithmetic is in \`bench/growth/arithmetic.ts\`.
+Written by \`npm run bench -- growth --docs-only\` from \`out/bench-growth.json\`; not by hand. The arithmetic is in \`bench/growth/arithmetic.ts\`.
 
 Players are taken to have ${ASSUMED.roomsPerPlayer * 100} rooms for 100 of them, ${ASSUMED.entriesPerRoomSecond} entries a second and room, ${ASSUMED.socketsPerPlayer} sockets
 each, and battles of ${ASSUMED.battleSeconds / 60} minutes. Measured: ${number(stored_per_entry)} messages to pods for a stored entry, ${number(reads_per_idle_room_s)} records read for an idle
@@ -79,6 +79,6 @@ ${PLAYERS.map((players) => whatBreaks(players, measured)).join('\n\n')}
 `;
 }
 
-/** What `npm run bench:growth` has written last. */
+/** What `npm run bench -- growth` has written last. */
 export const readReport = async (): Promise<object> =>
   z.looseObject({}).parse(JSON.parse(await readFile(join(root, 'out/bench-growth.json'), 'utf8')));

@@ -5,13 +5,13 @@ import { logStreams } from '@maseki/battle/log/stream.ts';
 import { SHARDS } from '@maseki/contracts/battle/shards.ts';
 import { natsServer } from '@maseki/tools/binaries/nats-server.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
+import { medianOf } from '@maseki/tools/measure/statistics.ts';
 import { dataFolder } from '@maseki/tools/paths.ts';
 import { startNats } from '@maseki/tools/servers/nats.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { benchAccounts, connectBench } from '../support/bench-nats.ts';
-import { medianOf } from '../support/statistics.ts';
 
 export interface StreamsOptions {
   rounds: number;

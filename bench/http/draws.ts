@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
+import { httpCall } from '@maseki/tests/faults/restarts/http-call.ts';
 import type { TestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { medianOf } from '@maseki/tools/measure/statistics.ts';
 import mongoose, { type Connection } from 'mongoose';
 import { ulid } from 'ulid';
-import { httpCall } from '../restarts/http-call.ts';
-import { medianOf } from '../support/statistics.ts';
 
 interface Drawer {
   id: string;

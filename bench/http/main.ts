@@ -1,8 +1,8 @@
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
+import { type Player, targetAt } from '@maseki/tests/security/target.ts';
 import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
-import { type Player, targetAt } from '../security/target.ts';
-import { createProcessReports } from '../support/process-reports.ts';
-import { runBench } from '../support/run-bench.ts';
+import { createProcessReports } from '@maseki/tools/measure/process-reports.ts';
+import { runBench } from '@maseki/tools/measure/run-bench.ts';
 import { measureDraws } from './draws.ts';
 import { measurePasswords } from './passwords.ts';
 import { measureReads } from './reads.ts';

@@ -1,7 +1,7 @@
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { testClient } from '@maseki/tools/dev-env/test-client.ts';
 import type { TestGame } from '@maseki/tools/dev-env/test-game.ts';
-import type { ProcessReports } from '../support/process-reports.ts';
+import type { ProcessReports } from '@maseki/tools/measure/process-reports.ts';
 
 interface Login {
   username: string;

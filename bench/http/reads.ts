@@ -1,12 +1,12 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { httpCall } from '@maseki/tests/faults/restarts/http-call.ts';
 import type { TestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { percentile } from '@maseki/tools/measure/statistics.ts';
 import { serviceNames } from '@maseki/tools/servers/pods.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { isReachable, waitFor } from '@maseki/tools/servers/wait-for.ts';
-import { httpCall } from '../restarts/http-call.ts';
-import { percentile } from '../support/statistics.ts';
 import type { BareResponses } from './bare-server.ts';
 
 /** The reads of the specification by what they are called in the report. */

@@ -3,7 +3,7 @@ import { headerOf } from '@maseki/battle/log/record-header.ts';
 import { createSubscribers, type Subscriber } from '@maseki/battle/rooms/subscribers.ts';
 import { BattleClientMessage, type BattleFrames } from '@maseki/contracts/battle/ws.ts';
 import { SEATS } from '@maseki/rules/side.ts';
-import { medianOf } from '../support/statistics.ts';
+import { medianOf } from '@maseki/tools/measure/statistics.ts';
 import { cpuOfThread as cpu, type Step } from './cpu-clock.ts';
 import { type PlayedBattle, playActions, replayed } from './played-actions.ts';
 import { withStoredRecords } from './stored-records.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { installDependencies } from '@maseki/tools/bootstrap/install.mjs';
-import { progressBar } from '../support/progress-bar.ts';
-import { runBench } from '../support/run-bench.ts';
+import { progressBar } from '@maseki/tools/measure/progress-bar.ts';
+import { runBench } from '@maseki/tools/measure/run-bench.ts';
 import { boardgame } from './boardgame.ts';
 import { interleaved } from './measure.ts';
 import { ours } from './ours.ts';

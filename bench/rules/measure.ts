@@ -1,4 +1,4 @@
-import { percentile } from '../support/statistics.ts';
+import { percentile } from '@maseki/tools/measure/statistics.ts';
 
 /** What one call of an engine did. */
 export interface Work {

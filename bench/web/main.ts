@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { installDependencies } from '@maseki/tools/bootstrap/install.mjs';
-import { runBench } from '../support/run-bench.ts';
+import { runBench } from '@maseki/tools/measure/run-bench.ts';
 import { missedBars } from './bars.ts';
 import { lighthouseFolder } from './lighthouse.ts';
 import { measureWeb } from './run.ts';

@@ -10,17 +10,14 @@ import { UserError } from './user-error.mjs';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Runs `tools/commands/<command>.ts`, or the `main.ts` of a folder in bench/ for `bench/<name>`, that of the load tests for `load` or of the
- * screenshots for `screenshots`, on a Node that runs TypeScript, after
- * installing what the lock file lists.
+ * Runs a command on a Node that runs TypeScript, after installing what the lock file lists:
+ * `tools/commands/<command>.ts`, or the `main.ts` that `bench <name>`, `load`, `screenshots` or
+ * `test tests/<folder>` names.
  * @param {string[]} argv command and its arguments
  */
-export async function main([command = '', ...rest]) {
+export async function main(argv) {
   try {
-    const file = commandFiles().get(command);
-    if (file === undefined) {
-      throw new UserError(`Unknown command "${command}". Choose one of: ${[...commandFiles().keys()].join(', ')}.`);
-    }
+    const { file, rest } = programOf(argv);
     await installDependencies(root);
     const node = await findRuntime(root);
     process.exitCode = await runInForeground(node, ['--disable-warning=ExperimentalWarning', file, ...rest]);
@@ -31,18 +28,47 @@ export async function main([command = '', ...rest]) {
   }
 }
 
-/** The file of each command by its name. */
-function commandFiles() {
-  const commands = readdirSync(join(root, 'tools/commands')).map((file) => [
-    file.replace(/\.ts$/, ''),
-    join(root, 'tools/commands', file),
-  ]);
-  const benches = readdirSync(join(root, 'bench')).map((name) => [
-    `bench/${name}`,
-    join(root, 'bench', name, 'main.ts'),
-  ]);
-  const load = ['load', join(root, 'load-tests', 'runner', 'main.ts')];
-  const screenshots = ['screenshots', join(root, 'e2e', 'screenshots', 'main.ts')];
-  const files = /** @type {[string, string][]} */ ([...commands, ...benches, load, screenshots]);
-  return new Map(files.filter(([, file]) => existsSync(file)));
+/**
+ * The file to run and its arguments.
+ * @param {string[]} argv
+ */
+function programOf([command = '', ...rest]) {
+  const [name = ''] = rest;
+  if (command === 'bench') return { file: choose('benchmark', benchmarks(), name), rest: rest.slice(1) };
+  const trial = /^tests\/[a-z/]+$/.test(name) ? join(root, name, 'main.ts') : '';
+  if (command === 'test' && trial && existsSync(trial)) return { file: trial, rest: rest.slice(1) };
+  return { file: choose('command', commands(), command), rest };
 }
+
+/**
+ * @param {string} kind what is chosen, for the sentence of an unknown name
+ * @param {Map<string, string>} files
+ * @param {string} name
+ */
+function choose(kind, files, name) {
+  const file = files.get(name);
+  if (file) return file;
+  throw new UserError(`Unknown ${kind} "${name}". Choose one of: ${[...files.keys()].join(', ')}.`);
+}
+
+const existing = (/** @type {[string, string][]} */ files) => new Map(files.filter(([, file]) => existsSync(file)));
+
+/** The main file of each benchmark by the name of its folder. */
+const benchmarks = () =>
+  existing(
+    ['bench', 'bench/game'].flatMap((folder) =>
+      readdirSync(join(root, folder)).map(
+        (name) => /** @type {[string, string]} */ ([name, join(root, folder, name, 'main.ts')]),
+      ),
+    ),
+  );
+
+/** The file of each command by its name. */
+const commands = () =>
+  existing([
+    ...readdirSync(join(root, 'tools/commands')).map(
+      (file) => /** @type {[string, string]} */ ([file.replace(/\.ts$/, ''), join(root, 'tools/commands', file)]),
+    ),
+    ['load', join(root, 'load-tests/runner/main.ts')],
+    ['screenshots', join(root, 'tests/browser/screenshots/main.ts')],
+  ]);

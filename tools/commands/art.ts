@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { artFiles } from '@maseki/cards/art/files.ts';
+import { artFiles } from '../art/files.ts';
 import { root } from '../paths.ts';
 
 const folder = join(root, 'libs/cards/art');

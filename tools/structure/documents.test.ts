@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { brokenMentions, mentionsInComments, mentionsInPage, settingsOfCode, settingsOfPage } from './documents.ts';
 import { files, read } from './tree.ts';
 
-const SOURCES = '{libs,services,gateway,setup,frontends,tools,bench,load-tests,e2e}/**/*.{ts,tsx,mjs,cjs}';
+const SOURCES = '{libs,services,gateway,setup,frontends,tools,tests,bench,load-tests}/**/*.{ts,tsx,mjs,cjs}';
 const pages = [
   ...files('*.md'),
   ...files('docs/**/*.md'),
-  ...files('{libs,services,gateway,setup,frontends,tools,bench,load-tests,e2e,charts}/**/*.md'),
+  ...files('{libs,services,gateway,setup,frontends,tools,tests,bench,load-tests,charts}/**/*.md'),
 ];
 
 test('every file and heading that a page names exists', () => {

@@ -25,8 +25,8 @@ test.each([
   expect(beyond(source)).toHaveLength(times);
 });
 
-test.each(FILES)('e2e/%s uses only what a screen reader has', (file) => {
-  const source = readFileSync(join(root, 'e2e', file), 'utf8');
+test.each(FILES)('tests/browser/%s uses only what a screen reader has', (file) => {
+  const source = readFileSync(join(root, 'tests/browser', file), 'utf8');
   expect(source).toMatch(/getByRole|keyboardDuelist/);
   expect(beyond(source)).toEqual([]);
 });

@@ -49,7 +49,7 @@ test('every kind of the security log is explained', () => {
 });
 
 test('every topic of npm run test:security backs a requirement', () => {
-  const topics = files('bench/security/checks/*.ts');
+  const topics = files('tests/security/checks/*.ts');
   expect(topics.length).toBeGreaterThan(4);
   expect(topics.filter((file) => !page.includes(file))).toEqual([]);
 });

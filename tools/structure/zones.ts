@@ -50,9 +50,9 @@ const zones: readonly Zone[] = [
   { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui'] },
   { from: 'frontends', to: ['libs/contracts', 'libs/ui'], inTests: ['libs/rules'] },
   { from: 'tools', to: ['libs/*', 'services/*', 'gateway', 'setup'] },
-  { from: 'bench', to: ['libs/*', 'services/*', 'gateway', 'setup', 'tools', 'load-tests'] },
+  { from: 'tests', to: ['libs/*', 'services/*', 'gateway', 'setup', 'tools', 'load-tests'] },
+  { from: 'bench', to: ['libs/*', 'services/*', 'gateway', 'setup', 'tools', 'tests', 'load-tests'] },
   { from: 'load-tests', to: ['libs/contracts', 'libs/rules', 'tools'], inTests: ['services/*'] },
-  { from: 'e2e', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/bots', 'tools'] },
 ];
 
 const matches = (pattern: string, folder: string) =>

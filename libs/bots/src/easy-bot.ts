@@ -4,7 +4,7 @@ import { BOT_SEAT } from './determinize.ts';
 import { generateMoves, pickMove } from './moves.ts';
 import { chooseNormalAction } from './normal-bot.ts';
 
-/** The share of turns that the bot plays without thinking. Found with `npm run bench:bots`, which says how often `normal` wins. */
+/** The share of turns that the bot plays without thinking. Found with `npm run bench -- bots`, which says how often `normal` wins. */
 const CARELESS_SHARE = 0.4;
 
 /** A number from 0 (inclusive) to 1 (exclusive) that is the same for the same text and looks random (FNV-1a, then mixed). */

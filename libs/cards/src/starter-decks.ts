@@ -17,7 +17,7 @@ const numbered = (attribute: string, numbers: readonly string[]): string[] =>
 
 /**
  * Found by search among decks of commons and uncommons: each wins about half of its battles against the field of docs/balance-decks.md and
- * against the others, which `npm run balance -- --starters` measures. No pair of attributes has more edges on the wheel over another than it has back.
+ * against the others, which `npm run bench -- balance --starters` measures. No pair of attributes has more edges on the wheel over another than it has back.
  */
 const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
   'fire-wind': {

@@ -132,7 +132,7 @@ const errorSchema: Json = {
 
 /**
  * The OpenAPI 3.1 document of every declared endpoint. Input that fits its schemas is never malformed: it is refused only for what is
- * stored, or for a rule that the description of the endpoint names (tools/dev-env/openapi.test.ts tests both directions).
+ * stored, or for a rule that the description of the endpoint names (tests/game/openapi.test.ts tests both directions).
  */
 export function openApi(): Json {
   const paths: Record<string, Json> = {};

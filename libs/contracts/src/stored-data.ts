@@ -54,7 +54,7 @@ const lasting = (where: string, [what, kept]: [string, string]): StoredData => (
 const UNTIL_DELETION = 'アカウントを削除するまで';
 
 /**
- * All that services store, in the words of the privacy policy, which shows it as a table. `tools/dev-env/stored-data.test.ts` compares it with
+ * All that services store, in the words of the privacy policy, which shows it as a table. `tests/game/stored-data.test.ts` compares it with
  * every collection of every service and with the times after which MongoDB deletes.
  */
 export const storedData: readonly StoredData[] = [

@@ -1,7 +1,7 @@
 /** Changes whenever the same log could lead to another state: a battle is continued by the rules it began with. */
 export const RULES_VERSION = 2;
 
-/** The numbers of docs/rules.md. Those that make the game fair are found with `npm run balance`. */
+/** The numbers of docs/rules.md. Those that make the game fair are found with `npm run bench -- balance`. */
 export const constants = {
   deckSize: 12,
   openingHand: 5,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { credits } from '@maseki/cards/art/credits.ts';
+import { credits } from '@maseki/cards/art-credits.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { storedData } from '@maseki/contracts/stored-data.ts';
 import { screen, within } from '@testing-library/react';

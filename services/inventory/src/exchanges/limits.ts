@@ -6,7 +6,7 @@ import type { Account } from '../accounts/account.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// Limits against one person with many accounts (docs/economy.md "Exchanges"; measured by `npm run economy -- --attack`).
+// Limits against one person with many accounts (docs/economy.md "Exchanges"; measured by `npm run bench -- economy --attack`).
 const NEW_ACCOUNT_MS = 7 * DAY_MS;
 const NEW_ACCOUNT_BATTLES = 5;
 const NEW_ACCOUNT_GIFTS_PER_DAY = 1;

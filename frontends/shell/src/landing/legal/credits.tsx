@@ -1,4 +1,4 @@
-import { credits, SOURCE } from '@maseki/cards/art/credits.ts';
+import { credits, SOURCE } from '@maseki/cards/art-credits.ts';
 import type { ReactNode } from 'react';
 import * as css from './legal-document.module.css';
 

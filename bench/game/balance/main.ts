@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { json, runBench, writeOut } from '@maseki/tools/measure/run-bench.ts';
+import { percentText } from '@maseki/tools/measure/statistics.ts';
+import { root } from '@maseki/tools/paths.ts';
+import { plainFigures } from './figures.ts';
+import { measure } from './measure.ts';
+import { metaMarkdown } from './meta/markdown.ts';
+import { measureMeta } from './meta/measure-meta.ts';
+import { FULL_SIZE, missedMetaTargets } from './meta/report.ts';
+import { reportHtml } from './report.ts';
+import { measureStarters } from './starters/measure-starters.ts';
+import { missedStarterTargets, STARTER_BATTLES } from './starters/targets.ts';
+import { summaryMarkdown } from './summary.ts';
+import { missedTargets } from './targets.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** 10,000 by default, with `--starters` 5,000 for each figure. */
+    battles: { type: 'string' },
+    /** Battles of the hard bot; reported, without targets. */
+    hard: { type: 'string', default: '0' },
+    /** Another seed plays other battles. */
+    seed: { type: 'string', default: 'balance' },
+    /** Measures decks and not battles of random ones: `out/meta.json`. */
+    meta: { type: 'boolean', default: false },
+    /** Measures the decks of which newcomers choose one: `out/starters.json`. */
+    starters: { type: 'boolean', default: false },
+    /** Rewrites docs/balance.md, or docs/balance-decks.md. */
+    docs: { type: 'boolean', default: false },
+  },
+});
+
+/** Battles of random decks, unless others are given. */
+const BATTLES = 10_000;
+
+async function balance() {
+  const normal = await measure(Number(values.battles ?? BATTLES), 'normal', { name: values.seed });
+  const hard = Number(values.hard) > 0 ? await measure(Number(values.hard), 'hard', { name: values.seed }) : null;
+  await writeOut('balance-intervals.json', json({ normal, hard }));
+  const page = await writeOut('balance.html', reportHtml({ normal, hard }));
+  if (values.docs) await writeFile(join(root, 'docs/balance.md'), summaryMarkdown({ normal, hard }));
+  console.log(summaryMarkdown({ normal, hard }));
+  console.log(`Report: ${page}`);
+  return { report: plainFigures(normal), missed: missedTargets(normal) };
+}
+
+async function meta() {
+  const report = await measureMeta(FULL_SIZE, values.seed);
+  if (values.docs) await writeFile(join(root, 'docs/balance-decks.md'), metaMarkdown(report));
+  return { report, missed: missedMetaTargets(report) };
+}
+
+async function starters() {
+  const report = await measureStarters({
+    battles: Number(values.battles ?? STARTER_BATTLES),
+    seed: values.seed,
+    onFigure: (name, share) => console.log(`${name}: ${percentText(share)}`),
+  });
+  return { report, missed: missedStarterTargets(report) };
+}
+
+if (values.starters) await runBench('starters', starters);
+await (values.meta ? runBench('meta', meta) : runBench('balance', balance));

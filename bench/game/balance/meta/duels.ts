@@ -1,0 +1,25 @@
+import { withWorkers } from '../../../support/over-cores.ts';
+import type { Duel, DuelsTask } from './play-duels.ts';
+
+const CHUNK = 20;
+
+/** Plays a battle for each duel on all cores; resolves to whether its first deck has won. The same name plays the same battles. */
+export type PlayDuels = (name: string, duels: readonly Duel[]) => Promise<boolean[]>;
+
+const chunks = (duels: readonly Duel[]): (readonly Duel[])[] =>
+  Array.from({ length: Math.ceil(duels.length / CHUNK) }, (_, index) =>
+    duels.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
+
+/** Lends the players of duels to a function. */
+export const withDuels = <Value>(work: (play: PlayDuels) => Promise<Value>): Promise<Value> =>
+  withWorkers<DuelsTask, boolean[], Value>(new URL('./play-duels.ts', import.meta.url), (run) =>
+    work(async (name, duels) => {
+      const played = chunks(duels).map((chunk, index) => run({ name: `${name} ${index}`, duels: chunk }));
+      return (await Promise.all(played)).flat();
+    }),
+  );
+
+/** The share of won duels; a half of none. */
+export const winShare = (won: readonly boolean[]): number =>
+  won.length === 0 ? 0.5 : won.filter((each) => each).length / won.length;

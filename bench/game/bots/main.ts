@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import type { Level } from '@maseki/bots/choose-action.ts';
+import { progressBar } from '@maseki/tools/measure/progress-bar.ts';
+import { runBench } from '@maseki/tools/measure/run-bench.ts';
+import { percentile, shareOf, shareText } from '@maseki/tools/measure/statistics.ts';
+import { overCores } from '../../support/over-cores.ts';
+import { type DuelResult, type DuelTask, duelTasks } from './play-duels.ts';
+
+const { values } = parseArgs({ options: { battles: { type: 'string', default: '1000' } } });
+/** Shares of won battles, from and to: an easy opponent is beaten mostly, and not always. */
+const shareTargets = { normal_vs_easy: [0.85, 0.93], hard_vs_normal: [0.7, 1] } as const;
+const MOST_HARD_MS = 150;
+
+/** How often the one level beats the other in mirrored battles, on all cores. */
+async function measureDuels(stronger: Level, weaker: Level) {
+  const battles = Number(values.battles);
+  const total: DuelResult = { battles: 0, won: 0, decisions: [] };
+  const show = progressBar(`${stronger} against ${weaker}`, battles);
+  await overCores<DuelTask, DuelResult>({
+    worker: new URL('./play-duels.ts', import.meta.url),
+    tasks: duelTasks(stronger, weaker, battles),
+    onResult({ battles: played, won, decisions }) {
+      total.battles += played;
+      total.won += won;
+      total.decisions.push(...decisions);
+      show(total.battles);
+    },
+  });
+  const share = shareOf({ played: total.battles, won: total.won });
+  const p95Ms = percentile(total.decisions, 0.95);
+  console.log(`${stronger} beats ${weaker} ${shareText(share)}, p95 ${p95Ms.toFixed(1)} ms a decision`);
+  return { share: share.share, p95Ms };
+}
+
+await runBench('bench-bots', async () => {
+  const normal = await measureDuels('normal', 'easy');
+  const hard = await measureDuels('hard', 'normal');
+  const report = { normal_vs_easy: normal.share, hard_vs_normal: hard.share, hard_ms_p95: hard.p95Ms };
+  const missed = [
+    ...(['normal_vs_easy', 'hard_vs_normal'] as const).flatMap((figure) => {
+      const [low, high] = shareTargets[figure];
+      const isWithin = report[figure] >= low && report[figure] <= high;
+      return isWithin ? [] : [`${figure} is ${report[figure]} and must be from ${low} to ${high}`];
+    }),
+    ...(report.hard_ms_p95 > MOST_HARD_MS
+      ? [`hard_ms_p95 is ${report.hard_ms_p95} and must be at most ${MOST_HARD_MS}`]
+      : []),
+  ];
+  return { report, missed };
+});

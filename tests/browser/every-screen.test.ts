@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { obstaclesOn } from './src/accessibility.ts';
+import type { Size } from './src/browser.ts';
+import { useSharedGame } from './src/game.ts';
+import { register } from './src/player.ts';
+import { guestViews, playerViews, requestFriendship, type View } from './src/views.ts';
+
+const game = useSharedGame();
+
+const JOURNEY_MS = 400_000;
+
+const SIZES = ['phone', 'desktop'] as const;
+const THEMES = ['light', 'dark'] as const;
+const all = SIZES.flatMap((size) => THEMES.map((theme): [Size, string] => [size, theme]));
+/** `npm test -- tests/browser --all` looks at all of them. */
+const looks = process.env['E2E_ALL'] ? all : all.slice(0, 1);
+
+/** What is wrong with the views, by their names; the journey goes on after each. */
+async function wrongAmong(views: readonly View[], page: Page): Promise<Record<string, string[]>> {
+  const wrong: Record<string, string[]> = {};
+  for (const { name, open } of views) {
+    await open(page);
+    const obstacles = await obstaclesOn(page);
+    if (obstacles.length > 0) wrong[name] = obstacles;
+  }
+  return wrong;
+}
+
+test.each(looks)(
+  'every screen and dialog can be used by everybody: %s, %s',
+  async (size, theme) => {
+    const { context, page, problems } = await game.window(size);
+    await context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+    const ofGuests = await wrongAmong(guestViews, page);
+    await requestFriendship(await register(page), game.url);
+    expect({ ...ofGuests, ...(await wrongAmong(playerViews, page)) }).toEqual({});
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+  JOURNEY_MS,
+);

@@ -1,0 +1,16 @@
+import { runBench } from '@maseki/tools/measure/run-bench.ts';
+import { runHostile } from './run.ts';
+
+const MOST_RSS_MB = 300;
+const MOST_RATIO = 2;
+
+await runBench('bench-hostile', async () => {
+  const report = await runHostile({ battles: 50, idle: 2_000, others: 5, seconds: 14, onProgress: console.log });
+  const missed = [
+    ...Object.entries(report.rss_mb)
+      .filter(([, mb]) => mb > MOST_RSS_MB)
+      .map(([pod, mb]) => `${pod} held ${mb} MB, more than ${MOST_RSS_MB}`),
+    ...(report.ratio > MOST_RATIO ? [`the p99 of actions rose to ${report.ratio.toFixed(1)} times`] : []),
+  ];
+  return { report, missed };
+});

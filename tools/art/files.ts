@@ -1,0 +1,26 @@
+import { PACK_IDS } from '@maseki/cards/card.ts';
+import { catalogue } from '@maseki/cards/catalogue.ts';
+import { cardBack } from './brand/card-back.ts';
+import { frame } from './brand/frame.ts';
+import { icon, iconPng, logo, maskableIcon } from './brand/logo.ts';
+import { packCover } from './brand/pack-cover.ts';
+import { cardArt } from './illustration.ts';
+
+/** A file of the generated art: its path inside `libs/cards/art`, and what is in it. */
+interface ArtFile {
+  path: string;
+  content: string | Uint8Array;
+}
+
+/** All files of `libs/cards/art`. The result is always the same. */
+export const artFiles = (): ArtFile[] => [
+  ...catalogue.map((card) => ({ path: `cards/${card.id}.svg`, content: cardArt(card) })),
+  ...PACK_IDS.map((id) => ({ path: `packs/${id}.svg`, content: packCover(id) })),
+  { path: 'card-back.svg', content: cardBack() },
+  { path: 'frame.svg', content: frame() },
+  { path: 'logo.svg', content: logo() },
+  { path: 'favicon.svg', content: icon() },
+  { path: 'favicon-32.png', content: iconPng(32) },
+  ...[180, 192, 512].map((pixels) => ({ path: `icon-${pixels}.png`, content: iconPng(pixels) })),
+  { path: 'icon-maskable-512.png', content: iconPng(512, maskableIcon()) },
+];

@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import type { Card } from '@maseki/cards/card.ts';
+import { cardById, catalogue } from '@maseki/cards/catalogue.ts';
+import { cardArt } from './illustration.ts';
+import { HEIGHT, WIDTH } from './stage.ts';
+import { type Raster, raster } from './testing/raster.ts';
+
+const pictures = new Map<string, Raster>(catalogue.map((card) => [card.id, raster(cardArt(card), 0.06)]));
+const all = [...pictures];
+
+const meanDistance = (a: Raster, b: Raster): number =>
+  a.channels.reduce((sum, channel, at) => sum + Math.abs(channel - (b.channels[at] ?? 0)), 0) / a.channels.length;
+
+test('pictures have no holes', () => {
+  for (const [id, picture] of all)
+    for (const x of [2, WIDTH / 2, WIDTH - 2])
+      for (const y of [2, HEIGHT / 2, HEIGHT - 2]) expect([id, picture.alpha(x, y)]).toEqual([id, 255]);
+});
+
+test('no two cards look alike, even as small as a thumbnail', () => {
+  const alike = all.flatMap(([id, picture], at) =>
+    all
+      .slice(at + 1)
+      .filter(([, other]) => meanDistance(picture, other) < 8)
+      .map(([other]) => `${id} ${other}`),
+  );
+  expect(alike).toEqual([]);
+});
+
+test('every creature is seen: the middle of a picture differs in brightness from its sides', () => {
+  for (const [id, picture] of all) {
+    const middle = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((column) =>
+      [0, 1, 2, 3, 4, 5, 6, 7].map((row) => picture.brightness(80 + column * 20, 140 + row * 22)),
+    );
+    const spread = Math.max(...middle) - Math.min(...middle);
+    expect([id, spread > 60]).toEqual([id, true]);
+  }
+});
+
+const card = (id: string): Card => {
+  const found = cardById(id);
+  if (!found) throw new Error(`There is no card ${id}`);
+  return found;
+};
+
+test('the same card gets the same picture each time', () => {
+  expect(cardArt(card('dark-03'))).toBe(cardArt(card('dark-03')));
+});
+
+test('the picture depends on the rarity: only rare cards and legends have foil', () => {
+  const base = card('fire-01');
+  const gloss = /stop-color="#ffffff" stop-opacity="0?\.2"/;
+  expect(cardArt(base)).not.toMatch(gloss);
+  expect(cardArt({ ...base, rarity: 'uncommon' })).not.toMatch(gloss);
+  expect(cardArt({ ...base, rarity: 'rare' })).toMatch(gloss);
+  expect(cardArt({ ...base, rarity: 'legend' })).toMatch(gloss);
+});

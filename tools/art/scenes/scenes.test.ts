@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { cardById } from '@maseki/cards/catalogue.ts';
+import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { WIDTH } from '../stage.ts';
+import { sceneOf, scenes } from './index.ts';
+
+test.each(ATTRIBUTES.map((type) => [type]))('%s has twelve scenes in all four moods', (type) => {
+  expect(scenes[type]).toHaveLength(12);
+  expect(new Set(scenes[type].map(({ mood }) => mood)).size).toBe(4);
+});
+
+test.each(ATTRIBUTES.map((type) => [type]))('no two scenes of %s share mood, sky and land', (type) => {
+  const places = scenes[type].map(({ mood, sky, land }) => `${mood} ${sky} ${land}`);
+  expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
+});
+
+test('what matters of a creature stays in the middle, where cards crop their picture', () => {
+  for (const { pose, creature } of Object.values(scenes).flat()) {
+    expect([creature, Math.abs(pose.x - WIDTH / 2) <= 20]).toEqual([creature, true]);
+    expect([creature, pose.y >= 190 && pose.y <= 275]).toEqual([creature, true]);
+  }
+});
+
+test('the error for a card without a scene names the card and the file', () => {
+  const card = cardById('fire-01');
+  expect(() => card && sceneOf({ ...card, id: 'fire-13' })).toThrow('Card fire-13 has no scene in art/scenes/fire.ts');
+});

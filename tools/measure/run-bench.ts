@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+import { runMain } from '../terminal/run-main.ts';
+
+export interface BenchResult {
+  report: object;
+  /** A sentence for each target that was missed; none by default. */
+  missed?: readonly string[];
+}
+
+const out = join(root, 'out');
+
+/** Writes a file to `out/`; resolves to its path. */
+export async function writeOut(name: string, text: string): Promise<string> {
+  await mkdir(out, { recursive: true });
+  await writeFile(join(out, name), text);
+  return join(out, name);
+}
+
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Measures, writes the report to `out/<name>.json` and ends the process: with exit code 1 when a target was missed. */
+export function runBench(name: string, measure: () => Promise<BenchResult>): Promise<never> {
+  // Exit handlers and the guard against orphans stop what was started.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  return runMain(async () => {
+    const { report, missed = [] } = await measure();
+    await writeOut(`${name}.json`, json(report));
+    console.log(report);
+    for (const sentence of missed) console.log(`MISSED ${sentence}`);
+    return missed.length === 0 ? 0 : 1;
+  });
+}
