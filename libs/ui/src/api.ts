@@ -6,7 +6,10 @@ import { readCookie, storage } from './storage.ts';
 
 const TOKEN_KEY = 'token';
 
-/** The token of the session, kept as the specification says; cookies authenticate all endpoints but those of friends and exchanges. */
+/**
+ * The session token, kept in local storage as the specification demands. Cookies authenticate all
+ * endpoints except those of friends and exchanges.
+ */
 export const sessionToken = {
   read: () => storage.read(TOKEN_KEY),
   keep: (token: string) => storage.write(TOKEN_KEY, token),
@@ -18,7 +21,7 @@ function csrfHeader(): Record<string, string> {
   return token === null ? {} : { 'X-CSRFToken': token };
 }
 
-/** Endpoints that get the token besides the cookie (specification, point 7). */
+/** Endpoints that need the token in addition to the cookie (specification, point 7). */
 const WITH_TOKEN = /^\/api\/(friends|check_exchange|exchanges)\//;
 
 function tokenFor({ path }: Pick<Endpoint, 'path'>): string | null {
@@ -32,15 +35,15 @@ function headersOf(endpoint: Endpoint): Record<string, string> {
 
 let client: ApiClient | undefined;
 
-/** Made by the first call: while a build draws the first screens there is no page. */
+/** Created by the first call, because a build that renders the first screens has no page. */
 const send: ApiClient = (endpoint, input) => {
   client ??= createClient({ baseUrl: location.origin, headers: headersOf });
   return client(endpoint, input);
 };
 
 /**
- * Calls an endpoint on the page's own origin, with the session cookie and its CSRF header. A token that is no longer valid is
- * forgotten: then the cookie decides.
+ * Calls an endpoint on the page's own origin, with the session cookie and its CSRF header. If the
+ * token is no longer valid, it is forgotten and the cookie decides.
  */
 export const callApi: ApiClient = async (endpoint, input) => {
   const token = tokenFor(endpoint);
@@ -50,14 +53,17 @@ export const callApi: ApiClient = async (endpoint, input) => {
   return send(endpoint, input);
 };
 
-/** The key under which SWR caches the response of an endpoint: for `mutate` after a change. */
+/** The key under which SWR caches the response of an endpoint. A change passes it to `mutate`. */
 export const apiKey = <O extends Endpoint>(endpoint: O, input: EndpointInput<O> = {}) =>
   [pathOf(endpoint, input.params as Record<string, unknown>), input.query ?? null] as const;
 
-/** The key of the current user: revalidating it when a session has ended makes the guard send the player to /login. */
+/**
+ * The key of the current user. If the session has ended, its
+ * revalidation makes the guard send the player to /login.
+ */
 export const sessionKey = apiKey(endpoints.getMe);
 
-/** A refused request, as SWR passes it to a screen: `message` is the sentence for the player. */
+/** A refused request, as SWR passes it to a screen. `message` is the sentence for the player. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;

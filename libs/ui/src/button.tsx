@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   variant?: 'primary' | 'secondary' | 'danger' | 'ghost';
   size?: 'medium' | 'large';
-  /** Whether its work is in progress: it shows a spinner and ignores presses, but keeps the focus. */
+  /** Shows a spinner and ignores presses while the work is in progress, but keeps the focus. */
   isRunning?: boolean;
   /** Fills the width of its parent. */
   wide?: boolean;
@@ -42,7 +42,7 @@ interface LinkButtonProps extends Omit<LinkProps, 'className'> {
   wide?: boolean;
 }
 
-/** A link that looks like a button: for navigation. */
+/** A link for navigation that looks like a button. */
 export function LinkButton({ variant = 'primary', size = 'medium', wide, ...link }: LinkButtonProps) {
   return <Link {...link} className={css.button} data-variant={variant} data-size={size} data-wide={wide} />;
 }

@@ -4,16 +4,19 @@ import * as css from './callout.module.css';
 
 interface CalloutProps {
   title: string;
-  /** What the title is: `h1` where nothing else is on the screen, text by default. */
+  /** The element of the title. A screen with no other content uses `h1`. */
   heading?: 'p' | 'h1' | 'h2';
   children?: ReactNode;
   /** Buttons or links under the text. */
   actions?: ReactNode;
-  /** `alert` for what went wrong just now. */
+  /** `alert` for a failure that has just happened. */
   role?: 'alert' | 'status';
 }
 
-/** A message in the middle of the page instead of its content: a failure, an empty list, a missing page. */
+/**
+ * A message in the middle of the page in place of its content, such
+ * as a failure, an empty list or a missing page.
+ */
 export function Callout({ title, heading: Title = 'p', children, actions, role }: CalloutProps) {
   return (
     <div className={css.callout} role={role}>
@@ -30,7 +33,7 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** The callout in place of content that could not be loaded, with a button that loads it again. */
+/** The callout in place of content that failed to load, with a button that loads it again. */
 export function LoadError({ title, retryLabel, onRetry }: LoadErrorProps) {
   return <Callout role="alert" title={title} actions={<Button onClick={onRetry}>{retryLabel}</Button>} />;
 }

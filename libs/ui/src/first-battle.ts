@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStorageEvent, storage } from './storage.ts';
 
-/** How the guided first battle came to its end. */
+/** The end of the guided first battle. */
 export type FirstBattleOutcome = 'finished' | 'skipped';
 
 const KEY = 'first-battle';
@@ -17,16 +17,22 @@ function write(outcome: FirstBattleOutcome | null): void {
   changed();
 }
 
-/** Keeps the outcome in this browser until it is recorded for a player. Who has finished a battle has not skipped it. */
+/**
+ * Keeps the outcome in this browser until it is recorded for a
+ * player. `finished` is never replaced by `skipped`.
+ */
 export function keepFirstBattle(outcome: FirstBattleOutcome): void {
   if (read() !== 'finished') write(outcome);
 }
 
-/** It is recorded. */
+/** Called after the outcome is recorded. */
 export const forgetFirstBattle = (): void => write(null);
 
-/** What is rendered before there is a browser knows of no battle. */
+/** A build has no storage and renders without an outcome. */
 const none = () => null;
 
-/** The outcome that is still to be recorded for whoever is logged in here; null without one, and in a browser without storage. */
+/**
+ * The outcome that waits to be recorded for the next player who logs in here. Null without an
+ * outcome and in a browser without storage.
+ */
 export const useFirstBattle = (): FirstBattleOutcome | null => useSyncExternalStore(subscribe, read, none);

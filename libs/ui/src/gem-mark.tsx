@@ -1,6 +1,6 @@
 import * as css from './gem-mark.module.css';
 
-/** The magic stone, as it is on the logo and on the backs of the cards. A little higher than the text beside it. */
+/** The magic stone of the logo and the card backs, slightly higher than the text beside it. */
 export function GemMark() {
   return (
     <svg className={css.gem} viewBox="-31 -54 62 108" aria-hidden="true">

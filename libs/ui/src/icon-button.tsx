@@ -3,17 +3,19 @@ import { Link, type LinkProps } from 'react-router-dom';
 import * as css from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label' | 'type'> {
-  /** What it does, for screen readers. */
+  /** The action of the button, for screen readers. */
   label: string;
 }
 
-/** A round button with an icon instead of words; a badge in it can be positioned from its corners. */
+/**
+ * A round button with an icon instead of words. A badge inside can be positioned from its corners.
+ */
 export function IconButton({ label, ...button }: IconButtonProps) {
   return <button {...button} type="button" className={css.round} aria-label={label} />;
 }
 
 interface IconLinkProps extends Omit<LinkProps, 'className' | 'aria-label'> {
-  /** Where it leads, for screen readers. */
+  /** The target of the link, for screen readers. */
   label: string;
 }
 

@@ -1,9 +1,12 @@
 const HOME = '/home';
 
-/** Pages that make no sense after logging in. */
+/** Pages that are useless after a log-in. */
 const NEVER = /^\/(login|register)(\/|$)/;
 
-/** Where to go after logging in: a path of this origin, or /home for anything else that a link may carry. */
+/**
+ * The destination after a log-in, which is a path of this
+ * origin, or /home for any other value in a link.
+ */
 export function nextPath(search: string): string {
   const wanted = new URLSearchParams(search).get('next');
   if (!wanted?.startsWith('/')) return HOME;

@@ -3,17 +3,17 @@ import * as css from './page.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
 interface PageProps {
-  /** Names the page in the tab, and on the page itself unless there is a `heading`. */
+  /** Names the page in the tab, and on the page itself if `heading` is omitted. */
   title: string;
   heading?: string;
-  /** Beside the heading. */
+  /** Stands beside the heading. */
   aside?: ReactNode;
-  /** `narrow` for what is read from top to bottom. */
+  /** `narrow` suits content that is read from top to bottom. */
   width?: 'wide' | 'narrow';
   children: ReactNode;
 }
 
-/** The frame of a page: its heading over its content, in the middle of the window. */
+/** The frame of a page, with its heading over its content in the middle of the window. */
 export function Page({ title, heading = title, aside, width = 'wide', children }: PageProps) {
   usePageTitle(title);
   return (

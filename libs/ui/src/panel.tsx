@@ -3,9 +3,11 @@ import * as css from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** At the end of the title's line. */
+  /** Stands at the end of the title's line. */
   aside?: ReactNode;
-  /** `card`: on a surface of its own. `compact`: fills the height of a parent that has the surface. */
+  /**
+   * `card` has a surface of its own. `compact` fills the height of a parent that has the surface.
+   */
   variant?: 'card' | 'compact';
   children: ReactNode;
 }

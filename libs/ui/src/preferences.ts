@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { createStorageEvent, storage } from './storage.ts';
 
-/** Choices of the player that this browser keeps, with what holds until one is made. */
+/** Choices of the player that this browser keeps, with their defaults. */
 const defaults = {
-  /** Whether single keys play a battle (WCAG 2.1.4: they can be switched off). */
+  /** Single keys control a battle. WCAG 2.1.4 requires that players can switch them off. */
   shortcuts: true,
-  /** Whether battles explain what happens for the first time. */
+  /** Battles explain each thing when it first happens. */
   tips: true,
   sound: false,
   vibration: false,
-  /** Whether practice against the computer has the relaxed clock. */
+  /** Practice against the computer uses the relaxed clock. */
   relaxed: false,
 } as const;
 
@@ -18,7 +18,7 @@ export type Preference = keyof typeof defaults;
 const keyOf = (name: Preference): string => `preference-${name}`;
 const { subscribe, changed } = createStorageEvent('maseki-preference');
 
-/** A choice of the player at this moment. */
+/** Reads a choice of the player without subscribing to it. */
 export function readPreference(name: Preference): boolean {
   const kept = storage.read(keyOf(name));
   return kept === null ? defaults[name] : kept === 'on';
@@ -29,5 +29,5 @@ export function setPreference(name: Preference, isOn: boolean): void {
   changed();
 }
 
-/** A choice of the player as it is now, also when it is changed on another screen or in another tab. */
+/** A choice of the player that follows changes on other screens and in other tabs. */
 export const usePreference = (name: Preference): boolean => useSyncExternalStore(subscribe, () => readPreference(name));

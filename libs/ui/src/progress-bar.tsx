@@ -1,15 +1,15 @@
 import * as css from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** What it measures, for whoever does not see it. */
+  /** The measured quantity, for screen readers. */
   label: string;
   value: number;
   max: number;
-  /** As wide as what it stands in, or short, for a line of text. */
+  /** `full` is as wide as its parent, `short` suits a line of text. */
   width?: 'full' | 'short';
 }
 
-/** How far something has come. */
+/** A bar that shows progress towards `max`. */
 export function ProgressBar({ label, value, max, width = 'full' }: ProgressBarProps) {
   return <progress className={css.bar} data-width={width} max={max} value={value} aria-label={label} />;
 }

@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react';
 
 interface Screen {
-  /** Whether a guest is sent to /login first. */
+  /** Guests are sent to /login first. */
   guarded: boolean;
 }
 
-/** The screens of each remote (docs/adr/0004-frontends.md). The shell knows the paths without loading any remote. */
+/**
+ * The screens of each remote (docs/adr/0004-frontends.md). The
+ * shell knows the paths without loading a remote.
+ */
 export const remoteScreens = {
   auth: { '/login': { guarded: false }, '/register': { guarded: false } },
   battle: {
@@ -25,9 +28,9 @@ export const remoteScreens = {
   social: { '/friends': { guarded: true }, '/exchange/:exchange_ulid': { guarded: true } },
 } as const satisfies Record<string, Record<`/${string}`, Screen>>;
 
-/** The remotes that put something into the header, in its order. */
+/** The remotes with controls in the header, in the order of the header. */
 export const headerRemotes = ['inventory', 'chat', 'notifications', 'social'] as const satisfies RemoteName[];
-/** The remotes that add sections to /settings. */
+/** The remotes with sections in /settings. */
 export const settingsRemotes = ['chat', 'auth'] as const satisfies RemoteName[];
 /** The remotes that open something by themselves on /home. */
 export const homeRemotes = ['inventory'] as const satisfies RemoteName[];
@@ -36,18 +39,20 @@ export type RemoteName = keyof typeof remoteScreens;
 export type ScreenPath<Name extends RemoteName> = keyof (typeof remoteScreens)[Name];
 
 /**
- * What `src/remote.tsx` of a remote exports as `default`, with `satisfies RemoteModule<'battle'>`: a screen that is
- * missing, or one that nobody declared, does not compile.
+ * The default export of a remote's `src/remote.tsx`, with `satisfies RemoteModule<'battle'>`. A
+ * missing or undeclared screen does not compile.
  */
 export interface RemoteModule<Name extends RemoteName> {
-  /** The component of each screen; `lazy` ones are loaded when they are first visited. */
+  /** The component of each screen. `lazy` components are loaded on their first visit. */
   screens: Readonly<Record<ScreenPath<Name>, ComponentType>>;
-  /** Controls that the header shows to a logged-in player (stone badge, chat button, notification bell). */
+  /**
+   * Controls in the header for a logged-in player (stone badge, chat button, notification bell).
+   */
   headerItems?: readonly ComponentType[];
-  /** Sections of /settings (who may add the player to groups, password). */
+  /** Sections of /settings (permission to add the player to groups, password). */
   settingsItems?: readonly ComponentType[];
-  /** What opens by itself on /home (login bonus). */
+  /** Components that open by themselves on /home (login bonus). */
   homeItems?: readonly ComponentType[];
-  /** What other remotes use of it, by what they import (`frontends/rspack/shared-libraries.ts`). */
+  /** Modules for other remotes, by import name (`frontends/rspack/shared-libraries.ts`). */
   modules?: Readonly<Record<string, object>>;
 }

@@ -2,17 +2,20 @@ import * as css from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SkeletonProps {
-  /** What is being loaded; only screen readers say it. */
+  /** Name of the loading content, for screen readers only. */
   label: string;
-  /** Of what comes: lines of a list, or cards in a grid. */
+  /** Lines of a list, or cards in a grid. */
   shape: 'rows' | 'cards';
-  /** How many; three lines or ten cards by default. */
+  /** Number of lines or cards, by default three lines or ten cards. */
   count?: number;
 }
 
 const COUNTS = { rows: 3, cards: 10 };
 
-/** In the place of content whose shape is known while it is being loaded, so that little moves when it comes. */
+/**
+ * A placeholder with the shape of the loading content, so
+ * that the layout hardly moves when it arrives.
+ */
 export function Skeleton({ label, shape, count = COUNTS[shape] }: SkeletonProps) {
   return (
     <div role="status">

@@ -1,4 +1,7 @@
-/** Local storage that may be switched off or full: then reading returns null and writing has no effect. */
+/**
+ * Local storage that may be switched off or full. In that case
+ * reading returns null and writing has no effect.
+ */
 export const storage = {
   read(key: string): string | null {
     try {
@@ -12,14 +15,15 @@ export const storage = {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
-      // The page works without it; only a stored choice is lost.
+      // The page works without storage and loses only a stored choice.
     }
   },
 };
 
 /**
- * For what several screens show of the storage: `changed` is called after each write, and subscribers of the same event are called, in whichever
- * remote they are, for each remote has modules of its own. Those of other tabs are called by the browser's `storage` event.
+ * An event for data in the storage that several screens show. Call `changed` after each write.
+ * Subscribers of the same event are called in every remote, although each remote has its own
+ * modules. Subscribers in other tabs are called by the browser's `storage` event.
  */
 export const createStorageEvent = (event: string) => ({
   changed: () => void window.dispatchEvent(new Event(event)),

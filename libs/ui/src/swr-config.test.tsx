@@ -15,7 +15,7 @@ const QuickRetries = ({ children }: { children: ReactNode }) => (
   </SWRConfig>
 );
 
-/** A status on which the HTTP client itself does not retry, so that every request is one of SWR. */
+/** A status that the HTTP client does not retry, so that every request comes from SWR. */
 const STATUS = 409;
 const refusal = (error: ErrorCode) => ({ error, message: '' });
 

@@ -1,14 +1,17 @@
 import { errors } from '@maseki/contracts/errors.ts';
 import type { SWRConfiguration } from 'swr';
 
-/** Whether a repeat may succeed: the catalogue decides for refusals; any other error, such as a lost network, is retried. */
+/**
+ * True if a repeat may succeed. The catalogue decides about refusals, and any other error, such as
+ * a lost network, is retried.
+ */
 function isRetryable(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const entries: Readonly<Record<string, { retryable: boolean }>> = errors;
   return entries[code]?.retryable ?? true;
 }
 
-/** How SWR loads data on the whole page (specification, point 9); provided once, by the shell. */
+/** Settings of SWR for the whole page (specification, point 9), provided once by the shell. */
 export const swrConfig = {
   errorRetryInterval: 5_000,
   dedupingInterval: 2_000,

@@ -17,7 +17,7 @@ function draw(initial?: string) {
   return { user: userEvent.setup(), tab: (name: string) => list.getByRole('tab', { name }) };
 }
 
-/** The name of the tab that is selected, after whose content was compared. */
+/** The name of the selected tab, after a check that its content is shown. */
 function shown(): string {
   const name = screen.getByRole('tab', { selected: true }).textContent ?? '';
   const panel = screen.getByRole('tabpanel', { name });

@@ -9,16 +9,19 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What is chosen among; only screen readers say it. */
+  /** Name of the group of tabs, for screen readers only. */
   label: string;
   tabs: readonly [Tab, ...Tab[]];
-  /** The id of the tab that is shown first; the first one by default. */
+  /** The id of the first tab to show, by default the first in the list. */
   initial?: string;
 }
 
 const SELECTED_FIRST = { preferred: '[aria-selected="true"]' };
 
-/** Several contents in one place, of which one is shown: the tabs are one stop of Tab, and the arrow keys show the next (WAI-ARIA). */
+/**
+ * Several contents in one place, of which one is visible. The tabs are one Tab stop, and the arrow
+ * keys move between them (WAI-ARIA).
+ */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const [chosen, setChosen] = useState(initial);
   const prefix = useId();

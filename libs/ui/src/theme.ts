@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 const stored = (): Theme => (storage.read(KEY) === 'light' ? 'light' : 'dark');
 const current = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
 
-/** The browser's own bars, where the page says which colour they have in each theme. */
+/** Colours the browser's own bars in each theme. */
 function colorBars(theme: Theme): void {
   const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (bars) bars.content = bars.dataset[theme] ?? bars.content;
@@ -23,7 +23,7 @@ function show(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Chooses the theme of this browser; other tabs follow. */
+/** Sets the theme of this browser. Other tabs follow. */
 export function setTheme(theme: Theme): void {
   storage.write(KEY, theme);
   show(theme);
@@ -41,5 +41,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The theme that the page shows: dark unless the player chose light. */
+/** The theme of the page, which is dark unless the player chose light. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);

@@ -5,12 +5,18 @@ import { useSWRConfig } from 'swr';
 import { callApi, sessionKey } from './api.ts';
 
 interface Action<O extends Endpoint> {
-  /** Calls the endpoint; returns null while the same call is in progress (a double click changes nothing). */
+  /**
+   * Calls the endpoint. Returns null while the same call is in
+   * progress, so that a double click has no effect.
+   */
   run: (input?: EndpointInput<O>) => Promise<EndpointResult<O> | null>;
   isRunning: boolean;
 }
 
-/** A changing endpoint for a button or a form. When the session has ended, the current user is revalidated and the guard takes over. */
+/**
+ * A changing endpoint for a button or a form. If the session has ended, the current user is
+ * revalidated and the guard takes over.
+ */
 export function useAction<O extends Endpoint>(endpoint: O): Action<O> {
   const [isRunning, setRunning] = useState(false);
   const running = useRef(false);

@@ -8,15 +8,16 @@ interface AddressPart<T> {
 }
 
 /**
- * A state that the address keeps, so that a link, a reload and the way back show the same. It changes at once, unlike the address, which follows: a
- * field that waited for it would lose what is typed. `part` must stay the same object.
+ * A state in the address, so that a link, a reload and the way back show the same. The state
+ * changes immediately, and the address follows. A field that waited for the address would lose
+ * typed characters. `part` must stay the same object.
  */
 export function useAddressState<T>(part: AddressPart<T>): [T, (value: T) => void] {
   const [query, setQuery] = useSearchParams();
   const { key } = useLocation();
   const [value, setValue] = useState(() => part.read(query));
 
-  /** Queries that were written here and may still arrive: they are no news. */
+  /** Queries that were written here and may still arrive. They contain no news. */
   const own = useRef(new Set<string>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another place in the history counts

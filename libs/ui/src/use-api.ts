@@ -7,8 +7,9 @@ import { ApiError, apiKey, callApi, sessionKey } from './api.ts';
 type Data<O extends Endpoint> = z.output<O['response']>;
 
 /**
- * The cached response of a reading endpoint, revalidated in the background. `null` as input waits. A refusal is in `error`, with its
- * sentence for the player; when the session has ended, the current user is revalidated and the guard takes over.
+ * The cached response of a reading endpoint, revalidated in the background. `null` as input waits.
+ * A refusal is in `error`, with its sentence for the player. If the session has ended, the current
+ * user is revalidated and the guard takes over.
  */
 export function useApi<O extends Endpoint>(
   endpoint: O,

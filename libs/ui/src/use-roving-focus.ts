@@ -15,7 +15,9 @@ const vertical: Readonly<Record<string, Move>> = {
   ArrowUp: (at, count) => (at - 1 + count) % count,
 };
 
-/** What a dialog over the container holds is none of its items, though it stands within it. */
+/**
+ * The content of a dialog over the container is excluded, although it stands within the container.
+ */
 const itemsIn = (container: HTMLElement): HTMLElement[] =>
   [...container.querySelectorAll<HTMLElement>(ITEMS)].filter(
     (item) => item.closest('dialog') === container.closest('dialog'),
@@ -23,7 +25,10 @@ const itemsIn = (container: HTMLElement): HTMLElement[] =>
 
 const isTextField = (element: Element): boolean => element.matches('input:not([type="checkbox"], [type="radio"])');
 
-/** Where a key leads from an item. A text field keeps the keys that move its caret, a scrolling list those that scroll it. */
+/**
+ * The direction in which a key moves the focus. A text field keeps the keys that move its caret,
+ * and a scrolling list keeps those that scroll it.
+ */
 function moveFrom(item: Element, key: string, isVertical: boolean): Move | undefined {
   if (isTextField(item)) return isVertical ? vertical[key] : undefined;
   if (item.matches('[data-scroller]')) return /^Arrow/.test(key) ? horizontal[key] : undefined;
@@ -31,22 +36,30 @@ function moveFrom(item: Element, key: string, isVertical: boolean): Move | undef
 }
 
 interface RovingOptions {
-  /** Up and down move too; otherwise they are left to whoever arranges several containers. */
+  /**
+   * Lets Up and Down move the focus too. Otherwise they are left
+   * to a parent that arranges several containers.
+   */
   isVertical?: boolean;
-  /** A selector of items that Tab comes to before the one that had the focus last: what is to be chosen now. */
+  /**
+   * A selector of items that Tab reaches before the last focused one, such as the current choice.
+   */
   preferred?: string;
-  /** False where Tab passes by, as other keys lead to the items. */
+  /** False if Tab skips the container because other keys lead to the items. */
   hasTabStop?: boolean;
 }
 
 interface TabStopOptions {
-  /** The one that had the focus last. */
+  /** The last focused item. */
   last: Element | null;
   preferred: string | undefined;
   hasTabStop: boolean;
 }
 
-/** Only one item can be reached by Tab: the one that has the focus, else a preferred one, else the last one that had it, else the first. */
+/**
+ * Makes one item reachable by Tab, which is the focused one, else a preferred one, else the last
+ * focused one, else the first.
+ */
 function keepOneTabStop(container: HTMLElement, { last, preferred, hasTabStop }: TabStopOptions): void {
   const items = itemsIn(container);
   const stop = hasTabStop
@@ -59,14 +72,15 @@ function keepOneTabStop(container: HTMLElement, { last, preferred, hasTabStop }:
 }
 
 /**
- * Makes the buttons, links, fields and scrolling lists (`data-scroller`) in a container one Tab stop, among which the arrow keys, Home and End
- * move: the keyboard pattern of toolbars and groups (WAI-ARIA). What a dialog within the container holds is left alone.
+ * Makes the buttons, links, fields and scrolling lists (`data-scroller`) in a container one Tab
+ * stop. The arrow keys, Home and End move between them, following the keyboard pattern of toolbars
+ * and groups (WAI-ARIA). The content of a dialog within the container is excluded.
  */
 export function useRovingFocus(container: RefObject<HTMLElement | null>, options: RovingOptions = {}): void {
   const { isVertical = false, preferred, hasTabStop = true } = options;
   const last = useRef<Element | null>(null);
 
-  // After every render: items come and go.
+  // Runs after every render because items come and go.
   useEffect(() => {
     if (container.current) keepOneTabStop(container.current, { last: last.current, preferred, hasTabStop });
   });
@@ -79,7 +93,7 @@ export function useRovingFocus(container: RefObject<HTMLElement | null>, options
       keepOneTabStop(element, { last: last.current, preferred, hasTabStop });
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      // Within a conversion the arrow keys choose among kanji.
+      // During a conversion the arrow keys choose among kanji.
       if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       const items = itemsIn(element);
       const at = items.indexOf(event.target as HTMLElement);

@@ -5,26 +5,26 @@ import { sessionToken } from './api.ts';
 import { useApi } from './use-api.ts';
 
 interface CurrentUser {
-  /** The logged-in user, null for a guest, undefined until it is known. */
+  /** The logged-in user, null for a guest, undefined while loading. */
   user: User | null | undefined;
-  /** Whether the session could not be loaded; it is retried automatically. */
+  /** The session failed to load. It is retried automatically. */
   failed: boolean;
-  /** Applies what a response contains about the user, so that the session need not be loaded again. */
+  /** Applies a response's changes to the user, so that the session need not be loaded again. */
   update: (changes: Partial<User>) => Promise<void>;
   /** Loads the session again. */
   reload: () => Promise<void>;
-  /** Stores a user who has just registered or logged in. */
+  /** Stores a user after a registration or log-in. */
   logIn: (user: User, token: string) => Promise<void>;
-  /** Forgets the session and everything that was loaded in it. */
+  /** Forgets the session and all data that was loaded in it. */
   clear: () => Promise<void>;
 }
 
-/** SWR leaves paginated lists out when everything is mutated. */
+/** SWR skips paginated lists when it mutates everything. */
 function forgetPagedLists(cache: Cache): void {
   for (const key of cache.keys()) if (key.startsWith('$inf$')) cache.delete(key);
 }
 
-/** The session of the page. */
+/** The session of the page and the operations on it. */
 export function useUser(): CurrentUser {
   const { data, error, mutate } = useApi(endpoints.getMe);
   const { cache, mutate: mutateAny } = useSWRConfig();
@@ -33,7 +33,7 @@ export function useUser(): CurrentUser {
   const update = useCallback(
     async (changes: Partial<User>) => {
       const updated = (user: User | null | undefined) => user && { ...user, ...changes };
-      // A load that is under way is discarded by this, so without a user it has to be made again.
+      // This discards a running load, so a missing user has to be loaded again.
       await mutate(updated, { revalidate: (user: User | null | undefined) => user === undefined });
     },
     [mutate],

@@ -2,7 +2,10 @@ import type { Attribute } from '@maseki/rules/card.ts';
 import * as css from './attribute-badge.module.css';
 import { attributeNames } from './attributes.ts';
 
-/** The attribute of a card, as a coloured disc with its character. Its size follows the card that it lies on. */
+/**
+ * The attribute of a card, as a coloured disc with its
+ * character. Its size follows the card under it.
+ */
 export function AttributeBadge({ attribute }: { attribute: Attribute }) {
   const name = attributeNames[attribute];
   return (

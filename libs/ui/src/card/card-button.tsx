@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import * as css from './card-button.module.css';
 
 interface CardButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
-  /** Whether it can also be dragged. */
   isDraggable?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { cardLabel } from './card-label.ts';
 
 interface CardFaceProps {
   card: Pick<HandCardView, 'name' | 'image' | 'type' | 'rarity' | 'hp' | 'attack' | 'retreat_cost'>;
-  /** Hit points left, where they differ from the printed ones. */
+  /** Remaining hit points, if they differ from the printed ones. */
   hp?: number;
   /** Drawn over the card: energy, conditions, damage numbers. */
   children?: ReactNode;
@@ -16,8 +16,8 @@ interface CardFaceProps {
 const gems = (count: number) => Array.from({ length: count }, (_, gem) => `gem-${gem}`);
 
 /**
- * The front of a card. It fills the width of its parent at 2:3 and shows less text the smaller it is: a hand card has name,
- * HP and attack, an enlarged one everything.
+ * The front of a card. It fills the width of its parent at 2:3 and shows less text in smaller
+ * sizes. A hand card has name, HP and attack, an enlarged card has everything.
  */
 export function CardFace({ card, hp = card.hp, children }: CardFaceProps) {
   const { name, image, type, rarity, attack } = card;

@@ -5,18 +5,21 @@ import { matchesName } from './match-name.ts';
 export const CARD_SORTS = ['cost', 'damage', 'hp', 'rarity', 'name', 'amount'] as const;
 export type CardSort = (typeof CARD_SORTS)[number];
 
-/** What a player wants to see of a list of cards, and in which order; null means all, or the order of the catalogue. */
+/**
+ * The cards of a list that a player wants to see, and their order. Null
+ * means all cards, or the order of the catalogue.
+ */
 export interface CardFilter {
   attribute: Attribute | null;
   pack: string | null;
   query: string;
-  /** Of the attack. */
+  /** Cost of the attack. */
   cost: number | null;
   rarity: Rarity | null;
   effect: EffectKind | null;
-  /** Only cards of which the player owns two or more. */
+  /** Only cards that the player owns at least twice. */
   twice: boolean;
-  /** Only cards that are in no deck of the player. */
+  /** Only cards outside all decks of the player. */
   unused: boolean;
   sort: CardSort | null;
 }
@@ -35,15 +38,17 @@ export const everyCard: CardFilter = {
 
 type Filtered = Pick<CardData, 'id' | 'type' | 'pack' | 'name' | 'rarity' | 'hp' | 'attack'> & { reading: string };
 
-/** A card of a list, and what its player has to do with it; what is left out is unknown and hides nothing. */
+/**
+ * A card of a list with the data that the filter needs. Omitted data is unknown and hides no card.
+ */
 interface FilteredEntry {
   card: Filtered;
   amount?: number;
-  /** Whether it is in a deck of the player. */
+  /** True if it is in a deck of the player. */
   isUsed?: boolean;
 }
 
-/** Whether a card passes all parts of the filter. */
+/** True if a card passes all parts of the filter. */
 export const passes = ({ card, amount, isUsed }: FilteredEntry, filter: CardFilter): boolean =>
   (filter.attribute === null || card.type === filter.attribute) &&
   (filter.pack === null || card.pack === filter.pack) &&
@@ -63,7 +68,7 @@ const order: Record<CardSort, (one: FilteredEntry, other: FilteredEntry) => numb
   amount: (one, other) => (other.amount ?? 0) - (one.amount ?? 0),
 };
 
-/** The cards that pass, in the wanted order; cards that are alike in it keep theirs. */
+/** The cards that pass, in the chosen order. Equal cards keep their order. */
 export function filterCards<Entry extends FilteredEntry>(entries: readonly Entry[], filter: CardFilter): Entry[] {
   const shown = entries.filter((entry) => passes(entry, filter));
   return filter.sort ? shown.sort(order[filter.sort]) : shown;

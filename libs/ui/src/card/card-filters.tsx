@@ -9,9 +9,9 @@ import { EFFECT_KINDS, effectKindNames } from './effect-kinds.ts';
 interface CardFiltersProps {
   filter: CardFilter;
   onChange: (filter: CardFilter) => void;
-  /** Packs to choose from; without them that choice is not shown. */
+  /** Packs to choose from. Without them this choice is not shown. */
   packs?: readonly { value: string; label: string }[];
-  /** What is known of the cards: whether their amounts are, and whether it is known which are in a deck. */
+  /** The data that is known about the cards, which are their amounts and their use in decks. */
   known?: { amounts?: boolean; decks?: boolean };
 }
 
@@ -47,7 +47,7 @@ const Check = ({ label, isChecked, onChange }: CheckProps) => (
   </label>
 );
 
-/** The choices that not every look through cards needs. */
+/** The less common choices. */
 function MoreFilters({ filter, onChange, known = {} }: CardFiltersProps) {
   const { cost, rarity, effect, sort, twice, unused } = filter;
   const chosen = [cost, rarity, effect, sort, twice || null, unused || null].filter((value) => value !== null).length;
@@ -99,7 +99,7 @@ function MoreFilters({ filter, onChange, known = {} }: CardFiltersProps) {
   );
 }
 
-/** Attribute, pack and name, and what else players look for among cards. */
+/** The choices of attribute, pack and name, and the less common ones. */
 export function CardFilters(props: CardFiltersProps) {
   const { filter, onChange, packs } = props;
   return (

@@ -3,18 +3,24 @@ import { attributeNames } from './attributes.ts';
 
 type Card = Pick<HandCardView, 'name' | 'type' | 'hp' | 'attack' | 'retreat_cost'>;
 
-/** What a card can do, in words: its attack with cost and effect, and what a retreat costs. */
+/**
+ * The abilities of a card in words, which are its attack with cost and effect, and its retreat
+ * cost.
+ */
 const abilitiesOf = ({ attack, retreat_cost }: Card): string[] => [
   `技「${attack.name}」${attack.damage}ダメージ、コスト${attack.cost}`,
   ...(attack.text ? [attack.text.replace(/。$/, '')] : []),
   `逃げるコスト${retreat_cost}`,
 ];
 
-/** All that a card shows, in words: how a screen reader names it. */
+/** The name of a card for screen readers, with everything that the card shows. */
 export const cardLabel = (card: Card): string =>
   [card.name, `${attributeNames[card.type]}属性`, `HP${card.hp}`, ...abilitiesOf(card)].join('、');
 
-/** The same of a card on the field, with what it carries; `conditions` are its conditions in words. */
+/**
+ * The name of a card on the field for screen readers, with its hit points, energy and conditions.
+ * `conditions` holds the conditions in words.
+ */
 export const fighterCardLabel = (fighter: FighterView, conditions: readonly string[]): string =>
   [
     ...[fighter.name, `${attributeNames[fighter.type]}属性`, `HP${fighter.hp}/${fighter.max_hp}`],

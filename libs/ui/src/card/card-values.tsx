@@ -9,7 +9,7 @@ interface CardValuesProps {
   pack: string;
 }
 
-/** What a card is worth in a battle, in words and numbers. */
+/** The values of a card for a battle, in words and numbers. */
 export function CardValues({ card, pack }: CardValuesProps) {
   const { name, reading, type, rarity, hp, attack, retreat_cost } = card;
   const numbers = [

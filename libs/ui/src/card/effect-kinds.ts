@@ -1,6 +1,6 @@
 import type { CardData } from '@maseki/rules/card.ts';
 
-/** What players look for among effects, and the operations of the rules that do it. */
+/** The kinds of effects that players search for, with the operations of the rules behind each. */
 const operations = {
   burn: ['burn'],
   poison: ['poison'],
@@ -18,7 +18,7 @@ const operations = {
 
 export type EffectKind = keyof typeof operations | 'none';
 
-/** The kinds of effects as players read them, in the order of the choice. */
+/** Names of the kinds for players, in the order of the choice. */
 export const effectKindNames: Readonly<Record<EffectKind, string>> = {
   burn: 'やけど',
   poison: 'どく',
@@ -37,7 +37,7 @@ export const effectKindNames: Readonly<Record<EffectKind, string>> = {
 
 export const EFFECT_KINDS = Object.keys(effectKindNames) as EffectKind[];
 
-/** The kinds of a card's effects; of a card without any, or with none that is known here, `none`. */
+/** The kinds of a card's effects. A card without effects of a known kind has `none`. */
 export function effectKindsOf({ attack }: Pick<CardData, 'attack'>): EffectKind[] {
   const kinds = EFFECT_KINDS.filter(
     (kind) => kind !== 'none' && attack.effects.some(({ op }) => operations[kind].some((known) => known === op)),

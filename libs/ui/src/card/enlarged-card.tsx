@@ -8,12 +8,14 @@ interface EnlargedCardProps {
   card: CatalogueCard;
   /** The name of its pack. */
   pack: string;
-  /** How many copies the player has; left out where that does not matter. */
+  /** Copies that the player has. Omitted where the number does not matter. */
   amount?: number;
   onClose: () => void;
 }
 
-/** A card as large as the specification wants it, over the page, with all its values and words. */
+/**
+ * A card over the page in the size that the specification demands, with all its values and texts.
+ */
 export function EnlargedCard({ card, pack, amount, onClose }: EnlargedCardProps) {
   const owned = amount ? `${amount}枚所持` : amount === 0 ? '未所持' : null;
   return (

@@ -3,7 +3,7 @@ import { useAddressState } from '../use-address-state.ts';
 import { CARD_SORTS, type CardFilter } from './card-filter.ts';
 import { EFFECT_KINDS } from './effect-kinds.ts';
 
-/** One of these values, null for anything else that an address may say. */
+/** One of these values, or null for any other value in the address. */
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((each) => each === value) ?? null;
 
@@ -12,7 +12,7 @@ function costOf(value: string | null): number | null {
 }
 
 const inAddress = {
-  /** What the address says; an attribute that does not exist is none. */
+  /** The filter in the address. An unknown attribute counts as no attribute. */
   read: (query: URLSearchParams): CardFilter => ({
     attribute: oneOf(ATTRIBUTES, query.get('attribute')),
     pack: query.get('pack'),

@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   /** Label of the confirming button; 'はい' by default. */
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Whether confirming destroys something. */
+  /** Marks a confirmation that destroys something. */
   danger?: boolean;
   isRunning?: boolean;
   onConfirm: () => void;

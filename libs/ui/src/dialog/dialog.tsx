@@ -6,17 +6,21 @@ import { Modal } from './modal.tsx';
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /** Escape, the × button or a click beside it. Left out: the player has to press one of the buttons. */
+  /**
+   * Called by Escape, the × button or a click beside the dialog. Without it
+   * the player has to press one of the buttons.
+   */
   onClose?: () => void;
-  /** Buttons, the least dangerous first. */
+  /** Buttons, starting with the least dangerous one. */
   actions?: ReactNode;
-  /** `alertdialog` for what interrupts with a question. */
+  /** `alertdialog` for a question that interrupts. */
   role?: 'dialog' | 'alertdialog';
   size?: 'small' | 'large';
 }
 
 /**
- * A titled modal dialog: open as long as it is rendered. The × comes last, so that the focus starts in the content.
+ * A modal dialog with a title, open as long as it is rendered. The × comes
+ * last, so that the focus starts in the content.
  */
 export function Dialog({ title, children, onClose, actions, role = 'dialog', size = 'small' }: DialogProps) {
   const titleId = useId();

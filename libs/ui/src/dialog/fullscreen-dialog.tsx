@@ -5,13 +5,16 @@ import { Modal } from './modal.tsx';
 interface FullscreenDialogProps {
   label: string;
   children: ReactNode;
-  /** The close button, Escape, or a click beside the content. */
+  /** Called by the close button, Escape, or a click beside the content. */
   onClose: () => void;
   /** Text of the close button; × by default. */
   closeLabel?: string;
 }
 
-/** A modal dialog over the whole, darkened page, without a frame: for enlarged cards and pack openings. Open as long as it is rendered. */
+/**
+ * A modal dialog without a frame over the whole, darkened page, for enlarged cards and pack
+ * openings. It is open as long as it is rendered.
+ */
 export function FullscreenDialog({ label, children, onClose, closeLabel }: FullscreenDialogProps) {
   return (
     <Modal className={css.dialog} aria-label={label} onClose={onClose}>

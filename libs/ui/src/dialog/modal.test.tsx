@@ -5,7 +5,7 @@ import { Modal } from './modal.tsx';
 
 const cancel = () => new Event('cancel', { cancelable: true });
 
-/** A dialog inside a window, and what was closed of the two. */
+/** A dialog inside a window, and a list of the closed ones. */
 function nested() {
   const closed: string[] = [];
   render(

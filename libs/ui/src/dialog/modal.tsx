@@ -2,21 +2,25 @@ import { type DialogHTMLAttributes, type SyntheticEvent, useLayoutEffect, useRef
 
 interface ModalProps
   extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'onClick' | 'onClose' | 'open'> {
-  /** Escape or a click beside it. Left out: only the content can close it. */
+  /**
+   * Called by Escape or a click beside the dialog.
+   * Without it only the content can close the dialog.
+   */
   onClose?: (() => void) | undefined;
 }
 
-/** React passes events of a dialog on to enclosing dialogs, where the browser does not. */
+/** React passes events of a dialog to enclosing dialogs, unlike the browser. */
 const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
 
 /**
- * The native modal dialog without a look of its own: open as long as it is rendered. It keeps the focus inside and
- * returns it when it closes.
+ * The native modal dialog without a look of its own, open as long as it is rendered. It keeps the
+ * focus inside and returns it after closing.
  */
 export function Modal({ onClose, children, ...dialog }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
 
-  // A layout effect ends while the element is still in the page: only then does closing give the focus back.
+  // A layout effect ends while the element is still in the
+  // page. Later, closing would not return the focus.
   useLayoutEffect(() => {
     const shown = element.current;
     shown?.showModal();
@@ -33,7 +37,7 @@ export function Modal({ onClose, children, ...dialog }: ModalProps) {
         event.preventDefault();
         onClose?.();
       }}
-      // A second Escape in a row closes it without asking.
+      // A second Escape in a row closes the dialog without a question.
       onClose={(event) => {
         if (!isOwn(event) || event.currentTarget.open) return;
         if (onClose) onClose();
@@ -48,7 +52,7 @@ export function Modal({ onClose, children, ...dialog }: ModalProps) {
   );
 }
 
-/** The page is inert under a modal dialog; the last open one is the innermost. */
+/** The page is inert under a modal dialog. The last open dialog is the innermost. */
 const openModal = (): Element | null => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
 
 function subscribe(listener: () => void): () => void {
@@ -57,5 +61,8 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The innermost open dialog, or null: only its content can be pressed and is read by screen readers. */
+/**
+ * The innermost open dialog, or null. Only its content
+ * can be pressed and is read by screen readers.
+ */
 export const useOpenModal = (): Element | null => useSyncExternalStore(subscribe, openModal);

@@ -9,7 +9,7 @@ import { useForm } from './use-form.ts';
 type Refusal = Parameters<ReturnType<typeof useForm>['refuse']>[0];
 const reason = (fields: Refusal['fields']): Refusal => ({ message: '登録できません', fields });
 
-/** A form that wants a name, and is refused in the end. */
+/** A form that requires a name and can be refused by the server. */
 function NameForm({ refusal, onSend = () => undefined }: { refusal?: Refusal; onSend?: (name: string) => void }) {
   const form = useForm({ mail: '', name: '' });
   const send = () => {

@@ -9,27 +9,35 @@ function useFocusFirstError(form: RefObject<HTMLFormElement | null>, errors: obj
   }, [errors, form]);
 }
 
-/** What is wrong with the whole form; the element is always present, so that screen readers announce a message in it. */
+/**
+ * The problem of the whole form. The element is always present, so
+ * that screen readers announce a message in it.
+ */
 function FormProblem({ message }: { message: string | null }) {
   return <div role="alert">{message ? <p className={css.problem}>{message}</p> : null}</div>;
 }
 
 interface FormProps {
-  /** The fields. */
   children: ReactNode;
   onSubmit: () => unknown;
-  /** The submit button. Left out where it is elsewhere, as among the actions of a dialog, and names the form by its `id`. */
+  /**
+   * The submit button. Omitted if it stands elsewhere, such as among the actions of a dialog, and
+   * names the form by its `id`.
+   */
   submit?: ReactNode;
   id?: string;
-  /** `line`: one field with its button beside it. */
+  /** `line` places one field beside its button. */
   layout?: 'stack' | 'line';
-  /** The state of `useForm`: new errors move the focus to the first invalid field, a problem is shown over the button. */
+  /**
+   * The state of `useForm`. New errors move the focus to the first invalid
+   * field, and a problem appears over the button.
+   */
   form?: { errors: object; problem: string | null };
 }
 
 const NO_ERRORS = {};
 
-/** The frame of every form: submitting it never loads a page. */
+/** The frame of every form. Submitting it never loads a page. */
 export function Form({ children, onSubmit, submit, id, layout = 'stack', form }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   useFocusFirstError(element, form?.errors ?? NO_ERRORS);

@@ -3,14 +3,14 @@ import * as css from './text-field.module.css';
 
 interface SelectFieldProps<Value extends string> {
   label: string;
-  /** Null is the first choice, which means all. */
+  /** Null is the first option and means all. */
   value: Value | null;
   allLabel: string;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value | null) => void;
 }
 
-/** A labelled choice of one or of all. */
+/** A labelled choice with an option for all. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, allLabel, options, onChange } = props;
   const id = useId();

@@ -5,9 +5,9 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What may be typed, shown under the field. */
+  /** The permitted input, shown under the field. */
   hint?: string;
-  /** What is wrong with the value. */
+  /** The problem with the value. */
   error?: string | undefined;
 }
 

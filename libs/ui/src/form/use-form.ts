@@ -9,13 +9,13 @@ interface Refusal {
   fields: FieldErrors;
 }
 
-/** The first message of each field that the server found wrong. */
+/** The first message of each field that the server refused. */
 export const firstErrors = (fields: FieldErrors): Partial<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).flatMap(([field, [message]]) => (message ? [[field, message]] : [])));
 
 /**
- * The state of a form of text fields: the input, what is wrong with each field, and what is wrong with the whole. The keys of `empty`
- * name the fields.
+ * The state of a form of text fields, with the input, the errors of the fields and the problem of
+ * the whole form. The keys of `empty` name the fields.
  */
 export function useForm<Name extends string>(empty: Readonly<Record<Name, string>>) {
   const [input, setInput] = useState(empty);
@@ -30,14 +30,14 @@ export function useForm<Name extends string>(empty: Readonly<Record<Name, string
     onChange: (value: string) => setInput((before) => ({ ...before, [name]: value })),
   });
 
-  /** Replaces the errors of the fields; returns whether there are none. */
+  /** Replaces the errors of the fields and returns true if there are none. */
   const check = (found: Errors<Name>): boolean => {
     setErrors(found);
     setProblem(null);
     return Object.values(found).every((error) => error === undefined);
   };
 
-  /** Shows why the server refused: at the fields that it names, or over the button. */
+  /** Shows a refusal of the server at the fields that it names, or over the button. */
   const refuse = ({ message, fields }: Refusal): void => {
     const found = firstErrors(fields);
     const known = Object.keys(empty).some((name) => found[name] !== undefined);

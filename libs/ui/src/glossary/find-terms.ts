@@ -1,6 +1,9 @@
 import { type GlossaryEntry, glossary } from './glossary.ja.ts';
 
-/** Entries with how texts write them, the more exact first: what a card does before the words that it is said with. */
+/**
+ * Entries with their spellings in texts, the more specific first. Operations come before the
+ * general terms that describe them.
+ */
 const entries: readonly GlossaryEntry[] = [
   ...Object.values(glossary.operations),
   ...Object.values(glossary.conditions),
@@ -17,7 +20,7 @@ export interface TextPiece {
   entry: GlossaryEntry | null;
 }
 
-/** A text in pieces, in which each term of the glossary is one of its own. */
+/** Splits a text so that each term of the glossary is a piece of its own. */
 export function findTerms(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;

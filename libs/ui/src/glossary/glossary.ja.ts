@@ -8,7 +8,7 @@ import type { BattleStatus } from '@maseki/rules/view-types.ts';
 export interface GlossaryEntry {
   name: string;
   body: string;
-  /** How card texts write it, as regular expressions; none for what no card text mentions. */
+  /** Spellings in card texts, as regular expressions. Omitted if no card text contains the term. */
   words?: readonly string[];
 }
 
@@ -238,5 +238,5 @@ const terms = {
   },
 } as const satisfies Record<string, GlossaryEntry>;
 
-/** All entries by what they are about, in the order in which they are read. */
+/** All entries by topic, in reading order. */
 export const glossary = { terms, phases, actions, conditions, operations } as const;

@@ -6,7 +6,7 @@ import { findTerms } from './find-terms.ts';
 import type { GlossaryEntry } from './glossary.ja.ts';
 import * as css from './term-text.module.css';
 
-/** A text whose terms open their entry of the glossary. All of them are one stop of Tab. */
+/** A text with terms that open their glossary entry. All terms share one Tab stop. */
 export function TermText({ text }: { text: string }) {
   const [open, setOpen] = useState<GlossaryEntry | null>(null);
   const words = useRef<HTMLSpanElement>(null);
@@ -31,7 +31,7 @@ export function TermText({ text }: { text: string }) {
           ),
         )}
       </span>
-      {/* Outside of the paragraph, in which no dialog may stand. */}
+      {/* Stands outside of the paragraph, which may not contain a dialog. */}
       {open
         ? createPortal(
             <Dialog title={open.name} onClose={() => setOpen(null)}>

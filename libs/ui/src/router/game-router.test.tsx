@@ -10,7 +10,10 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-/** Goes elsewhere when the page has been drawn for the first time, before the router listens: effects of children come first. */
+/**
+ * Navigates after the first render of the page and before the router
+ * listens, because effects of children run first.
+ */
 function GoesMeanwhile({ go }: { go: () => void }) {
   const isGone = useRef(false);
   useLayoutEffect(() => {

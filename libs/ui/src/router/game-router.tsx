@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Router } from 'react-router-dom';
 import type { GuardedHistory } from './guarded-history.ts';
 
-/** Connects the page with its history. While the next screen is loaded the former one stays. */
+/** Connects the page with its history. The previous screen stays while the next one is loaded. */
 export function GameRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
   useLayoutEffect(() => {
@@ -11,7 +11,8 @@ export function GameRouter({ history, children }: { history: GuardedHistory; chi
       if (update.flushSync) flushSync(() => setState(update));
       else startTransition(() => setState(update));
     });
-    // The page is first drawn in tasks of its own, between which a step back or forward reaches no listener yet.
+    // The first render runs in several tasks, and a step back
+    // or forward between them reaches no listener.
     setState((drawn) =>
       history.createHref(drawn.location) === history.createHref(history.location)
         ? drawn

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { memoryHistory } from '../testing/memory-history.ts';
 
-/** A history at `/deck`, reached from `/home`, with what its listener has seen. */
+/** A history at `/deck`, reached from `/home`, with the updates that its listener has received. */
 function begin() {
   const { history } = memoryHistory(['/home', '/deck']);
   const seen: string[] = [];

@@ -5,25 +5,34 @@ type Update = Parameters<Parameters<History['listen']>[0]>[0];
 type Listener = (update: Update & { flushSync: boolean }) => void;
 
 interface NavigateOptions {
-  /** Whether the page has changed when the call returns: what follows belongs to the next page. */
+  /**
+   * Changes the page before the call returns, so that the code after it belongs to the next page.
+   */
   flushSync?: boolean;
 }
 
-/** Called instead of leaving the page; `leave` goes on to where the player wanted to go. */
+/** Called instead of leaving the page. `leave` goes on to the player's destination. */
 export type LeaveGuard = (leave: () => void) => void;
 
-/** The history of the router (`UNSAFE_create…History`), in which a page may keep the player until they have confirmed to leave it. */
+/**
+ * The history of the router (`UNSAFE_create…History`) that
+ * lets a page ask before the player leaves it.
+ */
 export interface GuardedHistory extends Omit<History, 'listen' | 'push' | 'replace'> {
   push(to: To, state?: unknown, options?: NavigateOptions): void;
   replace(to: To, state?: unknown, options?: NavigateOptions): void;
   listen(listener: Listener): () => void;
-  /** At most one guard is set at a time: that of the page that is shown. Returns what takes it away. */
+  /**
+   * Sets the guard of the current page and returns a function that
+   * removes it. Only one guard is set at a time.
+   */
   guardLeaving(guard: LeaveGuard): () => void;
 }
 
 /**
- * Lets one page ask before it is left; replacing the address by another of the same path leaves nothing. A link waits for the confirmation; a step back or forward has already happened when it is heard of, so it is
- * undone and repeated after the confirmation.
+ * Lets one page ask before the player leaves it. Replacing the address by another one of the same
+ * path is no departure. A link waits for the confirmation. A step back or forward has already
+ * happened when its event arrives, so it is undone and repeated after the confirmation.
  */
 export function guardHistory(history: History): GuardedHistory {
   let guard: LeaveGuard | null = null;
@@ -50,7 +59,7 @@ export function guardHistory(history: History): GuardedHistory {
     return isLeaving ? leave(go) : go();
   };
 
-  /** A page that keeps a filter in its address replaces the address and is not left by it. */
+  /** A page that keeps a filter in its address replaces the address without leaving. */
   const staysOnPage = (to: To): boolean => {
     const pathname = typeof to === 'string' ? to.replace(/[?#].*/, '') : to.pathname;
     return !pathname || pathname === history.location.pathname;

@@ -2,15 +2,18 @@ import { useContext, useEffect, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
 import type { GuardedHistory } from './guarded-history.ts';
 
-/** A wish of the player to leave the page that waits for a confirmation. */
+/** An attempt to leave the page that waits for a confirmation. */
 export interface Leaving {
-  /** Goes where the player wanted to go. */
+  /** Continues to the player's destination. */
   leave: () => void;
-  /** Forgets it. */
+  /** Cancels the attempt. */
   stay: () => void;
 }
 
-/** Keeps the player on the page while `isGuarded`: what is returned is null until they want to leave it. */
+/**
+ * Keeps the player on the page while `isGuarded`. The
+ * result is null until the player tries to leave.
+ */
 export function useLeaveGuard(isGuarded: boolean): Leaving | null {
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const [leave, setLeave] = useState<(() => void) | null>(null);

@@ -2,11 +2,11 @@ import { closeCodes } from '@maseki/contracts/socket.ts';
 
 const FIRST_WITHIN_MS = 500;
 const CAP_MS = 5_000;
-/** From this try on the outage is a long one. */
+/** The outage counts as long from this attempt on. */
 const LONG_AFTER = 20;
-/** Somebody looks at this tab: it has to be back within 10 s of the server. */
+/** A visible tab has to be back within 10 s of the server. */
 const LONG_VISIBLE_MS = 9_000;
-/** Nobody looks: the tab tries at once when it is looked at again. */
+/** A hidden tab retries immediately when it becomes visible. */
 const LONG_HIDDEN_MS = 30_000;
 
 interface DelayOptions {
@@ -15,12 +15,12 @@ interface DelayOptions {
   isHidden?: () => boolean;
 }
 
-/** Simulated players have no page: they count as looking. */
+/** Simulated players have no page and count as visible. */
 const isPageHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden';
 
 /**
- * How many ms to wait before try number `attempt` (from 0): full jitter, so that the players of a restarted pod do not
- * reconnect all at once. There is always a next try.
+ * Milliseconds to wait before attempt number `attempt` (from 0), with full jitter, so that the
+ * players of a restarted pod do not all reconnect at once. There is always a next attempt.
  */
 export function reconnectDelay(attempt: number, options: DelayOptions = {}): number {
   const { random = Math.random, isHidden = isPageHidden } = options;
@@ -29,21 +29,32 @@ export function reconnectDelay(attempt: number, options: DelayOptions = {}): num
   return Math.round(random() * cap);
 }
 
-/** After so many failed tries in a row, and each time so many more, the page finds out whether its session is still there. */
+/**
+ * Number of consecutive failed attempts after which the page checks
+ * that its session still exists, each time anew.
+ */
 const SESSION_CHECK_EVERY = 5;
 
-/** A browser does not tell why an upgrade was refused: an ended session looks like a dead server. */
+/**
+ * A browser hides the reason for a refused upgrade, so an ended session looks like a dead server.
+ */
 export const mayHaveLostSession = (failures: number): boolean => failures > 0 && failures % SESSION_CHECK_EVERY === 0;
 
-/** After these closes another try would end the same way. */
+/** After these close codes another attempt would end the same way. */
 const FINAL_CODES: readonly number[] = [closeCodes.sessionEnded, closeCodes.refused];
 
 export const isFinalClose = (code: number): boolean => FINAL_CODES.includes(code);
 
-/** One press on a tab raises several of the events below; this is how long they count as one. */
+/**
+ * Period in which events count as one, because one press
+ * on a tab raises several of the events below.
+ */
 const SAME_MOMENT_MS = 1_000;
 
-/** Calls `onReturn` when the player or the network comes back: the tab is visible or focused, the browser is online. Returns how to stop. */
+/**
+ * Calls `onReturn` when the tab becomes visible or focused, or the browser comes online. Returns a
+ * function that stops listening.
+ */
 export function listenForReturn(onReturn: () => void): () => void {
   let lastAt = Number.NEGATIVE_INFINITY;
   const handle = () => {

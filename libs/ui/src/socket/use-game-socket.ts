@@ -6,26 +6,32 @@ import { useSWRConfig } from 'swr';
 import { sessionKey } from '../api.ts';
 import { isFinalClose, listenForReturn, mayHaveLostSession, reconnectDelay } from './reconnect.ts';
 
-/** `connecting` only before the first opening; afterwards every gap is `disconnected`, also while reconnecting. */
+/**
+ * `connecting` occurs only before the first opening. Afterwards every gap
+ * is `disconnected`, also during reconnection.
+ */
 export type SocketStatus = 'connecting' | 'open' | 'disconnected';
 
 interface GameSocketOptions<S extends AnySocket> {
   /** Parameters of the path; null keeps the socket closed. */
   params: Record<string, string> | null;
-  /** What the address says behind the `?`. */
+  /** The query of the address. */
   query?: Readonly<Record<string, string>>;
   onMessage: (message: Sent<S>) => void;
-  /** Called at each opening, also after a reconnect. */
+  /** Called at each opening, including reconnections. */
   onOpen?: () => void;
 }
 
 interface GameSocket<S extends AnySocket> {
   status: SocketStatus;
-  /** Whether there is no further automatic try because the server closed for good; the player's return is followed by one all the same. */
+  /**
+   * True if automatic attempts have ended because the server closed for good. A return of the
+   * player still starts an attempt.
+   */
   gaveUp: boolean;
-  /** Sends now, or returns false when the socket is not open; nothing is queued. */
+  /** Sends immediately, or returns false if the socket is not open. Nothing is queued. */
   send: (message: Received<S>) => boolean;
-  /** Closes the current connection and opens a new one: when a message is overdue. */
+  /** Closes the current connection and opens a new one, for use when a message is overdue. */
   reconnect: () => void;
 }
 
@@ -35,7 +41,10 @@ function addressOf(contract: AnySocket, params: Record<string, string>, query: R
   return address.href;
 }
 
-/** A declared websocket that reconnects automatically with jittered backoff (docs/protocol.md "Sockets"). */
+/**
+ * A declared websocket that reconnects automatically with jittered backoff
+ * (docs/protocol.md "Sockets").
+ */
 export function useGameSocket<S extends AnySocket>(contract: S, options: GameSocketOptions<S>): GameSocket<S> {
   const { params, query = {}, onMessage, onOpen } = options;
   const [status, setStatus] = useState<SocketStatus>('connecting');
@@ -51,7 +60,7 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
     setLeaving(true);
   }, []);
 
-  // The browser may have another session by now: of a log-in or a changed password in another tab.
+  // A log-in or a changed password in another tab may have given the browser another session.
   const findSession = async () => {
     if (await mutate(sessionKey)) reconnect();
   };
@@ -66,7 +75,8 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
         onOpen?.();
       },
       onMessage: ({ data }) => onMessage(JSON.parse(String(data))),
-      // Messages go to `onMessage`; without this the hook would also render once for each of them.
+      // `onMessage` handles messages. Without this filter the
+      // hook would also render once for each of them.
       filter: () => false,
       onClose: ({ code }) => {
         setStatus('disconnected');
@@ -82,12 +92,14 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
     !isLeaving,
   );
 
-  // The hook closes while `isLeaving` and opens again after it: a dead network never acknowledges a close.
+  // The hook closes while `isLeaving` and opens again after it,
+  // because a dead network never acknowledges a close.
   useEffect(() => {
     if (isLeaving) setLeaving(false);
   }, [isLeaving]);
 
-  // Timers of a tab in the background are late, and a network that was away may be back long before the next try.
+  // Timers of a background tab are late, and a lost
+  // network may return long before the next attempt.
   useEffect(() => {
     if (!isWanted) return;
     return listenForReturn(() => {

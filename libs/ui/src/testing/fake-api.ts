@@ -11,16 +11,22 @@ interface FakeResponse {
 export interface SeenRequest {
   method: string;
   path: string;
-  /** The query with its `?`, empty without one. */
+  /** The query with its `?`, or an empty string. */
   search: string;
   headers: Headers;
   body: unknown;
 }
 
-/** Longer than the client waits: a test of a screen sees its refusals at once, and each request once. */
+/**
+ * Longer than the client's limit, so that a test of a screen sees
+ * a refusal immediately and each request once.
+ */
 const NO_RETRY = { 'Retry-After': '60' };
 
-/** Replaces the server in tests of screens: responds to declared endpoints, and to everything else with 404. */
+/**
+ * Replaces the server in tests of screens. It responds to declared
+ * endpoints, and to every other request with 404.
+ */
 export class FakeApi {
   readonly requests: SeenRequest[] = [];
   readonly #handlers = new Map<string, () => FakeResponse | Promise<FakeResponse>>();
@@ -42,13 +48,13 @@ export class FakeApi {
     return this.handle(endpoint.method, pathOf(endpoint), () => ({ status, body }));
   }
 
-  /** Handles any path, also one that is no declared endpoint. */
+  /** Handles any path, including undeclared endpoints. */
   handle(method: string, path: string, handler: () => FakeResponse | Promise<FakeResponse>): this {
     this.#handlers.set(`${method} ${path}`, handler);
     return this;
   }
 
-  /** The requests of one endpoint, the latest last. */
+  /** The requests of one endpoint, oldest first. */
   requestsOf(endpoint: Endpoint): SeenRequest[] {
     return this.requests.filter(({ method, path }) => method === endpoint.method && path === pathOf(endpoint));
   }

@@ -4,7 +4,7 @@ export class FakeWebSocket extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSING = 2;
   static readonly CLOSED = 3;
-  /** Every socket that was opened, the latest last. */
+  /** Every opened socket, oldest first. */
   static opened: FakeWebSocket[] = [];
 
   static get latest(): FakeWebSocket {
@@ -41,18 +41,15 @@ export class FakeWebSocket extends EventTarget {
     this.readyState = FakeWebSocket.CLOSING;
   }
 
-  /** The server accepts. */
   accept(): void {
     this.readyState = FakeWebSocket.OPEN;
     this.onopen?.(new Event('open'));
   }
 
-  /** The server sends a message. */
   deliver(message: unknown): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** The connection ends. */
   end(code: number): void {
     this.readyState = FakeWebSocket.CLOSED;
     this.onclose?.({ code });

@@ -4,7 +4,7 @@ import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.
 /** The player in front of the screen under test. */
 export const ME: User = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 50 };
 
-/** A card of the catalogue; what a test does not care about is made up. */
+/** A card of the catalogue with defaults for the omitted values. */
 export const catalogueCard = (id: string, more: Partial<CatalogueCard> = {}): CatalogueCard => ({
   id,
   name: `カード${id}`,
@@ -20,5 +20,5 @@ export const catalogueCard = (id: string, more: Partial<CatalogueCard> = {}): Ca
   ...more,
 });
 
-/** Some copies of a card that is otherwise made up. */
+/** Copies of a card with default values. */
 export const owned = (id: string, amount: number): OwnedCard => ({ card: catalogueCard(id), amount });

@@ -1,7 +1,9 @@
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { guardHistory } from '../router/guarded-history.ts';
 
-/** A history of the game's router without a browser, which begins at the last of these addresses. */
+/**
+ * A history of the game's router without a browser, which starts at the last of these addresses.
+ */
 export function memoryHistory(addresses: string[]) {
   const history = guardHistory(
     UNSAFE_createMemoryHistory({ initialEntries: addresses, initialIndex: addresses.length - 1, v5Compat: true }),

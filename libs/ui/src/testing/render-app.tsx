@@ -9,9 +9,9 @@ import { Toaster } from '../toast/toaster.tsx';
 import { memoryHistory } from './memory-history.ts';
 
 interface Place {
-  /** Where the player is, `/` by default. */
+  /** The player's address, `/` by default. */
   at?: string;
-  /** The path pattern of the screen under test; every other path shows another screen. */
+  /** The path pattern of the screen under test. Every other path shows another screen. */
   path?: string;
 }
 
@@ -21,9 +21,9 @@ const Screens = ({ path, screen }: { path: string; screen: ReactNode }) =>
     { path: '*', element: <p>elsewhere</p> },
   ]);
 
-/** Renders a screen with router, toasts and a cache of its own, as the shell does. */
+/** Renders a screen with a router, toasts and its own cache, as the shell does. */
 export function renderApp(screen: ReactNode, { at = '/', path = at.replace(/\?.*/, '') }: Place = {}) {
-  // The list of toasts belongs to the page, not to the tree: an earlier test may have left some.
+  // The list of toasts belongs to the page and may still contain toasts of an earlier test.
   toast.removeAll();
   const { history, router } = memoryHistory([at]);
   const rendered = render(
@@ -34,7 +34,7 @@ export function renderApp(screen: ReactNode, { at = '/', path = at.replace(/\?.*
       <Toaster />
     </SWRConfig>,
   );
-  /** The address that the player sees. */
+  /** The visible address. */
   const address = () => history.location.pathname + history.location.search;
   return { ...rendered, router, address };
 }

@@ -1,10 +1,10 @@
 import { toast } from 'react-hot-toast/headless';
 
-/** Durations of the specification (point 9); at most 20 toasts are shown, which is the library's own limit. */
+/** Durations of the specification (point 9). The library shows at most 20 toasts. */
 export const ERROR_MS = 4_000;
 export const SUCCESS_MS = 2_000;
 
-/** Shows a toast to the player. Identical sentences are shown once. */
+/** Shows a toast to the player. Identical sentences appear once. */
 export const notify = {
   success: (message: string) => toast.success(message, { id: `success:${message}`, duration: SUCCESS_MS }),
   error: (message: string) => toast.error(message, { id: `error:${message}`, duration: ERROR_MS }),

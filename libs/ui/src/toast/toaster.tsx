@@ -12,8 +12,9 @@ const kindOf = ({ type, className }: Toast) =>
   className === 'warning' ? 'warning' : type === 'error' || type === 'success' ? type : 'info';
 
 /**
- * Renders the toasts of the whole page, in the open dialog when there is one; rendered once, by the shell. The library's own component injects a style element, which
- * the content security policy refuses, so only its headless half is used.
+ * Renders the toasts of the whole page, inside the open dialog if there is one. The shell renders
+ * it once. The library's own component injects a style element, which the content security policy
+ * refuses, so only its headless half is used.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(DURATIONS);
@@ -21,11 +22,13 @@ export function Toaster() {
   const count = toasts.length;
   const host = useOpenModal() ?? document.body;
 
-  // A popover is in the top layer, and showing it again puts it above a dialog that was opened meanwhile.
+  // A popover is in the top layer, and showing it again
+  // moves it above a dialog that opened meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another host it is another element
   useEffect(() => {
     const element = area.current;
-    // Not in the page: its dialog has just been closed, and the next drawing is elsewhere.
+    // The element is not in the page if its dialog has just
+    // closed. The next render happens elsewhere.
     if (!element?.isConnected || !element.showPopover) return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (count > 0) element.showPopover();
