@@ -1,4 +1,4 @@
-/** An author of drawings that our pictures use as creatures. */
+/** An author of the drawings that our pictures use as creatures. */
 interface Credit {
   author: string;
   url: string;
@@ -6,7 +6,9 @@ interface Credit {
   drawings: readonly string[];
 }
 
-/** The source and the licence of the drawings. The credits page of the game shows this and `credits`. */
+/**
+ * The source and licence of the drawings. The credits page of the game shows them with `credits`.
+ */
 export const SOURCE = {
   collection: 'game-icons.net',
   url: 'https://game-icons.net',
@@ -14,7 +16,7 @@ export const SOURCE = {
   licenseUrl: 'https://creativecommons.org/licenses/by/3.0/',
 } as const;
 
-/** Authors by the number of their drawings. The silhouettes are theirs; light, colour and scenery are ours. */
+/** Authors by number of drawings. They drew the silhouettes. Light, colour and scenery are ours. */
 export const credits: readonly Credit[] = [
   {
     author: 'Delapouite',

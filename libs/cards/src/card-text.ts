@@ -3,7 +3,7 @@ import { parseEffects } from '@maseki/rules/parse-effects.ts';
 import type { Card } from './card.ts';
 import { catalogue } from './catalogue.ts';
 
-/** A card with the Japanese sentence of its effects ('' without any), as players read it. */
+/** A card with the Japanese sentence of its effects, or '' without effects. */
 export type CardWithText = Card & { attack: Card['attack'] & { text: string } };
 
 const withText = (card: Card): CardWithText => ({
@@ -11,7 +11,7 @@ const withText = (card: Card): CardWithText => ({
   attack: { ...card.attack, text: effectsText(parseEffects(card.attack.effects)) },
 });
 
-/** The catalogue as players read it, in its order. */
+/** The catalogue in its order, with texts for players. */
 export const catalogueWithText: readonly CardWithText[] = catalogue.map(withText);
 
 const byId: ReadonlyMap<string, CardWithText> = new Map(catalogueWithText.map((card) => [card.id, card]));

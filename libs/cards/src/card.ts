@@ -1,12 +1,15 @@
 import { CardData } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 
-/** The packs that are sold; every card belongs to one. */
+/** The packs on sale. Every card belongs to one. */
 export const PACK_IDS = ['MorisCardPack', 'MonsterPack01'] as const;
 export const PackId = z.enum(PACK_IDS);
 export type PackId = z.infer<typeof PackId>;
 
-/** A card of the catalogue: its values for the rules, its pack, and the texts that players read and search. */
+/**
+ * A card of the catalogue with its values for the rules,
+ * its pack, and its texts for display and search.
+ */
 export const Card = CardData.extend({
   id: z.string().regex(/^[a-z]+-\d{2}$/, 'must look like fire-01'),
   pack: PackId,

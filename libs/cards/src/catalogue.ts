@@ -10,7 +10,10 @@ import { water } from './catalogue/water.ts';
 import { wind } from './catalogue/wind.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
-/** All cards, by attribute in the order of ATTRIBUTES and then by id: the order in which players see them. */
+/**
+ * All cards, by attribute in the order of ATTRIBUTES and then by id, which is the order for
+ * players.
+ */
 export const catalogue: readonly Card[] = loadCatalogue([
   ...fire,
   ...water,
@@ -26,6 +29,6 @@ const byId: ReadonlyMap<string, Card> = new Map(catalogue.map((card) => [card.id
 
 export const cardById = (id: string): Card | undefined => byId.get(id);
 
-/** The cards of a pack that have a rarity, in the catalogue's order. */
+/** The cards of one rarity in a pack, in the catalogue's order. */
 export const cardsInPack = (id: PackId, rarity: Rarity): readonly Card[] =>
   catalogue.filter((card) => card.pack === id && card.rarity === rarity);

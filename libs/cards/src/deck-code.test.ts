@@ -10,7 +10,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DECKS = 100_000;
 const ids = catalogue.map(({ id }) => id);
 
-/** Decks of random cards; the same in each run. */
+/** Decks of random cards, identical in each run. */
 function* randomDecks(count: number): Generator<string[]> {
   let random = randomFromSeed('5eed'.repeat(8));
   for (let n = 0; n < count; n++) {
@@ -27,7 +27,7 @@ function* randomDecks(count: number): Generator<string[]> {
 
 const wrong = { ok: false, fault: 'wrong_code' };
 const sorted = (cards: readonly string[]) => [...cards].sort((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
-/** Of the first twelve cards: the lowest rank. */
+/** The deck of the first twelve cards, which has the lowest rank. */
 const FIRST_CODE = 'MD1-0000-0000-00VX';
 const starterCode = encodeDeck(STARTER_DECK);
 
@@ -35,7 +35,7 @@ test('a code can be read aloud: a version and three groups of four', () => {
   expect(starterCode).toMatch(/^MD1(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
 });
 
-// Codes that players have passed on: these two never change.
+// Players have passed these two codes on, so they never change.
 test('the codes of known decks stay', () => {
   expect(starterCode).toBe('MD1-39JR-F091-0TDS');
   expect(encodeDeck(ids.slice(0, 12))).toBe(FIRST_CODE);
@@ -68,13 +68,13 @@ test('the first and the last combination have codes', () => {
 
 const replaced = (text: string, at: number, letter: string) => text.slice(0, at) + letter + text.slice(at + 1);
 
-/** The code with each of its characters replaced by each other one. */
+/** The code with each of its characters replaced by every other character. */
 const withOneError = (code: string): string[] =>
   [...code].flatMap((own, at) =>
     own === '-' ? [] : [...ALPHABET].filter((other) => other !== own).map((other) => replaced(code, at, other)),
   );
 
-/** The code with each two neighbours that differ in each other's place, also across a hyphen. */
+/** The code with each pair of different neighbours swapped, also across a hyphen. */
 function withSwaps(code: string): string[] {
   const plain = code.replaceAll('-', '');
   return [...plain].flatMap((own, at) => {

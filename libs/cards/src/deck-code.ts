@@ -2,22 +2,28 @@ import { constants } from '@maseki/rules/constants.ts';
 import { cardAt, orderedCards, placeOf } from './card-order.ts';
 import { checkSymbols, isCodeword } from './reed-solomon.ts';
 
-/** Crockford's alphabet: no I, L, O, which look like digits, and no U. */
+/** Crockford's alphabet, without I, L, O, which look like digits, and without U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const VERSION = 1;
-/** Symbols of 5 bits: 10 for the deck and 2 that check it. */
+/** Symbols of 5 bits, 10 for the deck and 2 for the check. */
 const DATA_SYMBOLS = 10;
 const CHECK_SYMBOLS = 2;
 const LIMIT = 2 ** (5 * DATA_SYMBOLS);
-/** No code with its separators, however it is written, is longer. */
+/** An upper limit for every spelling of a code with its separators. */
 const LONGEST_INPUT = 64;
 
-/** Why a text is no deck code: not written like one or mistyped; of a version that is unknown here; with cards that are unknown here. */
+/**
+ * The reason why a text is no deck code. It is malformed or mistyped,
+ * of an unknown version, or with unknown cards.
+ */
 export type DeckCodeFault = 'wrong_code' | 'unknown_version' | 'unknown_cards';
 
 export type DecodedDeck = { ok: true; cards: string[] } | { ok: false; fault: DeckCodeFault };
 
-/** binomials[k][n] is the number of ways to choose k of n cards. Exact in a double as far as codes reach. */
+/**
+ * binomials[k][n] is the number of ways to choose k of n cards. A
+ * double holds every number that codes need exactly.
+ */
 const binomials: number[][] = [Array<number>(orderedCards + 1).fill(1)];
 for (let k = 1; k <= constants.deckSize; k++) {
   const row = [0];
@@ -26,11 +32,14 @@ for (let k = 1; k <= constants.deckSize; k++) {
 }
 const choices = (n: number, k: number): number => binomials[k]?.[n] ?? 0;
 
-/** The rank of a combination in colexicographic order. It does not depend on how many cards there are, so it stays when cards are added. */
+/**
+ * The rank of a combination in colexicographic order, which is independent of the number of cards
+ * and therefore stays the same when cards are added.
+ */
 const rankOf = (places: readonly number[]): number =>
   [...places].sort((a, b) => a - b).reduce((rank, place, index) => rank + choices(place, index + 1), 0);
 
-/** The combination with this rank: the places of its cards, the highest first. */
+/** The combination with this rank, as places of its cards in descending order. */
 function combinationAt(rank: number): number[] {
   const places: number[] = [];
   let left = rank;
@@ -52,8 +61,8 @@ function symbolsOf(rank: number): number[] {
 }
 
 /**
- * The code of a deck, such as `MD1-7K2M-Q9XD-4RTB`: the same for the same cards in any order. Throws RangeError for anything but 12 different cards
- * that exist.
+ * The code of a deck, such as `MD1-7K2M-Q9XD-4RTB`, identical for the same cards in any order.
+ * Throws RangeError unless there are 12 different existing cards.
  */
 export function encodeDeck(cards: readonly string[]): string {
   const places = cards.map(placeOf).filter((place) => place !== undefined);
@@ -66,18 +75,25 @@ export function encodeDeck(cards: readonly string[]): string {
   return `MD${VERSION}-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }
 
-/** What a text may have between its letters and digits: spaces, and what looks like a hyphen on a Japanese keyboard. */
+/**
+ * Characters that may stand between letters and digits, which are spaces and characters that
+ * resemble a hyphen on a Japanese keyboard.
+ */
 const SEPARATORS = /[\s_\-‐‑‒–—―−ーｰ]/g;
 
-/** The text in plain capitals and digits, with the letters that are taken for digits as digits. */
+/**
+ * The text in plain capitals and digits, with letters
+ * that resemble digits replaced by those digits.
+ */
 function plainText(text: string): string {
   const plain = text.normalize('NFKC').replace(SEPARATORS, '').toUpperCase();
   return plain.slice(0, 2) + plain.slice(2).replace(/O/g, '0').replace(/[IL]/g, '1');
 }
 
 /**
- * The cards of a deck code, in the order of their numbers, or why there are none. Understands small and full-width letters, any separators or none, and
- * O, I, L in place of 0 and 1. One wrong character, or two neighbours that have changed places, never give another deck.
+ * The cards of a deck code, in the order of their numbers, or the fault of the code. Accepts small
+ * and full-width letters, any separators or none, and O, I, L in place of 0 and 1. One wrong
+ * character, or two swapped neighbours, never give another deck.
  */
 export function decodeDeck(text: string): DecodedDeck {
   if (text.length > LONGEST_INPUT) return { ok: false, fault: 'wrong_code' };

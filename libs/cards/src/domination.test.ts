@@ -7,7 +7,7 @@ const base = catalogue[0];
 
 type Attack = Card['attack'];
 
-/** A plain card: 100 hp, an attack for 2 energy with 40 damage, retreat cost 1, common. */
+/** A plain card with 100 hp, an attack with 40 damage for 2 energy, retreat cost 1, common. */
 function card(differing: Partial<Omit<Card, 'attack'>> & Partial<Pick<Attack, 'cost' | 'damage' | 'effects'>>): Card {
   if (!base) throw new Error('there are no cards');
   const { cost = 2, damage = 40, effects = [], ...values } = differing;
@@ -58,7 +58,7 @@ test('a rarer card counts only when it shall', () => {
   expect(dominatedPairs(cards, { rarer: false })).toEqual([]);
 });
 
-// Stricter than it must be: not even a rarer card may make another one useless.
+// Stricter than necessary. Even a rarer card may not make another card useless.
 test('no card of the catalogue is dominated', () => {
   expect(dominatedPairs(catalogue, { rarer: true })).toEqual([]);
 });

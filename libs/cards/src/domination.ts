@@ -1,26 +1,28 @@
 import { type EffectData, RARITIES } from '@maseki/rules/card.ts';
 import type { Card } from './card.ts';
 
-/** Operations that only harm who uses them: less is better. */
+/** Operations that only harm their user, so that less is better. */
 const DRAWBACKS: ReadonlySet<string> = new Set(['self_damage', 'discard_energy']);
 
 const isDrawback = ({ op }: EffectData): boolean => DRAWBACKS.has(op);
 
-/** Whether the second effect is of the same kind and in all its numbers at least as large. */
+/** True if the second effect is of the same kind and at least as large in all its numbers. */
 const reaches = (effect: EffectData, other: EffectData): boolean =>
   Object.entries(effect).every(([name, value]) => {
     const reached = other[name];
     return typeof value === 'number' && typeof reached === 'number' ? reached >= value : reached === value;
   });
 
-/** Whether everything that the first list does for its owner the second does as well, or does more. */
+/** True if the second list does at least as much for its owner as the first. */
 const covers = (effects: readonly EffectData[], others: readonly EffectData[]): boolean =>
   effects.every((effect) => others.some((other) => reaches(effect, other)));
 
-/** In each of these more is better. */
+/** Values of which more is better. */
 const values = ({ hp, attack, retreat_cost }: Card): number[] => [hp, attack.damage, -attack.cost, -retreat_cost];
 
-/** Whether the second card is in no way worse: hp, damage, cost, retreat, benefits, drawbacks. */
+/**
+ * True if the second card is at least as good in hp, damage, cost, retreat, benefits and drawbacks.
+ */
 function isNoWorse(card: Card, other: Card): boolean {
   const [own, others] = [values(card), values(other)];
   const [effects, otherEffects] = [card.attack.effects, other.attack.effects];
@@ -34,13 +36,19 @@ function isNoWorse(card: Card, other: Card): boolean {
   );
 }
 
-/** Whether a card is in no way worse than another of its attribute and better in one: nobody who owns both would play the other. */
+/**
+ * True if a card is at least as good as another of its attribute and better in one value. An owner
+ * of both would never play the other.
+ */
 export const dominates = (card: Card, other: Card): boolean =>
   card.type === other.type && isNoWorse(other, card) && !isNoWorse(card, other);
 
 const rarityOf = ({ rarity }: Card): number => RARITIES.indexOf(rarity);
 
-/** The pairs of a dominated card and one that dominates it, by id; with `rarer: false` only those where that one is no rarer. */
+/**
+ * The pairs of a dominated card and a card that dominates it, by id. `rarer: false` leaves out
+ * pairs with a rarer dominating card.
+ */
 export const dominatedPairs = (cards: readonly Card[], { rarer }: { rarer: boolean }): [string, string][] =>
   cards.flatMap((card) =>
     cards

@@ -1,7 +1,7 @@
 import { parseEffects } from '@maseki/rules/parse-effects.ts';
 import { Card } from './card.ts';
 
-/** The catalogue's data is invalid. The message names the card and the fault. */
+/** An error in the catalogue's data. The message names the card and the fault. */
 export class CatalogueError extends Error {
   constructor(id: string, fault: string) {
     super(`Card ${id}: ${fault}.`);
@@ -39,7 +39,10 @@ const rejectInvalidEffects = (card: Card): void => {
   }
 };
 
-/** Validates the data of the cards, so that an invalid card stops the start and not a battle. Throws CatalogueError. */
+/**
+ * Validates the data of the cards, so that an invalid card stops the
+ * start and not a battle. Throws CatalogueError.
+ */
 export const loadCatalogue = (data: readonly unknown[]): readonly Card[] => {
   const cards = data.map(parsed);
   cards.forEach(rejectInvalidEffects);

@@ -1,11 +1,11 @@
 import { type Attribute, attributeNames } from '@maseki/rules/card.ts';
 import type { CardValues } from './card-worth.ts';
 
-/** What two cards have in common; `nearnessText` makes a sentence of it. */
+/** The common points of two cards. `nearnessText` turns them into a sentence. */
 export interface Nearness {
-  /** The attribute of both, null when they differ. */
+  /** The attribute of both, null if they differ. */
   attribute: Attribute | null;
-  /** The cost of both attacks, null when they differ. */
+  /** The cost of both attacks, null if they differ. */
   cost: number | null;
   sharesEffect: boolean;
 }
@@ -15,7 +15,10 @@ export interface NearestCard {
   nearness: Nearness;
 }
 
-/** The attribute makes resonance and guard, the cost says when a card attacks; an effect comes after both, size last. */
+/**
+ * Points in order of importance. The attribute gives resonance and guard, the cost determines when
+ * a card attacks, and an effect comes after both. Size comes last.
+ */
 const [ATTRIBUTE_POINTS, COST_POINTS, EFFECT_POINTS] = [60, 24, 12];
 
 const operationsOf = ({ attack }: CardValues): string[] => attack.effects.map(({ op }) => op);
@@ -40,8 +43,8 @@ function pointsOf(card: CardValues, other: CardValues): number {
 }
 
 /**
- * For each of these cards, in their order, the owned one that comes nearest; each is given once and never one of `taken`. Null when no owned card is
- * left.
+ * The nearest owned card for each of these cards, in their order. Each owned card is used once, and
+ * those in `taken` are excluded. Null if no owned card remains.
  */
 export function nearestCards(
   missing: readonly CardValues[],
@@ -58,7 +61,7 @@ export function nearestCards(
   });
 }
 
-/** Why a card stands in for another, in a few words: 「同じ火属性・コスト2」. */
+/** The reason why a card replaces another, in a few words, such as 「同じ火属性・コスト2」. */
 export function nearnessText({ attribute, cost, sharesEffect }: Nearness): string {
   const same = [
     ...(attribute ? [`${attributeNames[attribute]}属性`] : []),

@@ -1,6 +1,9 @@
 import { PACK_IDS, type PackId } from './card.ts';
 
-/** A pack as the shop shows it, without its cards (`cardsInPack`): a screen can show it without loading the catalogue. */
+/**
+ * A pack in the shop without its cards (`cardsInPack`), so that a
+ * screen can show it without loading the catalogue.
+ */
 export interface Pack {
   id: PackId;
   name: string;

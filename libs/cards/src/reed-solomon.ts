@@ -1,4 +1,7 @@
-/** Powers of a generator of GF(32), whose multiplication is that of polynomials modulo x^5 + x^2 + 1. Twice, to spare a modulo. */
+/**
+ * Powers of a generator of GF(32), with multiplication of polynomials modulo x^5 + x^2 + 1. The
+ * list is stored twice to avoid a modulo.
+ */
 const powers: number[] = [];
 for (let power = 1, exponent = 0; exponent < 62; exponent++) {
   powers.push(power);
@@ -11,7 +14,7 @@ function product(one: number, other: number): number {
   return a === undefined || b === undefined ? 0 : (powers[a + b] ?? 0);
 }
 
-/** The two first powers: a codeword is a polynomial that is 0 at both. */
+/** The first two powers. A codeword is a polynomial with both as roots. */
 const [FIRST, SECOND] = [2, 4];
 const SUM = FIRST ^ SECOND;
 const PRODUCT = product(FIRST, SECOND);
@@ -20,12 +23,13 @@ const valueAt = (word: readonly number[], point: number): number =>
   word.reduce((sum, symbol) => product(sum, point) ^ symbol, 0);
 
 /**
- * The two check symbols of a word of at most 29 symbols from 0 to 31: of a Reed-Solomon code over GF(32), in which two codewords differ in three
- * places at least. So no codeword becomes another by two wrong symbols, or by two that change places.
+ * The two check symbols of a word of at most 29 symbols from 0 to 31. They belong to a Reed-Solomon
+ * code over GF(32), in which two codewords differ in at least three places. Two wrong or swapped
+ * symbols therefore never turn a codeword into another one.
  */
 export function checkSymbols(word: readonly number[]): [number, number] {
   let [high, low] = [0, 0];
-  // Division by (x - 2)(x - 4), in the manner of a shift register.
+  // Division by (x - 2)(x - 4) with a shift register.
   for (const symbol of word) {
     const factor = high ^ symbol;
     [high, low] = [low ^ product(factor, SUM), product(factor, PRODUCT)];
@@ -33,6 +37,6 @@ export function checkSymbols(word: readonly number[]): [number, number] {
   return [high, low];
 }
 
-/** Whether a word with its two check symbols at the end is a codeword. */
+/** True if a word with its two check symbols at the end is a codeword. */
 export const isCodeword = (word: readonly number[]): boolean =>
   valueAt(word, FIRST) === 0 && valueAt(word, SECOND) === 0;

@@ -1,4 +1,7 @@
-/** The 12 cards of a new player: every attribute, four of them twice, none of them rare (docs/economy.md). */
+/**
+ * The 12 cards of a new player, with every attribute, four of
+ * them twice, and no rare card (docs/economy.md).
+ */
 export const STARTER_DECK: readonly string[] = [
   'fire-01',
   'fire-04',

@@ -1,12 +1,12 @@
-/** The decks of which a newcomer chooses one. */
+/** The decks from which a newcomer chooses. */
 export const STARTER_DECK_IDS = ['fire-wind', 'ice-light', 'earth-water', 'thunder-dark'] as const;
 export type StarterDeckId = (typeof STARTER_DECK_IDS)[number];
 
-/** A deck for newcomers: two attributes, commons and uncommons only. */
+/** A deck for newcomers, with two attributes and only commons and uncommons. */
 export interface StarterDeck {
   id: StarterDeckId;
   name: string;
-  /** How it wins, in one sentence. */
+  /** Its way of winning, in one sentence. */
   lead: string;
   /** Ids of 12 different cards. */
   cards: readonly string[];
@@ -16,8 +16,10 @@ const numbered = (attribute: string, numbers: readonly string[]): string[] =>
   numbers.map((number) => `${attribute}-${number}`);
 
 /**
- * Found by search among decks of commons and uncommons: each wins about half of its battles against the field of docs/balance-decks.md and
- * against the others, which `npm run bench -- balance --starters` measures. No pair of attributes has more edges on the wheel over another than it has back.
+ * Decks found by a search among commons and uncommons. Each wins about half of its
+ * battles against the field of docs/balance-decks.md and against the others, measured
+ * by `npm run bench -- balance --starters`. No pair of attributes has more edges on
+ * the wheel over another pair than it receives.
  */
 const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
   'fire-wind': {
@@ -58,7 +60,7 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
   },
 };
 
-/** All of them, in the order in which players see them. */
+/** All starter decks, in the order for players. */
 export const starterDecks: readonly StarterDeck[] = STARTER_DECK_IDS.map((id) => decks[id]);
 
 export const starterDeckById = (id: StarterDeckId): StarterDeck => decks[id];

@@ -8,7 +8,7 @@ import { reasonText } from './suggestion-text.ja.ts';
 
 const all = catalogue.map(({ id }) => id);
 
-/** Collections of 40 kinds; the same in each run. */
+/** Collections of 40 kinds, identical in each run. */
 function* collections(count: number): Generator<string[]> {
   let random: RandomState = randomFromSeed('c0113c7e'.repeat(4));
   for (let n = 0; n < count; n++) {

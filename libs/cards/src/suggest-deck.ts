@@ -4,10 +4,16 @@ import { beats } from '@maseki/rules/weakness.ts';
 import { placeOf } from './card-order.ts';
 import { type CardValues, cardWorth } from './card-worth.ts';
 
-/** What a deck shall be of: up to two attributes (those of none are chosen as well), or a card that it is built around. */
+/**
+ * The wish for a deck, which is up to two attributes (none lets
+ * the function choose) or a card at its centre.
+ */
 export type DeckWish = { attributes: readonly Attribute[] } | { around: string };
 
-/** What a card is for; `reasonText` of suggestion-text.ja.ts makes a sentence of it. */
+/**
+ * The purpose of a card in the deck. `reasonText` of
+ * suggestion-text.ja.ts turns it into a sentence.
+ */
 export type CardRole =
   | { role: 'centre' }
   | { role: 'trump'; attribute: Attribute }
@@ -23,17 +29,23 @@ export interface SuggestedCard {
   reason: CardRole;
 }
 
-/** Points of a card of the wished attributes, and of one that goes with them; a cheaper attack is worth 8. Found by self-play. */
+/**
+ * Points of a card with a wished attribute, and of a card with a matching attribute. A cheaper
+ * attack is worth 8. Found by self-play.
+ */
 const [THEME_POINTS, PARTNER_POINTS] = [12, 8];
-/** Points of a card whose attack brings a condition for which the card that the deck is built around does more. */
+/**
+ * Points of a card whose attack causes a condition that
+ * strengthens the card at the centre of the deck.
+ */
 const CONDITION_POINTS = 15;
 /** Points of a card that is strong against an attribute which beats one of the deck's. */
 const AGAINST_POINTS = 3;
-/** Attributes of a deck; more, and cards of one attribute seldom meet. */
+/** Limit of attributes in a deck. With more of them, cards of one attribute seldom meet. */
 const ATTRIBUTES_OF_DECK = 3;
-/** More cards of one attribute are not chosen while others are left. */
+/** Limit of cards with one attribute, as long as others remain. */
 const MOST_OF_ONE = 7;
-/** How many cards of an attribute are looked at to see how well it goes with others. */
+/** Number of cards of an attribute that determine how well it goes with others. */
 const PARTNER_CARDS = 5;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -56,14 +68,14 @@ const conditionsUsed = ({ attack }: CardValues): string[] =>
     op === 'condition_bonus' && typeof condition === 'string' ? [condition] : [],
   );
 
-/** The condition that a card brings for a card of the deck which does more to cards that have it. */
+/** The condition that a card causes for a card of the deck that is stronger against it. */
 const conditionFor = (card: CardValues, deck: readonly CardValues[]): string | undefined =>
   deck
     .filter(({ id }) => id !== card.id)
     .flatMap(conditionsUsed)
     .find((condition) => conditionsBrought(card).includes(condition));
 
-/** The worth of the best cards of an attribute, so many at most. */
+/** The total worth of the best cards of an attribute, at most `most` of them. */
 const worthOfBest = (attribute: Attribute, owned: readonly CardValues[], most: number): number =>
   sumOf(
     byWorth(owned.filter(({ type }) => type === attribute))
@@ -71,7 +83,7 @@ const worthOfBest = (attribute: Attribute, owned: readonly CardValues[], most: n
       .map(cardWorth),
   );
 
-/** The two attributes that give the best deck: worth counts, and so does how many cards there are. */
+/** The two attributes for the best deck, by worth and number of cards. */
 function bestPair(owned: readonly CardValues[]): Attribute[] {
   const value = (pair: readonly Attribute[]): number =>
     sumOf(pair.map((attribute) => worthOfBest(attribute, owned, MOST_OF_ONE)));
@@ -79,7 +91,10 @@ function bestPair(owned: readonly CardValues[]): Attribute[] {
   return pairs.reduce<Attribute[]>((best, pair) => (best.length === 0 || value(pair) > value(best) ? pair : best), []);
 }
 
-/** The attributes that go best with those of the theme: good cards, or an answer to what beats the theme. */
+/**
+ * The attributes that go best with those of the theme, because of
+ * good cards or an answer to the theme's hunters.
+ */
 function partnersOf(theme: readonly Attribute[], owned: readonly CardValues[]): Attribute[] {
   const value = (attribute: Attribute): number => {
     const isAgainst = hunters(theme).some((hunter) => beats(attribute, hunter));
@@ -95,7 +110,7 @@ function themeOf(wish: DeckWish, centre: CardValues | undefined, owned: readonly
   return wished.length > 0 ? wished : bestPair(owned);
 }
 
-/** The cards with the most points, not too many of one attribute unless there are no others. */
+/** The cards with the most points, within the limit for one attribute unless no others remain. */
 function chooseCards(
   owned: readonly CardValues[],
   pointsOf: (card: CardValues) => number,
@@ -124,8 +139,9 @@ function roleOf(card: CardValues, deck: readonly CardValues[], theme: readonly A
 }
 
 /**
- * A deck of the owned kinds, with what each card is for: 12 cards, or all when fewer are owned. The same kinds give the same deck, in any order; a card to build
- * around that is not owned is no wish.
+ * A deck of the owned kinds with the purpose of each card. It has 12 cards, or
+ * all if fewer are owned. The same kinds give the same deck in any order. A
+ * card at the centre that is not owned is ignored.
  */
 export function suggestDeck(owned: readonly CardValues[], wish: DeckWish): SuggestedCard[] {
   const cards = [...owned].sort((one, other) => (placeOf(one.id) ?? 0) - (placeOf(other.id) ?? 0));

@@ -1,6 +1,6 @@
 import { defineCards } from '../define-cards.ts';
 
-/** Dark takes from the opponent: hp, energy, and time by poison. */
+/** Dark takes hp and energy from the opponent, and time by poison. */
 export const dark = defineCards('dark', [
   {
     id: 'dark-01',

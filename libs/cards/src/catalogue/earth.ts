@@ -1,6 +1,6 @@
 import { defineCards } from '../define-cards.ts';
 
-/** Earth endures: much hp, shields, and heavy feet. */
+/** Earth endures with much hp, shields, and heavy feet. */
 export const earth = defineCards('earth', [
   {
     id: 'earth-01',

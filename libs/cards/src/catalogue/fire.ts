@@ -1,6 +1,6 @@
 import { defineCards } from '../define-cards.ts';
 
-/** Fire hits hardest and pays for it: burns, recoil, spent energy. */
+/** Fire hits hardest and pays for it with burns, recoil and spent energy. */
 export const fire = defineCards('fire', [
   {
     id: 'fire-01',

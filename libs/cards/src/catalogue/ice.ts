@@ -1,6 +1,6 @@
 import { defineCards } from '../define-cards.ts';
 
-/** Ice takes turns away: frozen and weakened opponents, and attacks that punish them. */
+/** Ice takes turns away. It freezes and weakens opponents and has attacks that punish them. */
 export const ice = defineCards('ice', [
   {
     id: 'ice-01',

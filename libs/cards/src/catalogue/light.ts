@@ -1,6 +1,6 @@
 import { defineCards } from '../define-cards.ts';
 
-/** Light fights together: it heals and charges the bench and is strong while it stands full. */
+/** Light fights together. It heals and charges the bench and is strong while the bench is full. */
 export const light = defineCards('light', [
   {
     id: 'light-01',

@@ -1,6 +1,6 @@
 import { defineCards } from '../define-cards.ts';
 
-/** Thunder gambles: coins, and energy stored for one great strike. */
+/** Thunder gambles with coins and stores energy for one great strike. */
 export const thunder = defineCards('thunder', [
   {
     id: 'thunder-01',

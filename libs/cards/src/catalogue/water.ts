@@ -1,6 +1,6 @@
 import { defineCards } from '../define-cards.ts';
 
-/** Water lasts: it heals itself and its companions and keeps the hand full. */
+/** Water lasts. It heals itself and its companions and keeps the hand full. */
 export const water = defineCards('water', [
   {
     id: 'water-01',

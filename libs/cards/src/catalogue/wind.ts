@@ -1,6 +1,6 @@
 import { defineCards } from '../define-cards.ts';
 
-/** Wind decides who stands where: it slips away, drives others out, and reaches the bench. */
+/** Wind controls positions. It slips away, drives others out, and reaches the bench. */
 export const wind = defineCards('wind', [
   {
     id: 'wind-01',
