@@ -26,7 +26,7 @@ export const MoreIcon = () => (
   </Icon>
 );
 
-/** A dot where something is unread; hidden from screen readers, which get a label. */
+/** A dot for unread messages, hidden from screen readers, which have a label. */
 export function UnreadDot({ inCorner = false }: { inCorner?: boolean }) {
   return <span className={css.dot} data-corner={inCorner} aria-hidden="true" />;
 }

@@ -3,7 +3,7 @@ import { attributeNames } from '@maseki/rules/card.ts';
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** Texts of the list of decks and of what can be done with a deck beside editing it. */
+/** Texts for the list of decks and for actions on a deck beyond editing. */
 export const toolsText = {
   list: {
     title: 'デッキ一覧',

@@ -2,7 +2,10 @@ import { Spinner } from '@maseki/ui/spinner.tsx';
 import * as css from './first-intro.module.css';
 import { text } from './text.ja.ts';
 
-/** What /first shows until its board is there. It is the page's HTML (docs/adr/0018-first-paint.md), so that it is read while the game loads. */
+/**
+ * The content of /first until its board is there. It belongs to the page's HTML
+ * (docs/adr/0018-first-paint.md), so that the player reads it while the game loads.
+ */
 export function FirstIntro() {
   return (
     <section className={css.intro} aria-labelledby="first-intro">

@@ -8,7 +8,7 @@ import FirstPage from './first-page.tsx';
 import { FirstResult } from './first-result.tsx';
 
 const PRESSES_TO_ATTACK = 8;
-/** A whole board is drawn some dozens of times: a second on an idle machine. */
+/** The tests render a whole board dozens of times, which takes a second on an idle machine. */
 const BOARD_MS = 120_000;
 
 beforeEach(() => {
@@ -36,13 +36,18 @@ const lit = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[da
 const descriptionOf = (element: HTMLElement): string =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
-/** What a screen reader was given to speak; found without roles, which are slow on a whole board. */
+/**
+ * The texts that a screen reader received, found without roles, which are slow on a whole board.
+ */
 const spoken = (): string[] =>
   [...document.querySelectorAll('[role="log"][aria-label="はじめての一戦"] > *')].map(
     ({ textContent }) => textContent ?? '',
   );
 
-/** Presses what is lit so many times; the opponent moves and the board catches up while nothing is. Resolves to what was lit, in words. */
+/**
+ * Presses the lit control `presses` times. The opponent moves and the board catches up while
+ * nothing is lit. Resolves to the lit controls, in words.
+ */
 async function followTheLight(presses: number): Promise<string[]> {
   const hints: string[] = [];
   for (let waits = 0; hints.length < presses && waits < 60; ) {
@@ -66,7 +71,7 @@ test(
     const { api } = await open();
     screen.getByText('手札から1枚、バトル場に出してみましょう');
     expect(document.title).toContain('はじめての一戦');
-    // It may take as long as it takes.
+    // The player has unlimited time.
     expect(screen.queryByRole('timer')).toBeNull();
     const hints = await followTheLight(PRESSES_TO_ATTACK);
     expect(hints).toEqual([

@@ -18,7 +18,10 @@ const PLAYERS: Readonly<Record<Seat, PlayerInfo>> = {
   b: { _id: 'mio', name: text.opponent },
 };
 
-/** One guided battle, from its setup to what the board shows of its end. Remount it with a new `key` for the next. */
+/**
+ * One guided battle, from its setup to the board's display of its end.
+ * Remount it with a new `key` for the next one.
+ */
 function GuidedBattle({ onEnd }: { onEnd: (how: HowItEnded) => void }) {
   const skip = useCallback(() => onEnd('skipped'), [onEnd]);
   const { guide, onState } = useGuide(skip);
@@ -38,7 +41,7 @@ function GuidedBattle({ onEnd }: { onEnd: (how: HowItEnded) => void }) {
   );
 }
 
-/** /first: a guided battle for whoever has never played, wholly in this page. */
+/** The page /first, which runs a guided battle for new players without a server. */
 export default function FirstPage() {
   const { user } = useUser();
   const [round, setRound] = useState(0);

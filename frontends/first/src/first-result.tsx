@@ -4,19 +4,19 @@ import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import * as css from './first-result.module.css';
 import { text } from './text.ja.ts';
 
-/** How a guided battle came to its end. */
+/** The end of a guided battle. */
 export type HowItEnded = 'won' | 'lost' | 'skipped';
 
 interface FirstResultProps {
   how: HowItEnded;
-  /** Whether somebody is logged in. */
+  /** True if a player is logged in. */
   isPlayer: boolean;
   onAgain: () => void;
 }
 
 const say = text.result;
 
-/** After the guided battle: where to go on from here. */
+/** The screen after the guided battle, with links to the next steps. */
 export function FirstResult({ how, isPlayer, onAgain }: FirstResultProps) {
   usePageTitle(text.title);
   return (

@@ -30,7 +30,7 @@ const PLAYERS = { a: { _id: 'you', name: 'あなた' }, b: { _id: 'mio', name: '
 const MOST_TURNS = 60;
 const MOST_PRESSES = 2_000;
 const BATTLES = 1_000;
-/** Some three seconds on an idle machine. */
+/** About three seconds on an idle machine. */
 const ALL_BATTLES_MS = 300_000;
 
 type Command = 'attack' | 'ready' | 'end_turn' | 'surrender';
@@ -43,7 +43,10 @@ const ACTIONS: Readonly<Record<Command, Action>> = {
   surrender: { type: 'action.surrender' },
 };
 
-/** A page that plays: presses lead to actions as they do on the board, and the opponent moves at once. */
+/**
+ * A simulated page. Presses lead to actions as they do on
+ * the board, and the opponent moves immediately.
+ */
 class Page {
   selection: Selection = NO_SELECTION;
   presses = 0;
@@ -82,12 +85,12 @@ class Page {
     this.selection = revalidate(this.battle, this.selection);
   }
 
-  /** What the light wants now. */
+  /** The next action of the guide. */
   wanted(): Action | null {
     return chooseByPolicy(GUIDE, this);
   }
 
-  /** What a press would do; null for one that does nothing but warn. */
+  /** The result of a press, or null if it only warns. */
   outcomeOf(pressed: BoardPress): { selection: Selection; action?: Action } | null {
     if (pressed.on !== 'command') {
       const { warning, ...outcome } = press(this.battle, this.selection, pressed);
@@ -126,7 +129,7 @@ function allPresses({ you: { status } }: ActiveBattle): BoardPress[] {
   ];
 }
 
-/** The lit press: it is there in every state that waits for the player, and it is possible. */
+/** The lit press. It exists in every state that waits for the player, and it is always possible. */
 function litPress(page: Page): BoardPress {
   const action = page.wanted();
   const light = action && lightFor(page.battle, page.selection, action);
@@ -149,7 +152,7 @@ test('the cards are what their schema would make of them, and both decks are ful
     expect(deck).toHaveLength(constants.deckSize);
     expect(deck.every((id) => battle.cards[id])).toBe(true);
   }
-  // Whoever has won with it may begin with it.
+  // The winner of this battle may choose the same deck.
   expect(new Set(DECKS.a)).toEqual(new Set(starterDeckById('thunder-dark').cards));
 });
 
@@ -164,7 +167,7 @@ test('whoever follows the light attacks soon, learns every lesson and wins', () 
     if (page.done.has('attack')) firstAttack ||= page.presses;
   }
   expect(page.battle.winner).toBe(PLAYERS.a._id);
-  // One more press opens the battle: at most 10 and 45 from the landing page.
+  // One more press opens the battle, which makes at most 10 and 45 from the landing page.
   expect(firstAttack).toBeLessThanOrEqual(9);
   expect(page.presses).toBeLessThanOrEqual(44);
   expect(new Set(page.shownLessons)).toEqual(new Set(LESSON_IDS));

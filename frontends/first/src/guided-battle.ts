@@ -10,13 +10,15 @@ import type { Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import type { Policy } from './policy.ts';
 
-/** Seat of the player; Mio has the other. */
+/** Seat of the player. Mio has the other one. */
 export const PLAYER: Seat = 'a';
 
-/** Lets Mio begin, who cannot attack in turn 1: the player attacks first, in turn 2. */
+/**
+ * Makes Mio the first player. She cannot attack in turn 1, so the player attacks first, in turn 2.
+ */
 const SEED = '00000000000000000000000000000001';
 
-/** In the order in which they are drawn: the first five are the opening hand. */
+/** Cards in the order of drawing. The first five are the opening hand. */
 export const DECKS: Readonly<Record<Seat, readonly string[]>> = {
   a: [
     ...['thunder-01', 'thunder-02', 'dark-10', 'thunder-08', 'dark-03'],
@@ -28,7 +30,10 @@ export const DECKS: Readonly<Record<Seat, readonly string[]>> = {
   ],
 };
 
-/** 「見習いのミオ」: she plays what she has and attacks when she can, but never more than one card on her bench, and she never retreats. */
+/**
+ * 「見習いのミオ」, who plays her cards and attacks when she can, but keeps at
+ * most one card on her bench and never retreats.
+ */
 export const MIO: Policy = [
   { move: 'place', slot: 'battle_card', cards: ['light-07', 'water-01', 'water-07'] },
   { move: 'place', slot: 'bench', cards: ['water-01', 'water-07', 'light-01', 'water-03'], when: ['bench_empty'] },
@@ -40,7 +45,7 @@ export const MIO: Policy = [
   { move: 'end_turn' },
 ];
 
-/** What the light points to: a plain way to win, with every lesson on it. */
+/** The policy behind the light, a plain way to win that passes every lesson. */
 export const GUIDE: Policy = [
   { move: 'place', slot: 'battle_card', cards: ['thunder-01', 'dark-10', 'thunder-08'] },
   { move: 'place', slot: 'bench', cards: ['thunder-02', 'thunder-08', 'dark-10'], when: ['setting_up', 'bench_empty'] },
@@ -55,13 +60,16 @@ export const GUIDE: Policy = [
   { move: 'end_turn' },
 ];
 
-/** Effects of the catalogue are typed when they are written; a test checks these cards against their schema, which a page does not have. */
+/**
+ * The compiler types the effects of the catalogue. A test checks these cards against their schema,
+ * which a page does not have.
+ */
 const checked = (card: (typeof thunder)[number]): CheckedCard => ({
   ...card,
   attack: { ...card.attack, effects: card.attack.effects as Effect[] },
 });
 
-/** A new guided battle: the same cards in the same order each time. */
+/** A new guided battle with the same cards in the same order each time. */
 export function dealGuidedBattle(): Battle {
   const wanted = new Set([...DECKS.a, ...DECKS.b]);
   const cards = [...thunder, ...dark, ...water, ...light].filter(({ id }) => wanted.has(id)).map(checked);

@@ -8,21 +8,21 @@ import { text } from './text.ja.ts';
 
 interface LessonPanelProps {
   lesson: LessonId;
-  /** How many lessons are learnt. */
+  /** Number of completed lessons. */
   learnt: number;
-  /** What the light is on, in words; null while the player has nothing to do. */
+  /** The lit control in words, null while the player has nothing to do. */
   hint: string | null;
   onSkip: () => void;
 }
 
-/** Every lesson that was shown, so that a screen reader speaks each once, also when one comes back. */
+/** All lessons shown so far, so that a screen reader speaks each once, even if one returns. */
 function useSpoken(lesson: LessonId): readonly LessonId[] {
   const [spoken, setSpoken] = useState<readonly LessonId[]>([]);
   useEffect(() => setSpoken((before) => (before.includes(lesson) ? before : [...before, lesson])), [lesson]);
   return spoken;
 }
 
-/** The lesson of the moment over the board of the guided battle, and the way out of it. */
+/** The current lesson over the board of the guided battle, with a button to leave it. */
 export function LessonPanel({ lesson, learnt, hint, onSkip }: LessonPanelProps) {
   const spoken = useSpoken(lesson);
   return (

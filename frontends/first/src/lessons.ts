@@ -18,11 +18,11 @@ export const LESSON_IDS = [
 export type LessonId = (typeof LESSON_IDS)[number];
 
 interface Lesson {
-  /** The action that it is about. */
+  /** The action that the lesson teaches. */
   by: Action['type'];
-  /** Whether it can be learnt now. */
+  /** True if the lesson can be completed now. */
   isTimely: (battle: ActiveBattle) => boolean;
-  /** Whether this update of the battle shows that it is learnt, by whatever way it came about. */
+  /** True if this update of the battle completes the lesson, for any cause. */
   isLearnt: (battle: ActiveBattle) => boolean;
 }
 
@@ -99,10 +99,13 @@ const sentences: Readonly<Record<LessonId, string>> = text.lessons;
 
 export const sentenceOf = (id: LessonId): string => sentences[id];
 
-/** The lessons that an update of the battle brings. */
+/** The lessons that an update of the battle completes. */
 export const learntBy = (battle: ActiveBattle): LessonId[] => LESSON_IDS.filter((id) => lessons[id].isLearnt(battle));
 
-/** The lesson for this moment: the first about the wanted action that is not learnt and can be now. Null when there is none. */
+/**
+ * The lesson for this moment, which is the first timely and incomplete one
+ * about the wanted action. Null if there is none.
+ */
 export function lessonFor(
   battle: ActiveBattle,
   learnt: ReadonlySet<LessonId>,

@@ -22,7 +22,7 @@ const onCommand = (command: (LitTarget & { on: 'command' })['command'], hint: st
   hint,
 });
 
-/** Something else is selected: the press that ends it comes first. */
+/** The press that ends another selection. */
 function deselect(battle: ActiveBattle, selection: Selection): Light | null {
   if (selection.kind === 'hand') return onHand(battle, selection.index, text.hints.deselect);
   return selection.kind === 'none' ? null : onCommand(selection.kind, text.hints.cancel);
@@ -35,12 +35,15 @@ function placing(battle: ActiveBattle, selection: Selection, action: Action & { 
   const slot = to_field === 'battle_card' ? to_field : benchSlot(bench_index ?? 0);
   if (selection.kind === 'hand' && selection.index === card_index)
     return { target: { on: 'own', slot }, hint: text.hints.placeHere(slotName(slot)) };
-  // Pressing another card of the hand selects that one instead.
+  // A press on another card of the hand selects that card instead.
   const first = selection.kind === 'hand' ? null : deselect(battle, selection);
   return first ?? onHand(battle, card_index, text.hints.hand);
 }
 
-/** The next press on the way to an action, from what is selected. Null for what the light never wants. */
+/**
+ * The next press on the way to an action, given the selection.
+ * Null for actions that the light never suggests.
+ */
 export function lightFor(battle: ActiveBattle, selection: Selection, action: Action): Light | null {
   const { hints } = text;
   switch (action.type) {

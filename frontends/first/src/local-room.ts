@@ -15,21 +15,24 @@ import { chooseByPolicy, type Policy } from './policy.ts';
 interface LocalRoomDeps {
   battle: Battle;
   players: Readonly<Record<Seat, PlayerInfo>>;
-  /** How the opponent plays. */
+  /** The opponent's policy. */
   policy: Policy;
-  /** What the player of this page receives. */
+  /** Receives the messages for the player of this page. */
   deliver: (message: BattleServerMessage) => void;
-  /** Runs something later, after so many ms, unless the room is closed before. */
+  /** Runs a function after `ms` milliseconds, unless the room closes first. */
   later: (run: () => void, ms: number) => void;
 }
 
-/** How long the opponent seems to think, in ms: long enough to see what the player has just done. */
+/** The opponent's apparent thinking time in ms, long enough for the player to see the last move. */
 const THINKING_MS = 900;
 
-/** Not a room of the server: /result and the log of rooms know nothing of it. */
+/** An id outside the server's rooms. /result and the log of rooms do not know it. */
 const ROOM_ID = 'local';
 
-/** A battle in the page, against an opponent who plays by a policy: the other end of `RoomClient` in place of a socket. It calls no service. */
+/**
+ * A battle in the page, against an opponent that follows a policy. It takes the place of the socket
+ * for `RoomClient` and calls no service.
+ */
 export class LocalRoom {
   private battle: Battle;
   private version = 1;
@@ -46,7 +49,10 @@ export class LocalRoom {
     this.scheduleOpponent();
   }
 
-  /** Takes what the page sends. The reply comes later, as it would from a server. Chat has nobody to read it. */
+  /**
+   * Receives the page's messages. The reply comes later, as it
+   * would from a server. Chat has no recipient.
+   */
   readonly send = (message: BattleClientMessage): boolean => {
     if (message.type === 'chat.message' || message.type === 'state.request') return true;
     const { action_id, version: _, ...action } = message;
@@ -54,7 +60,7 @@ export class LocalRoom {
     return true;
   };
 
-  /** The battle as one seat may see it. */
+  /** The battle as visible from one seat. */
   stateFor(seat: Seat, events: readonly BattleEvent[] = [], accepted: string[] = []): BattleState {
     const { players } = this.deps;
     const { you, opponent, turn_side, winner_side, ...shared } = viewOf(this.battle, seat);
@@ -97,7 +103,10 @@ export class LocalRoom {
     this.deps.deliver({ type: 'battle.update', data: this.stateFor(PLAYER, events, accepted) });
   }
 
-  /** One move of the opponent after the other, for as long as she has one to make. An update in between changes nothing: she looks again. */
+  /**
+   * Plays one move of the opponent after another while she has one. An update in between has no
+   * effect, because she decides anew each time.
+   */
   private scheduleOpponent(): void {
     const { version } = this;
     if (this.opponentAction() === null) return;

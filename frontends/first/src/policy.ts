@@ -11,7 +11,7 @@ import {
 import type { Action } from '@maseki/rules/action.ts';
 import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
 
-/** What a rule of a policy may depend on. */
+/** A condition of a rule in a policy. */
 export type Circumstance =
   | 'setting_up'
   | 'bench_empty'
@@ -22,24 +22,26 @@ export type Circumstance =
   | 'bench_can_attack';
 
 /**
- * What a rule does, with the ids of the cards that it prefers, the best first; any other card comes after them. Energy goes to a card of the bench
- * only while it lacks some for its attack.
+ * The move of a rule, with the ids of its preferred cards, best first. Other cards come after them.
+ * Energy goes to a card on the bench only while the card lacks some for its attack.
  */
 type Move =
   | { move: 'place'; slot: 'battle_card' | 'bench'; cards: readonly string[] }
   | { move: 'energy'; slot: 'battle_card' | 'bench'; cards?: readonly string[] }
   | { move: 'retreat' | 'replace' | 'attack' | 'ready' | 'end_turn' };
 
-/** How somebody plays, as data: the first rule whose circumstances hold and whose move is legal is played. */
+/**
+ * A way of playing, as data. The first rule with matching circumstances and a legal move is played.
+ */
 export type Policy = readonly (Move & { when?: readonly Circumstance[] })[];
 
-/** A board as its player sees it, and what this player has done so far in the battle. */
+/** A board as seen by its player, with this player's past actions in the battle. */
 export interface Situation {
   battle: ActiveBattle;
   done: ReadonlySet<'attack' | 'retreat'>;
 }
 
-/** Below this share of its hp a battle card counts as hurt. */
+/** A battle card below this share of its hp counts as hurt. */
 const HURT = 0.5;
 
 const bench = ({ you: { status } }: ActiveBattle): { index: number; card: FighterView }[] =>
@@ -48,10 +50,10 @@ const bench = ({ you: { status } }: ActiveBattle): { index: number; card: Fighte
     return card ? [{ index, card }] : [];
   });
 
-/** Energy that a card lacks for its attack; 0 when it can attack. */
+/** Missing energy of a card for its attack, 0 if it can attack. */
 const lackOf = ({ attack, energy }: FighterView): number => Math.max(0, attack.cost - energy);
 
-/** The bench, who can attack soonest first, then who has most hp. */
+/** The bench by missing energy, then by most hp. */
 const byStrength = (battle: ActiveBattle) =>
   bench(battle).sort((one, other) => lackOf(one.card) - lackOf(other.card) || other.card.hp - one.card.hp);
 
@@ -119,7 +121,7 @@ function actionOf(battle: ActiveBattle, rule: Move): Action | null {
   }
 }
 
-/** What somebody who plays by a policy does now; null when they can do nothing. */
+/** The next action under a policy, or null if there is none. */
 export function chooseByPolicy(policy: Policy, situation: Situation): Action | null {
   for (const rule of policy) {
     if (!(rule.when ?? []).every((name) => circumstances[name](situation))) continue;

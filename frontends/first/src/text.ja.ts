@@ -2,7 +2,7 @@ import { constants } from '@maseki/rules/constants.ts';
 
 const { benchSlots, weaknessDamage, resonanceDamage, guardDamage, lifeOfLegend, lifeOfOthers } = constants;
 
-/** By the ids of lessons.ts. */
+/** Texts by the ids of lessons.ts. */
 const lessons = {
   place: '手札から1枚、バトル場に出してみましょう',
   bench: `ベンチには${benchSlots}枚まで控えを置けます`,

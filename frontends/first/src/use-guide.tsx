@@ -12,7 +12,7 @@ import { text } from './text.ja.ts';
 interface Progress {
   learnt: ReadonlySet<LessonId>;
   done: Situation['done'];
-  /** The lesson that is shown: it stays until another one's moment comes. */
+  /** The visible lesson, which stays until the moment of another one. */
   lesson: LessonId;
 }
 
@@ -21,7 +21,7 @@ function firstProgress(): Progress {
   return { learnt, done: new Set(), lesson: LESSON_IDS.find((id) => !learnt.has(id)) ?? 'life' };
 }
 
-/** What the player has done in this battle so far, of what the guide goes by. */
+/** The player's past actions in this battle, as far as the guide uses them. */
 function doneAfter(done: Situation['done'], { events }: BattleState): Situation['done'] {
   const yours = (type: 'attacked' | 'retreated') => events.some((event) => event.type === type && event.side === 'you');
   return new Set([
@@ -41,7 +41,10 @@ function progressAfter(before: Progress, state: BattleState): Progress {
   return { learnt, done, lesson: next ?? before.lesson };
 }
 
-/** The lessons of the guided battle: `onState` follows the battle, `guide` says what to do next and lights it. */
+/**
+ * The lessons of the guided battle. `onState` follows the battle, and
+ * `guide` suggests the next step and lights it.
+ */
 export function useGuide(onSkip: () => void): { guide: Guide; onState: (state: BattleState) => void } {
   const [progress, setProgress] = useState(firstProgress);
   const onState = useCallback(

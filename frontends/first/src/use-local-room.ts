@@ -24,8 +24,9 @@ function createTimers() {
 }
 
 /**
- * The guided battle as a room that lives in this page: what `useRoom` gives for one of the server. `onState` gets every state with what happened in it.
- * Remount it with a new `key` for another battle; `players` and `onState` must stay the same.
+ * The guided battle as a room in this page, with the result of `useRoom` for a server's room.
+ * `onState` receives every state with its events. Remount it with a new `key` for another battle.
+ * `players` and `onState` must stay the same.
  */
 export function useLocalRoom(
   players: Readonly<Record<Seat, PlayerInfo>>,

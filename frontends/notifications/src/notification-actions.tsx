@@ -12,13 +12,13 @@ import { text } from './text.ja.ts';
 interface ActionDeps<A extends NotificationAction> {
   action: A;
   message: string;
-  /** What was offered is done. */
+  /** Called after the offered action succeeds. */
   onDone: () => void;
 }
 
 interface ActionButtonProps {
   label: string;
-  /** The label for whoever does not see what it belongs to. */
+  /** The label for screen readers, which names the notification. */
   name: string;
   confirmation: { title: string; body: string };
   isRunning: boolean;
@@ -60,7 +60,7 @@ function LeaveGroup({ action, message, onDone }: ActionDeps<Extract<Notification
   const leave = async () => {
     const result = await run({ params: { id: action.group_id } });
     if (!result) return;
-    // Whoever has left already finds no group.
+    // A player who has already left finds no group.
     if (!result.ok && result.error !== 'not_found') return notify.error(result.message);
     notify.success(text.left);
     onDone();
@@ -105,7 +105,10 @@ interface NotificationActionsProps {
   onDone: () => void;
 }
 
-/** The buttons for what a notification offers; what was done is offered no more while the list is open. */
+/**
+ * The buttons for the actions of a notification. A
+ * completed action disappears while the list is open.
+ */
 export function NotificationActions({ notification: { actions, message }, onDone }: NotificationActionsProps) {
   const [done, setDone] = useState<readonly NotificationAction['type'][]>([]);
   return actions

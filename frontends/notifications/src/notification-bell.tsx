@@ -9,7 +9,7 @@ import { useUnreadCount } from './use-unread-count.ts';
 
 const MAX_SHOWN = 99;
 
-/** What the badge shows for a number of unread notifications; null for none. */
+/** The text of the badge for a number of unread notifications, null for none. */
 export function badgeOf(unread: number): string | null {
   if (unread === 0) return null;
   return unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);

@@ -8,7 +8,7 @@ import { text } from './text.ja.ts';
 import { useNotifications } from './use-notifications.ts';
 
 interface NotificationDialogProps {
-  /** Grows with each live update: the list is loaded again. */
+  /** Grows with each live update, which loads the list again. */
   changes: number;
   onClose: () => void;
 }

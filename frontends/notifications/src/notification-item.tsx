@@ -10,11 +10,11 @@ const time = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'short', timeStyle: '
 interface NotificationItemProps {
   notification: Notification;
   onRead: () => void;
-  /** The player goes to the screen that it speaks of. */
+  /** Called when the player opens the notification's screen. */
   onFollow: () => void;
 }
 
-/** One notification: it leads to the screen that it speaks of, and can be marked as read. */
+/** One notification, which leads to its screen and can be marked as read. */
 export function NotificationItem({ notification, onRead, onFollow }: NotificationItemProps) {
   const { message, is_read, link, created_at } = notification;
   const follow = () => {

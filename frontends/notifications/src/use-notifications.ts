@@ -20,7 +20,10 @@ async function load([, query]: ReturnType<typeof keyOf>): Promise<Page> {
   return result.value;
 }
 
-/** The notifications of the player, newest first, as far back as was requested, and marking them as read. */
+/**
+ * The notifications of the player, newest first, as far back as
+ * requested, with a function that marks them as read.
+ */
 export function useNotifications() {
   const { data, error, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(keyOf, load, { revalidateAll: true });
   const { mutate: mutateAny } = useSWRConfig();
@@ -31,7 +34,7 @@ export function useNotifications() {
 
   const settle = async (result: { ok: boolean } | null) => {
     if (result && !result.ok) notify.error(text.markFailed);
-    // The badge falls also while the live connection is away.
+    // The badge updates even while the live connection is lost.
     await Promise.all([mutate(), mutateAny(apiKey(endpoints.getUnreadCount))]);
   };
 

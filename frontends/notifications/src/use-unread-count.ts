@@ -7,7 +7,10 @@ import { useState } from 'react';
 
 const NO_PARAMS = {};
 
-/** How many notifications are unread, kept up to date by the server; `changes` grows with each news, `latest` is what arrived last. */
+/**
+ * The number of unread notifications, kept up to date by the server. `changes` grows with each
+ * update, and `latest` is the latest arrival.
+ */
 export function useUnreadCount() {
   const count = useApi(endpoints.getUnreadCount);
   const [changes, setChanges] = useState(0);

@@ -7,7 +7,10 @@ import { useRevalidate } from './use-revalidate.ts';
 
 const NO_PARAMS = {};
 
-/** Makes the player appear online to friends, keeps what is shown up to date, and shows invitations on every screen. */
+/**
+ * Shows the player as online to friends, keeps visible data up to
+ * date, and shows invitations on every screen.
+ */
 export function LiveUpdates() {
   const revalidate = useRevalidate();
   const navigate = useNavigate();

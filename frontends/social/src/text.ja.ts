@@ -79,7 +79,7 @@ export const text = {
       named: (name: string) => `${name}さん`,
       newAccount: (name: string, end: string) =>
         `${name}は新しいアカウントのあいだ、レアとレジェンドを同じレアリティのカードとだけ交換できます。プレゼントできるのはコモンとアンコモンで、1日1枚までです。${end}`,
-      /** Null: the time is past. */
+      /** Null means that the time is past. */
       ends: (oldEnoughAt: string | null, battles: number) => {
         const time = oldEnoughAt === null ? '' : `${oldEnoughAt}以降に`;
         return battles > 0 ? `${time}マッチング対戦をあと${battles}回終えると解除されます。` : `${time}解除されます。`;

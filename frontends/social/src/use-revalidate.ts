@@ -4,14 +4,14 @@ import { apiKey } from '@maseki/ui/api.ts';
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 
-/** Loads again what may have changed, by topic. */
+/** Functions that reload possibly changed data, by topic. */
 export function useRevalidate() {
   const { mutate } = useSWRConfig();
   return useMemo(() => {
     const friends = () => mutate(apiKey(endpoints.listFriends));
     const requests = () => mutate(apiKey(endpoints.listFriendRequests));
     const invitations = () => mutate(apiKey(endpoints.listInvitations));
-    /** One exchange, or all that are loaded; cards may have moved. */
+    /** One exchange, or all that are loaded. Cards may have moved. */
     const exchange = async (exchange_ulid?: string) => {
       const isExchange = (key: unknown) =>
         Array.isArray(key) && String(key[0]).startsWith(`/api/exchanges/${exchange_ulid ?? ''}`);

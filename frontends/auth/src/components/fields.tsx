@@ -4,14 +4,14 @@ import { text } from '../text.ja.ts';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete'>;
 
-/** The player's name, as browsers keep it with the password. */
+/** The player's name, in a form that browsers store with the password. */
 export function UsernameField(field: Omit<FieldProps, 'label'>) {
   return (
     <TextField label={text.username} autoComplete="username" autoCapitalize="none" spellCheck={false} {...field} />
   );
 }
 
-/** A password: one that the browser may know, or a new one that it may suggest. */
+/** A password field for a stored password, or for a new one that the browser may suggest. */
 export function PasswordField({ isNew = false, ...field }: FieldProps & { isNew?: boolean }) {
   return <TextField {...field} type="password" autoComplete={isNew ? 'new-password' : 'current-password'} />;
 }

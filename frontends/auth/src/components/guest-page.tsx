@@ -9,11 +9,14 @@ interface GuestPageProps {
   title: string;
   lead: string;
   children: ReactNode;
-  /** The link to the other of the two pages, after a short prompt. */
+  /** The link to the other page, after a short prompt. */
   other: { prompt: string; label: string; pathname: '/login' | '/register' };
 }
 
-/** The frame of /login and /register. Redirects players who are logged in, or have just logged in here, to where they wanted to go. */
+/**
+ * The frame of /login and /register. Redirects logged-in players to
+ * their destination, also after a log-in here.
+ */
 export function GuestPage({ title, lead, children, other }: GuestPageProps) {
   usePageTitle(title);
   const { user } = useUser();

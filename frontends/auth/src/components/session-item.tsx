@@ -10,11 +10,11 @@ const day = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'medium' });
 
 interface SessionItemProps {
   session: SessionSummary;
-  /** Called when it has ended, by this or by other means. */
+  /** Called after the session has ended in any way. */
   onEnded: () => Promise<unknown>;
 }
 
-/** A browser in which the player is logged in; any other than this one can be logged out. */
+/** A browser in which the player is logged in. All except the present one can be logged out. */
 export function SessionItem({ session, onEnded }: SessionItemProps) {
   const { run, isRunning } = useAction(endpoints.endSession);
   const name = browserName(session);

@@ -11,7 +11,7 @@ interface SubmitFormProps extends FormProps, ButtonProps {
   isRunning: boolean;
 }
 
-/** A form with one button that shows when it is being sent. */
+/** A form with one button that shows progress while the form is being sent. */
 export function SubmitForm({ labels, isRunning, size, wide, ...form }: SubmitFormProps) {
   const button = { isRunning, ...(size && { size }), ...(wide && { wide }) };
   return (

@@ -6,7 +6,7 @@ import { useUser } from '@maseki/ui/use-user.ts';
 import { useNavigate } from 'react-router-dom';
 import { text } from '../text.ja.ts';
 
-/** The form that deletes the account, and sending it. */
+/** The form that deletes the account, with its submission. */
 export function useDeletion() {
   const form = useForm({ password: '' });
   const { run, isRunning } = useAction(endpoints.deleteAccount);
@@ -22,7 +22,7 @@ export function useDeletion() {
       notify.error(text.deletion.failed);
       return form.refuse(result);
     }
-    // Away from the guarded page first: the guard would send the guest to /login.
+    // Leaves the guarded page first, because the guard would send the guest to /login.
     await navigate('/', { flushSync: true });
     await clear();
     notify.success(text.deletion.done);

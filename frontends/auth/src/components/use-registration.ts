@@ -8,7 +8,7 @@ import { text } from '../text.ja.ts';
 
 const NOTHING: Registration = { username: '', password: '', confirmation: '' };
 
-/** The registration form and sending it. */
+/** The registration form, with its submission. */
 export function useRegistration() {
   const form = useForm<keyof Registration>(NOTHING);
   const { run, isRunning } = useAction(endpoints.register);

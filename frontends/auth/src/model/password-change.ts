@@ -10,7 +10,7 @@ export interface PasswordChange {
 
 export type PasswordChangeErrors = Partial<Record<keyof PasswordChange, string>>;
 
-/** What is wrong with each field; empty when the form may be sent. */
+/** The errors of each field, empty if the form is valid. */
 export function checkPasswordChange({ password, new_password, confirmation }: PasswordChange): PasswordChangeErrors {
   const messages = {
     password: password === '' ? text.passwordChange.presentRequired : undefined,

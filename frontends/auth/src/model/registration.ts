@@ -8,13 +8,13 @@ export interface Registration {
 
 export type RegistrationErrors = Partial<Record<keyof Registration, string>>;
 
-/** What is wrong with a repeated password. */
+/** The error of a repeated password. */
 export function confirmationMessage(password: string, confirmation: string): string | undefined {
   if (confirmation === '') return passwordMessages.confirmationRequired;
   return confirmation === password ? undefined : passwordMessages.mismatch;
 }
 
-/** What is wrong with each field; empty when the form may be sent (specification, point 5). */
+/** The errors of each field, empty if the form is valid (specification, point 5). */
 export function checkRegistration(input: Registration): RegistrationErrors {
   const messages = {
     username: usernameError(input.username),

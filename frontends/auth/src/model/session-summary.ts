@@ -4,13 +4,16 @@ import { text } from '../text.ja.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How a player recognizes a browser. */
+/** A name by which the player recognizes a browser. */
 export function browserName({ browser, system }: Pick<SessionSummary, 'browser' | 'system'>): string {
   const name = browser ?? text.sessions.unknownBrowser;
   return system === null ? name : text.sessions.onSystem(name, system);
 }
 
-/** When it was used last; the server stores that once an hour, so nothing shorter is said. `now` is in ms since the epoch. */
+/**
+ * The time of the last use, in whole hours or days because the server stores it
+ * once an hour. `now` is in ms since the epoch.
+ */
 export function lastSeenText({ last_seen }: Pick<SessionSummary, 'last_seen'>, now: number): string {
   const { withinAnHour, hoursAgo, daysAgo } = text.sessions;
   const passedMs = now - Date.parse(last_seen);

@@ -8,7 +8,6 @@ import { GuestPage } from '../components/guest-page.tsx';
 import { SubmitForm } from '../components/submit-form.tsx';
 import { text } from '../text.ja.ts';
 
-/** Logs in. */
 function LoginForm() {
   const form = useForm({ username: '', password: '' });
   const { run, isRunning } = useAction(endpoints.login);

@@ -4,7 +4,6 @@ import { SubmitForm } from '../components/submit-form.tsx';
 import { useRegistration } from '../components/use-registration.ts';
 import { text } from '../text.ja.ts';
 
-/** Creates an account and logs in. */
 function RegisterForm() {
   const { form, submit, isRunning } = useRegistration();
   return (

@@ -9,7 +9,7 @@ interface ConnectionStatusProps {
   onReconnect: () => void;
 }
 
-/** Shows when the live connection is missing; nothing while it is open. */
+/** A notice while the live connection is missing, empty while it is open. */
 export function ConnectionStatus({ status, gaveUp, onReconnect }: ConnectionStatusProps) {
   return (
     <div role="status" className={css.state}>

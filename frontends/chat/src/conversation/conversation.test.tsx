@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { deliver, fakeServer, openGroup, pathOf, press, reconnect, requestsTo, shown } from '../testing/chat.tsx';
 import { message, messages } from '../testing/messages.ts';
 
-/** For what takes its time by design. */
+/** For behaviour that is slow by design. */
 const PATIENT = { timeout: 5_000 };
 let api: FakeApi;
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const texts = (from: number, to: number) => messages(from, to).map((each) => each.message);
 
-/** Responds with up to fifty messages of 1 to `newest` before the requested one. */
+/** Responds with up to fifty messages of 1 to `newest` that precede the requested one. */
 function respondWithOlder() {
   api.handle('GET', pathOf('messages'), () => {
     const before = new URLSearchParams(requestsTo(api, 'GET', pathOf('messages')).at(-1)?.search).get('before');

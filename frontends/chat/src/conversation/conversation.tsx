@@ -15,13 +15,13 @@ import { useMarkRead } from './use-mark-read.ts';
 
 interface ConversationProps {
   group: Group;
-  /** Whether the focus may go to a field, which opens the keyboard of a phone. */
+  /** Allows the focus to move to a field, which opens the keyboard of a phone. */
   opensKeyboard: boolean;
-  /** The group is deselected, or the player has left it. */
+  /** Called when the group is deselected or the player has left it. */
   onLeave: () => void;
 }
 
-/** The selected group: its messages or its members. */
+/** The selected group, with its messages or its members. */
 export function Conversation({ group, opensKeyboard, onLeave }: ConversationProps) {
   const section = useRef<HTMLElement>(null);
   const [showsMembers, setShowsMembers] = useState(false);

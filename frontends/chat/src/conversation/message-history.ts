@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 
-/** Both lists as one, each message once, in the order in which they were sent: ids grow in that order. */
+/** Both lists in the order of sending, with each message once. Ids grow in that order. */
 export function mergeMessages(known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] {
   const ids = new Set(known.map(({ id }) => id));
   const fresh = more.filter(({ id }) => !ids.has(id));
@@ -10,25 +10,28 @@ export function mergeMessages(known: readonly ChatMessage[], more: readonly Chat
 
 type Messages = readonly ChatMessage[];
 
-/** Consecutive messages: none is missing between two of them. Messages before `from` are not among them. */
+/** Consecutive messages without a gap. It excludes messages before `from`. */
 interface MessageRange {
   from: string;
   messages: Messages;
 }
 
-/** The messages of a conversation. What is shown is always one range. */
+/** The messages of a conversation. The visible ones are always one range. */
 export interface MessageHistory {
   /** Null before the first message. */
   shown: MessageRange | null;
-  /** Whether there may be older messages on the server. */
+  /** The server may have older messages. */
   hasOlder: boolean;
-  /** After an outage: the newest messages, not shown until the missed ones connect them to what is shown. */
+  /**
+   * The newest messages after an outage, hidden until the
+   * missed ones connect them to the visible range.
+   */
   buffered: MessageRange | null;
-  /** Whether the connection has just opened, so that the next message is the oldest of its history. */
+  /** The connection has just opened, so the next message is the oldest of its history. */
   isOpening: boolean;
 }
 
-/** A page of older messages, and whether it begins with the first message of the group. */
+/** A page of older messages. `isFirst` marks the page with the group's first message. */
 interface Page {
   before: string;
   messages: Messages;
@@ -39,14 +42,17 @@ export type HistoryEvent =
   | { type: 'opened' }
   | { type: 'message'; message: ChatMessage }
   | ({ type: 'loaded' } & Page)
-  /** The missed messages could not be loaded. */
+  /** Loading of the missed messages failed. */
   | { type: 'load-failed' }
   /** The messages of this sender are hidden. */
   | { type: 'sender-blocked'; sender: string };
 
 export const EMPTY_HISTORY: MessageHistory = { shown: null, hasOlder: true, buffered: null, isOpening: true };
 
-/** After so many missed messages only the newest are shown; the older ones are loaded by scrolling. */
+/**
+ * Limit of missed messages. Beyond it only the newest
+ * are shown, and scrolling loads the older ones.
+ */
 const MAX_BUFFERED = 500;
 
 const newestOf = (range: MessageRange | null): string => range?.messages.at(-1)?.id ?? range?.from ?? '';
@@ -70,7 +76,10 @@ function addMessage(history: MessageHistory, message: ChatMessage): MessageHisto
     : { ...next, shown: append(shown, message) };
 }
 
-/** Shows only the newest messages: what was shown before is loaded again when the reader scrolls to it. */
+/**
+ * Shows only the newest messages. The previous ones are
+ * loaded again when the reader scrolls to them.
+ */
 const startOver = (history: MessageHistory): MessageHistory =>
   history.buffered ? { ...history, shown: history.buffered, hasOlder: true, buffered: null } : history;
 
@@ -89,7 +98,7 @@ function addPage(history: MessageHistory, page: Page): MessageHistory {
     return longer.messages.length < MAX_BUFFERED ? next : startOver(next);
   }
   if (page.before === shown?.from) return { ...history, shown: prepend(shown, page), hasOlder: !page.isFirst };
-  // What is shown has been replaced since this page was requested.
+  // The visible range was replaced after this page was requested.
   return history;
 }
 

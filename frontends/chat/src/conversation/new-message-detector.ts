@@ -1,9 +1,9 @@
-/** The history arrives without a pause; a message after a pause has just been sent. */
+/** The history arrives without a pause, so a message after a pause is new. */
 const PAUSE_MS = 500;
 
 /**
- * Tells new messages of a connection, which screen readers announce, from its history. The clocks of browser and server may differ, so
- * a message also counts as new when it arrives alone.
+ * Separates new messages of a connection, which screen readers announce, from its history. The
+ * clocks of browser and server may differ, so a message that arrives by itself also counts as new.
  */
 export function createNewMessageDetector(openedAt: number) {
   let lastArrival = Number.POSITIVE_INFINITY;

@@ -12,7 +12,9 @@ import { createNewMessageDetector } from './new-message-detector.ts';
 
 const NO_MESSAGES: readonly never[] = [];
 
-/** The messages of a group: live, with what was missed during an outage, and older ones on demand. */
+/**
+ * The live messages of a group, including those missed during an outage, and older ones on demand.
+ */
 export function useConversation(group: Group) {
   const [history, dispatch] = useReducer(reduceHistory, EMPTY_HISTORY);
   const [announcement, setAnnouncement] = useState<{ id: string; sentence: string } | null>(null);
@@ -34,7 +36,7 @@ export function useConversation(group: Group) {
   };
   const socket = useGameSocket(sockets.group, { params: { groupName: group.name }, onMessage, onOpen });
 
-  /** Loads the messages before that one; returns whether it succeeded. */
+  /** Loads the messages before a given one and returns true on success. */
   const loadBefore = useCallback(
     async (before: string): Promise<boolean> => {
       const result = await callApi(endpoints.listMessages, { params: { id: group.id }, query: { before } });
@@ -63,7 +65,7 @@ export function useConversation(group: Group) {
     }
   };
 
-  /** Removes the messages of a blocked user; the server sends no more of them. */
+  /** Removes the messages of a blocked user. The server sends no more of them. */
   const removeSender = (sender: string) => dispatch({ type: 'sender-blocked', sender });
 
   return { messages: history.shown?.messages ?? NO_MESSAGES, announcement, loadOlder, removeSender, ...socket };

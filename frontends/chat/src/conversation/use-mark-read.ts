@@ -3,7 +3,7 @@ import { apiKey, callApi } from '@maseki/ui/api.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 
-/** Many messages in a row are marked together. */
+/** Delay that marks a run of messages together. */
 const AFTER_MS = 300;
 
 function subscribe(listener: () => void): () => void {
@@ -11,10 +11,10 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the player can see the page: not in a tab in the background. */
+/** True if the player can see the page. A background tab is invisible. */
 const useIsVisible = () => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 
-/** Marks a group as read up to the newest message that is in view; undefined while none is. */
+/** Marks a group as read up to `newest`, the newest message in view. It may be undefined. */
 export function useMarkRead(groupId: string, newest: string | undefined): void {
   const { mutate } = useSWRConfig();
   const isVisible = useIsVisible();

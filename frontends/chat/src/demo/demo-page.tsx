@@ -16,7 +16,7 @@ interface Line extends DemoMessage {
   number: number;
 }
 
-/** A public chat to try out; nothing is stored. */
+/** A public chat for visitors. Nothing is stored. */
 export default function DemoPage() {
   usePageTitle(text.demo.title);
   const [lines, setLines] = useState<readonly Line[]>([]);

@@ -8,7 +8,10 @@ import { CreateGroupForm } from './create-group-form.tsx';
 import type { Group } from './group.ts';
 import * as css from './group-list.module.css';
 
-/** After deselecting, the focus returns to the group's button, or to the list's first field when the group is gone. */
+/**
+ * Returns the focus after deselecting to the group's button, or to
+ * the list's first field if the group is gone.
+ */
 function useReturnedFocus(list: RefObject<HTMLElement | null>, selectedId: string | null): void {
   const previous = useRef(selectedId);
   useEffect(() => {
@@ -20,14 +23,17 @@ function useReturnedFocus(list: RefObject<HTMLElement | null>, selectedId: strin
   }, [list, selectedId]);
 }
 
-/** Which group was chosen, and whether with a finger: then no keyboard should cover half of the screen. */
+/**
+ * The chosen group and the kind of press. After a touch
+ * no keyboard should cover half of the screen.
+ */
 export interface Selection {
   id: string;
   byTouch: boolean;
 }
 
 interface GroupListProps {
-  /** Undefined until they are loaded. */
+  /** Undefined while loading. */
   groups: readonly Group[] | undefined;
   failed: boolean;
   onRetry: () => void;
@@ -36,10 +42,10 @@ interface GroupListProps {
   onSelect: (selection: Selection | null) => void;
 }
 
-// A click is a PointerEvent in browsers, whatever React's types say.
+// A click is a PointerEvent in browsers, contrary to React's types.
 const isTouch = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
-/** The player's groups to choose from, and making a new one. */
+/** The player's groups, with a form for a new one. */
 export function GroupList({ groups, failed, onRetry, selectedId, onSelect }: GroupListProps) {
   const section = useRef<HTMLElement>(null);
   useReturnedFocus(section, selectedId);

@@ -6,7 +6,7 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import { UserList } from './user-list.tsx';
 
-/** The users whom the player has blocked, to unblock them; nothing when there are none. */
+/** The blocked users, with a button to unblock each. Nothing if there are none. */
 export function BlockedUsers() {
   const { data, mutate } = useApi(endpoints.listBlocks);
   const { run } = useAction(endpoints.unblockUser);

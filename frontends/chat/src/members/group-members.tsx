@@ -17,7 +17,7 @@ interface GroupMembersProps {
   onLeft: () => void;
 }
 
-/** The members of the group: adding, blocking, leaving. */
+/** The members of the group, with controls to add, block and leave. */
 export function GroupMembers({ group, onBlocked, onLeft }: GroupMembersProps) {
   const { data, error } = useApi(endpoints.listMembers, { params: { id: group.id } });
   const blocks = useApi(endpoints.listBlocks);
@@ -41,7 +41,7 @@ export function GroupMembers({ group, onBlocked, onLeft }: GroupMembersProps) {
         ) : null}
       </div>
       <BlockedUsers />
-      {/* Once it is known what stands above it: a press would miss a button that moves. */}
+      {/* Appears after the content above it is known, because a press would miss a moving button. */}
       {isPlaced ? (
         <div>
           <LeaveGroupButton group={group} onLeft={onLeft} />

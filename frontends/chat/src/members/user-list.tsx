@@ -9,11 +9,11 @@ interface Person {
 interface UserListProps<P extends Person> {
   title: string;
   persons: readonly P[];
-  /** What can be done about one. */
+  /** The control for one player. */
   action: (person: P) => ReactNode;
 }
 
-/** Players by name, each with what can be done. */
+/** Players by name, each with a control. */
 export function UserList<P extends Person>({ title, persons, action }: UserListProps<P>) {
   return (
     <ul className={css.persons} aria-label={title}>

@@ -1,11 +1,11 @@
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 
-/** What is drawn, from top to bottom. */
+/** A row of the list, from top to bottom. */
 export type Entry = { kind: 'day'; day: string } | { kind: 'message'; message: ChatMessage };
 
 const dayFormat = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'full' });
 
-/** The messages with a separator before the first of each day of the reader's calendar. */
+/** The messages with a separator before the first of each day in the reader's calendar. */
 export function withDaySeparators(messages: readonly ChatMessage[]): Entry[] {
   let last = '';
   return messages.flatMap((message): Entry[] => {

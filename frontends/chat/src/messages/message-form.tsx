@@ -7,11 +7,14 @@ import { useState } from 'react';
 import { text } from '../text.ja.ts';
 
 interface MessageFormProps {
-  /** Returns whether it could be sent. */
+  /** Returns true if the message was sent. */
   onSend: (message: string) => boolean;
 }
 
-/** Sends a message, in a group or on the demo page. An empty one is not sent; one that could not be sent stays in the field. */
+/**
+ * Sends a message, in a group or on the demo page. An empty one is not sent. After a failure the
+ * message stays in the field.
+ */
 export function MessageForm({ onSend }: MessageFormProps) {
   const [draft, setDraft] = useState('');
   const isTooLong = [...draft].length > MESSAGE_MAX;

@@ -8,7 +8,7 @@ import * as css from './message-item.module.css';
 
 const EXCERPT_LENGTH = 20;
 
-/** The beginning of a message on one line, to name it in labels. */
+/** The beginning of a message on one line, used in labels. */
 export function truncate(message: string): string {
   const characters = [...message.replace(/\s+/gu, ' ').trim()];
   return characters.length > EXCERPT_LENGTH ? `${characters.slice(0, EXCERPT_LENGTH).join('')}…` : characters.join('');
@@ -20,12 +20,14 @@ interface MessageItemProps {
   groupId: string;
   message: ChatMessage;
   isOwn: boolean;
-  /** Whether the Tab key stops at its button. */
+  /** True if the Tab key stops at its button. */
   isTabStop: boolean;
   onBlocked: (name: string) => void;
 }
 
-/** One message as plain text; those of others can be reported, and their senders blocked. */
+/**
+ * One message as plain text. Messages of other players can be reported, and their senders blocked.
+ */
 export function MessageItem({ groupId, message, isOwn, isTabStop, onBlocked }: MessageItemProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { sender, timestamp } = message;

@@ -10,7 +10,7 @@ const MESSAGE_PX = 50;
 let api: FakeApi;
 beforeEach(() => {
   api = fakeServer();
-  // jsdom lays nothing out: here each message is as high as the other.
+  // jsdom has no layout, so each message gets the same height.
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(VIEW_PX);
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: Element) {
     return this.querySelectorAll('li').length * MESSAGE_PX;
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const list = () => screen.getByRole('region', { name: '同盟のメッセージ' });
-/** The messages and the separator of the one day on which they were said. */
+/** The messages and the separator of their single day. */
 const heightOf = (count: number) => (count + 1) * MESSAGE_PX;
 
 function scrollTo(top: number) {

@@ -13,8 +13,8 @@ import { useLoadUntilScrollable, useMessageScroll } from './use-message-scroll.t
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * The buttons of the messages are one stop of the Tab key, the newest one: from there the arrow keys lead through the others, so that a
- * long conversation does not stand between the reader and the field under it.
+ * Moves the focus between the messages' buttons with the arrow keys. They share one Tab stop, the
+ * newest button, so that a long conversation does not separate the reader from the field under it.
  */
 function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
@@ -28,12 +28,12 @@ function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
 interface MessageListProps {
   group: Group;
   messages: readonly ChatMessage[];
-  /** The reader has reached the oldest message. */
+  /** Called when the reader reaches the oldest message. */
   onReachTop: () => void;
   onBlocked: (name: string) => void;
 }
 
-/** The messages, oldest first, by days. */
+/** The messages by day, oldest first. */
 export function MessageList({ group, messages, onReachTop, onBlocked }: MessageListProps) {
   const { user } = useUser();
   const isOwn = ({ sender }: ChatMessage) => sender.name === user?.username;

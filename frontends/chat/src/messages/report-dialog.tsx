@@ -10,7 +10,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Reports a message to the operators after asking. */
+/** Reports a message to the operators after a confirmation. */
 export function ReportDialog({ groupId, messageId, onClose }: ReportDialogProps) {
   const { run, isRunning } = useAction(endpoints.reportMessage);
 

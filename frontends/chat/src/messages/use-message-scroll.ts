@@ -1,17 +1,17 @@
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How near to an edge counts as being at it. */
+/** Distance from an edge that counts as being at the edge. */
 const NEAR_PX = 60;
 
 interface ScrollOptions {
-  /** A new message of this player is always scrolled into view. */
+  /** Messages of this player are always scrolled into view. */
   ownName: string | undefined;
-  /** The oldest message is in view. */
+  /** Called when the oldest message is in view. */
   onReachTop: () => void;
 }
 
-/** Keeps the newest message in view, and what is being read in its place when older ones come. */
+/** Keeps the newest message in view, and keeps the read message in place when older ones arrive. */
 export function useMessageScroll(messages: readonly ChatMessage[], { ownName, onReachTop }: ScrollOptions) {
   const scroller = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -59,10 +59,13 @@ export function useMessageScroll(messages: readonly ChatMessage[], { ownName, on
   return { scroller, onScroll, isAtEnd, toEnd };
 }
 
-/** After this time the history of a connection has arrived. */
+/** Time after which the history of a connection has arrived. */
 const SETTLED_MS = 500;
 
-/** Loads older messages as long as there is nothing to scroll: without scrolling the reader could not load them. */
+/**
+ * Loads older messages until the list can scroll, because
+ * without scrolling the reader could not load them.
+ */
 export function useLoadUntilScrollable(
   scroller: RefObject<HTMLElement | null>,
   oldest: string | undefined,

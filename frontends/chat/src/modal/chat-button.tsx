@@ -6,10 +6,13 @@ import { ChatIcon, UnreadDot } from '../icons.tsx';
 import { text } from '../text.ja.ts';
 import { ChatModal } from './chat-modal.tsx';
 
-/** The button has no connection of its own: its mark is looked for now and then, and whenever the page gets the focus. */
+/**
+ * The button has no connection of its own, so its mark is
+ * loaded periodically and on each focus of the page.
+ */
 const MARK_EVERY_MS = 90_000;
 
-/** The chat button of the header, with a mark when something is unread. */
+/** The chat button of the header, with a mark for unread messages. */
 export default function ChatButton() {
   const [isOpen, setOpen] = useState(false);
   const { data: groups } = useApi(endpoints.listGroups, {}, { refreshInterval: MARK_EVERY_MS });

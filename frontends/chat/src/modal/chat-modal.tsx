@@ -9,10 +9,10 @@ import { GroupList, type Selection } from '../groups/group-list.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './chat-modal.module.css';
 
-/** How long the modal takes to fade in and out; its style sheet knows the same figure. */
+/** Duration of the modal's fade, also set in its style sheet. */
 const FADE_MS = 500;
 
-/** Lets something fade out before `onFaded` takes it away. */
+/** Fades an element out before `onFaded` removes it. */
 function useFadeOut(onFaded: () => void) {
   const [isFading, setFading] = useState(false);
   const faded = useRef(onFaded);
@@ -27,10 +27,15 @@ function useFadeOut(onFaded: () => void) {
   return { isFading, fadeOut: () => setFading(true) };
 }
 
-/** Others may write in groups that are not selected: their marks are looked for now and then. */
+/**
+ * Marks of unselected groups are loaded at this interval, because other members may write there.
+ */
 const MARKS_EVERY_MS = 15_000;
 
-/** Groups and the selected one's conversation. It is live only while a group is selected. */
+/**
+ * The groups and the conversation of the selected one. A
+ * connection exists only while a group is selected.
+ */
 export function ChatModal({ onClosed }: { onClosed: () => void }) {
   const groups = useApi(endpoints.listGroups, {}, { refreshInterval: MARKS_EVERY_MS });
   const [selection, setSelection] = useState<Selection | null>(null);

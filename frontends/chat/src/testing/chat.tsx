@@ -17,7 +17,7 @@ export const BOB = { id: idOf('C'), username: 'ボブ' };
 export const pathOf = (end: string) => `/api/chat/groups/${GROUP.id}/${end}/`;
 export const done = { status: 200, body: { message: 'ok' } };
 
-/** A server with one group of two members, in place of the real one. */
+/** A fake server with one group of two members. */
 export function fakeServer(): FakeApi {
   localStorage.setItem('token', 'secret');
   FakeWebSocket.install();
@@ -51,7 +51,7 @@ export async function openGroup() {
   act(() => FakeWebSocket.latest.accept());
 }
 
-/** The connection breaks and another one takes its place. */
+/** Breaks the connection and opens another one. */
 export async function reconnect() {
   const before = FakeWebSocket.opened.length;
   act(() => FakeWebSocket.latest.end(1012));

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 
-/** Message number `n` of a group; later ones have greater ids. */
+/** Message number `n` of a group. Ids grow with the number. */
 export const message = (
   n: number,
   more: Partial<{ name: string; timestamp: string; text: string }> = {},

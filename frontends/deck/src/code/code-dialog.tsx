@@ -9,7 +9,7 @@ import * as css from './code-dialog.module.css';
 
 const text = toolsText.code;
 
-/** The address under which another player reads the code of a deck. */
+/** The address with which another player opens the code of a deck. */
 const linkTo = (code: string): string => new URL(`/deck?code=${code}`, location.href).href;
 
 async function copy(copied: string, message: string): Promise<void> {
@@ -26,7 +26,7 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** The code of the draft, to read out, to copy and to send as a link. */
+/** The code of the draft, for dictation, copying and sending as a link. */
 export function CodeDialog({ draft, onClose }: CodeDialogProps) {
   const code = filledCount(draft) === draft.length ? encodeDeck(cardsIn(draft)) : null;
   return (

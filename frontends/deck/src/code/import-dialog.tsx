@@ -45,7 +45,7 @@ function PlannedCardItem({ card, isFilled, cardOf, onFill }: PlannedCardItemProp
 }
 
 interface ImportDialogProps {
-  /** What stands in the field at first: the code of a link. */
+  /** The initial content of the field, taken from the code of a link. */
   initial: string;
   owned: readonly CatalogueCard[];
   cardOf: (id: string) => CatalogueCard | undefined;
@@ -54,7 +54,9 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Reads a deck code, says what is missing and what may stand in for it, and saves a new deck when that is wanted. */
+/**
+ * Reads a deck code, lists missing cards with their replacements, and saves a new deck on request.
+ */
 export function ImportDialog({ initial, owned, cardOf, isSaving, onSave, onClose }: ImportDialogProps) {
   const [code, setCode] = useState(initial);
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());

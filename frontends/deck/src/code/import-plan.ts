@@ -2,17 +2,17 @@ import type { CardValues } from '@maseki/cards/card-worth.ts';
 import { type DeckCodeFault, decodeDeck } from '@maseki/cards/deck-code.ts';
 import { type NearestCard, nearestCards } from '@maseki/cards/nearest-card.ts';
 
-/** A card of a code that the player owns, or one that is missing with what may stand in for it. */
+/** A card of a code that the player owns, or a missing card with its replacement. */
 export type PlannedCard = { id: string; isOwned: true } | { id: string; isOwned: false; instead: NearestCard | null };
 
 export type ImportPlan = { ok: true; cards: PlannedCard[] } | { ok: false; fault: DeckCodeFault };
 
 type CardOf = (id: string) => CardValues | undefined;
 
-/** A code may be pasted as a link to it. */
+/** The code within a pasted text, which may be a link. */
 const codeIn = (text: string): string => /[?&]code=([^&#\s]+)/.exec(text)?.[1] ?? text;
 
-/** The cards of a code in its order, and what the player has of them. */
+/** The cards of a code in its order, each with the player's own card or a replacement. */
 export function planImport(text: string, owned: readonly CardValues[], cardOf: CardOf): ImportPlan {
   const decoded = decodeDeck(codeIn(text));
   if (!decoded.ok) return decoded;
@@ -27,6 +27,8 @@ export function planImport(text: string, owned: readonly CardValues[], cardOf: C
   return { ok: true, cards };
 }
 
-/** The deck that comes of a plan; `refused`: missing cards that nothing shall stand in for, and which stay in the draft themselves. */
+/**
+ * The deck of a plan. `refused` holds missing cards that stay in the draft without a replacement.
+ */
 export const cardsOfPlan = (cards: readonly PlannedCard[], refused: ReadonlySet<string>): string[] =>
   cards.map((card) => (card.isOwned || refused.has(card.id) ? card.id : (card.instead?.id ?? card.id)));

@@ -8,7 +8,7 @@ interface DeckConflictProps {
   deck: ReturnType<typeof useDeckDraft>;
 }
 
-/** Says that the deck was changed on another screen meanwhile, and lets the player decide which one stays. */
+/** A message that the deck was changed on another screen, with a choice between both versions. */
 export function DeckConflict({ deck }: DeckConflictProps) {
   const say = text.conflict;
   if (!deck.isDeciding) {

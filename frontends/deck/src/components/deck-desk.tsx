@@ -14,7 +14,10 @@ interface DeckDeskProps {
   catalogue: readonly CatalogueCard[];
 }
 
-/** The decks of the player, and one of them in the editor. The address has which: `?deck=<id>`; `?code=<deck code>` reads a code. */
+/**
+ * The decks of the player, with one of them in the editor. The address selects it with
+ * `?deck=<id>`, and `?code=<deck code>` reads a code.
+ */
 export function DeckDesk({ list, owned, catalogue }: DeckDeskProps) {
   const decks = useDecks(list);
   const [query, setQuery] = useSearchParams();

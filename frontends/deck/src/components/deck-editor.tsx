@@ -20,16 +20,18 @@ import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useDeckDraft } from './use-deck-draft.ts';
 
 interface DeckEditorProps {
-  /** The deck as the server had it last. */
+  /** The latest deck of the server. */
   latest: SavedDeck;
   owned: readonly OwnedCard[];
-  /** Any card of the game: a draft may have cards that the player does not own. */
+  /** Any card of the game, because a draft may contain cards that the player does not own. */
   cardOf: (id: string) => CatalogueCard | undefined;
   /** The cards of all decks of the player. */
   used: ReadonlySet<string>;
 }
 
-/** A press is not a drag: the pointer has to move, a finger has to rest, before a drag starts. */
+/**
+ * A drag starts after the pointer has moved or a finger has rested, so that presses are no drags.
+ */
 const useCardSensors = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),

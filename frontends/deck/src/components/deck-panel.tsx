@@ -16,13 +16,13 @@ interface DeckPanelProps {
   name: string;
   cardOf: (id: string) => CatalogueCard | undefined;
   isOwned: (id: string) => boolean;
-  /** What else can be done with the draft. */
+  /** Further actions on the draft. */
   tools: ReactNode;
 }
 
 const isCard = (card: CatalogueCard | null): card is CatalogueCard => card !== null;
 
-/** The deck with its figures and what can be done with it. */
+/** The deck with its figures and actions. */
 export function DeckPanel({ deck, name, cardOf, isOwned, tools }: DeckPanelProps) {
   const { draft, isChanged, isSaving } = deck;
   const slots = draft.map((id) => (id === null ? null : (cardOf(id) ?? null)));

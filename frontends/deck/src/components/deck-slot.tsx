@@ -13,12 +13,15 @@ interface DeckSlotProps {
   /** From 0. */
   slot: number;
   card: CatalogueCard | null;
-  /** Whether the player has the card: a draft may have others. */
+  /** True if the player has the card. A draft may contain other cards. */
   isOwned: boolean;
   onRemove: () => void;
 }
 
-/** One of the 12 slots: accepts a dropped card, and its card can be dragged or removed by a press. */
+/**
+ * One of the 12 slots. It accepts a dropped card, and
+ * its card can be dragged or removed by a press.
+ */
 export function DeckSlot({ slot, card, isOwned, onRemove }: DeckSlotProps) {
   const { setNodeRef: dropRef, isOver } = useDroppable({ id: `slot-${slot}`, data: { slot } });
   const drag = useDraggable({ id: `deck-${slot}`, data: { card, slot }, disabled: card === null });

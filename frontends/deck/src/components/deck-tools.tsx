@@ -12,7 +12,7 @@ const TOOLS = ['suggestion', 'hand', 'code', 'statistics'] as const;
 type Tool = (typeof TOOLS)[number];
 
 interface DeckToolsProps {
-  /** Of the deck. */
+  /** Id of the deck. */
   id: string;
   draft: DeckDraft;
   cardOf: (id: string) => CatalogueCard | undefined;
@@ -20,7 +20,7 @@ interface DeckToolsProps {
   onReplace: (draft: DeckDraft) => void;
 }
 
-/** What can be done with a draft beside changing it card by card. */
+/** The actions on a draft beyond changing single cards. */
 export function DeckTools({ id, draft, cardOf, owned, onReplace }: DeckToolsProps) {
   const [open, setOpen] = useState<Tool | null>(null);
   const close = () => setOpen(null);

@@ -10,7 +10,7 @@ function placeOf(over: Over | null): string | null {
   return slot === undefined ? null : say.slot(slot + 1);
 }
 
-/** What a screen reader says while a card is dragged: the library's own sentences are English. */
+/** Sentences for screen readers during a drag, because the library's own are English. */
 export const dragAnnouncements: Announcements = {
   onDragStart: ({ active }) => say.started(cardOf(active)),
   onDragOver: ({ active, over }) => {

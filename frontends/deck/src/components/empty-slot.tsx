@@ -6,7 +6,10 @@ import * as css from './empty-slot.module.css';
 interface EmptySlotProps {
   /** From 1. */
   number: number;
-  /** Whether a card was just removed from it: its focus moves to the slot, so that keyboard players continue from there. */
+  /**
+   * True if a card was just removed from the slot. Its focus moves to the slot, so that keyboard
+   * players continue from there.
+   */
   isLeft: boolean;
 }
 

@@ -13,7 +13,7 @@ interface PoolCardProps {
   onAdd: () => void;
 }
 
-/** A card that the player owns: pressed or dragged, it goes into the deck. */
+/** An owned card that goes into the deck when pressed or dragged. */
 export function PoolCard({ owned: { card, amount }, isInDeck, onAdd }: PoolCardProps) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `pool-${card.id}`, data: { card } });
   return (

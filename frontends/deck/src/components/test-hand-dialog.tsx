@@ -11,12 +11,12 @@ import * as css from './test-hand-dialog.module.css';
 const text = toolsText.hand;
 
 interface TestHandDialogProps {
-  /** Of the draft. */
+  /** Cards of the draft. */
   cards: readonly CatalogueCard[];
   onClose: () => void;
 }
 
-/** First hands of the draft, as often as one likes. */
+/** First hands of the draft, dealt again on request. */
 export function TestHandDialog({ cards, onClose }: TestHandDialogProps) {
   const [hand, setHand] = useState(() => drawHand(cards, Math.random));
   const isEnough = cards.length >= constants.openingHand;

@@ -3,7 +3,10 @@ import { useLeaveGuard } from '@maseki/ui/router/use-leave-guard.ts';
 import { useEffect } from 'react';
 import { text } from '../text.ja.ts';
 
-/** Asks before unsaved changes are left behind: in the game by a dialog, on closing the page by the browser's own question. */
+/**
+ * Asks before unsaved changes are lost, with a dialog in the game and with the browser's own
+ * question on closing the page.
+ */
 export function UnsavedChangesGuard({ isChanged }: { isChanged: boolean }) {
   const leaving = useLeaveGuard(isChanged);
 

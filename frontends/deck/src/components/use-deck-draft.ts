@@ -18,8 +18,9 @@ import {
 import { text } from '../text.ja.ts';
 
 /**
- * The deck being edited: each change is announced, saving stores them. `latest` is the deck as the server had it last: an untouched
- * editor follows it, and where there are changes the player decides which deck stays.
+ * The deck in the editor. Each change is announced, and saving stores the changes. `latest` is the
+ * latest deck of the server. An untouched editor follows it, and an editor with changes lets the
+ * player choose between both versions.
  */
 export function useDeckDraft(latest: SavedDeck, cardOf: (id: string) => CatalogueCard | undefined) {
   const [base, setBase] = useState(latest);
@@ -81,14 +82,14 @@ export function useDeckDraft(latest: SavedDeck, cardOf: (id: string) => Catalogu
     announcement,
     isChanged,
     isSaving: isRunning,
-    /** Whether the deck was changed elsewhere while it was being changed here. */
+    /** True if the deck was changed elsewhere during the changes here. */
     isConflicting: isNewer && isChanged,
-    /** Whether the player has to decide which of both decks stays. */
+    /** True while the player has to choose between both versions. */
     isDeciding,
     add,
     remove: (slot: number) => change(removeCard(draft, slot), text.removed(nameOf(draft[slot]))),
     swap: (from: number, to: number) => change(swapSlots(draft, from, to), text.swapped(from + 1, to + 1)),
-    /** Puts all of these slots in place of the draft; nothing is saved. */
+    /** Replaces all slots of the draft without saving. */
     replace: (slots: DeckDraft) => change(slots, text.replaced),
     clear: () => change(emptyDraft, text.cleared),
     reset: () => change(base.slots, text.restored),

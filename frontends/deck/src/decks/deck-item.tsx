@@ -21,7 +21,7 @@ interface DeckItemProps {
   onAction: (action: DeckAction) => void;
 }
 
-/** One deck of the list: what it is, and what can be done with it. */
+/** One deck of the list, with its state and actions. */
 export function DeckItem({ deck, isActive, isEdited, isOwned, cardOf, isBusy, onAction }: DeckItemProps) {
   const { name } = deck;
   const ids = cardsIn(deck.cards);

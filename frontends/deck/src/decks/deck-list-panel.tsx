@@ -23,7 +23,7 @@ interface DeckListPanelProps {
   onImport: () => void;
 }
 
-/** A deck that is to be named or deleted; null is one that does not exist yet. */
+/** A deck that is being named or deleted. Null is a new deck. */
 type OpenDialog = { about: 'name'; deck: Deck | null } | { about: 'removal'; deck: Deck };
 
 /** All decks of the player. */

@@ -14,13 +14,13 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Lets the player name a deck. */
+/** A dialog for the name of a deck. */
 export function NameDialog({ initial, isRunning, onSave, onClose }: NameDialogProps) {
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string>();
   const form = useId();
   const save = () => {
-    // The server decides about everything else: a page has no schemas.
+    // The server checks everything else, because a page has no schemas.
     if (name.trim() === '') setError(text.missing);
     else onSave(name.trim());
   };

@@ -10,12 +10,15 @@ import { toolsText } from '../tools-text.ja.ts';
 
 const text = toolsText.list;
 
-/** Shows why a request was refused: what is wrong with the name, or the sentence of the refusal. */
+/** Shows the reason for a refusal, which is an error of the name or the sentence of the refusal. */
 function failed(result: { message: string; fields: FieldErrors }): void {
   notify.error(Object.values(result.fields).flat()[0] ?? (result.message || text.failed));
 }
 
-/** What a player does with the list of decks. Each function resolves to whether it was done; a refusal is shown. */
+/**
+ * The player's actions on the list of decks. Each function
+ * resolves to true on success and shows a refusal.
+ */
 export function useDecks({ decks }: DeckList) {
   const creation = useAction(endpoints.createDeck);
   const change = useAction(endpoints.changeDeck);
@@ -29,7 +32,7 @@ export function useDecks({ decks }: DeckList) {
     isFull: decks.length >= DECKS_MAX,
     isBusy: creation.isRunning || change.isRunning || deletion.isRunning || activation.isRunning,
 
-    /** Makes a deck; resolves to its id, null when it was refused. */
+    /** Creates a deck and resolves to its id, or null after a refusal. */
     async create(name: string, cards: readonly (string | null)[]): Promise<string | null> {
       if (decks.length >= DECKS_MAX) {
         notify.error(text.full);

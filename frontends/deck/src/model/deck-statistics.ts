@@ -5,14 +5,14 @@ interface Counted {
   attack: { cost: number };
 }
 
-/** Mean attack cost to one decimal; null of no cards. */
+/** Mean attack cost to one decimal, null without cards. */
 export function averageCost(cards: readonly Counted[]): number | null {
   if (cards.length === 0) return null;
   const sum = cards.reduce((total, { attack }) => total + attack.cost, 0);
   return Math.round((sum / cards.length) * 10) / 10;
 }
 
-/** Cards of each attribute that occurs, in the order of the attributes. */
+/** Number of cards of each present attribute, in the order of the attributes. */
 export const attributeSpread = (cards: readonly Counted[]) =>
   ATTRIBUTES.map((attribute) => ({ attribute, count: cards.filter(({ type }) => type === attribute).length })).filter(
     ({ count }) => count > 0,

@@ -1,6 +1,9 @@
 import { constants } from '@maseki/rules/constants.ts';
 
-/** As many different cards as a battle begins with, in the order drawn. `random`: a number from 0 up to 1, such as Math.random. */
+/**
+ * An opening hand of different cards, in the order drawn. `random`
+ * returns a number from 0 up to 1, like Math.random.
+ */
 export function drawHand<Card>(cards: readonly Card[], random: () => number): Card[] {
   const left = [...cards];
   const count = Math.min(constants.openingHand, left.length);

@@ -34,7 +34,7 @@ const saved = (cards: (CatalogueCard | null)[], version: number) => ({
   ],
   active_id: FIRST,
 });
-/** What the server says to a change of the first deck. */
+/** The server's response to a change of the first deck. */
 const respondToChange = (version: number) =>
   api.handle('PUT', CHANGE, () => ({ status: 200, body: named(FIRST, 'はじめのデッキ', deck, version) }));
 const changes = () => api.requests.filter(({ method, path }) => method === 'PUT' && path === CHANGE);
@@ -54,7 +54,7 @@ beforeEach(() => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
 
-/** The panel of the deck that is edited. */
+/** The panel of the deck in the editor. */
 const editor = () => screen.findByRole('region', { name: 'デッキ' });
 
 async function open() {
@@ -63,7 +63,7 @@ async function open() {
   return app;
 }
 
-/** Takes the first card out and puts the thirteenth in its place. */
+/** Removes the first card and puts the thirteenth in its place. */
 async function exchange() {
   await press(/^枠1：/);
   await press(/^カード13、.*（1枚所持）をデッキに入れる$/);
@@ -167,7 +167,7 @@ test('the owned cards are filtered', async () => {
 
 const reversed = saved([...deck].reverse(), 5);
 
-/** Saves another deck on another device, and lets this one come back to the network. */
+/** Saves another deck on another device and then reconnects this one to the network. */
 async function changeElsewhere() {
   api.respond(endpoints.listDecks, reversed);
   await act(async () => void window.dispatchEvent(new Event('online')));
@@ -224,7 +224,7 @@ test('a card is read in full, and a term in its text opens the entry of the glos
   await userEvent.click(within(screen.getByRole('dialog', { name: 'やけど' })).getByRole('button', { name: '閉じる' }));
   await userEvent.click(enlarged.getByRole('button', { name: '閉じる' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  // Reading is not choosing.
+  // Opening a card does not select it.
   expect(button(/^カード13、.*をデッキに入れる$/).getAttribute('aria-pressed')).toBe('false');
 });
 

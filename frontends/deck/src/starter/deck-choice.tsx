@@ -5,17 +5,17 @@ import { text } from './text.ja.ts';
 
 type StarterDeck = StarterDecks['decks'][number];
 
-/** Cards that are shown of a deck: of each attribute some. */
+/** Positions of the visible cards of a deck, which cover each attribute. */
 const SHOWN = [1, 5, 7] as const;
 
 interface DeckChoiceProps {
   decks: readonly StarterDeck[];
-  /** The one whose cards are shown. */
+  /** The deck whose cards are visible. */
   shown: StarterDeck;
   onShow: (deck: StarterDeck) => void;
 }
 
-/** The decks with what they are about, of which one is looked at. Nothing is chosen by that yet. */
+/** The decks with their descriptions. Opening one does not choose it. */
 export function DeckChoice({ decks, shown, onShow }: DeckChoiceProps) {
   return (
     <fieldset className={css.decks}>

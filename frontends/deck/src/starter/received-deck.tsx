@@ -7,16 +7,16 @@ import { text } from './text.ja.ts';
 
 interface ReceivedDeckProps {
   deck: StarterDecks['decks'][number];
-  /** Cards that the choice has just brought; null when it was made earlier. */
+  /** Cards that the choice has just added, null if it was made earlier. */
   added: number | null;
 }
 
-/** The deck that was chosen, and where to go with it. */
+/** The chosen deck, with links to the next steps. */
 export function ReceivedDeck({ deck, added }: ReceivedDeckProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = added !== null;
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The previously focused button is gone.
     if (isNew) heading.current?.focus();
   }, [isNew]);
   const say = text.received;

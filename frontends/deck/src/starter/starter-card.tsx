@@ -5,7 +5,7 @@ import { CardText } from '@maseki/ui/glossary/card-text.tsx';
 import * as css from './starter-card.module.css';
 import { text } from './text.ja.ts';
 
-/** A card with all that it can do in words: on its small face there is no room for them. */
+/** A card with its abilities in words, because its small face has no room for them. */
 export function StarterCard({ card }: { card: CatalogueCard }) {
   const { name, type, rarity, hp, attack, retreat_cost } = card;
   return (

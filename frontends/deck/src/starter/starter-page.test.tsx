@@ -51,7 +51,7 @@ test('four decks say how they win, and all twelve cards of the one that is looke
   const cards = within(screen.getByRole('region', { name: '「大地と水」の12枚' })).getAllByRole('listitem');
   expect(cards).toHaveLength(12);
   expect(cards[0]?.textContent).toContain('大地と水のカード1');
-  // On the small face, which is hidden from screen readers, and in words beside it.
+  // The text stands on the small face, which is hidden from screen readers, and in words beside it.
   await waitFor(() => expect(cards[0]?.querySelector('p:has(button)')?.textContent).toBe('やけどにする。'));
 });
 
@@ -82,7 +82,7 @@ const listOf = (name: string) => {
   return { decks: [{ id, name, cards: Array<null>(12).fill(null), version: 0 }], active_id: id };
 };
 
-/** Whatever shows the decks beside this page, with the list that was loaded before the choice. */
+/** Any component that shows the decks beside this page, with the list from before the choice. */
 function DeckNames() {
   const { data } = useApi(deckEndpoints.listDecks);
   return <output>{data?.decks.map(({ name }) => name).join('、')}</output>;

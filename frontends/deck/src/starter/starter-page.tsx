@@ -18,7 +18,7 @@ import { text } from './text.ja.ts';
 
 type StarterDeck = StarterDecks['decks'][number];
 
-/** What shows something of it: the choice of a deck changes all of them. */
+/** Endpoints whose responses change with the choice of a deck. */
 const CHANGED = [
   apiKey(endpoints.listOwnedCards),
   apiKey(endpoints.listCollection),
@@ -27,7 +27,7 @@ const CHANGED = [
   apiKey(deckEndpoints.listDecks),
 ];
 
-/** The decks to look at, and the choice of one after a confirmation. */
+/** The decks, with a choice that asks for a confirmation. */
 function Choice({ decks, onChosen }: { decks: readonly StarterDeck[]; onChosen: (added: number) => void }) {
   const [shownId, setShownId] = useState(decks[0]?.id);
   const [isConfirming, setConfirming] = useState(false);
@@ -48,7 +48,7 @@ function Choice({ decks, onChosen }: { decks: readonly StarterDeck[]; onChosen: 
       return;
     }
     notify.error(result.error === 'starter_chosen' ? result.message : text.failed);
-    // Another tab has chosen: this one shows what holds.
+    // Another tab has made the choice, so this one loads it.
     await mutate(apiKey(endpoints.listStarterDecks));
   };
 
@@ -85,10 +85,12 @@ function Choice({ decks, onChosen }: { decks: readonly StarterDeck[]; onChosen: 
   );
 }
 
-/** /starter: a newcomer chooses one of four decks, once; afterwards it shows the chosen one. */
+/**
+ * The page /starter, on which a newcomer chooses one of four decks. Later it shows the chosen deck.
+ */
 export default function StarterPage() {
   const { data, error, mutate } = useApi(endpoints.listStarterDecks);
-  /** The cards that the choice on this page has brought; null before that. */
+  /** Cards that the choice on this page has added, null before the choice. */
   const [added, setAdded] = useState<number | null>(null);
   const chosen = data?.decks.find(({ id }) => id === data.chosen);
   return (

@@ -53,13 +53,13 @@ const TallyTable = ({ caption, columns, rows }: TallyTableProps) => (
 );
 
 interface TallyProps {
-  /** Of the kind. */
+  /** Title of the kind. */
   title: string;
   tally: DeckTally;
   nameOf: (card: string) => string;
 }
 
-/** Battles of one kind: all, by who began, by the other deck, and by card. */
+/** Battles of one kind, in total, by first player, by opposing deck, and by card. */
 function Tally({ title, tally, nameOf }: TallyProps) {
   if (tally.battles === 0) return <p>{text.none}</p>;
   const rows: Row[] = [
@@ -83,13 +83,13 @@ function Tally({ title, tally, nameOf }: TallyProps) {
 }
 
 interface StatisticsDialogProps {
-  /** Of the deck. */
+  /** Id of the deck. */
   id: string;
   cardOf: (id: string) => CatalogueCard | undefined;
   onClose: () => void;
 }
 
-/** What was counted of the battles of a deck: against people, and in practice. */
+/** The statistics of a deck's battles, against people and in practice. */
 export function StatisticsDialog({ id, cardOf, onClose }: StatisticsDialogProps) {
   const { data, error, mutate } = useApi(endpoints.getDeckStatistics, { params: { id } });
   const nameOf = (card: string) => cardOf(card)?.name ?? card;

@@ -6,7 +6,7 @@ test('under ten battles there is no share', () => {
   expect(winRate({ battles: 10, wins: 9 })).not.toBeNull();
 });
 
-// From the table of Wilson's intervals that R prints for prop.test(correct = FALSE).
+// From the Wilson intervals that R prints for prop.test(correct = FALSE).
 test.each([
   [10, 5, 0.2366, 0.7634],
   [10, 0, 0, 0.2775],

@@ -1,6 +1,6 @@
 import type { WinTally } from '@maseki/contracts/battle/deck-statistics.ts';
 
-/** With fewer battles a share of wins says nothing. */
+/** Minimum of battles for a meaningful share of wins. */
 const LEAST_BATTLES = 10;
 
 /** The normal quantile of a 95 % range. */
@@ -13,7 +13,7 @@ export interface WinRate {
   high: number;
 }
 
-/** The share of wins and its 95 % range; null of fewer than `LEAST_BATTLES` battles. */
+/** The share of wins and its 95 % range, null for fewer than `LEAST_BATTLES` battles. */
 export function winRate({ battles, wins }: WinTally): WinRate | null {
   if (battles < LEAST_BATTLES) return null;
   const share = wins / battles;

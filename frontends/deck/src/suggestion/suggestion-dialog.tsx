@@ -13,7 +13,7 @@ import * as css from './suggestion-dialog.module.css';
 
 const text = toolsText.suggestion;
 
-/** Attributes that may be chosen at once. */
+/** Limit of attributes that can be chosen together. */
 const MOST_ATTRIBUTES = 2;
 
 interface SuggestionDialogProps {
@@ -22,7 +22,10 @@ interface SuggestionDialogProps {
   onClose: () => void;
 }
 
-/** A deck of the owned cards around attributes or a card, with what each of its cards is for. It goes into the editor and is not saved. */
+/**
+ * A deck of owned cards around attributes or a card, with the purpose
+ * of each card. It goes into the editor unsaved.
+ */
 export function SuggestionDialog({ owned, onUse, onClose }: SuggestionDialogProps) {
   const [attributes, setAttributes] = useState<readonly Attribute[]>([]);
   const [around, setAround] = useState<string | null>(null);

@@ -11,13 +11,13 @@ import { packName, packOptions } from './packs.ts';
 
 interface CardBrowserProps {
   entries: readonly CardEntry[];
-  /** Entries whose packs can be chosen; all of them by default. */
+  /** Entries whose packs can be chosen, by default all of them. */
   packsOf?: readonly CardEntry[];
-  /** Beside the filters. */
+  /** Content beside the filters. */
   children?: ReactNode;
 }
 
-/** Cards to look through: filters, which are part of the address, the grid, and a card enlarged. */
+/** A list of cards with filters in the address, a grid, and an enlarged card. */
 export function CardBrowser({ entries, packsOf = entries, children }: CardBrowserProps) {
   const [filter, setFilter] = useCardFilter();
   const [enlarged, setEnlarged] = useState<CardEntry | null>(null);

@@ -8,7 +8,7 @@ interface CardGridProps {
   onOpen: (entry: CardEntry) => void;
 }
 
-/** Five columns by two rows in one view on a wide screen; the rest is a scroll away. */
+/** Shows five columns by two rows on a wide screen. The rest is reached by scrolling. */
 export function CardGrid({ entries, onOpen }: CardGridProps) {
   return (
     <section className={css.view} aria-label={text.collection.results}>

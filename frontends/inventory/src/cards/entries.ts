@@ -1,8 +1,10 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 
-/** A card to look at. */
+/** A card of a grid. */
 export interface CardEntry {
   card: CatalogueCard;
-  /** Copies of the player; 0 is a card still to be found. Left out where that does not matter. */
+  /**
+   * Copies of the player. 0 is a card still to be found. Omitted where the number does not matter.
+   */
   amount?: number;
 }

@@ -10,7 +10,7 @@ interface GridCardProps {
   onOpen: () => void;
 }
 
-/** A card to look at; without copies it is a silhouette. */
+/** A card of a grid, as a silhouette without copies. */
 export function GridCard({ entry: { card, amount }, onOpen }: GridCardProps) {
   const isOwned = amount !== 0;
   const { open, openOwned, openUnowned, unowned } = text.collection;

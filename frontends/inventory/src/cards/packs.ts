@@ -7,6 +7,6 @@ interface PackOption {
 
 export const packName = (id: string): string => packById(id)?.name ?? id;
 
-/** The distinct packs of these cards as choices of a filter, in the order in which they are met. */
+/** The distinct packs of these cards as choices of a filter, in order of appearance. */
 export const packOptions = (cards: readonly { pack: string }[]): readonly PackOption[] =>
   [...new Set(cards.map(({ pack }) => pack))].map((value) => ({ value, label: packName(value) }));

@@ -5,7 +5,7 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import { Encyclopedia } from './encyclopedia.tsx';
 
-/** The player's cards, and as silhouettes those still to be found. */
+/** The player's cards, with silhouettes of those still to be found. */
 export default function CollectionPage() {
   const owned = useApi(endpoints.listCollection);
   const catalogue = useApi(endpoints.getCatalogue);

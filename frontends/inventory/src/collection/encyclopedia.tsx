@@ -10,7 +10,7 @@ interface EncyclopediaProps {
   catalogue: readonly CatalogueCard[];
 }
 
-/** Whether cards that are still to be found are shown too. */
+/** Shows cards still to be found as well. */
 const UNOWNED = {
   read: (query: URLSearchParams): boolean => query.has('all'),
   write(isShown: boolean, query: URLSearchParams): void {
@@ -19,7 +19,7 @@ const UNOWNED = {
   },
 };
 
-/** The player's own cards; those still to be found are one press away. */
+/** The player's own cards. Those still to be found are one press away. */
 export function Encyclopedia({ owned, catalogue }: EncyclopediaProps) {
   const [showsUnowned, setShowsUnowned] = useAddressState(UNOWNED);
   const entries = withAmounts(catalogue, owned).filter(({ amount }) => amount > 0 || showsUnowned);

@@ -11,7 +11,7 @@ interface DrawnCardProps {
   isNew: boolean;
 }
 
-/** A card of a draw: face down, and turned with the light of its rarity. */
+/** A card of a draw that lies face down and turns with the light of its rarity. */
 export function DrawnCard({ card, isTurned, isNew }: DrawnCardProps) {
   return (
     <li

@@ -8,15 +8,15 @@ import { PackOdds } from './pack-odds.tsx';
 
 interface GachaCounterProps {
   pack: Pack | null;
-  /** Undefined until they are loaded. */
+  /** Undefined while loading. */
   stones: number | undefined;
   isDrawing: boolean;
-  /** What went wrong with the last draw. */
+  /** The failure of the last draw. */
   problem: string | null;
   onDraw: () => void;
 }
 
-/** What a draw costs and may bring, and the button that makes it. */
+/** The cost and possible outcome of a draw, with the button that starts it. */
 export function GachaCounter({ pack, stones, isDrawing, problem, onDraw }: GachaCounterProps) {
   const isPoor = stones !== undefined && stones < GACHA_COST;
   return (

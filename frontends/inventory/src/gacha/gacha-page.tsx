@@ -7,7 +7,7 @@ import { PackChoice } from './pack-choice.tsx';
 import { PackOpening } from './pack-opening.tsx';
 import { useGacha } from './use-gacha.ts';
 
-/** Packs to choose, what they may bring, and their opening. */
+/** The choice of a pack with its odds, and its opening. */
 export default function GachaPage() {
   const { stones } = useBalance();
   const { pack, choose, draw, isDrawing, problem, opened, close } = useGacha();

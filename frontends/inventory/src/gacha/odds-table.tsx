@@ -11,7 +11,7 @@ interface Rate {
 interface OddsTableProps {
   cards_per_draw: number;
   rates: readonly Rate[];
-  /** Of the last card of a draw. */
+  /** Rates of the last card of a draw. */
   guaranteed: readonly Rate[];
 }
 

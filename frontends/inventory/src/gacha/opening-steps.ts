@@ -1,7 +1,9 @@
 import type { Rarity } from '@maseki/rules/card.ts';
 import { useEffect, useState } from 'react';
 
-/** The stage of a pack opening: the closed pack, a number of turned cards, or the results. */
+/**
+ * The stage of a pack opening, which is the closed pack, a number of turned cards, or the results.
+ */
 export type OpeningStep = { stage: 'pack' } | { stage: 'cards'; turned: number } | { stage: 'results' };
 
 const PACK_MS = 1_100;
@@ -9,7 +11,7 @@ const BEFORE_FIRST_MS = 350;
 /** Rarer cards are shown longer. */
 const LINGER_MS: Readonly<Record<Rarity, number>> = { common: 420, uncommon: 520, rare: 850, legend: 1_500 };
 
-/** How long a step lasts, and what follows; null at the end. */
+/** The duration of a step, with the next step or null at the end. */
 export function afterStep(step: OpeningStep, rarities: readonly Rarity[]): { ms: number; next: OpeningStep } | null {
   if (step.stage === 'results') return null;
   if (step.stage === 'pack') return { ms: PACK_MS, next: { stage: 'cards', turned: 0 } };
@@ -19,7 +21,7 @@ export function afterStep(step: OpeningStep, rarities: readonly Rarity[]): { ms:
   return { ms, next: isLast ? { stage: 'results' } : { stage: 'cards', turned: step.turned + 1 } };
 }
 
-/** How many cards lie face up. */
+/** Number of cards that lie face up. */
 export const turnedCards = (step: OpeningStep, count: number): number => {
   if (step.stage === 'pack') return 0;
   return step.stage === 'cards' ? step.turned : count;
@@ -29,11 +31,11 @@ const wantsCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').ma
 
 interface Opening {
   step: OpeningStep;
-  /** Goes to the results at once. */
+  /** Jumps to the results. */
   skip: () => void;
 }
 
-/** Plays the opening of a pack. Players who prefer reduced motion get the results at once. */
+/** Plays the opening of a pack. Players who prefer reduced motion see the results immediately. */
 export function useOpening(rarities: readonly Rarity[]): Opening {
   const [step, setStep] = useState<OpeningStep>(() => ({ stage: wantsCalm() ? 'results' : 'pack' }));
 

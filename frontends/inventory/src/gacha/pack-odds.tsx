@@ -9,11 +9,11 @@ import * as css from './pack-odds.module.css';
 interface PityProps {
   /** Number of draws within which a legend is guaranteed. */
   pity: number;
-  /** Draws until then, at least 1. */
+  /** Remaining draws until then, at least 1. */
   drawsLeft: number;
 }
 
-/** How many draws are left until a legend is guaranteed (天井). */
+/** The remaining draws until a legend is guaranteed (天井). */
 function Pity({ pity, drawsLeft }: PityProps) {
   return (
     <section className={css.pity} aria-label={text.gacha.pity}>

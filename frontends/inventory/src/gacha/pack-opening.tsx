@@ -11,15 +11,15 @@ import { turnedCards, useOpening } from './opening-steps.ts';
 import * as css from './pack-opening.module.css';
 
 export interface OpenedPack {
-  /** Tells one opening from the next. */
+  /** Distinguishes one opening from the next. */
   key: number;
   pack: Pack;
   cards: readonly CatalogueCard[];
-  /** For each card whether the player had none before. */
+  /** For each card, true if the player had none before. */
   areNew: readonly boolean[];
 }
 
-/** The cards as a sentence, for a live region that is there before it says anything. */
+/** The cards as a sentence, for a live region that exists before its first text. */
 function useCardsInWords({ cards, areNew }: OpenedPack, isOver: boolean): string {
   const [sentence, setSentence] = useState('');
   useEffect(() => {
@@ -36,7 +36,7 @@ interface PackOpeningProps {
   isDrawing: boolean;
 }
 
-/** The opening of a pack, card by card, and then the results. */
+/** The opening of a pack, card by card, followed by the results. */
 export function PackOpening({ opened, onClose, onAgain, isDrawing }: PackOpeningProps) {
   const { pack, cards, areNew } = opened;
   const rarities = useMemo(() => cards.map(({ rarity }) => rarity), [cards]);

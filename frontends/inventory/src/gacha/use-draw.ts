@@ -8,20 +8,24 @@ import { useSWRConfig } from 'swr';
 import { ulid } from 'ulid';
 import { useBalance } from '../stones/use-balance.ts';
 
-/** The outcome of a click: the cards; or the error, and whether the draw may have been made nevertheless. */
+/**
+ * The outcome of a click, which is either the cards or an error. The error tells whether the draw
+ * may have been made nevertheless.
+ */
 export type DrawOutcome =
   | { ok: true; cards: readonly CatalogueCard[] }
   | { ok: false; error: ErrorCode; message: string; isUnknown: boolean };
 
 interface Draw {
-  /** Draws once; returns null while a draw is in progress. */
+  /** Draws once. Returns null while a draw is in progress. */
   draw: (pack: string) => Promise<DrawOutcome | null>;
   isDrawing: boolean;
 }
 
 /**
- * Draws a pack. Each click has an idempotency key of its own, but while the outcome of a click is unknown (the response was lost), the next
- * click on that pack repeats it with its key: it gets the cards that were drawn, and nothing is paid twice.
+ * Draws a pack. Each click has its own idempotency key. While the outcome of a click is unknown
+ * because the response was lost, the next click on that pack repeats it with its key. It receives
+ * the cards of that draw, and the player pays once.
  */
 export function useDraw(): Draw {
   const { run, isRunning } = useAction(endpoints.drawPack);
@@ -37,7 +41,7 @@ export function useDraw(): Draw {
     const isUnknown = !result.ok && errors[result.error].retryable;
     if (isUnknown) unknown.current.set(pack, idempotencyKey);
     else unknown.current.delete(pack);
-    // A repeat gets the first response, whose balance may be out of date by now.
+    // A repeat receives the first response, whose balance may be out of date.
     if (result.ok && repeatedKey === undefined) void balance.setStones(result.value.magic_stones);
     else void balance.reload();
     if (!result.ok) return { ok: false, error: result.error, message: result.message, isUnknown };

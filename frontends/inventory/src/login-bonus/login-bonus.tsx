@@ -9,7 +9,10 @@ interface Award {
   streak: number;
 }
 
-/** Takes the day's bonus when the player comes home, and shows it only if it was awarded just now. */
+/**
+ * Collects the day's bonus when the player opens the home page,
+ * and shows it only if it was awarded just now.
+ */
 export function LoginBonus() {
   const { run } = useAction(endpoints.awardLoginBonus);
   const { setStones } = useBalance();

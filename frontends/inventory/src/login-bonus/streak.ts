@@ -13,9 +13,9 @@ const stateOf = (day: number, streak: number): StreakDay['state'] => {
   return day < streak ? 'taken' : 'to-come';
 };
 
-/** The seven days of a streak of which `streak` was awarded today. */
+/** The seven days of a streak, with `streak` as the day awarded today. */
 export const streakCalendar = (streak: number): readonly StreakDay[] =>
   LOGIN_BONUS_BY_DAY.map((bonus, index) => ({ day: index + 1, bonus, state: stateOf(index + 1, streak) }));
 
-/** The bonus of the next day: after the last day the streak starts over. */
+/** The bonus of the next day. After the last day the streak starts over. */
 export const tomorrowsBonus = (streak: number): number => LOGIN_BONUS_BY_DAY[streak % LOGIN_BONUS_BY_DAY.length] ?? 0;

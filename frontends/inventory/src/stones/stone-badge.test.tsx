@@ -23,7 +23,10 @@ beforeEach(() => {
 
 const balance = () => screen.getByText('魔法石').parentElement?.textContent;
 
-/** Shows the gacha screen below the badge, and chooses a pack. Returns the number of loads of the session so far. */
+/**
+ * Shows the gacha screen below the badge, and chooses a pack.
+ * Returns the number of loads of the session so far.
+ */
 async function openShop() {
   renderApp(
     <>

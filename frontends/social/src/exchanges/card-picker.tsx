@@ -8,16 +8,18 @@ import * as css from './card-picker.module.css';
 
 interface CardPickerProps {
   cards: readonly OwnedCard[];
-  /** The chosen card, where a choice stays until the next press; left out where a press acts at once. */
+  /**
+   * The chosen card, if a choice stays until the next press. Omitted if a press acts immediately.
+   */
   chosen?: string | null;
-  /** One row that is scrolled sideways. */
+  /** One row that scrolls sideways. */
   inRow?: boolean;
-  /** Why a card cannot be chosen now, as a sentence; null for one that can. */
+  /** The reason why a card cannot be chosen now, as a sentence, or null if it can. */
   limitOf: (owned: OwnedCard) => string | null;
   onChoose: (owned: OwnedCard) => void;
 }
 
-/** Cards to choose one from. What a limit forbids is marked, and pressing it says why. */
+/** A choice of one card. Cards beyond a limit are marked, and a press on them shows the reason. */
 export function CardPicker({ cards, chosen, inRow = false, limitOf, onChoose }: CardPickerProps) {
   if (cards.length === 0) return null;
   return (
@@ -31,7 +33,7 @@ export function CardPicker({ cards, chosen, inRow = false, limitOf, onChoose }: 
             <CardButton
               aria-pressed={chosen === undefined ? undefined : isChosen}
               aria-disabled={limit !== null}
-              // A chosen card can always be let go.
+              // A chosen card can always be deselected.
               onClick={() => (limit === null || isChosen ? onChoose(owned) : notify.error(limit))}
             >
               <CardFace card={owned.card}>

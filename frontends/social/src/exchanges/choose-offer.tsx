@@ -15,7 +15,7 @@ import { COPIES_TO_GIVE, duplicatesIn } from './exchange.ts';
 import { limitOfChoice, limitOfWish, limitSentences } from './exchange-limits.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 
-/** The player chooses a card to offer and, optionally, one to get for it. */
+/** The player's choice of a card to offer and, optionally, one to receive. */
 export function ChooseOffer({ exchange }: { exchange: Exchange }) {
   const { data: owned, error, mutate } = useApi(endpoints.listOwnedCards);
   const [wishId, setWishId] = useState<string | null>(null);

@@ -8,7 +8,10 @@ import { text } from '../text.ja.ts';
 import { useRevalidate } from '../use-revalidate.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Exchanges that this page is ending or has ended, so that the live update about it is not attributed to the other player. */
+/**
+ * Exchanges that this page is ending or has ended, so that their live
+ * update is not attributed to the other player.
+ */
 const endedHere = new Set<string>();
 
 type EndEndpoint = typeof endpoints.cancelExchange | typeof endpoints.confirmExchange;
@@ -45,7 +48,9 @@ export const useCancelExchange = (exchange_ulid: string) =>
 export const useConfirmExchange = (exchange_ulid: string) =>
   useEndExchange(endpoints.confirmExchange, exchange_ulid, { done: confirmed, failed: confirmFailed });
 
-/** When the other player ends the exchange that is shown: notifies the player and navigates to the friends. */
+/**
+ * Notifies the player and navigates to the friends when the other player ends the visible exchange.
+ */
 export function useEndedByOther({ status, exchange_ulid }: Pick<Exchange, 'status' | 'exchange_ulid'>): void {
   const wasOpen = useRef(false);
   const navigate = useNavigate();

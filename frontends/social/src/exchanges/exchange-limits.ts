@@ -12,16 +12,16 @@ const moment = new Intl.DateTimeFormat('ja-JP', {
   minute: '2-digit',
 });
 
-/** A moment as the player reads it, in the zone of the browser; null for one that is past or not known. */
+/** A moment as text, in the browser's time zone, or null if it is past or unknown. */
 const shown = (at: string | null): string | null =>
   at === null || Date.parse(at) <= Date.now() ? null : moment.format(new Date(at));
 
-/** How the sentences name a side. */
+/** The side that a sentence describes. */
 type Side = 'mine' | 'partner';
 const nameOf = (side: Side, { partner }: Pick<Exchange, 'partner'>): string =>
   side === 'mine' ? text.exchange.limits.you : text.exchange.limits.named(partner.username);
 
-/** The sentences about what limits one side at this moment; none for most players. */
+/** The sentences about the present limits of one side. Most players have none. */
 function sentencesOf(side: Side, exchange: Exchange): string[] {
   const { new_account, receives } = exchange.limits?.[side] ?? {};
   const words = text.exchange.limits;
@@ -40,17 +40,17 @@ function sentencesOf(side: Side, exchange: Exchange): string[] {
   return sentences;
 }
 
-/** What the player should know of the limits of both sides before choosing. */
+/** The limits of both sides, as sentences to read before choosing. */
 export const limitSentences = (exchange: Exchange): string[] =>
   (['mine', 'partner'] as const).flatMap((side) => sentencesOf(side, exchange));
 
-/** The cards of a choice; without a wish it is a gift. */
+/** The cards of a choice. Without a wish it is a gift. */
 interface Choice {
   offer: Rarity;
   wish: Rarity | null;
 }
 
-/** Why a limit forbids a choice, as a sentence; null when none does. */
+/** The reason why a limit forbids a choice, as a sentence, or null. */
 export function limitOfChoice(exchange: Exchange, { offer, wish }: Choice): string | null {
   const { limits } = exchange;
   if (!limits) return null;
@@ -62,7 +62,10 @@ export function limitOfChoice(exchange: Exchange, { offer, wish }: Choice): stri
   return reasons[reached.code](nameOf(reached.user === 'mine' ? 'mine' : 'partner', exchange));
 }
 
-/** Why a card of the partner cannot be asked for whatever the player offers for it; null when something can be offered. */
+/**
+ * The reason why no offer of the player permits a wish
+ * for a card of the partner, or null if one does.
+ */
 export function limitOfWish(exchange: Exchange, wish: Rarity, offers: readonly Rarity[]): string | null {
   const reasons = offers.map((offer) => limitOfChoice(exchange, { offer, wish }));
   return reasons.includes(null) ? null : (reasons[0] ?? null);

@@ -4,7 +4,10 @@ import type { z } from 'zod';
 
 export type Exchange = z.output<typeof endpoints.getExchange.response>;
 
-/** What the page of an exchange shows: a card to choose, the player's own proposal, the partner's, or that there is no exchange. */
+/**
+ * The view of an exchange, which is a card to choose, the player's
+ * own proposal, the partner's, or no exchange.
+ */
 export type ExchangeView = 'choose' | 'mine' | 'theirs' | 'none';
 
 type Known = Pick<Exchange, 'status' | 'proposer_id' | 'proposed_card_id'>;
@@ -15,7 +18,7 @@ export function exchangeView({ status, proposer_id, proposed_card_id }: Known, u
   return proposer_id === user ? 'mine' : 'theirs';
 }
 
-/** Copies that one must own to give one away. */
+/** Number of copies that a player must own to give one away. */
 export const COPIES_TO_GIVE = 2;
 
 /** The cards of which a copy can be given away. */

@@ -11,12 +11,12 @@ import { OfferedCards } from './offered-cards.tsx';
 interface OfferDialogProps {
   exchangeUlid: string;
   card: CatalogueCard;
-  /** The card to get in return; null makes it a gift. */
+  /** The card to receive in return. Null makes it a gift. */
   wish: CatalogueCard | null;
   onClose: () => void;
 }
 
-/** Asks before a card is offered. */
+/** Asks for a confirmation before a card is offered. */
 export function OfferDialog({ exchangeUlid, card, wish, onClose }: OfferDialogProps) {
   const { run, isRunning } = useAction(endpoints.proposeCard);
   const revalidate = useRevalidate();

@@ -8,11 +8,11 @@ import * as css from './offered-cards.module.css';
 
 interface OfferedCardsProps {
   exchange: Pick<Exchange, 'proposed_card' | 'requested_card' | 'requested_card_id'>;
-  /** Whether the player has proposed. */
+  /** The player has made the proposal. */
   isMine: boolean;
 }
 
-/** What the player gives and gets, and whether what is to be got is a card not owned yet. */
+/** The player's given and received cards, with a mark if the received card is new. */
 export function OfferedCards({ exchange, isMine }: OfferedCardsProps) {
   const { data: owned } = useApi(endpoints.listOwnedCards);
   const { proposed_card, requested_card, requested_card_id } = exchange;

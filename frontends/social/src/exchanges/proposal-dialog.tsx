@@ -14,12 +14,15 @@ import { OfferedCards } from './offered-cards.tsx';
 interface ProposalDialogProps {
   exchangeUlid: string;
   friend: Person;
-  /** Whether the player has proposed. */
+  /** The player has made the proposal. */
   isMine: boolean;
   onClose: () => void;
 }
 
-/** An open proposal: the proposer may cancel it, the other party may confirm it. The dialog closes when the proposal is no longer open. */
+/**
+ * An open proposal, which the proposer may cancel and the other party may confirm. The dialog
+ * closes when the proposal is no longer open.
+ */
 export function ProposalDialog({ exchangeUlid, friend, isMine, onClose }: ProposalDialogProps) {
   const input = { params: { exchange_ulid: exchangeUlid } };
   const { data: exchange } = useApi(endpoints.getExchange, input);

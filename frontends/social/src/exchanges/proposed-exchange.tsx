@@ -7,11 +7,11 @@ import * as css from './proposed-exchange.module.css';
 
 interface ProposedExchangeProps {
   exchange: Exchange;
-  /** Whether the player has proposed. */
+  /** The player has made the proposal. */
   isMine: boolean;
 }
 
-/** A proposed exchange: either party may cancel it, the other party may confirm it. */
+/** A proposed exchange. Either party may cancel it, and the other party may confirm it. */
 export function ProposedExchange({ exchange, isMine }: ProposedExchangeProps) {
   const cancelling = useCancelExchange(exchange.exchange_ulid);
   const confirming = useConfirmExchange(exchange.exchange_ulid);

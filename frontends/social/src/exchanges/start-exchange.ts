@@ -12,8 +12,8 @@ export interface OpenProposal {
 }
 
 /**
- * Starts an exchange with a friend, or continues the open one: an open proposal is passed to `onProposed`, any other exchange is shown on
- * its page.
+ * Starts an exchange with a friend, or continues the open one. An open proposal is passed to
+ * `onProposed`, and any other exchange opens on its page.
  */
 export function useStartExchange(friendId: string, onProposed: (proposal: OpenProposal) => void) {
   const [isRunning, setRunning] = useState(false);

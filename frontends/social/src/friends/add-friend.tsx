@@ -10,7 +10,10 @@ import { notifyFailure } from '../notify-failure.ts';
 import { text } from '../text.ja.ts';
 import { useRevalidate } from '../use-revalidate.ts';
 
-/** Asks somebody by name to be a friend. An empty name is sent as it is: the server says what is wrong. */
+/**
+ * A form that sends a friend request by name. An empty name is sent
+ * unchanged, and the server reports the error.
+ */
 export function AddFriend() {
   const form = useForm({ username: '' });
   const { run, isRunning } = useAction(endpoints.sendFriendRequest);

@@ -4,7 +4,7 @@ import { FitName, fittingSize } from './fit-name.tsx';
 
 const PLACE_PX = 80;
 
-/** A page in which each letter is as wide as the font is high. */
+/** A page with letters as wide as the font is high. */
 function layOut(): void {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(PLACE_PX);
   jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function width(this: Element) {

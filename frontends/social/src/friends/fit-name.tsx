@@ -4,14 +4,14 @@ import * as css from './fit-name.module.css';
 const LARGEST_PX = 16;
 const SMALLEST_PX = 10;
 
-/** The largest font size in whole px at which a name fits; the smallest when none does. */
+/** The largest font size in whole px at which a name fits, or the smallest if none does. */
 export function fittingSize(fits: (px: number) => boolean): number {
   let px = LARGEST_PX;
   while (px > SMALLEST_PX && !fits(px)) px -= 1;
   return px;
 }
 
-/** A name in the largest font, from 16 down to 10 px, in which it fits its place. */
+/** A name in the largest font from 16 down to 10 px that fits its place. */
 export function FitName({ name }: { name: string }) {
   const element = useRef<HTMLSpanElement>(null);
 

@@ -5,7 +5,9 @@ import { text } from '../text.ja.ts';
 import { FriendRow } from './friend-row.tsx';
 import { LoadedList } from './loaded-list.tsx';
 
-/** Friends who come online or go offline are pushed at once; friends who begin a battle are not. */
+/**
+ * The server pushes changes between online and offline immediately, but not the start of a battle.
+ */
 const PRESENCE_EVERY_MS = 15_000;
 
 /** The player's friends. */

@@ -12,7 +12,7 @@ import { FitName } from './fit-name.tsx';
 import { LoadedList } from './loaded-list.tsx';
 import * as css from './row.module.css';
 
-/** A user who wants to be a friend. */
+/** A user who has sent a friend request. */
 function RequestRow({ request: { id, from_user } }: { request: { id: string; from_user: Person } }) {
   const { run, isRunning } = useAction(endpoints.respondToFriendRequest);
   const revalidate = useRevalidate();

@@ -9,7 +9,7 @@ import { FitName } from './fit-name.tsx';
 import { RemoveFriendDialog } from './remove-friend-dialog.tsx';
 import * as css from './row.module.css';
 
-/** What a friend is doing. */
+/** A friend's current activity. */
 function PresenceMark({ presence }: { presence: Presence }) {
   return (
     <span className={css.presence} data-presence={presence}>

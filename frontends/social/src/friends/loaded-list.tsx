@@ -13,7 +13,7 @@ interface LoadedListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list that is loading, could not be loaded, is empty, or shows its items. */
+/** A list that is loading, has failed to load, is empty, or shows its items. */
 export function LoadedList<Item>({ items, error, sentences, onRetry, children }: LoadedListProps<Item>) {
   if (items === undefined && error) {
     return (

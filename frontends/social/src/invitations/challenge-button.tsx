@@ -6,7 +6,7 @@ import { notifyFailure } from '../notify-failure.ts';
 import { text } from '../text.ja.ts';
 import { useRevalidate } from '../use-revalidate.ts';
 
-/** Invites a friend who is online to a battle; the invitation itself is shown over every screen. */
+/** Invites an online friend to a battle. The invitation itself appears over every screen. */
 export function ChallengeButton({ friend, isOnline }: { friend: Person; isOnline: boolean }) {
   const { run, isRunning } = useAction(endpoints.sendInvitation);
   const revalidate = useRevalidate();

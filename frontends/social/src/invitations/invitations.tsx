@@ -13,7 +13,7 @@ import { useRevalidate } from '../use-revalidate.ts';
 
 const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000));
 
-/** Whole seconds until a time, counting down; 0 when it is over. */
+/** Whole seconds until a time, counting down to 0. */
 function useSecondsLeft(until: string): number {
   const at = Date.parse(until);
   const [left, setLeft] = useState(() => secondsUntil(at));
@@ -27,11 +27,11 @@ function useSecondsLeft(until: string): number {
 
 interface InvitationDialogProps {
   invitation: Invitation;
-  /** Whether the player has sent it. */
+  /** The player has sent it. */
   isMine: boolean;
 }
 
-/** An invitation to a battle: to wait for, to accept or to decline, until it expires. */
+/** An invitation to a battle, to await, accept or decline until it expires. */
 function InvitationDialog({ invitation, isMine }: InvitationDialogProps) {
   const left = useSecondsLeft(invitation.expires_at);
   const accepting = useAction(endpoints.acceptInvitation);

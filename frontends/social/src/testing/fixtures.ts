@@ -6,13 +6,13 @@ export const BEN = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAW', username: 'ベン' };
 export const ULID = '01ARZ3NDEKTSV4RRFFQ69G5FAX';
 export const EXCHANGE_PATH = `/api/exchanges/${ULID}/`;
 
-/** The limits of an account that is not new and has received nothing. */
+/** The limits of an old account that has received nothing. */
 export const NO_LIMITS: ExchangeLimits = {
   new_account: null,
   receives: { rares_and_legends: { left: 12, more_at: null }, legends: { left: 2, more_at: null } },
 };
 
-/** An exchange of the player with Ben; pending by default. */
+/** An exchange of the player with Ben, pending by default. */
 export const exchangeState = (more: Partial<Exchange> = {}): Exchange => ({
   exchange_ulid: ULID,
   status: 'pending',
@@ -28,7 +28,7 @@ export const exchangeState = (more: Partial<Exchange> = {}): Exchange => ({
   ...more,
 });
 
-/** Somebody has offered a card for another. */
+/** A proposal of one card for another. */
 export const proposedBy = (proposer_id: string): Exchange =>
   exchangeState({
     status: 'proposed',
