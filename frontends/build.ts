@@ -7,7 +7,10 @@ import { prerenderScreens } from './rspack/prerender.ts';
 import { prerenderConfigs } from './rspack/prerender-config.ts';
 import { entryScripts, screenFiles } from './rspack/screen-files.ts';
 
-/** Builds the shell and all remotes, or those that are named, into their `dist` folders: `node frontends/build.ts [<name> …]`. */
+/**
+ * Builds the shell and all remotes, or the named ones, into their `dist` folders with `node
+ * frontends/build.ts [<name> …]`.
+ */
 const names = process.argv.slice(2);
 const all = findApps();
 const unknown = names.filter((name) => !all.some((app) => app.name === name));

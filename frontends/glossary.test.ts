@@ -25,7 +25,7 @@ test('an entry is Japanese: a name of its own, and whole sentences', () => {
   }
 });
 
-/** A text that an operation writes on a card, with parameters that its schema accepts. */
+/** The text of a card for each operation, with parameters that its schema accepts. */
 const examples: Readonly<Record<keyof typeof operations, object>> = {
   heal: { amount: 30, target: 'all' },
   coin_bonus: { coins: 2, amount: 20 },

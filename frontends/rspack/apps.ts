@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface App {
-  /** Folder under `frontends/`, the name of the domain everywhere. */
+  /** Folder under `frontends/`, which is the name of the domain everywhere. */
   name: string;
-  /** Absolute folder. */
+  /** Absolute path of the folder. */
   root: string;
   kind: 'shell' | 'remote';
 }
@@ -14,7 +14,7 @@ export const repository = join(frontends, '..');
 
 const remote = (name: string): App => ({ name, root: join(frontends, name), kind: 'remote' });
 
-/** The shell and every folder with a `src/remote.tsx`: a new screen domain needs no entry here. */
+/** The shell and every folder with a `src/remote.tsx`. A new screen domain needs no entry here. */
 export function findApps(): App[] {
   const remotes = readdirSync(frontends)
     .filter((name) => existsSync(join(frontends, name, 'src/remote.tsx')))

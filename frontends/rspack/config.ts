@@ -10,7 +10,10 @@ import { externals } from './shared-libraries.ts';
 
 export type Mode = 'production' | 'development';
 
-/** Browsers of the last three years: container queries, popovers, native dialogs and `inert` need no replacement. */
+/**
+ * Browsers of the last three years, which support container
+ * queries, popovers, native dialogs and `inert`.
+ */
 const BROWSERS = ['chrome >= 114', 'firefox >= 125', 'safari >= 17'];
 
 export const scripts = (mode: Mode): RuleSetRule => ({
@@ -28,7 +31,7 @@ export const scripts = (mode: Mode): RuleSetRule => ({
   resolve: { fullySpecified: true },
 });
 
-/** Where endpoints are declared. */
+/** The files that declare endpoints. */
 export const ENDPOINTS = /libs[\\/]contracts[\\/]src[\\/]\w+[\\/]http\.ts$/;
 
 const endpoints: RuleSetRule = {
@@ -44,17 +47,20 @@ const styles: RuleSetRule[] = [
 
 const shim = (file: string) => join(import.meta.dirname, 'shims', file);
 
-/** What classes of an app are called in the page. */
+/** The form of an app's class names in the page. */
 export const classNames = ({ name }: App) =>
   ({ localIdentName: `${name}-[local]-[hash:base64:6]`, exportsConvention: 'as-is' }) as const;
 
-/** Nothing in a page is checked against a schema. */
+/** A page checks nothing against a schema. */
 export const withoutZod = new rspack.NormalModuleReplacementPlugin(/^zod$/, shim('zod.js'));
 
-/** The router without what no screen uses; remotes get it from the shell. */
+/** The router, reduced to the parts that screens use. Remotes get it from the shell. */
 const routerAlias = { 'react-router-dom$': shim('react-router-dom.ts') };
 
-/** The shell loads `remote.css` of every remote with its script: one without styles of its own has a file that says so. */
+/**
+ * The shell loads `remote.css` of every remote with its script. A remote
+ * without styles of its own has a file that says so.
+ */
 const firstStyles = ({ kind }: App) => (kind === 'shell' ? [] : [emitFirstStyles]);
 
 const emitFirstStyles: RspackPluginInstance = {
@@ -72,22 +78,31 @@ const scriptMinimizer = new rspack.SwcJsMinimizerRspackPlugin({
   minimizerOptions: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
 });
 
-/** Without targets it writes each `start` and `end` out for every direction of text and every prefix. */
+/**
+ * Without targets it expands each `start` and `end` for every direction of text and every prefix.
+ */
 const styleMinimizer = new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } });
 
-/** Remotes use the shell's refresh runtime, or a hot update would be reported and never drawn. */
+/**
+ * Remotes use the shell's refresh runtime. Otherwise a hot
+ * update would be reported but never rendered.
+ */
 const refresh = ({ kind }: App, mode: Mode) =>
   mode === 'development' ? [new ReactRefreshRspackPlugin({ injectEntry: kind === 'shell' })] : [];
 
 const shellEntry = (mode: Mode) =>
   mode === 'development' ? [join(import.meta.dirname, 'refresh-host.js'), './src/index.ts'] : ['./src/index.ts'];
 
-/** What an app is called in its own output; `finishBuild` puts the hash of the content there. */
+/**
+ * The name of an app's build in its own output.
+ * `finishBuild` replaces it with the hash of the content.
+ */
 const buildOf = (mode: Mode) => (mode === 'production' ? BUILD_PLACEHOLDER : DEVELOPMENT_BUILD);
 
 /**
- * The name of the global through which chunks come, of which class names are made as well: those of two builds of a remote never meet. A page has
- * one shell, whose files are all named by their content, so that nothing but the page itself may hold the build.
+ * The name of the global for chunks, which is also part of class names, so that two builds of a
+ * remote never collide. A page has one shell, whose files are all named by their content, so only
+ * the page itself may contain the build.
  */
 export const uniqueNameOf = ({ name, kind }: App, mode: Mode): string =>
   kind === 'shell' ? 'maseki_shell' : remoteGlobal(name, { build: buildOf(mode) });
@@ -117,13 +132,15 @@ const page = ({ root, kind }: App, mode: Mode) =>
     : [];
 
 /**
- * Bundler configuration of one app. Nothing in the output needs inline scripts, inline styles or eval, so the gateway's
- * content security policy stays strict. Files under `static/` carry a content hash and never change.
+ * Bundler configuration of one app. Nothing in the output needs inline scripts, inline styles or
+ * eval, so the gateway's content security policy stays strict. Files under `static/` carry a
+ * content hash and never change.
  */
 function appConfig(app: App, mode: Mode): Configuration {
   const { name, root, kind } = app;
   const hash = mode === 'production' ? '.[contenthash:10]' : '';
-  // The shell's scripts lie under /assets/ and those of remotes under /mf/: the page admits no others (frontends/shell/public/trusted-types.js).
+  // The shell's scripts lie under /assets/ and those of remotes under /mf/. The page allows no
+  // others (frontends/shell/public/trusted-types.js).
   const folder = kind === 'shell' ? 'assets/static' : 'static';
   const isDevelopmentRemote = kind === 'remote' && mode === 'development';
   return {
@@ -139,7 +156,7 @@ function appConfig(app: App, mode: Mode): Configuration {
       publicPath: kind === 'shell' ? '/' : remoteFolder(name, { build: buildOf(mode) }),
       uniqueName: uniqueNameOf(app, mode),
       clean: true,
-      // The shell finds the first files of a remote by the name of its build alone.
+      // The shell knows the first files of a remote only by the name of its build.
       filename: kind === 'shell' ? `${folder}/[name]${hash}.js` : '[name].js',
       cssFilename: kind === 'shell' ? `${folder}/[name]${hash}.css` : '[name].css',
       ...(kind === 'shell' ? {} : { library: { type: 'window', name: uniqueNameOf(app, mode), export: 'default' } }),
@@ -165,7 +182,8 @@ function appConfig(app: App, mode: Mode): Configuration {
     plugins: [withoutZod, ...page(app, mode), ...firstStyles(app), ...refresh(app, mode)],
     optimization: {
       minimizer: [scriptMinimizer, styleMinimizer],
-      // A file for packages alone would be another one with each build, whose folder it lies in, and compress worse.
+      // A separate file for packages would change with each build,
+      // whose folder contains it, and compress worse.
       splitChunks: { cacheGroups: { defaultVendors: false } },
     },
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
@@ -175,6 +193,6 @@ function appConfig(app: App, mode: Mode): Configuration {
   };
 }
 
-/** One configuration for all apps: one compiler process instead of one for each. */
+/** One configuration for all apps, which needs a single compiler process. */
 export const configs = (mode: Mode, apps: readonly App[] = findApps()): Configuration[] =>
   apps.map((app) => appConfig(app, mode));

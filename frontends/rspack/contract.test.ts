@@ -6,12 +6,15 @@ import { SCREENS_CONTRACT } from '@maseki/contracts/gateway/config.ts';
 import { repository } from './apps.ts';
 import { OF_REMOTES, ON_DEMAND, SHARED } from './shared-libraries.ts';
 
-/** What was shared when the contract got its number. After a change raise the number, and put the new value here. */
+/**
+ * The fingerprint of the shared libraries at the time of this contract number. After a change,
+ * raise the number and record the new value here.
+ */
 const RECORDED = { contract: 4, fingerprint: '879ba18256125f30' };
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 
-/** Comments and layout change nothing. */
+/** The code without comments and layout. */
 const code = (file: string) =>
   read(file)
     .replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, '')

@@ -2,14 +2,17 @@ import { Marked } from 'marked';
 
 const TITLE = /^# (.+)$/m;
 
-/** Links between the documents lead to their pages. */
+/** Turns links between the documents into links between their pages. */
 const marked = new Marked({
   walkTokens: (token) => {
     if (token.type === 'link') token.href = token.href.replace(/\.md(?=#|$)/, '.html');
   },
 });
 
-/** A page of the project's documentation from its markdown, in the look of the game and without any script but the theme's. */
+/**
+ * A page of the project's documentation from its markdown, in the look of the game and with the
+ * theme's script as its only one.
+ */
 export function docsPage(markdown: string): string {
   const title = TITLE.exec(markdown)?.[1] ?? 'Documentation';
   return `<!doctype html>

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Lets an app have this output of the bundler, and finishes it. */
+/** Gives an app this output of the bundler, and finishes the build. */
 function build(files: Record<string, string>, app: Pick<App, 'name' | 'kind'> = { name: 'cat', kind: 'remote' }) {
   const own = { ...app, root: join(root, app.name) };
   for (const [file, text] of Object.entries(files)) {

@@ -5,37 +5,49 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Build, SCREENS_CONTRACT } from '@maseki/contracts/gateway/config.ts';
 import type { App } from './apps.ts';
 
-/** Stands in the output of the bundler where the build's name belongs. As long as one, and a part of an identifier like it. */
+/**
+ * Stands in the bundler's output in place of the build's name. It has the same
+ * length and is valid as part of an identifier.
+ */
 export const BUILD_PLACEHOLDER = 'BUILDPLACEHOLDER';
 
-/** NATS, through which gateways pass files to each other, takes no message above 1 MB (docs/adr/0009-builds.md). */
+/**
+ * Gateways pass files to each other through NATS, which accepts messages up to 1 MB
+ * (docs/adr/0009-builds.md).
+ */
 const MAX_FILE_BYTES = 768 * 1024;
 
-/** What the bundler writes about the bundles, for nobody at run time. */
+/** Reports of the bundler, unused at run time. */
 const NOT_SERVED = ['mf-stats.json'];
 
-/** Pictures and documents change without another version of the program: a page that is open needs no reload. */
+/**
+ * Pictures and documents change without a new version of
+ * the program, so an open page needs no reload.
+ */
 const isContent = (file: string) => /^(?:docs\/|docs\.css$|assets\/(?!static\/))/.test(file);
 
 const TEXT = /\.(?:js|css|html|json|svg)$/;
 
-/** Smaller ones save no packet. */
+/** Compressing smaller files saves no packet. */
 const SMALLEST_COMPRESSED_BYTES = 512;
 
-/** Where the bundler writes an app, before its build has a name. */
+/** The bundler's output folder for an app before its build has a name. */
 export const rawFolder = ({ root }: Pick<App, 'root'>): string => join(root, 'dist', '.unfinished');
 
-/** By the first part of a screen's path (`landing` for `/`), the files that it begins with beside the first ones of its app, as paths in the build. */
+/**
+ * The initial files of each screen in addition to its app's first ones, as paths in the build, by
+ * the first part of the screen's path (`landing` for `/`).
+ */
 export type ScreenFiles = Readonly<Record<string, readonly string[]>>;
 
-/** What `dist/build.json` says. */
+/** The content of `dist/build.json`. */
 interface FinishedBuild extends Build {
   screens: ScreenFiles;
-  /** Of the shell: the scripts with which every page begins. */
+  /** The shell's scripts at the start of every page. */
   entry: readonly string[];
 }
 
-/** All files in a folder, as paths from there with slashes, sorted. */
+/** All files in a folder, as sorted paths from there with slashes. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -47,7 +59,7 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** The name of a build: the first 64 bits of the SHA-256 of its files. */
+/** The name of a build, which is the first 64 bits of the SHA-256 of its files. */
 function nameOf(folder: string, files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -62,14 +74,20 @@ function writeName(file: string, name: string): void {
   if (text.includes(BUILD_PLACEHOLDER)) writeFileSync(file, text.replaceAll(BUILD_PLACEHOLDER, name));
 }
 
-/** Compresses once, and better than there is time for at each request. The gateway sends these files to browsers that take them. */
+/**
+ * Compresses once, and better than there is time for at each request. The gateway sends these files
+ * to browsers that accept them.
+ */
 function compress(folder: string, file: string): void {
   const content = readFileSync(join(folder, file));
   if (content.length >= SMALLEST_COMPRESSED_BYTES)
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
 }
 
-/** Another process may read `dist/build.json` meanwhile: it finds the former build whole, or this one. */
+/**
+ * Replaces `dist/build.json` atomically, so that a concurrent reader
+ * finds the whole previous build or the new one.
+ */
 function publish(dist: string, unfinished: string, build: FinishedBuild): void {
   const folder = join(dist, build.build);
   rmSync(folder, { recursive: true, force: true });
@@ -83,8 +101,9 @@ function publish(dist: string, unfinished: string, build: FinishedBuild): void {
 }
 
 /**
- * Gives what the bundler has written its name, a hash of its content, and puts it into `dist/<build>/` with `dist/build.json` beside it, which
- * says that this is the build now, and which files each page and screen begins with. Former builds are removed. Throws when a file is too large to be passed on between gateways.
+ * Names the bundler's output by a hash of its content and moves it to `dist/<build>/`.
+ * `dist/build.json` beside it names the current build and the initial files of each page and
+ * screen. Previous builds are removed. Throws if a file is too large to be passed between gateways.
  */
 export function finishBuild(
   app: App,

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The limit of JavaScript to load before any screen, in bytes, Brotli. */
+/** The limit of JavaScript to load before any screen, in bytes after Brotli compression. */
 export const FIRST_LOAD_BUDGET = 110 * 1024;
 
 const isFirstLoad = (file: string) => file.endsWith('.js') && !/^(?:screen|page)-/.test(file);
 
-/** What the shell in `dist` loads before a page of its own or of a remote: all of its scripts but the pages. */
+/**
+ * The bytes that the shell in `dist` loads before a page of its own or of a remote, which are all
+ * of its scripts except the pages.
+ */
 export function firstLoadBytes(dist: string): number {
   const folder = join(dist, 'assets/static');
   return readdirSync(folder)

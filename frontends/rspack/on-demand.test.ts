@@ -9,7 +9,7 @@ import { externals, OF_REMOTES, ON_DEMAND } from './shared-libraries.ts';
 const folder = mkdtempSync(join(tmpdir(), 'on-demand-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A bundle with the externals of remotes, all in one file. */
+/** A bundle with the externals of remotes, in a single file. */
 async function build(entry: string, files: Readonly<Record<string, string>>): Promise<string> {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   const compiler = rspack({

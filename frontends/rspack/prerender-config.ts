@@ -4,10 +4,14 @@ import { type Configuration, rspack } from '@rspack/core';
 import type { App } from './apps.ts';
 import { classNames, scripts, uniqueNameOf, withoutZod } from './config.ts';
 
-/** A program of the build, which lies beside the app's output until that is finished. */
+/** A program of the build, which lies beside the app's output until the output is finished. */
 export const prerenderProgram = ({ root }: Pick<App, 'root'>): string => join(root, 'dist', '.prerender', 'main.cjs');
 
-/** The program that writes the HTML of an app's first screens, of those apps that have some: `src/prerender.tsx`, for node, with the class names of the app's styles. */
+/**
+ * Configurations of the programs that write the HTML of first screens. Each
+ * builds an app's `src/prerender.tsx` for node, with the class names of the
+ * app's styles. Apps without this file have none.
+ */
 export const prerenderConfigs = (apps: readonly App[]): Configuration[] =>
   apps
     .filter(({ root }) => existsSync(join(root, 'src/prerender.tsx')))
@@ -30,7 +34,7 @@ export const prerenderConfigs = (apps: readonly App[]): Configuration[] =>
         generator: { 'css/module': { ...classNames(app), exportsOnly: true } },
         parser: { 'css/module': { namedExports: true } },
       },
-      // Its file names would be those of the page's chunks.
+      // Its file names would equal those of the page's chunks.
       plugins: [withoutZod, new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
       optimization: { minimize: false },
       devtool: false,

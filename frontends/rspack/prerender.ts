@@ -5,36 +5,45 @@ import type { App } from './apps.ts';
 import { rawFolder, type ScreenFiles } from './finish-build.ts';
 import { prerenderProgram } from './prerender-config.ts';
 
-/** What a gateway puts in the place of these: the styles and the HTML of a screen (gateway/src/assets/prerendered.ts). */
+/**
+ * Placeholders that a gateway replaces with the styles and the HTML of a screen
+ * (gateway/src/assets/prerendered.ts).
+ */
 const STYLES = '/*screen*/';
 const SCREEN = '<!--screen-->';
-/** Text, as React writes no comments. */
+/** Text, because React writes no comments. */
 const SCREEN_AS_TEXT = 'SCREEN-PLACEHOLDER';
 
-/** What `src/prerender.tsx` of an app exports. */
+/** The exports of an app's `src/prerender.tsx`. */
 interface Prerendering {
-  /** By the first part of their path, what writes the HTML of screens. */
+  /** Functions that write the HTML of screens, by the first part of their path. */
   screens: Readonly<Record<string, () => string>>;
-  /** Of the shell: what is around every screen, which stands as this text there. */
+  /** The shell's frame around every screen, with this text in place of the screen. */
   frame?: (screen: string) => string;
 }
 
-/** Puts something in the place of what is there once. Throws when it is not there, as the page would be without it. */
+/**
+ * Replaces content that occurs once. Throws if it is missing,
+ * because the page would lack the replacement.
+ */
 function replaced(html: string, pattern: RegExp, by: (match: string, ...groups: string[]) => string): string {
   if (!pattern.test(html)) throw new Error(`index.html has no ${pattern}`);
   return html.replace(pattern, by);
 }
 
 /**
- * HTML without style attributes, which the page's policy refuses; its forms do nothing by themselves, as a password would stand in the address; React's
- * preloads of pictures that stand in it anyway are left out.
+ * HTML without style attributes, which the page's policy refuses, and without React's preloads of
+ * pictures in it. Its forms have no action of their own, because the address would show a password.
  */
 function checked(html: string): string {
   if (/ style="/.test(html)) throw new Error('a prerendered screen has a style attribute, which the page refuses');
   return html.replaceAll(/<link rel="preload"[^>]*>/g, '').replaceAll('<form ', '<form method="dialog" ');
 }
 
-/** The page with all that its first screen needs before it is painted in itself: styles, the scripts that run before that, and the frame of the screen. */
+/**
+ * The page with everything that its first screen needs before the first paint, which is the styles,
+ * the early scripts, and the frame of the screen.
+ */
 function pageOf(folder: string, frame: string): string {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const style = (_: string, file = '') => `<style>${read(file)}${STYLES}</style>`;
@@ -49,8 +58,9 @@ function pageOf(folder: string, frame: string): string {
 }
 
 /**
- * Writes what guests see before any script has run into the output of an app: `.prerendered/<screen>.html` and `.css` of its screens, and of the shell
- * also `page.html` around them. Does nothing for an app without such screens.
+ * Writes the screens for guests before any script has run into the output of an app, as
+ * `.prerendered/<screen>.html` and `.css`, and for the shell also `page.html` around them. Does
+ * nothing for an app without such screens.
  */
 export function prerenderScreens(app: App, files: ScreenFiles): void {
   const program = prerenderProgram(app);

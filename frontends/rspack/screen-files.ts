@@ -10,10 +10,13 @@ const screensOf = ({ name, kind }: App): string[] => {
   return kind === 'shell' ? SHELL_SCREENS : Object.keys(screens[name] ?? {});
 };
 
-/** The first part of a path, by which a screen is known here: `exchange` of `/exchange/:exchange_ulid`. */
+/**
+ * The first part of a path, which identifies a screen here, such as `exchange` for
+ * `/exchange/:exchange_ulid`.
+ */
 const segmentOf = (path: string) => path.split('/')[1] || 'landing';
 
-/** The scripts with which every page of the shell begins; guests have its styles in the page. */
+/** The scripts at the start of every page of the shell. Guests have its styles in the page. */
 export function entryScripts(stats: Stats): string[] {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
   const files = (namedChunkGroups.shell?.assets ?? []).map(({ name }) => String(name));
@@ -21,8 +24,8 @@ export function entryScripts(stats: Stats): string[] {
 }
 
 /**
- * The files that each screen of an app begins with: those of the chunk that is named `screen-<first part of its path>`, and none for a screen
- * that is not loaded on its own.
+ * The initial files of each screen of an app, which are those of the chunk named `screen-<first
+ * part of its path>`. A screen that is not loaded separately has none.
  */
 export function screenFiles(app: App, stats: Stats): ScreenFiles {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });

@@ -14,7 +14,7 @@ const sources = ['frontends', 'libs/ui/src']
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 
-/** Names in braces before `from '<module>'`, types left out. */
+/** Names in braces before `from '<module>'`, without types. */
 function names(source: string, statement: 'import' | 'export', from: string): string[] {
   const lists = source.matchAll(new RegExp(`^${statement} \\{([^}]*)\\} from '${from}'`, 'gm'));
   return [...lists].flatMap(([, list = '']) =>
@@ -45,11 +45,11 @@ test('the shell shares every library that the builds of remotes leave to it', ()
   expect(keys.sort()).toEqual([...Object.keys(SHARED), ...ON_DEMAND].sort());
 });
 
-/** Where a module of ours stands. */
+/** The path of one of our modules. */
 const pathOf = (name: string) =>
   name.replace(/^@maseki\/frontend-(\w+)\//, 'frontends/$1/src/').replace(/^@maseki\/(\w+)\//, 'libs/$1/src/');
 
-/** Paths of files of ours that a file needs before it runs. */
+/** Paths of our files that a file needs before it runs. */
 const needsOf = (file: string): string[] =>
   [
     ...read(file).matchAll(
@@ -57,7 +57,7 @@ const needsOf = (file: string): string[] =>
     ),
   ].map(([, name = '']) => (name.startsWith('.') ? join(file, '..', name) : pathOf(name)));
 
-/** What has to be there before the first file of a remote has run. */
+/** The imports that must be present before the first file of a remote has run. */
 function neededAtOnce(remotes: readonly string[]): ReadonlySet<string> {
   const needed = new Set(remotes);
   for (const file of needed) for (const next of needsOf(file)) needed.add(next);
@@ -102,7 +102,7 @@ test('nobody has a copy of a module on demand, by another name than the one that
   expect(read('libs/ui/src/glossary/card-text.tsx')).toContain(`import('${ON_DEMAND[0]}')`);
 });
 
-/** What a file imports for use, not for types: paths of files of ours. */
+/** Paths of our files that a file imports for use, without types. */
 const importsOf = (file: string): string[] =>
   [
     ...read(file).matchAll(
@@ -112,7 +112,7 @@ const importsOf = (file: string): string[] =>
     name.startsWith('.') ? join(file, '..', name) : name.replace(/^@maseki\/(\w+)\//, 'libs/$1/src/'),
   );
 
-/** The files of libs that are part of a page, by whatever way. */
+/** The files of libs that are part of a page through any chain of imports. */
 function libsOfScreens(): string[] {
   const found = new Set<string>();
   const open = sources.flatMap(importsOf);
@@ -125,7 +125,7 @@ function libsOfScreens(): string[] {
 }
 
 const SCHEMA_USE = /\.(?:safeParse|parse)(?:Async)?\(/;
-/** Contracts make schemas of others' members; screens may not read them. */
+/** Contracts build schemas from members of other schemas. Screens may not read them. */
 const MEMBER_USE = /\b[A-Z]\w*\.(?:options|shape)\b/;
 
 test('nothing of a page checks input against a schema or reads what one declares, because it has none', () => {

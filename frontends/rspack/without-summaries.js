@@ -1,7 +1,8 @@
 const SENTENCE = /\b(summary|description):(\s*)(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
 
 /**
- * Leaves the sentences of the API's document out of the endpoints: no screen reads them, and they came with every remote.
+ * Removes the sentences of the API document from the endpoints, because screens do not read them
+ * and every remote would contain them.
  *
  * @param {string} source of an `http.ts` of the contracts
  */

@@ -1,2 +1,3 @@
-// What remotes get instead of react-refresh/runtime: the instance that the shell has connected with React.
+// The replacement of react-refresh/runtime in remotes, which is the
+// instance that the shell has connected with React.
 module.exports = globalThis.__masekiReactRefresh;

@@ -1,5 +1,6 @@
-// What all screens together use of the router. A shared library is loaded whole, because no bundler knows what other
-// bundles will use of it; without the loaders and actions of its data routers it is half its size. A test compares this list with the screens.
+// The parts of the router that the screens use. A shared library is loaded whole, because no
+// bundler knows the needs of other bundles. Without the loaders and actions of its data routers it
+// has half its size. A test compares this list with the screens.
 export {
   Link,
   Navigate,

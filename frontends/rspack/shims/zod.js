@@ -1,13 +1,15 @@
-// Stands in for zod in the page, which calls what the contracts declare but checks no input against them: 24 KB less in each remote and in
-// the shell. Every schema is this one value. Checking something with it, or reading what a schema declares, throws.
+// A replacement of zod in the page, which calls the declarations of the contracts but checks no
+// input against them. It saves 24 KB in each remote and in the shell. Every schema is this one
+// value. It throws when it checks something, or when a declaration is read.
 const BUILDERS =
   /^(?:and|any|array|boolean|brand|check|catch|coerce|custom|date|default|describe|discriminatedUnion|email|enum|exclude|extend|extract|int|iso|datetime|keyof|length|lazy|literal|looseObject|loose|max|meta|min|multipleOf|never|nonnegative|normalize|null|nullable|nullish|number|object|omit|optional|or|partial|partialRecord|passthrough|pick|pipe|positive|preprocess|prefault|readonly|record|refine|regex|register|required|safeExtend|set|startsWith|strict|strictObject|string|superRefine|toLowerCase|transform|trim|tuple|undefined|union|unknown)$/;
 
 const schema = new Proxy(() => schema, {
   get: (_target, name) => {
-    // Tools look at any value for marks of their own.
+    // Tools look for their own marks on any value.
     if (typeof name === 'symbol' || name.startsWith('$') || name.startsWith('_')) return undefined;
-    // Contracts make schemas of others' members; a test sees that no screen reads these.
+    // Contracts build schemas from members of other schemas.
+    // A test ensures that no screen reads these.
     if (name === 'options') return [];
     if (name === 'shape') return {};
     if (!BUILDERS.test(name)) throw new Error(`a page has no schemas: nothing may read \`${name}\` of one`);

@@ -1,14 +1,21 @@
-// What players see without a network: a page that says so, the rules, and the collection as they saw it last. A page that was loaded from the
-// server gets nothing from here: releases, log-outs and outages are as if there were no service worker (docs/adr/0004-frontends.md).
+// The pages for players without a network, which are a page that says so, the rules, and the
+// collection as last seen. A page that was loaded from the server gets nothing from here. Releases,
+// log-outs and outages work as if there were no service worker (docs/adr/0004-frontends.md).
 
-/** The release of the shell: another one makes the browser fetch the pages again. */
+/** The release of the shell. A new one makes the browser fetch the pages again. */
 const BUILD = 'BUILDPLACEHOLDER';
 const PAGES = `pages-${BUILD}`;
 const PAGE_FILES = ['/offline.html', '/docs.css', '/theme.js', '/assets/logo.svg'];
-/** Filled by the page, and removed by it when nobody is logged in: frontends/shell/src/offline/kept-collection.ts. */
+/**
+ * Filled by the page, and removed by it when no player is logged in
+ * (frontends/shell/src/offline/kept-collection.ts).
+ */
 const COLLECTION = 'collection';
 
-/** Windows that were opened from here: only they get anything else. After a restart of this worker they have loaded what they need. */
+/**
+ * Windows that were opened from here. No other window gets responses from here. After a restart of
+ * this worker they have loaded everything they need.
+ */
 const offlineWindows = new Set();
 
 const kept = async (name, request) =>

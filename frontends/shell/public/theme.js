@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a player with the light theme never sees a dark flash. See libs/ui/src/theme.ts.
+// Runs before the first paint to spare players with the light
+// theme a dark flash. See libs/ui/src/theme.ts.
 try {
   if (localStorage.getItem('theme') === 'light') {
     document.documentElement.dataset.theme = 'light';
@@ -6,5 +7,5 @@ try {
     bars.content = bars.dataset.light;
   }
 } catch {
-  // Storage is switched off: the dark theme stays.
+  // Storage is switched off, so the dark theme stays.
 }

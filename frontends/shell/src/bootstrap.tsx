@@ -20,7 +20,7 @@ if (!root) throw new Error('index.html has no #root');
 const prerendered = document.getElementById('prerendered');
 if (prerendered) takeOverWhenDrawn(root, prerendered);
 const drawn = createRoot(root);
-// React draws a transition in short tasks, between which the browser takes presses.
+// React renders a transition in short tasks, and the browser accepts presses between them.
 startTransition(() =>
   drawn.render(
     <StrictMode>

@@ -4,13 +4,13 @@ import { buildOfPage } from '../releases/build-of-page.ts';
 
 /** As in `libs/contracts/src/gateway/faults.ts`, whose schema stays on the server. */
 const FAULTS_PATH = '/api/faults/';
-/** A page that fails all the time has said so by then. */
+/** Limit of reports from one page, enough for a page that fails repeatedly. */
 const MAX_REPORTS = 5;
 
 const OWN_SCREENS = ['/', '/home', '/settings'];
 const screens: readonly string[] = [...OWN_SCREENS, ...Object.values(remoteScreens).flatMap(Object.keys)];
 
-/** The declared path of the screen at an address: ids and searches stay with the player. */
+/** The declared path of the screen at an address, without the player's ids and searches. */
 export function routeOf(pathname: string): string {
   const isAt = (screen: string) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);
   return screens.find(isAt) ?? 'other';
@@ -18,18 +18,21 @@ export function routeOf(pathname: string): string {
 
 const CHUNK = /ChunkLoadError|Loading (css )?chunk|dynamically imported module|could not be loaded/i;
 
-/** Whether a file of a screen could not be loaded, rather than the screen having failed. */
+/** Distinguishes a screen's file that failed to load from a screen that failed itself. */
 export const kindOf = (error: unknown): Fault['kind'] =>
   CHUNK.test(error instanceof Error ? `${error.name} ${error.message}` : String(error)) ? 'chunk' : 'error';
 
 interface ReporterDeps {
-  /** The build of the page; undefined where it is not known, as in development: then nothing is reported. */
+  /**
+   * The build of the page, or undefined where it is unknown, as in
+   * development. Without it nothing is reported.
+   */
   build: string | undefined;
   pathname(): string;
   send(fault: Fault): void;
 }
 
-/** Reports each kind of fault of a screen once, and a few of a page at most. */
+/** Reports each kind of fault of a screen once, up to a limit per page. */
 export function createFaultReporter({ build, pathname, send }: ReporterDeps): (kind: Fault['kind']) => void {
   const reported = new Set<string>();
   return (kind) => {
@@ -40,7 +43,7 @@ export function createFaultReporter({ build, pathname, send }: ReporterDeps): (k
   };
 }
 
-/** A report is not worth an error of its own. */
+/** The failure of a report is ignored. */
 function sendFault(fault: Fault): void {
   const headers = { 'Content-Type': 'application/json' };
   void fetch(FAULTS_PATH, { method: 'POST', keepalive: true, headers, body: JSON.stringify(fault) }).catch(
@@ -48,14 +51,13 @@ function sendFault(fault: Fault): void {
   );
 }
 
-/** Reports a fault of this page. */
 export const reportFault = createFaultReporter({
   build: buildOfPage(),
   pathname: () => location.pathname,
   send: sendFault,
 });
 
-/** Reports what nobody caught. */
+/** Reports uncaught errors. */
 export function watchFaults(): void {
   window.addEventListener('error', ({ error, message }) => reportFault(kindOf(error ?? message)));
   window.addEventListener('unhandledrejection', ({ reason }) => reportFault(kindOf(reason)));

@@ -8,7 +8,7 @@ import { specimens } from './specimens.tsx';
 
 const ui = join(__dirname, '../../../../libs/ui/src');
 
-/** The components that `libs/ui` has, without what draws nothing of its own. */
+/** The components of `libs/ui`, except those without visible output of their own. */
 const components = globSync('**/*.tsx', { cwd: ui })
   .filter((file) => !/\.test\.|testing\/|^router\/|^prerender\.tsx$/.test(file))
   .flatMap((file) => [...readFileSync(join(ui, file), 'utf8').matchAll(/^export function ([A-Z]\w+)/gm)])

@@ -5,7 +5,10 @@ import { specimens } from './specimens.tsx';
 
 const TITLE = 'Gallery';
 
-/** Every component that the screens share, in both themes side by side. Only in development: for whoever changes one. */
+/**
+ * Every shared component of the screens, in both themes side by side. It exists only in
+ * development, for the authors of components.
+ */
 export default function GalleryPage() {
   usePageTitle(TITLE);
   return (

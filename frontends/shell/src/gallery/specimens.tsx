@@ -33,7 +33,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import * as css from './gallery-page.module.css';
 
 interface Specimen {
-  /** The components that it shows. */
+  /** The names of the components in it. */
   name: string;
   Specimen: ComponentType;
 }
@@ -62,7 +62,7 @@ const star = (
   <path d="M12 3l2.700 6 6.300.600-4.800 4.300 1.500 6.600L12 17l-5.700 3.500 1.500-6.600L3 9.600 9.300 9z" />
 );
 
-/** A button that opens something over the page; that has the theme of the page. */
+/** A button that opens a component over the page, with the page's theme. */
 function Opener({ label, open }: { label: string; open: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -92,7 +92,7 @@ const Face = () => (
   </div>
 );
 
-/** Every component of `libs/ui`: a test compares. */
+/** Every component of `libs/ui`. A test compares the two lists. */
 export const specimens: readonly Specimen[] = [
   {
     name: 'Button LinkButton',

@@ -8,12 +8,12 @@ import { BookIcon, DeckIcon, FriendsIcon, GachaIcon, SwordsIcon } from './menu-i
 
 interface MenuEntry {
   path: string;
-  /** The remote that has the screen; without it the entry is not shown. */
+  /** The remote with the screen. Without it the entry is hidden. */
   remote: RemoteName;
   label: string;
   hint: string;
   Icon: ComponentType;
-  /** Another way at the foot of the card. */
+  /** A second link at the foot of the card. */
   second?: { path: string; label: string };
 }
 
@@ -35,7 +35,7 @@ const menu: readonly MenuEntry[] = [
 
 const CARDS = ['ice-12', 'fire-12', 'thunder-12'];
 
-/** Three cards held like a hand. Decoration. */
+/** Three cards in a fan, as decoration. */
 function CardFan() {
   return (
     <span className={css.fan} aria-hidden="true">
@@ -46,7 +46,7 @@ function CardFan() {
   );
 }
 
-/** Links from /home to the screens that this installation has. */
+/** Links from /home to the screens of this installation. */
 export function HomeMenu({ remotes }: { remotes: RemoteConfig }) {
   return (
     <nav aria-label={text.home.menu}>

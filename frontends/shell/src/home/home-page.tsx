@@ -15,7 +15,7 @@ import { NextStepLine } from './next-step-line.tsx';
 import { ResumeBattle } from './resume-battle.tsx';
 import { useIsPlaced } from './use-is-placed.ts';
 
-/** Where most players go from here. */
+/** The most frequent destinations from this page. */
 const NEXT = ['battle', 'inventory', 'deck'] as const satisfies RemoteName[];
 
 export default function HomePage() {

@@ -6,7 +6,7 @@ import { useUser } from '@maseki/ui/use-user.ts';
 import { useNavigate } from 'react-router-dom';
 import { text } from '../text.ja.ts';
 
-/** Logs out and clears everything that was loaded in the session. */
+/** Logs out and clears all data that was loaded in the session. */
 export function LogoutButton() {
   const { run, isRunning } = useAction(endpoints.logout);
   const { clear } = useUser();
@@ -19,7 +19,7 @@ export function LogoutButton() {
       notify.error(text.home.logoutFailed);
       return;
     }
-    // Away from the guarded page first: the guard would send the guest to /login.
+    // Leaves the guarded page first, because the guard would send the guest to /login.
     await navigate('/', { flushSync: true });
     await clear();
   };

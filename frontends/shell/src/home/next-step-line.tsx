@@ -8,7 +8,7 @@ import { text } from '../text.ja.ts';
 import { nextStep } from './next-step.ts';
 import * as css from './next-step-line.module.css';
 
-/** What a newcomer does next, as long as there is something: one step in one line. */
+/** The next step of a newcomer in one line, until all steps are done. */
 export function NextStepLine({ remotes }: { remotes: RemoteConfig }) {
   const { user } = useUser();
   const { data } = useApi(endpoints.getFirstSteps);

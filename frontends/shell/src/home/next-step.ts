@@ -3,11 +3,11 @@ import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 
 export type StepName = 'firstBattle' | 'starterDeck' | 'firstDraw' | 'practice' | 'firstMatch';
 
-/** A step of a newcomer, and the screen where it is taken. */
+/** A step of a newcomer, with its screen. */
 interface Step {
   name: StepName;
   path: string;
-  /** The remote that has the screen; without it the step is left out. */
+  /** The remote with the screen. Without it the step is left out. */
   remote: RemoteName;
   isDone(steps: FirstSteps, hasPractised: boolean): boolean;
 }
@@ -20,13 +20,13 @@ const steps: readonly Step[] = [
     name: 'practice',
     path: '/battle?mode=practice',
     remote: 'battle',
-    // Who has fought against people needs none.
+    // A player who has battled against people needs no practice.
     isDone: ({ first_match }, hasPractised) => hasPractised || first_match,
   },
   { name: 'firstMatch', path: '/battle', remote: 'battle', isDone: ({ first_match }) => first_match },
 ];
 
-/** The first step that is not done and that this installation has; null when all are. */
+/** The first open step with a screen in this installation, or null if there is none. */
 export const nextStep = (
   done: FirstSteps,
   hasPractised: boolean,

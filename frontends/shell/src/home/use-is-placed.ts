@@ -4,10 +4,13 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { useEffect, useState } from 'react';
 import type { RemoteConfig } from '../releases/remote-config.ts';
 
-/** Whoever responds later than this moves the menu. */
+/** Limit of the wait. A later response moves the menu. */
 const AT_MOST_MS = 1_500;
 
-/** Whether it is known what stands above the menu: it would move under the finger of a player when that came later. */
+/**
+ * True once the content above the menu is known. Otherwise its late arrival would move the menu
+ * under the player's finger.
+ */
 export function useIsPlaced(remotes: RemoteConfig | undefined): boolean {
   const current = useApi(battle.getCurrentBattle, remotes?.battle ? {} : null);
   const steps = useApi(inventory.getFirstSteps, remotes?.inventory ? {} : null);

@@ -1,7 +1,7 @@
 import * as css from './features.module.css';
 import { text } from './text.ja.ts';
 
-/** What players do in the game, in three pictures. */
+/** The activities of the game, in three pictures. */
 export function Features() {
   return (
     <section className={css.features} aria-label={text.features.label}>

@@ -2,12 +2,18 @@ import { attributeNames } from '@maseki/ui/card/attributes.ts';
 import { useEffect, useState } from 'react';
 import * as css from './floating-cards.module.css';
 
-/** Numbers of the specification (points 2 and 9): 16 images, a new one every 1.5 s, each lasting 5 s. */
+/**
+ * Numbers of the specification (points 2 and 9), with 16
+ * images, a new one every 1.5 s, each lasting 5 s.
+ */
 const NEXT_AFTER_MS = 1_500;
 const LASTS_MS = 5_000;
 const SHOWN_AT_ONCE = Math.ceil(LASTS_MS / NEXT_AFTER_MS);
 
-/** Where, how large and how tilted a card rises is one of as many ways, which the styles have by `data-way`: the page admits no inline styles. */
+/**
+ * Number of combinations of position, size and tilt. The styles have them by `data-way`, because
+ * the page forbids inline styles.
+ */
 const WAYS = 8;
 
 /** A rare and a legendary card of each attribute. */
@@ -15,7 +21,7 @@ export const floatingImages: readonly string[] = Object.keys(attributeNames).fla
   [`${attribute}-06`, `${attribute}-12`].map((id) => `/assets/cards/${id}.svg`),
 );
 
-/** Cards that rise behind the title one after another, endlessly. Decoration. */
+/** Cards that rise behind the title one after another, endlessly, as decoration. */
 export function FloatingCards() {
   const [latest, setLatest] = useState(0);
 

@@ -5,7 +5,7 @@ import { FloatingCards } from './floating-cards.tsx';
 import * as css from './hero.module.css';
 import { text } from './text.ja.ts';
 
-/** The first thing a visitor sees: title, tagline and the button into the game. */
+/** The first section for a visitor, with title, tagline and the button into the game. */
 export function Hero() {
   const { user, failed } = useUser();
   return (

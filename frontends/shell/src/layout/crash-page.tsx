@@ -2,7 +2,7 @@ import { Button } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { text } from '../text.ja.ts';
 
-/** Shown when the shell itself fails while rendering. */
+/** The page after a failure of the shell itself during rendering. */
 export function CrashPage() {
   return (
     <Callout

@@ -8,8 +8,9 @@ import { useSWRConfig } from 'swr';
 import { text } from '../text.ja.ts';
 
 /**
- * Records the guided battle that this browser remembers for the player who is logged in: at once, or after they have registered. The server pays once,
- * however many tabs record it; what could not be recorded waits for the next page.
+ * Records the guided battle that this browser remembers for the logged-in player, immediately or
+ * after a registration. The server pays once, even if several tabs record it. After a failure the
+ * record waits for the next page.
  */
 export default function FirstBattleReward() {
   const { user, update } = useUser();
@@ -27,7 +28,7 @@ export default function FirstBattleReward() {
       const { awarded, magic_stones } = result.value;
       forgetFirstBattle();
       void update({ magic_stones });
-      // What /home says of the next step changes with it.
+      // The next step on /home changes with it.
       void mutate(apiKey(endpoints.getFirstSteps));
       if (awarded > 0) notify.success(text.firstBattleReward(awarded));
     });

@@ -20,8 +20,8 @@ const SettingsIcon = () => (
 );
 
 /**
- * The bar at the top of every page. Stone badge, chat button and bell come from their remotes, for logged-in players only,
- * after the page's own screen.
+ * The bar at the top of every page. Stone badge, chat button and bell come from their remotes, only
+ * for logged-in players, and load after the page's own screen.
  */
 export function Header() {
   const { user } = useUser();

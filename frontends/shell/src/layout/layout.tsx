@@ -12,10 +12,10 @@ import { Header } from './header.tsx';
 import * as css from './layout.module.css';
 import { useScrollPosition } from './use-scroll-position.ts';
 
-// Nobody needs it before the first page is there. The build's budget leaves out chunks named page-….
+// Not needed before the first page is there. The build's budget leaves out chunks named page-….
 const Navigation = lazy(() => import(/* webpackChunkName: "page-navigation" */ '../navigation/navigation.tsx'));
 
-// Few pages have one to record.
+// Few pages have a battle to record.
 const FirstBattleReward = lazy(
   () => import(/* webpackChunkName: "page-first-battle-reward" */ './first-battle-reward.tsx'),
 );
@@ -30,7 +30,10 @@ function useNoContextMenu(): void {
   }, []);
 }
 
-/** Moves the focus to the new page, as a browser does when it loads one; the first page is left alone. */
+/**
+ * Moves the focus to the new page, as a browser does when
+ * it loads one. The first page keeps its focus.
+ */
 function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -41,7 +44,7 @@ function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
   }, [pathname, target]);
 }
 
-/** Header, page and the offer of a newer release. */
+/** The frame of every page, with header, content and the offer of a newer release. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

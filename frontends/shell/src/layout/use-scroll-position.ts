@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const KEY = 'scroll-positions';
 
-/** How far each entry of the history was scrolled, in pixels. It survives a reload, not the tab. */
+/** The scroll position of each history entry, in pixels. It survives a reload, but not the tab. */
 function keptPositions(): Map<string, number> {
   try {
     return new Map(Object.entries<number>(JSON.parse(sessionStorage.getItem(KEY) ?? '{}')));
@@ -16,11 +16,14 @@ function keep(positions: ReadonlyMap<string, number>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(positions)));
   } catch {
-    // The page begins at its top.
+    // The page starts at its top.
   }
 }
 
-/** A new page begins at its top; back, forward and a reload lead to where the player had scrolled. */
+/**
+ * Scrolls a new page to its top, and returns to the
+ * previous position after back, forward and a reload.
+ */
 export function useScrollPosition(): void {
   const { key, hash } = useLocation();
   const isReturn = useNavigationType() === 'POP';

@@ -5,9 +5,9 @@ import { text } from '../text.ja.ts';
 
 interface Place {
   path: string;
-  /** Other paths that belong to the same place. */
+  /** Other paths of the same place. */
   others?: readonly string[];
-  /** The remote that has the screen; the shell's own need none. */
+  /** The remote with the screen. The shell's own screens need none. */
   remote?: RemoteName;
   label: string;
   PlaceIcon: ComponentType;
@@ -16,7 +16,7 @@ interface Place {
 const drawing = (lines: ReactNode) => () => <Icon>{lines}</Icon>;
 const say = text.navigation;
 
-/** Where a player can go from everywhere with one press, in the order of the menu of /home. */
+/** The places that are one press away from everywhere, in the order of the menu of /home. */
 export const places: readonly Place[] = [
   {
     path: '/home',
@@ -72,6 +72,6 @@ export const places: readonly Place[] = [
   },
 ];
 
-/** Whether a path belongs to a place. */
+/** True if a path belongs to a place. */
 export const isAt = ({ path, others = [] }: Place, pathname: string): boolean =>
   [path, ...others].some((each) => pathname === each || pathname.startsWith(`${each}/`));

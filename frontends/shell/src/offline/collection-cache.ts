@@ -1,7 +1,9 @@
-/** What this browser keeps of a player's collection, under the name by which `public/service-worker.js` knows it: it shows it when there is no network. */
+/**
+ * Name of the cache with a player's collection, shared with
+ * `public/service-worker.js`, which shows it without a network.
+ */
 export const COLLECTION = 'collection';
 
-/** Removes it. */
 export async function forgetCollection(): Promise<void> {
   if ('caches' in window) await caches.delete(COLLECTION);
 }

@@ -7,7 +7,7 @@ import { waitFor } from '@testing-library/react';
 import { apiWithRemotes, renderShell } from '../testing/render-shell.tsx';
 import { keepCollection } from './kept-collection.ts';
 
-/** What the browser keeps, by path; undefined when nothing. */
+/** The cache of the browser by path, undefined without one. */
 let kept: Map<string, Response> | undefined;
 let onPut: (path: string) => void;
 

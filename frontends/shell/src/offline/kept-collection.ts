@@ -3,11 +3,14 @@ import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { COLLECTION, forgetCollection } from './collection-cache.ts';
 
-/** The screen that can be read offline. Its page is stored last: what has none is not complete, and not shown. */
+/**
+ * The screen that can be read offline. Its page is stored last, so a
+ * collection without it is incomplete and not shown.
+ */
 const SCREEN = '/card-collection';
 const CONFIG = '/config.json';
 
-/** What may have changed since it was loaded is loaded again; files never change. */
+/** Responses that may have changed are loaded again. Files never change. */
 const FRESH: RequestInit = { cache: 'no-cache' };
 
 /** Scripts, styles and pictures that this page has loaded. */
@@ -33,11 +36,14 @@ const picturesOf = async (responses: ReadonlyMap<string, Response>): Promise<str
   return cards.map(({ card }) => card.image);
 };
 
-/** Whether the player is still logged in; rejects without a network. */
+/** True if the player is still logged in. Rejects without a network. */
 const isLoggedIn = async (user: string): Promise<boolean> =>
   (await userOf(await fetchAll([auth.getMe.path])))?.id === user;
 
-/** Keeps the collection of a player as it is now, with all that its screen needs: nothing of another release, and nothing when anything is missing. */
+/**
+ * Stores the present collection of a player with all files that its screen needs. It never mixes
+ * releases, and stores nothing if a file is missing.
+ */
 export async function keepCollection(user: string): Promise<void> {
   if (!('caches' in window)) return;
   const data = await fetchAll([CONFIG, auth.getMe.path, inventory.listCollection.path, inventory.getCatalogue.path]);
@@ -47,9 +53,10 @@ export async function keepCollection(user: string): Promise<void> {
   await caches.delete(COLLECTION);
   const cache = await caches.open(COLLECTION);
   for (const [path, response] of [...data, ...files]) await cache.put(path, response);
-  // The player may have logged out meanwhile, in this tab or in another.
+  // The player may have logged out in the meantime, in this tab or in another.
   if (!(await isLoggedIn(user).catch(() => false))) return forgetCollection();
   for (const [path, response] of page) await cache.put(path, response);
-  // Also since then. Without a network nobody logs out here, and what is complete stays.
+  // The player may have logged out since the first check. Without a network no log-out happens
+  // here, and a complete collection stays.
   if (!(await isLoggedIn(user).catch(() => true))) await forgetCollection();
 }

@@ -64,7 +64,7 @@ const opens = (path: string, windowId: string) =>
     resultingClientId: windowId,
     preloadResponse: Promise.resolve(undefined),
   });
-/** What a window gets from the worker; undefined when the worker leaves the request alone. */
+/** The worker's response to a window, or undefined if the worker ignores the request. */
 const calls = (path: string, windowId: string, method = 'GET') =>
   dispatch('fetch', { request: { mode: 'cors', method, url: `${ORIGIN}${path}` }, clientId: windowId });
 const keepCollection = () =>

@@ -4,11 +4,16 @@ import { useLocation } from 'react-router-dom';
 import { buildOfPage } from '../releases/build-of-page.ts';
 import { forgetCollection } from './collection-cache.ts';
 
-/** Screens on which the collection is seen: it is kept some time after one was opened, when the page is at rest. */
+/**
+ * Screens of the collection. It is stored some time after one was opened, when the page is idle.
+ */
 const SCREENS = /^\/(?:card-collection|cards)$/;
 const AFTER_MS = 2_000;
 
-/** What is kept for a player without a network follows the session: kept on the screens of the collection, removed when nobody is logged in. */
+/**
+ * Makes the stored collection follow the session. It is stored on the screens of the collection and
+ * removed when no player is logged in.
+ */
 export function useKeptCollection(): void {
   const { user } = useUser();
   const { pathname } = useLocation();
@@ -26,9 +31,10 @@ export function useKeptCollection(): void {
       timer = setTimeout(keep, AFTER_MS);
     };
     function keep(): void {
-      // Its files are those that the page has loaded: on a slow line they are not all there yet.
+      // The files to store are those that the page has loaded.
+      // On a slow line they are not complete yet.
       if (document.querySelector('[data-screen-loading]')) return void wait();
-      // What cannot be kept now is kept the next time.
+      // A failed attempt is repeated on the next visit.
       void import(/* webpackChunkName: "page-kept-collection" */ './kept-collection.ts')
         .then(({ keepCollection }) => keepCollection(player))
         .catch(() => undefined);
@@ -43,12 +49,15 @@ export function useKeptCollection(): void {
   }, [id, pathname]);
 }
 
-/** Lets the browser show something without a network; not in development, whose files have no release. */
+/**
+ * Registers the service worker for pages without a network. Development
+ * has none, because its files have no release.
+ */
 export function registerServiceWorker(): void {
   const isRelease = /^[0-9a-f]{16}$/.test(buildOfPage() ?? '');
   if (!isRelease || !navigator.serviceWorker) return;
   window.addEventListener('load', () => {
-    // Without it the game is as it was before there was one.
+    // Without it the game works as before.
     navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
   });
 }
@@ -62,7 +71,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser knows that it has no network. */
+/** True if the browser reports that it is offline. */
 export const useIsOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

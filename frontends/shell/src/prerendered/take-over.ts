@@ -2,16 +2,19 @@ import { flushSync } from 'react-dom';
 
 const MARK = '[data-screen-loading], main[data-session-known="false"]';
 
-/** Whether React has drawn a screen, and not only that one is loading. */
+/** True if React has rendered a screen and not just its loading state. */
 const isDrawn = (root: Element): boolean => root.firstElementChild !== null && root.querySelector(MARK) === null;
 
-/** What stands at the same place among its kind in both. */
+/** The element at the same position among its kind in the other tree. */
 function counterpart<Kind extends Element>(element: Kind, from: Element, to: Element): Kind | undefined {
   const same = (within: Element) => [...within.querySelectorAll<Kind>(element.localName)];
   return same(to)[same(from).indexOf(element)];
 }
 
-/** React learns of a value by the event alone, and of one that was set by script only past the setter that it has put on the element. */
+/**
+ * React notices a new value by the event alone, and a value that a script set only if the script
+ * bypassed React's setter on the element.
+ */
 function enter(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   flushSync(() => input.dispatchEvent(new Event('input', { bubbles: true })));
@@ -24,7 +27,7 @@ function carryInput(prerendered: Element, root: Element): void {
   }
 }
 
-/** Gives the focus back to what has taken the place of an element. */
+/** Returns the focus to the element that has replaced the focused one. */
 function carryFocus(focused: Element, own: Element | undefined): void {
   if (!(own instanceof HTMLElement)) return;
   own.focus({ preventScroll: true });
@@ -32,14 +35,14 @@ function carryFocus(focused: Element, own: Element | undefined): void {
     own.setSelectionRange(focused.selectionStart, focused.selectionEnd);
 }
 
-/** Forms that were sent before any script could do that (`public/prerendered.js`). */
+/** Sends forms that were submitted before a script could send them (`public/prerendered.js`). */
 function sendForms(sent: readonly HTMLFormElement[]): void {
   for (const form of sent) form.requestSubmit();
 }
 
 const animationsOf = (element: Element) => (element.getAnimations?.({ subtree: true }) ?? []) as CSSAnimation[];
 
-/** How far an animation of a name has come. It is unknown once its element has left the page. */
+/** The progress of a named animation. It is unknown after its element has left the page. */
 interface Progress {
   name: string;
   time: CSSNumberish | null;
@@ -48,7 +51,10 @@ interface Progress {
 const progressIn = (element: Element): Progress[] =>
   animationsOf(element).map(({ animationName, currentTime }) => ({ name: animationName, time: currentTime }));
 
-/** Lets animations go on where those of the same name were, in the order of the page, so that none is seen twice. */
+/**
+ * Continues animations from the progress of those with the same name, in the
+ * order of the page, so that none plays twice.
+ */
 function carryAnimations(before: readonly Progress[], root: Element): void {
   const left = [...before];
   for (const animation of animationsOf(root)) {
@@ -58,7 +64,10 @@ function carryAnimations(before: readonly Progress[], root: Element): void {
   }
 }
 
-/** Puts what React has drawn into the place of the HTML with which the page came, with all that the player has done there meanwhile. */
+/**
+ * Replaces the HTML that came with the page by React's
+ * rendering, keeping all input of the player so far.
+ */
 function takeOver(root: HTMLElement, prerendered: HTMLElement): void {
   const animations = progressIn(prerendered);
   const focused = prerendered.contains(document.activeElement) ? document.activeElement : null;
@@ -71,8 +80,8 @@ function takeOver(root: HTMLElement, prerendered: HTMLElement): void {
 }
 
 /**
- * Takes the root out of the page until React has drawn a screen into it, so that nothing is there twice; then the prerendered one makes way for it, before the
- * browser paints either.
+ * Takes the root out of the page until React has rendered a screen into it, so that nothing appears
+ * twice. Then the prerendered root is replaced, before the browser paints either.
  */
 export function takeOverWhenDrawn(root: HTMLElement, prerendered: HTMLElement): void {
   root.remove();

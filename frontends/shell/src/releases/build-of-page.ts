@@ -1,3 +1,6 @@
-/** The build of the shell that this page is; undefined where none is known, as in tests and while a build draws the first screens. */
+/**
+ * The build of the shell in this page, or undefined where it is unknown, as in tests and while a
+ * build renders the first screens.
+ */
 export const buildOfPage = (): string | undefined =>
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;

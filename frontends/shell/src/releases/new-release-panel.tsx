@@ -4,7 +4,10 @@ import { useContext } from 'react';
 import { text } from '../text.ja.ts';
 import { PageReleaseContext } from './page-release.ts';
 
-/** Shown in place of a screen that only a newer release of the page can show. The offer of the layout is hidden beside it. */
+/**
+ * A panel in place of a screen that needs a newer release of the page.
+ * The offer of the layout is hidden beside it.
+ */
 export function NewReleasePanel({ heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const { reload } = useContext(PageReleaseContext);
   return (

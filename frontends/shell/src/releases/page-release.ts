@@ -4,26 +4,32 @@ import { buildOfPage } from './build-of-page.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** The release with which a page began, and whether there is another one now. */
+/** The release with which a page began, and a newer one if there is one. */
 export interface PageRelease {
-  /** The configuration with which this page began. It keeps it until it is loaded again, so that it never mixes two builds of a remote. */
+  /**
+   * The configuration with which this page began. It stays until the page is loaded again, so that
+   * it never mixes two builds of a remote.
+   */
   begun(): Promise<ScreensConfig>;
-  /** Looks for a release that differs from the page's. A name of it is kept once it was seen, also when looking fails later. */
+  /**
+   * Looks for a release that differs from the page's. A release that
+   * was seen is kept, even if a later look fails.
+   */
   look(): Promise<string | null>;
-  /** What was seen so far. */
+  /** The newer release seen so far. */
   seen(): string | null;
-  /** Begins again with the newest release. */
+  /** Starts again with the newest release. */
   reload(): void;
 }
 
 async function readConfig(): Promise<ScreensConfig> {
-  // Revalidated, so that nothing but headers comes while nothing has changed.
+  // The request is revalidated, so the response has only headers while nothing has changed.
   const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!response.ok) throw new Error(`/config.json responded with ${response.status}`);
   return response.json();
 }
 
-/** Whether a remote needs what this shell does not have yet. */
+/** True if a remote needs features that this shell lacks. */
 export const isTooNew = ({ contract }: Build): boolean => contract > SCREENS_CONTRACT;
 
 function nameOf(shell: string | undefined, remotes: ScreensConfig['remotes']): string {
@@ -31,7 +37,7 @@ function nameOf(shell: string | undefined, remotes: ScreensConfig['remotes']): s
   return [`shell ${shell}`, ...entries.sort()].join('\n');
 }
 
-/** `shellBuild` is the build of the page itself; undefined when it is not known, as in tests. */
+/** `shellBuild` is the build of the page itself, or undefined if unknown, as in tests. */
 export function createPageRelease(shellBuild: string | undefined, reload = () => location.reload()): PageRelease {
   let begun: ScreensConfig | undefined;
   let seen: string | null = null;
@@ -61,5 +67,5 @@ export function createPageRelease(shellBuild: string | undefined, reload = () =>
   };
 }
 
-/** The page's own; tests provide another. */
+/** The page's own release. Tests provide another. */
 export const PageReleaseContext = createContext(createPageRelease(buildOfPage()));

@@ -6,10 +6,10 @@ import { PageReleaseContext } from './page-release.ts';
 import * as css from './release-offer.module.css';
 import { useReleaseWatch } from './use-newer-release.ts';
 
-/** Where players wait for a battle and fight it: nothing may cover the field or lead away from it. */
+/** The paths for the queue and the battle, where nothing may cover the field or lead away. */
 const BATTLE = '/battle';
 
-/** Offers to load the page again once there is another release; in a battle it waits until the player has left it. */
+/** Offers to load the page again after a newer release. During a battle the offer waits. */
 export function ReleaseOffer() {
   const { reload } = useContext(PageReleaseContext);
   const newer = useReleaseWatch();

@@ -4,10 +4,13 @@ import { useContext } from 'react';
 import useSWR from 'swr';
 import { PageReleaseContext } from './page-release.ts';
 
-/** The builds with which this page began, of the remotes that this installation has. */
+/** The builds with which this page began, for each remote of this installation. */
 export type RemoteConfig = Partial<Record<RemoteName, Build>>;
 
-/** Which remotes there are: `undefined` until `/config.json` is read. It does not change while the page is open. */
+/**
+ * The remotes of this installation, `undefined` until `/config.json` is
+ * read. They stay the same while the page is open.
+ */
 export function useRemoteConfig() {
   const { begun } = useContext(PageReleaseContext);
   const read = async (): Promise<RemoteConfig> => {

@@ -3,16 +3,20 @@ import useSWR from 'swr';
 import { PageReleaseContext } from './page-release.ts';
 import { useRemoteConfig } from './remote-config.ts';
 
-/** With the jitter below no page that is seen looks later than after 35 s. */
+/** Interval of the looks. With the jitter below, a visible page looks at least every 35 s. */
 const LOOKS_EVERY_MS = 25_000;
 const JITTER_MS = 10_000;
 
 const nextLook = () => LOOKS_EVERY_MS + Math.random() * JITTER_MS;
 
-/** What the layout does for the whole page: looks about every 30 s while the page is visible and when it gets the focus. */
+/**
+ * Looks for a newer release on behalf of the whole page, about every 30 s
+ * while the page is visible and on each focus.
+ */
 export function useReleaseWatch(): string | null {
   const { look, seen } = useContext(PageReleaseContext);
-  // Also on a page that needs no remote: what the page began with is known from its beginning.
+  // A page without remotes also needs this, because it
+  // records the first configuration from the start.
   useRemoteConfig();
   const { data } = useSWR(['newer-release'], look, {
     revalidateOnMount: false,
@@ -22,7 +26,10 @@ export function useReleaseWatch(): string | null {
   return data ?? seen();
 }
 
-/** Whether there is another release than that of the page; looks at once. For places where that may explain a failure. */
+/**
+ * True if there is a release other than the page's. Looks immediately, for use where a newer
+ * release may explain a failure.
+ */
 export function useNewerRelease(): boolean {
   const { look, seen } = useContext(PageReleaseContext);
   const { data, mutate } = useSWR(['newer-release'], look, {

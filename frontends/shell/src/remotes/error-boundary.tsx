@@ -3,11 +3,11 @@ import { kindOf, reportFault } from '../faults/report-fault.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Shown instead of what failed; `reset` renders the children again. */
+  /** Replaces the failed content. `reset` renders the children again. */
   fallback: (reset: () => void) => ReactNode;
 }
 
-/** Keeps an error during rendering from unmounting the whole page. */
+/** Prevents an error during rendering from unmounting the whole page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -8,10 +8,15 @@ declare global {
   }
 }
 
-/** What remotes find in the page: the libraries of the shell, and the modules of remotes that are there. */
+/**
+ * The modules that remotes find in the page, which are the libraries of
+ * the shell and the modules of loaded remotes.
+ */
 const shared: Record<string, object> = { ...sharedLibraries };
 
-/** Adds an element that loads a file, and takes it away again when the file does not come, so that a retry begins again. */
+/**
+ * Adds an element that loads a file. It is removed if loading fails, so that a retry starts afresh.
+ */
 function load(element: HTMLScriptElement | HTMLLinkElement, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
     element.onload = () => resolve();
@@ -37,8 +42,9 @@ function loadStyles(address: string): Promise<void> {
 }
 
 /**
- * Brings a build of a remote into the page: its first script, which leaves what it exports under the global of the build, and its first styles.
- * The script finds React, the router and what else all share in the global `masekiShared`, which what it has for other remotes joins.
+ * Loads a build of a remote into the page, which means its first script and its first styles. The
+ * script leaves its exports under the global of the build. It finds React, the router and other
+ * shared libraries in the global `masekiShared`, and its modules for other remotes are added there.
  */
 export async function loadBuild(name: RemoteName, build: Build): Promise<unknown> {
   window.masekiShared = shared;

@@ -11,7 +11,10 @@ interface RemoteFailureProps {
   heading?: 'h1' | 'h2';
 }
 
-/** Shown in place of a screen that could not be loaded. After a release the page itself is too old: its files are kept for a day only. */
+/**
+ * A message in place of a screen that failed to load. After a release the page itself may be too
+ * old, because its files are kept for a day.
+ */
 export function RemoteFailure({ onRetry, heading = 'h1' }: RemoteFailureProps) {
   const [isRetrying, setRetrying] = useState(false);
   const isOld = useNewerRelease();

@@ -3,18 +3,18 @@ import type { RemoteModule, RemoteName } from '@maseki/ui/remote-contract.ts';
 import type { ComponentType } from 'react';
 import { reportFault } from '../faults/report-fault.ts';
 
-/** A remote as the shell sees it: which screens it has is known only when it is there. */
+/** A remote without knowledge of its screens, which are known once it is loaded. */
 export interface LoadedRemote extends Omit<RemoteModule<never>, 'screens'> {
   screens: Readonly<Record<string, ComponentType>>;
 }
 
-/** Brings what a build of a remote exports into the page. */
+/** Loads a build of a remote into the page and returns its exports. */
 export type LoadBuild = (name: RemoteName, build: Build) => Promise<unknown>;
 
 export interface RemoteLoader {
-  /** The module of a remote: fetched once, and again after a failure. */
+  /** The module of a remote, fetched once, and again after a failure. */
   load: (name: RemoteName, build: Build) => Promise<LoadedRemote>;
-  /** Forgets a remote that was loaded but failed later, so that the next load fetches it again. */
+  /** Forgets a remote that failed after loading, so that the next load fetches it again. */
   forget: (name: RemoteName) => void;
 }
 

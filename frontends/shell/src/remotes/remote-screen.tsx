@@ -14,8 +14,9 @@ interface RemoteScreenProps {
 }
 
 /**
- * A screen of a remote. A remote that cannot be loaded, fails while loading a page or while rendering is a message with a
- * retry; one that needs a newer shell offers to load that. The router must give it the path as `key`, or the former screen would stay.
+ * A screen of a remote. If the remote fails to load, or fails while loading a page or rendering, a
+ * message offers a retry. A remote that needs a newer shell offers to load it. The router must pass
+ * the path as `key`, or the previous screen would stay.
  */
 export function RemoteScreen({ name, path }: RemoteScreenProps) {
   const config = useRemoteConfig();

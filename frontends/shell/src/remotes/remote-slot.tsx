@@ -9,7 +9,10 @@ interface RemoteSlotProps {
   slot: 'headerItems' | 'homeItems' | 'settingsItems';
 }
 
-/** What a remote contributes to a slot of the shell. Nothing when it is missing or fails: the page works without it. */
+/**
+ * A remote's contribution to a slot of the shell. It is empty if the remote is missing or fails,
+ * because the page works without it.
+ */
 export function RemoteSlot({ name, slot }: RemoteSlotProps) {
   const { remotes } = useRemoteConfig();
   const { remote } = useRemote(name, remotes);

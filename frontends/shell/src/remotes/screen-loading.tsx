@@ -1,7 +1,10 @@
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { text } from '../text.ja.ts';
 
-/** In the place of a screen that is still being loaded. The HTML of the first screen stays until none of these is left (`prerendered/`). */
+/**
+ * A placeholder for a screen that is still loading. The HTML of the first screen stays until no
+ * placeholder is left (`prerendered/`).
+ */
 export function ScreenLoading() {
   return (
     <div data-screen-loading>

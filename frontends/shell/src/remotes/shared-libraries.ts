@@ -10,8 +10,8 @@ import * as swrInfinite from 'swr/infinite';
 import * as ulid from 'ulid';
 
 /**
- * The libraries that all remotes use, by what a remote imports: `frontends/rspack/shared-libraries.ts` makes reads of this of the imports. A test
- * compares the two lists.
+ * The libraries that all remotes use, by import name. `frontends/rspack/shared-libraries.ts` turns
+ * the imports into reads of this object. A test compares the two lists.
  */
 export const sharedLibraries = {
   react,

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long a busy page puts off what can wait. */
+/** Limit of the delay on a busy page. */
 const LONGEST_MS = 2_000;
 
-/** Calls back once the page has loaded what it needs and has nothing to do; returns what cancels that. */
+/**
+ * Calls back once the page has loaded its needs and is idle. Returns a function that cancels this.
+ */
 function whenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback);
@@ -13,7 +15,10 @@ function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Whether the page has loaded its own screen: what is not part of it (controls of the header, the next screens) is loaded from then on. */
+/**
+ * True once the page has loaded its own screen. Other parts (controls of
+ * the header, the next screens) load after that.
+ */
 export function useIdlePage(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

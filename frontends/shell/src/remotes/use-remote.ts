@@ -7,21 +7,24 @@ import type { RemoteConfig } from '../releases/remote-config.ts';
 import { loadBuild } from './load-build.ts';
 import { createRemoteLoader, type LoadedRemote } from './remote-loader.ts';
 
-/** The page's one loader of remotes; tests provide another. */
+/** The page's only loader of remotes. Tests provide another. */
 export const RemoteLoaderContext = createContext(createRemoteLoader(loadBuild));
 
 interface RemoteState {
   remote: LoadedRemote | undefined;
   failed: boolean;
-  /** Whether this installation lacks it, or one whose modules it uses. */
+  /** True if this installation lacks the remote, or one whose modules it uses. */
   isMissing: boolean;
-  /** Whether it needs a newer shell than this one: it is not loaded. */
+  /** True if it needs a newer shell than this one and is therefore not loaded. */
   isTooNew: boolean;
   /** Fetches it again. */
   retry: () => Promise<void>;
 }
 
-/** The builds of a remote and of those whose modules it uses; undefined when this installation lacks one of them. */
+/**
+ * The builds of a remote and of those whose modules it uses, or
+ * undefined if this installation lacks one of them.
+ */
 function buildsFor(name: RemoteName, remotes: RemoteConfig): [RemoteName, Build][] | undefined {
   const needed = [name, ...(remotesUsedBy(name) as RemoteName[])];
   const found = needed.flatMap((each): [RemoteName, Build][] => (remotes[each] ? [[each, remotes[each]]] : []));
@@ -29,8 +32,9 @@ function buildsFor(name: RemoteName, remotes: RemoteConfig): [RemoteName, Build]
 }
 
 /**
- * A remote by name, loaded together with those whose modules it uses; until it is known which remotes there are, and where one of these is not
- * installed, nothing is. A failed load is also retried automatically.
+ * A remote by name, loaded together with those whose modules it uses. Nothing
+ * loads before the installed remotes are known, or if one of these is not
+ * installed. A failed load is also retried automatically.
  */
 export function useRemote(name: RemoteName, remotes: RemoteConfig | undefined): RemoteState {
   const loader = useContext(RemoteLoaderContext);

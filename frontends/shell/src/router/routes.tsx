@@ -9,14 +9,15 @@ import { ErrorBoundary } from '../remotes/error-boundary.tsx';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { Guard } from './guard.tsx';
 
-// Loaded when first visited: a player who opens /battle needs none of them. The gateway lets the browser load the chunk of a page together with the page (`screensOf` in the build).
+// Loaded on the first visit, because a player who opens /battle needs none of them. The gateway
+// lets the browser load the chunk of a page together with the page (`screensOf` in the build).
 const HomePage = lazyScreen(() => import(/* webpackChunkName: "screen-home" */ '../home/home-page.tsx'));
 const LandingPage = lazyScreen(() => import(/* webpackChunkName: "screen-landing" */ '../landing/landing-page.tsx'));
 const SettingsPage = lazyScreen(
   () => import(/* webpackChunkName: "screen-settings" */ '../settings/settings-page.tsx'),
 );
 
-/** For developers; a production build leaves it out. */
+/** Pages for developers, left out of a production build. */
 const developmentPages = (): RouteObject[] => {
   if (process.env.NODE_ENV === 'production') return [];
   const GalleryPage = lazyScreen(() => import('../gallery/gallery-page.tsx'));
@@ -53,7 +54,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The whole page at its address, and the toasts. */
+/** The page at the current address, with the toasts. */
 export function Pages() {
   const page = useRoutes(routes);
   return (

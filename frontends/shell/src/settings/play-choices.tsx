@@ -34,7 +34,7 @@ function showTipsAgain() {
   notify.success(text.settings.play.tipsForgotten);
 }
 
-/** How battles are played on this browser. */
+/** The player's choices for battles in this browser. */
 export function PlayChoices() {
   const say = text.settings.play;
   return (

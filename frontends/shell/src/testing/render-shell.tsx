@@ -15,7 +15,7 @@ import { Pages } from '../router/routes.tsx';
 
 const noRemote: LoadBuild = () => Promise.reject(new Error('no remote in this test'));
 
-/** Renders the whole shell at an address, with a cache of its own and remotes that come from `loadBuild`. */
+/** Renders the whole shell at an address, with its own cache and with remotes from `loadBuild`. */
 export function renderShell(at: string, loadBuild: LoadBuild = noRemote) {
   toast.removeAll();
   const { history, router } = memoryHistory(['/start', at]);
@@ -31,7 +31,7 @@ export function renderShell(at: string, loadBuild: LoadBuild = noRemote) {
       </RemoteLoaderContext>
     </PageReleaseContext>,
   );
-  /** The address that the player sees. */
+  /** The visible address. */
   const address = () => history.location.pathname + history.location.search;
   return { router, address, reload };
 }
@@ -42,13 +42,13 @@ const SHELL_BUILD = '5e115e115e115e11';
 /** The build of every remote. */
 export const BUILD = { build: '0123456789abcdef', contract: SCREENS_CONTRACT };
 
-/** `/config.json` with these remotes. */
+/** A `/config.json` with these remotes. */
 export const configOf = (remotes: Readonly<Record<string, Build>>, build = SHELL_BUILD) => ({
   status: 200,
   body: { shell: { build, contract: SCREENS_CONTRACT }, remotes } satisfies ScreensConfig,
 });
 
-/** A server that knows these remotes. */
+/** A fake server with these remotes. */
 export function apiWithRemotes(...names: string[]): FakeApi {
   const remotes = Object.fromEntries(names.map((name) => [name, BUILD]));
   return new FakeApi().handle('GET', '/config.json', () => configOf(remotes));

@@ -4,11 +4,11 @@ export interface Section {
   heading: string;
   /** Paragraphs. */
   body: readonly string[];
-  /** Below the paragraphs. */
+  /** Stands below the paragraphs. */
   table?: Table;
 }
 
-/** The first column heads each row. */
+/** A table whose first column heads each row. */
 interface Table {
   head: readonly string[];
   rows: readonly (readonly string[])[];
@@ -45,7 +45,7 @@ const LegalTable = ({ head, rows }: Table) => (
   </table>
 );
 
-/** A legal text of several sections: policy, terms. */
+/** A legal text of several sections, such as the policy or the terms. */
 export function LegalDocument({ lead, sections, date }: LegalDocumentProps) {
   return (
     <div className={css.document}>
