@@ -16,14 +16,20 @@ import { text } from './text.ja.ts';
 
 const isLevel = (value: string | null): value is BotLevel => BOT_LEVELS.some((level) => level === value);
 
-/** The request in the address: a battle, or practice; null while the level of practice is still to be chosen. */
+/**
+ * The request in the address, which is a battle or practice. Null
+ * until the player has chosen a practice level.
+ */
 function requestOf(query: URLSearchParams): MatchRequest | null {
   if (query.get('mode') !== 'practice') return { mode: 'player' };
   const level = query.get('level');
   return isLevel(level) ? { mode: 'practice', level } : null;
 }
 
-/** /battle: claims a room and plays in it. `?mode=practice` lets the player choose a level first, `&level=` starts at once. */
+/**
+ * The page /battle, which claims a room and plays in it. With `?mode=practice` the player first
+ * chooses a level, and `&level=` starts immediately.
+ */
 export function BattlePage() {
   usePageTitle(text.board.label);
   const [query, setQuery] = useSearchParams();

@@ -2,8 +2,9 @@ import * as pageCss from './page.module.css';
 import * as resultCss from './result/result-page.module.css';
 
 /**
- * The board, for the remote `first`, which plays the guided battle on it and has no copy of it (docs/adr/0025-guided-battle-remote.md): in the page these
- * are read from this remote. What stands here is part of `SCREENS_CONTRACT`.
+ * The board for the remote `first`, which plays the guided battle on it and has no copy of it
+ * (docs/adr/0025-guided-battle-remote.md). In the page these are read from this remote. The content
+ * of this file is part of `SCREENS_CONTRACT`.
  */
 export { actionObstacles, placementArea } from './actions/available-actions.ts';
 export type { Selection } from './actions/selection.ts';

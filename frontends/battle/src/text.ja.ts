@@ -35,7 +35,10 @@ const reasons: Readonly<Record<EndReason, (won: boolean) => string>> = {
   turn_limit: () => '100ターンが終わり、判定になりました',
 };
 
-/** Why a battle moved no rating or paid no stones; nothing more than is said already after practice and an aborted battle. */
+/**
+ * Reasons why a battle changed no rating or paid no stones. Practice and
+ * an aborted battle need no further explanation.
+ */
 const uncounted: Readonly<Record<UncountedReason, string | null>> = {
   practice: null,
   friends: 'フレンドとの対戦や再戦では、魔法石とレーティングは変わりません',

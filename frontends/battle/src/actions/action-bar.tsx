@@ -15,20 +15,23 @@ import type { Selection } from './selection.ts';
 interface ActionBarProps {
   battle: ActiveBattle;
   selection: Selection;
-  /** The slots that would take the selected hand card. */
+  /** The slots that accept the selected hand card. */
   targets: readonly FieldSlot[];
-  /** Whether an action waits for its acknowledgement. */
+  /** An action waits for its acknowledgement. */
   isBusy: boolean;
   onCommand: (command: Command | 'surrender') => void;
   onPlace: (slot: FieldSlot) => void;
   onTakeEnergy: () => void;
-  /** What is selected was dragged somewhere. */
+  /** Called after the selection was dragged. */
   onDrop: (place: SlotAddress | null) => void;
 }
 
 const say = text.actions;
 
-/** Attack, with the sum that the rules have made of it; an attack without damage, and a battle of release 1, show none. */
+/**
+ * The attack button with the sum of the rules. An attack without
+ * damage, and a battle of release 1, show no sum.
+ */
 function AttackAction({ battle, isBusy, onCommand }: Pick<ActionBarProps, 'battle' | 'isBusy' | 'onCommand'>) {
   const { status } = battle.you;
   const card = fighterAt(status, 'battle_card');
@@ -141,7 +144,7 @@ function Actions(props: ActionBarProps) {
   }
 }
 
-/** Everything that can be done now, within reach of the thumb. */
+/** All possible actions, within reach of the thumb. */
 export function ActionBar(props: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useRovingFocus(bar, { isVertical: true });

@@ -10,29 +10,29 @@ import type { Obstacle } from './available-actions.ts';
 
 interface ActionButtonProps {
   icon: ReactNode;
-  /** The command that it stands for, by which the guided battle lights it. */
+  /** The command of the button, by which the guided battle lights it. */
   command?: (LitTarget & { on: 'command' })['command'];
   label: string;
-  /** What a screen reader reads instead of the label, where it can be more exact. */
+  /** A more exact label for screen readers. */
   fullLabel?: string;
   /** A second line on its face. */
   detail?: string | undefined;
-  /** What prevents it now; pressing the button shows the reason. */
+  /** The present obstacle. Pressing the button shows the reason. */
   obstacle?: Obstacle | null;
   isBusy?: boolean;
   isPressed?: boolean;
-  /** Only a status: neither focusable nor pressable. */
+  /** Shows a status, and can be neither focused nor pressed. */
   isOff?: boolean;
   tone?: 'gold' | 'plain' | 'quiet';
   shortcut?: string;
   onPress: () => void;
-  /** Of what can be dragged to a slot; null is beside every slot. */
+  /** Handlers for a drag to a slot. Null is a place beside every slot. */
   drag?: { onTake: () => void; onDrop: (place: SlotAddress | null) => void };
 }
 
 /**
- * One action of a battle. While it is not possible the button keeps its place and the focus and explains why: a button that is only
- * greyed out leaves a beginner guessing.
+ * One action of a battle. While the action is impossible the button keeps its place and the focus
+ * and explains the reason, because a beginner cannot interpret a button that is only greyed out.
  */
 export function ActionButton(props: ActionButtonProps) {
   const {

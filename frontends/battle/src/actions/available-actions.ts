@@ -1,7 +1,7 @@
 import type { FighterView } from '@maseki/rules/view-types.ts';
 import { type ActiveBattle, fighterAt, type Phase, phaseOf } from '../board/active-battle.ts';
 
-/** Why an action is not possible at this moment; a key of the screen's texts. */
+/** The reason why an action is impossible at this moment, as a key of the screen's texts. */
 export type Obstacle =
   | 'not_your_turn'
   | 'no_battle_card'
@@ -15,7 +15,10 @@ export type Obstacle =
   | 'needs_battle_card'
   | 'not_now';
 
-/** What prevents each action; null when the action is possible. The server decides; this only avoids requests that it would refuse. */
+/**
+ * The obstacle of each action, null if the action is possible. The server decides, and this only
+ * avoids requests that it would refuse.
+ */
 export interface ActionObstacles {
   attack: Obstacle | null;
   retreat: Obstacle | null;
@@ -53,7 +56,7 @@ function retreatObstacle({ retreated, you: { status } }: ActiveBattle): Obstacle
   return card.energy < card.retreat_cost ? 'retreat_needs_energy' : null;
 }
 
-/** What prevents each action of this player now (docs/rules.md "A turn"). */
+/** The obstacle of each action of this player now (docs/rules.md "A turn"). */
 export function actionObstacles(battle: ActiveBattle): ActionObstacles {
   const phase = phaseOf(battle);
   const { status } = battle.you;
@@ -76,7 +79,7 @@ export function actionObstacles(battle: ActiveBattle): ActionObstacles {
   }
 }
 
-/** Where a hand card may be placed now. */
+/** The area where a hand card may be placed now. */
 export function placementArea(battle: ActiveBattle): 'battle_card' | 'bench' | 'both' | 'none' {
   const { battle_card, bench_cards } = battle.you.status;
   const places: Partial<Record<Phase, ReturnType<typeof placementArea>>> = {

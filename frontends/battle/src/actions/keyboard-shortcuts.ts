@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 export type Command = 'attack' | 'energy' | 'retreat' | 'end_turn' | 'ready' | 'read_board' | 'cancel';
 
-/** The keys of the commands: the first letters of attack, energy, retreat, turn, "go", board; Enter stays with what has the focus. */
+/**
+ * The keys of the commands, which are the first letters of attack, energy, retreat, turn, "go" and
+ * board. Enter stays with the focused element.
+ */
 export const shortcuts: Readonly<Record<Command, string>> = {
   attack: 'A',
   energy: 'E',
@@ -13,12 +16,12 @@ export const shortcuts: Readonly<Record<Command, string>> = {
   cancel: 'Escape',
 };
 
-/** The key that selects a card of the hand: 1 to 9, and 0 for the tenth. */
+/** The key that selects a card of the hand, which is 1 to 9, and 0 for the tenth. */
 export const handShortcut = (index: number): string | undefined => (index < 10 ? String((index + 1) % 10) : undefined);
 
 export type KeyCommand = { command: Command } | { hand: number };
 
-/** What a key means in a battle, null for any other key. */
+/** The meaning of a key in a battle, null for any other key. */
 export function keyCommandOf(key: string): KeyCommand | null {
   if (/^\d$/.test(key)) return { hand: (Number(key) + 9) % 10 };
   const names = Object.keys(shortcuts) as Command[];
@@ -29,7 +32,7 @@ export function keyCommandOf(key: string): KeyCommand | null {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Listens for the keys of a battle, except while somebody types or a dialog is open. */
+/** Listens for the keys of a battle, except while the player types or a dialog is open. */
 export function useShortcuts(onKeyCommand: (command: KeyCommand) => void, isListening: boolean): void {
   useEffect(() => {
     if (!isListening) return;

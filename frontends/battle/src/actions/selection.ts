@@ -3,19 +3,19 @@ import type { FieldSlot } from '@maseki/rules/view-types.ts';
 import { type ActiveBattle, benchIndexOf, cardAt, phaseOf } from '../board/active-battle.ts';
 import { actionObstacles, type Obstacle, placementArea } from './available-actions.ts';
 
-/** What the player has selected and not used yet. Known to the browser only. */
+/** The player's selection before its use. Only the browser knows it. */
 export type Selection =
   | { kind: 'none' }
-  /** A hand card: by place and id, so that a hand that changed meanwhile is noticed. */
+  /** A hand card by place and id, so that a change of the hand is noticed. */
   | { kind: 'hand'; index: number; card: string }
   /** The turn's energy. */
   | { kind: 'energy' }
-  /** A retreat: the bench card is still to be chosen. */
+  /** A retreat before the choice of the bench card. */
   | { kind: 'retreat' };
 
 export const NO_SELECTION: Selection = { kind: 'none' };
 
-/** What the player pressed. */
+/** The target of a press. */
 export type Press =
   | { on: 'hand'; index: number }
   | { on: 'own'; slot: FieldSlot }
@@ -24,7 +24,7 @@ export type Press =
   | { on: 'retreat' }
   | { on: 'cancel' };
 
-/** Why a press did nothing; a key of the screen's texts. */
+/** The reason why a press had no effect, as a key of the screen's texts. */
 export type Warning =
   | Obstacle
   | 'hand_energy'
@@ -34,12 +34,14 @@ export type Warning =
   | 'bench_only'
   | 'place_closed';
 
-/** What a press leads to: the selection after it, and at most one action, warning or inspection. */
+/**
+ * The result of a press, which is the new selection and at most one action, warning or inspection.
+ */
 export interface PressOutcome {
   selection: Selection;
   action?: Action;
   warning?: Warning;
-  /** A card whose details the player wants to see. */
+  /** A card whose details the player opens. */
   inspect?: { side: 'you' | 'opponent'; slot: FieldSlot };
 }
 
@@ -90,7 +92,10 @@ const toggle = (selection: Selection, kind: 'energy' | 'retreat', obstacle: Obst
   return obstacle ? warn(selection, obstacle) : { selection: { kind } };
 };
 
-/** What a press means with this selection on this board. Pure: the caller sends the action, shows the warning and keeps the selection. */
+/**
+ * The result of a press with this selection on this board. The function is pure. The caller sends
+ * the action, shows the warning and keeps the selection.
+ */
 export function press(battle: ActiveBattle, selection: Selection, pressed: Press): PressOutcome {
   switch (pressed.on) {
     case 'cancel':
@@ -109,7 +114,7 @@ export function press(battle: ActiveBattle, selection: Selection, pressed: Press
   }
 }
 
-/** The selection that still makes sense on a newer board. */
+/** The part of the selection that is valid on a newer board. */
 export function revalidate(battle: ActiveBattle, selection: Selection): Selection {
   const holds = {
     none: () => true,
@@ -120,7 +125,7 @@ export function revalidate(battle: ActiveBattle, selection: Selection): Selectio
   return holds ? selection : NO_SELECTION;
 }
 
-/** The player's slots on which a press would now do something, to highlight them. */
+/** The player's slots on which a press now has an effect, for highlighting. */
 export function targetsOf(battle: ActiveBattle, selection: Selection, slots: readonly FieldSlot[]): FieldSlot[] {
   return slots.filter((slot) => pressOwn(battle, selection, slot).action !== undefined);
 }

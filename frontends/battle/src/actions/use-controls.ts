@@ -18,7 +18,7 @@ import {
   targetsOf,
 } from './selection.ts';
 
-/** An irreversible action: it is sent only after a confirmation. */
+/** An irreversible action, sent only after a confirmation. */
 export type ConfirmableAction = 'end_turn' | 'surrender';
 
 export interface Controls {
@@ -27,13 +27,13 @@ export interface Controls {
   /** The action that waits for its confirmation. */
   confirmation: ConfirmableAction | null;
   press: (pressed: Press) => void;
-  /** Something is taken up to be dragged: it is selected, whatever was selected before. */
+  /** Selects a dragged item in place of the previous selection. */
   take: (taken: Press) => void;
-  /** What is selected was dragged somewhere; null is beside every slot. */
+  /** Drops the selection. Null is a place beside every slot. */
   drop: (place: SlotAddress | null) => void;
   command: (command: Command | 'surrender') => void;
   handleKey: (key: KeyCommand) => void;
-  /** Confirms or dismisses the action that waits. */
+  /** Confirms or dismisses the waiting action. */
   decide: (yes: boolean) => void;
 }
 
@@ -41,11 +41,11 @@ interface ControlsOptions {
   battle: ActiveBattle;
   sendAction: (action: Action) => boolean;
   onInspect: (place: CardPlace) => void;
-  /** Tells the whole board in words. */
+  /** Reads the whole board out. */
   onReadBoard: () => void;
 }
 
-/** The actions as they travel (specification, point 7 "Websockets"). */
+/** The actions in the format of the socket (specification, point 7 "Websockets"). */
 const ATTACK: Action = { type: 'action.attack', targetType: 'battleCard' };
 const READY: Action = { type: 'action.setup_complete' };
 const CONFIRMABLE: Readonly<Record<ConfirmableAction, Action>> = {
@@ -53,7 +53,10 @@ const CONFIRMABLE: Readonly<Record<ConfirmableAction, Action>> = {
   surrender: { type: 'action.surrender' },
 };
 
-/** A confirmation makes sense only as long as its action is possible: the clock may have ended the turn meanwhile. */
+/**
+ * A confirmation is valid only while its action is possible, because the
+ * clock may have ended the turn in the meantime.
+ */
 const stillPossible = (battle: ActiveBattle, action: ConfirmableAction | null): ConfirmableAction | null =>
   action !== null && actionObstacles(battle)[action] === null ? action : null;
 

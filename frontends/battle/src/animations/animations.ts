@@ -1,30 +1,33 @@
 import type { FieldSlot, FighterView, HandCardView, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
 import { type ActiveBattle, fighterAt } from '../board/active-battle.ts';
 
-/** An animation on one slot of the board. It is drawn over what the board shows. */
+/** An animation on one slot of the board, drawn over its content. */
 interface SlotAnimation {
   slot: FieldSlot;
   side: ViewSide;
 }
 
-/** A place of the board that cards come from and go to. */
+/** A place of the board from which or to which cards move. */
 export type Anchor = `${ViewSide}-${FieldSlot | 'deck' | 'hand' | 'discard' | 'energy'}` | `card-${string}`;
 
 type AnimationBody =
   | (SlotAnimation & { kind: 'attack' | 'enter' })
   | (SlotAnimation & { kind: 'damage'; amount: number; weakness: boolean })
   | (SlotAnimation & { kind: 'heal' | 'energy'; amount: number })
-  /** `ghost` is the card as it was, to break where it was. */
+  /** `ghost` is the previous card, which breaks in its place. */
   | (SlotAnimation & { kind: 'knock_out'; ghost: FighterView | null })
   | { kind: 'coin'; side: ViewSide; heads: boolean }
-  /** A card on its way; null is one whose face this player may not see. */
+  /** A moving card. Null is a card that is face down for this player. */
   | { kind: 'flight'; from: readonly Anchor[]; to: Anchor; card: HandCardView | null }
   | { kind: 'finish'; won: boolean };
 
 /** An animation, with a key that is unique in the battle. */
 export type BoardAnimation = AnimationBody & { key: string };
 
-/** How long an animation is drawn at most, in ms; the style sheets have the same. What follows does not wait for it. */
+/**
+ * Maximum duration of an animation in ms, also set in the
+ * style sheets. The next step does not wait for it.
+ */
 export const ANIMATION_MS = 1200;
 
 export const isOnSlot = (animation: BoardAnimation): animation is BoardAnimation & SlotAnimation => 'slot' in animation;
@@ -35,7 +38,7 @@ export const coinOf = (event: ViewEvent, key: string): BoardAnimation | null =>
 export const finishOf = (event: ViewEvent, key: string): BoardAnimation | null =>
   event.type === 'finished' ? { kind: 'finish', key, won: event.winner === 'you' } : null;
 
-/** What moves on the slot of an event; `before` is the battle as it is shown before it. */
+/** The animation on the slot of an event. `before` is the visible battle before it. */
 export function slotAnimationOf(
   event: ViewEvent,
   { key, before }: { key: string; before: ActiveBattle },

@@ -6,10 +6,13 @@ import * as css from './card-flights.module.css';
 
 const FLIGHT_MS = 420;
 
-/** Where things of the board are: where they are now, or where they were last if they are gone. */
+/** Returns the present place of an element on the board, or its last one if it is gone. */
 export type FindPlace = (anchor: Anchor) => DOMRect | undefined;
 
-/** Finds the elements of the board that carry `data-anchor`; what has left the board is found where it was at the last render. */
+/**
+ * Finds the elements of the board that have `data-anchor`. An element that has left the board is
+ * found at its place in the last render.
+ */
 export function useAnchors(board: RefObject<HTMLElement | null>): FindPlace {
   const last = useRef(new Map<string, DOMRect>());
   useLayoutEffect(() => {
@@ -24,7 +27,7 @@ export function useAnchors(board: RefObject<HTMLElement | null>): FindPlace {
 
 type FlightAnimation = Extract<BoardAnimation, { kind: 'flight' }>;
 
-/** The transformation that puts a card of the size of `layer` at another place. */
+/** The transformation that moves a card with the size of `layer` to another place. */
 function placeAt(place: DOMRect, card: DOMRect): string {
   const [x, y] = [place.x + place.width / 2 - card.width / 2, place.y + place.height / 2 - card.height / 2];
   return `translate(${x - card.x}px, ${y - card.y}px) scale(${Math.max(0.2, Math.min(1.2, place.height / card.height))})`;
@@ -67,7 +70,10 @@ interface CardFlightsProps {
   find: FindPlace;
 }
 
-/** Cards on their way from where they were to where they are; hidden from screen readers, as the log says the same in words. */
+/**
+ * Cards that move from their previous place to their new one. They are hidden from screen readers,
+ * because the log has the same in words.
+ */
 export function CardFlights({ animations, find }: CardFlightsProps) {
   const flights = animations.filter((animation): animation is FlightAnimation => animation.kind === 'flight');
   if (flights.length === 0) return null;

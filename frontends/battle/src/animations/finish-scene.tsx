@@ -4,7 +4,7 @@ import * as css from './finish-scene.module.css';
 
 const SPARKS = Array.from({ length: 12 }, (_, spark) => spark);
 
-/** The end of a battle over the whole board, before /result tells about it. The log has it in words. */
+/** The end of a battle over the whole board, before /result opens. The log has it in words. */
 export function FinishScene({ animations }: { animations: readonly BoardAnimation[] }) {
   const finish = animations.find((animation) => animation.kind === 'finish');
   if (finish?.kind !== 'finish') return null;

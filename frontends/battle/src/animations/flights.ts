@@ -6,7 +6,7 @@ const faceOf = (slot: SlotView): HandCardView | null => (slot && !slot.placehold
 
 interface Moment {
   key: string;
-  /** The battle as it is shown before the event, and after it. */
+  /** The visible battle before the event and after it. */
   before: ActiveBattle;
   after: ActiveBattle;
 }

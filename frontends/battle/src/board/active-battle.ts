@@ -1,13 +1,13 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { FieldSlot, FighterView, SlotView } from '@maseki/rules/view-types.ts';
 
-/** A battle with both players: once an opponent has been found. */
+/** A battle with both players, after an opponent has been found. */
 export interface ActiveBattle extends BattleState {
   you: NonNullable<BattleState['you']>;
   opponent: NonNullable<BattleState['opponent']>;
 }
 
-/** The battle, or null while there is no opponent yet. */
+/** The battle, or null without an opponent. */
 export function activeBattle(state: BattleState | null): ActiveBattle | null {
   if (!state || state.status === 'waiting') return null;
   const { you, opponent } = state;
@@ -48,7 +48,7 @@ export function cardAt({ battle_card, bench_cards }: Field, slot: FieldSlot): Sl
   return index === null ? battle_card : (bench_cards[index] ?? null);
 }
 
-/** The revealed card at a slot; null when it is free or still face down. */
+/** The revealed card at a slot, null if the slot is free or face down. */
 export function fighterAt(field: Field, slot: FieldSlot): FighterView | null {
   const card = cardAt(field, slot);
   return card && !card.placeholder ? card : null;
@@ -56,7 +56,7 @@ export function fighterAt(field: Field, slot: FieldSlot): FighterView | null {
 
 const DEFAULT_BENCH = 2;
 
-/** All bench slots of a player, also when the server sent fewer entries than there are slots (specification, point 4). */
+/** All bench slots of a player, even if the server sent fewer entries (specification, point 4). */
 export function benchSlots(status: { bench_cards: readonly SlotView[]; bench_cards_max?: number }): FieldSlot[] {
   const count = status.bench_cards_max ?? Math.max(DEFAULT_BENCH, status.bench_cards.length);
   return Array.from({ length: count }, (_, index) => benchSlot(index));

@@ -42,13 +42,13 @@ import { useTabTitle } from './use-tab-title.ts';
 interface BattleScreenProps {
   battle: ActiveBattle;
   access: RoomAccess;
-  /** What leads a beginner over this board; left out where nobody does. */
+  /** A guide for beginners over this board, if there is one. */
   guide?: Guide;
 }
 
 /**
- * One's own hand as it is shown, each card with its place in the hand as it is: what was put down is gone at once, what was drawn comes when
- * it has arrived.
+ * The visible hand of the player, with each card's place in the real hand. A placed card disappears
+ * immediately, and a drawn card appears on its arrival.
  */
 function handShown(battle: ActiveBattle, shown: ActiveBattle): HandEntry[] {
   const arrived = new Set(shown.you.status.hand_cards.map(({ id }) => id));
@@ -56,7 +56,10 @@ function handShown(battle: ActiveBattle, shown: ActiveBattle): HandEntry[] {
   return hand.filter(({ card }) => arrived.has(card.id));
 }
 
-/** The board with everything around it: the opponent on top, the player below, actions within reach of the thumb. */
+/**
+ * The board with its surroundings. The opponent is on top, the player
+ * below, and actions are within reach of the thumb.
+ */
 export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const { room, reloadLog, sendAction, sendChat, connection } = access;
   const isCurrent = connection === 'current';

@@ -14,7 +14,7 @@ const ATTACK = {
   text: 'コインを1回投げ、オモテならダメージ+20。次の番、相手はやけどになる。',
 };
 
-/** What Tab comes to on its way around the page. */
+/** The elements that Tab reaches on its way around the page. */
 async function tabStops(user: UserEvent): Promise<Set<Element>> {
   const stops = new Set<Element>();
   for (;;) {

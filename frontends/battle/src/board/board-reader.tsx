@@ -3,11 +3,11 @@ import { useCallback, useState } from 'react';
 
 interface Reading {
   sentence: string;
-  /** Makes the same board, read twice, another element: screen readers speak what is new. */
+  /** Replaces the element for the same board, because screen readers speak only new content. */
   count: number;
 }
 
-/** Speaks a text on request: `read` puts it into `region`, which screen readers announce. */
+/** Speaks a text on request. `read` puts it into `region`, which screen readers announce. */
 export function useBoardReader(describe: () => string) {
   const [reading, setReading] = useState<Reading>({ sentence: '', count: 0 });
   const read = useCallback(() => setReading(({ count }) => ({ sentence: describe(), count: count + 1 })), [describe]);

@@ -4,13 +4,16 @@ import { remainingMs, secondsOf, URGENT_SECONDS } from '../room/server-clock.ts'
 import { text } from '../text.ja.ts';
 import * as css from './countdown.module.css';
 
-/** How often a countdown reads the clock: often enough that no second is skipped. */
+/** Interval for reading the clock, short enough to show every second. */
 const TICK_MS = 250;
 
-/** What is left when it is announced, in seconds, the longest first. */
+/** Remaining times for announcements, in seconds, in descending order. */
 const ANNOUNCED_SECONDS = [10, 5];
 
-/** The server's time in ms, as far as the `offset` of the browser's clock is known. Stands still while `isRunning` is false. */
+/**
+ * The server's time in ms, computed from the known `offset` of the
+ * browser's clock. It stops while `isRunning` is false.
+ */
 function useServerNow(offset: number, isRunning: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -25,15 +28,18 @@ function useServerNow(offset: number, isRunning: boolean): number {
 interface CountdownProps {
   /** By the server's clock, in ms since the epoch. */
   deadline: number | null;
-  /** How far the server's clock is ahead of the browser's, in ms. */
+  /** Lead of the server's clock over the browser's, in ms. */
   offset: number;
-  /** The length of this clock by the rules in seconds, for the ring; practice may have a longer one. */
+  /** The clock's length by the rules in seconds, for the ring. Practice may have a longer clock. */
   seconds: number;
-  /** Whether this player has to hurry: then the last seconds are announced. */
+  /** The clock is this player's, so the last seconds are announced. */
   isYours: boolean;
 }
 
-/** The length of the clock in ms: what was left when its deadline was first seen, if that is more than the rules give. */
+/**
+ * The length of the clock in ms, which is the remaining time when its deadline was first seen, if
+ * that exceeds the length by the rules.
+ */
 function useLength(deadline: number | null, left: number | null, usual: number): number {
   const seen = useRef({ deadline, left: left ?? 0 });
   if (seen.current.deadline !== deadline) seen.current = { deadline, left: left ?? 0 };

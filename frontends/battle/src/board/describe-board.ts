@@ -25,7 +25,10 @@ function sideText(name: string, side: Side, handCount: number): string[] {
   return [`${name}：${counts.join('、')}。`, ...fieldText(side)];
 }
 
-/** The whole board in words, for those who do not see it. `leftMs`: of the running clock, null without one. */
+/**
+ * The whole board in words, for players who do not see it. `leftMs` is the rest of the running
+ * clock, null without a clock.
+ */
 export function describeBoard(battle: ActiveBattle, leftMs: number | null): string {
   const { you, opponent, turn } = battle;
   const isYours = battle.turn_player_id === you.info._id;

@@ -10,7 +10,7 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** A player's knocked-out cards, the latest first. */
+/** A player's knocked-out cards, latest first. */
 export function DiscardDialog({ owner, cards, onClose }: DiscardDialogProps) {
   return (
     <Dialog title={text.board.discardTitle(owner)} size="large" onClose={onClose}>

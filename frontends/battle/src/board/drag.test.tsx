@@ -15,7 +15,7 @@ class FakePointerEvent extends MouseEvent {
 }
 Object.assign(window, { PointerEvent: FakePointerEvent });
 
-/** jsdom has no layout: whatever is at the pointer is given. */
+/** Sets the element at the pointer, because jsdom has no layout. */
 function pointAt(element: Element | null): void {
   Object.assign(document, { elementFromPoint: () => element });
 }

@@ -19,12 +19,12 @@ interface FieldSlotProps {
   place: Place;
   card: SlotView;
   support: readonly SupportMark[];
-  /** Of the whole board. */
+  /** All animations of the board. */
   animations: readonly BoardAnimation[];
-  /** Whether this slot would take the selection. */
+  /** This slot accepts the selection. */
   isTarget: boolean;
   onPress: () => void;
-  /** The player inspects the card: long press, pointer over it, keyboard focus. */
+  /** Called when the player inspects the card by a long press, the pointer, or keyboard focus. */
   onInspect: (how: 'open' | 'hint') => void;
 }
 
@@ -39,7 +39,10 @@ function labelOf({ card, place, support, isTarget }: FieldSlotProps, secondSide:
   return `${slotName(place)}：${[inside, ...marks].filter(Boolean).join('、')}`;
 }
 
-/** The motion of the card itself: of an attack and the damage in return in the same update, the attack. */
+/**
+ * The motion of the card itself. An attack takes precedence
+ * over the damage in return of the same update.
+ */
 const motionOf = (animations: readonly BoardAnimation[]): BoardAnimation | undefined =>
   animations.find(({ kind }) => kind === 'attack' || kind === 'damage');
 

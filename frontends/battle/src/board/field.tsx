@@ -20,7 +20,7 @@ interface FieldProps {
   onInspect: (slot: Place, how: 'open' | 'hint') => void;
 }
 
-/** The battle slot between the halves of the bench. */
+/** The slots with the battle slot between the halves of the bench. */
 function arranged(bench: readonly Place[]): Place[] {
   const half = Math.ceil(bench.length / 2);
   return [...bench.slice(0, half), 'battle_card', ...bench.slice(half)];

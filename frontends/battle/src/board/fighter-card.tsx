@@ -5,12 +5,12 @@ import * as css from './fighter-card.module.css';
 import { HpBar } from './hp-bar.tsx';
 import { useSecondSideMark } from './second-side.ts';
 
-/** More gems than these are written as a number. */
+/** Larger amounts are written as a number. */
 const GEMS_SHOWN = 4;
 
 const gemKeys = (count: number) => Array.from({ length: count }, (_, gem) => `energy-${gem}`);
 
-/** A card on the field with what it carries: HP, energy, conditions. */
+/** A card on the field with its HP, energy and conditions. */
 export function FighterCard({ fighter }: { fighter: FighterView }) {
   const { id, hp, max_hp, energy, conditions } = fighter;
   const secondSide = useSecondSideMark(id);

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 import type { Selection } from '../actions/selection.ts';
 import type { ActiveBattle } from './active-battle.ts';
 
-/** What of the board is lit: the next press on the way to an action. */
+/** The lit part of the board, which is the next press on the way to an action. */
 export type LitTarget =
   | { on: 'hand'; index: number }
   | { on: 'own'; slot: FieldSlot }
@@ -15,20 +15,20 @@ export interface Light {
   hint: string;
 }
 
-/** What leads a beginner over the board. */
+/** A guide that leads a beginner over the board. */
 export interface Guide {
-  /** Of the tab. */
+  /** Title of the tab. */
   title: string;
-  /** The press that it wants, from what is selected; null while there is nothing to press. */
+  /** The suggested press for a selection, null if there is none. */
   lightFor: (battle: ActiveBattle, selection: Selection) => Light | null;
-  /** What it says, over the board. */
+  /** The panel over the board. */
   panel: (light: Light | null) => ReactNode;
 }
 
-/** The lit press of a guided battle; null everywhere else. */
+/** The lit press of a guided battle, null everywhere else. */
 export const LightContext = createContext<Light | null>(null);
 
-/** Of the element that says in words what is lit. */
+/** Id of the element that describes the lit element in words. */
 export const HINT_ID = 'guide-hint';
 
 interface Lit {
@@ -38,7 +38,7 @@ interface Lit {
 
 const DARK: Lit = {};
 
-/** The attributes of an element that may be lit; `isIt` says whether it is the target. */
+/** The attributes of an element that may be lit. `isIt` returns true for its target. */
 export function useLit(isIt: (target: LitTarget) => boolean): Lit {
   const light = use(LightContext);
   return light && isIt(light.target) ? { 'data-lit': true, 'aria-describedby': HINT_ID } : DARK;

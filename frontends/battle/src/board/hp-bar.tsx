@@ -3,7 +3,7 @@ import * as css from './hp-bar.module.css';
 
 export type HpColour = 'green' | 'yellow' | 'red' | 'black';
 
-/** The colour of an HP bar: its thresholds are 50 % and 20 % (specification, point 9). */
+/** The colour of an HP bar, with thresholds at 50 % and 20 % (specification, point 9). */
 export function hpColour(hp: number, max: number): HpColour {
   if (hp <= 0 || max <= 0) return 'black';
   const share = hp / max;
@@ -20,7 +20,10 @@ interface HpBarProps {
   max: number;
 }
 
-/** How much of a fighter's HP is left. Hidden from screen readers: the label of the fighter has the numbers. Fills its parent. */
+/**
+ * The rest of a fighter's HP as a bar that fills its parent. It is hidden from screen readers,
+ * because the label of the fighter has the numbers.
+ */
 export function HpBar({ hp, max }: HpBarProps) {
   return (
     <div className={css.bar} aria-hidden="true">

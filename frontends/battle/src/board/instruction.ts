@@ -3,10 +3,10 @@ import type { Selection } from '../actions/selection.ts';
 import { text } from '../text.ja.ts';
 import { type ActiveBattle, phaseOf } from './active-battle.ts';
 
-/** What the player should do now, in one sentence. */
+/** The player's next task, in one sentence. */
 export interface Instruction {
   sentence: string;
-  /** Whether the game waits for this player to choose something. */
+  /** The game waits for a choice of this player. */
   needsChoice: boolean;
 }
 
@@ -33,7 +33,7 @@ function instructionForPhase(battle: ActiveBattle): Instruction {
   }
 }
 
-/** The instruction for what is selected, else for the phase. */
+/** The instruction for the selection, or without one for the phase. */
 export function instructionFor(battle: ActiveBattle, selection: Selection): Instruction {
   switch (selection.kind) {
     case 'energy':

@@ -3,7 +3,7 @@ import * as css from './life-gems.module.css';
 
 const LIFE_AT_START = 3;
 
-/** The life of a player as gems; lost gems stay as outlines. */
+/** The life of a player as gems. Lost gems stay as outlines. */
 export function LifeGems({ life }: { life: number }) {
   const gems = Array.from({ length: Math.max(life, LIFE_AT_START) }, (_, index) => index);
   return (

@@ -16,7 +16,7 @@ interface PlayerBarProps {
     status: { life: number };
   };
   handCount: number;
-  /** Whether the game waits for this player. */
+  /** The game waits for this player. */
   isActive: boolean;
   onDiscard: () => void;
   /** Further controls at the end of the bar. */
@@ -25,7 +25,10 @@ interface PlayerBarProps {
 
 const PASSED_BY_TAB = { hasTabStop: false };
 
-/** Name, life and piles of one player. Its buttons are a row of the board, to which up and down lead from the field: Tab passes by. */
+/**
+ * Name, life and piles of one player. Tab skips its buttons, which form a row of the board that Up
+ * and Down reach from the field.
+ */
 export function PlayerBar({ side, player, handCount, isActive, onDiscard, children }: PlayerBarProps) {
   const { info, rating, deck_count, discard, status } = player;
   const bar = useRef<HTMLElement>(null);

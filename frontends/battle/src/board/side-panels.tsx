@@ -8,7 +8,7 @@ import { text } from '../text.ja.ts';
 import { type ActiveBattle, fighterAt } from './active-battle.ts';
 import * as css from './side-panels.module.css';
 
-/** As in the style sheets: from this size on there is room for the panels beside the board. */
+/** The screen size with room for panels beside the board, as in the style sheets. */
 const QUERY = '(min-width: 64rem) and (min-height: 30.01rem)';
 
 function subscribe(listener: () => void): () => void {
@@ -17,19 +17,22 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether there is room for the panels beside the board. */
+/** True if the screen has room for the panels beside the board. */
 export const useWideScreen = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
 
 interface SidePanelsProps {
   battle: ActiveBattle;
-  /** The card that is pointed at. */
+  /** The inspected card. */
   card: HandCardView | FighterView | null;
   log: readonly LogEntry[];
   onReloadLog: (() => void) | null;
   chat: ChatPanelProps | null;
 }
 
-/** Beside the board on a wide screen: the card that is pointed at (or the player's battle card), the log and the chat. */
+/**
+ * The panels beside the board on a wide screen, with the inspected card (or the player's battle
+ * card), the log and the chat.
+ */
 export function SidePanels({ battle, card, log, onReloadLog, chat }: SidePanelsProps) {
   const shown = card ?? fighterAt(battle.you.status, 'battle_card');
   return (

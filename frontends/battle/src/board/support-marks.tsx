@@ -3,7 +3,10 @@ import type { SupportMark } from './support.ts';
 import * as css from './support-marks.module.css';
 import { supportText } from './support-text.ja.ts';
 
-/** Resonance and guard on a card of the field: each a word and a shape, so that neither needs its colour. The slot's label says them. */
+/**
+ * Resonance and guard on a card of the field, each as a word and a shape to avoid dependence on
+ * colour. The slot's label contains them.
+ */
 export function SupportMarks({ marks }: { marks: readonly SupportMark[] }) {
   return (
     <div className={css.marks}>

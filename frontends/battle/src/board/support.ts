@@ -3,15 +3,18 @@ import { type ActiveBattle, fighterAt } from './active-battle.ts';
 
 type Status = ActiveBattle['you' | 'opponent']['status'];
 
-/** What a card gains or gives by resonance (共鳴) or guard (守り): `amount` in hp on the battle card, null on a bench card that gives it. */
+/**
+ * A card's gain or gift from resonance (共鳴) or guard (守り). `amount` is in hp on the battle card,
+ * and null on a bench card that gives it.
+ */
 export interface SupportMark {
   kind: 'resonance' | 'guard';
   amount: number | null;
 }
 
 /**
- * The marks of a card on the field. The amounts are those of the rules (`support` of the view), which a battle of release 1 does not have. Which of
- * both a bench card gives is told by its attribute.
+ * The marks of a card on the field. The amounts come from the rules (`support` of the view), and a
+ * battle of release 1 has none. The attribute of a bench card determines which of the two it gives.
  */
 export function supportMarks(status: Pick<Status, 'battle_card' | 'bench_cards' | 'support'>, place: FieldSlot) {
   const { support } = status;

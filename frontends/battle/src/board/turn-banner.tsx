@@ -27,11 +27,11 @@ function Ribbon({ isYours, onOver }: RibbonProps) {
 interface TurnBannerProps extends Omit<RibbonProps, 'onOver'> {
   /** 0 before the first turn. */
   turn: number;
-  /** Whether something else comes first: a card to replace. */
+  /** Another task comes first, such as the replacement of a card. */
   isHeld: boolean;
 }
 
-/** Shows briefly whose turn has begun; also after a reload, for orientation. */
+/** Announces the side whose turn has begun, also after a reload, for orientation. */
 export function TurnBanner({ turn, isHeld, ...ribbon }: TurnBannerProps) {
   const [over, setOver] = useState(0);
   if (turn === over || isHeld) return null;

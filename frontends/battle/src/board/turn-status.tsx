@@ -8,7 +8,7 @@ import * as css from './turn-status.module.css';
 interface TurnStatusProps {
   battle: ActiveBattle;
   instruction: Instruction;
-  /** How far the server's clock is ahead of the browser's, in ms. */
+  /** Lead of the server's clock over the browser's, in ms. */
   clockOffset: number;
   isSending: boolean;
 }
@@ -16,10 +16,10 @@ interface TurnStatusProps {
 /** Lengths of the clocks in seconds (docs/rules.md "Clock"). */
 const CLOCKS: Partial<Record<Phase, number>> = { setup: 90, setup_done: 90, replace: 20, opponent_replacing: 20 };
 const TURN_SECONDS = 60;
-/** When the clock is this player's. */
+/** Phases in which the clock is this player's. */
 const HURRYING: readonly Phase[] = ['setup', 'your_turn', 'replace'];
 
-/** Between the two fields: whose turn it is, what to do, and the time left for it. */
+/** The bar between the two fields, with the active side, its task, and the remaining time. */
 export function TurnStatus({ battle, instruction, clockOffset, isSending }: TurnStatusProps) {
   const phase = phaseOf(battle);
   const isYours = battle.turn_player_id === battle.you.info._id;

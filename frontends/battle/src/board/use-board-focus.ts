@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Selection } from '../actions/selection.ts';
 
-/** Slots that would take what is selected: the battle slot before the bench. */
+/** Slots that accept the selection, with the battle slot before the bench. */
 const TARGETS = ['[data-target="true"][data-place="battle_card"]', '[data-target="true"]'];
 
 const focusFirst = (board: HTMLElement | null, selectors: readonly string[]): void =>
@@ -10,7 +10,7 @@ const focusFirst = (board: HTMLElement | null, selectors: readonly string[]): vo
     .find(Boolean)
     ?.focus();
 
-/** Whether the keyboard was used last, rather than a pointer. */
+/** True if the keyboard was used last, rather than a pointer. */
 function useKeyboardLast(): RefObject<boolean> {
   const isLast = useRef(false);
   useEffect(() => {
@@ -31,9 +31,10 @@ function useKeyboardLast(): RefObject<boolean> {
 }
 
 /**
- * Moves the focus of a keyboard player to where the game continues: a selection moves it to the slot that would take it; and when the
- * focused element is gone (a button, a dialog, the disconnected overlay), the focus is on the toolbar itself, not on one of its
- * buttons, so that one Enter too many does nothing.
+ * Moves the focus of a keyboard player to the next step of the game. A selection moves it to the
+ * slot that accepts the selection. If the focused element disappears (a button, a dialog, the
+ * disconnected overlay), the focus moves to the toolbar itself and not to one of its buttons, so
+ * that an extra Enter has no effect.
  */
 export function useBoardFocus(board: RefObject<HTMLElement | null>, selection: Selection): void {
   const byKeyboard = useKeyboardLast();

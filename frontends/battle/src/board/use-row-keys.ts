@@ -5,13 +5,16 @@ const centre = (element: Element): number => {
   return x + width / 2;
 };
 
-/** What can be pressed in a row, without what a dialog over the board holds. */
+/** Pressable elements of a row, without those of a dialog over the board. */
 const buttonsIn = (row: Element | undefined): HTMLElement[] =>
   row
     ? [...row.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter((button) => !button.closest('dialog'))
     : [];
 
-/** Up and down move between the rows of the board (`data-row`), to what is nearest: the bars of the players, fields and hand. */
+/**
+ * Moves with Up and Down between the rows of the board (`data-row`) to the nearest element. The
+ * rows are the players' bars, the fields and the hand.
+ */
 export function useRowKeys(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = board.current;

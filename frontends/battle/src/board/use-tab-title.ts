@@ -10,14 +10,17 @@ function subscribe(listener: () => void): () => void {
 
 const isHiddenNow = (): boolean => document.visibilityState === 'hidden';
 
-/** What a tab that nobody looks at says of a battle that waits for its player. */
+/** Tab titles of an unattended battle that waits for its player. */
 const calls: Partial<Readonly<Record<Phase, string>>> = {
   setup: text.tab.found,
   your_turn: text.board.yours,
   replace: text.board.yours,
 };
 
-/** The title of the tab, `title`; while it is hidden, that the game waits for this player. */
+/**
+ * Sets the title of the tab to `title`, or while the tab
+ * is hidden, to a call for this player's move.
+ */
 export function useTabTitle(phase: Phase, title: string = text.board.label): void {
   const isHidden = useSyncExternalStore(subscribe, isHiddenNow);
   usePageTitle((isHidden ? calls[phase] : undefined) ?? title);

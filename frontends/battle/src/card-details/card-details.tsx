@@ -32,7 +32,10 @@ const attributeWhere = (holds: (attribute: Attribute) => boolean): string =>
     .map((attribute) => text.detail.attribute(attributeNames[attribute]))
     .join('、');
 
-/** All details of a card: printed values, the text of its attack and, on the field, its state. */
+/**
+ * All details of a card, which are its printed values, the
+ * text of its attack and, on the field, its state.
+ */
 export function CardDetails({ card }: { card: HandCardView | FighterView }) {
   const fighter = 'placeholder' in card ? card : null;
   const { attack, retreat_cost, type } = card;

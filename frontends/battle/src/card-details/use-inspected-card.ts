@@ -2,28 +2,34 @@ import type { FieldSlot, FighterView, HandCardView, ViewSide } from '@maseki/rul
 import { useCallback, useState } from 'react';
 import { type ActiveBattle, fighterAt } from '../board/active-battle.ts';
 
-/** Where the inspected card is: a place, not a card, so that its HP stays up to date. */
+/** The location of the inspected card. A place instead of a card keeps its HP up to date. */
 export type CardPlace = { of: 'hand'; index: number } | { of: 'field'; side: ViewSide; slot: FieldSlot };
 
-/** The card at that place now; null when there is none to inspect. */
+/** The present card at that place, null if there is none to inspect. */
 export function cardAtPlace(battle: ActiveBattle, place: CardPlace | null): HandCardView | FighterView | null {
   if (!place) return null;
   if (place.of === 'hand') return battle.you.status.hand_cards[place.index] ?? null;
   return fighterAt(battle[place.side].status, place.slot);
 }
 
-/** `hint`: the pointer or the focus is on it. `open`: the player asked for its details. */
+/**
+ * `hint` means that the pointer or the focus is on the card,
+ * `open` that the player asked for its details.
+ */
 export type InspectMode = 'open' | 'hint';
 
 export interface InspectedCard {
-  /** The card that was last pointed at or opened, as it is now. */
+  /** The current state of the card that was last pointed at or opened. */
   card: HandCardView | FighterView | null;
   isOpen: boolean;
   inspect: (place: CardPlace, mode: InspectMode) => void;
   close: () => void;
 }
 
-/** Which card the player inspects. Without `canOpen`, opening a card only points at it: its details are shown beside the board. */
+/**
+ * The card that the player inspects. Without `canOpen`, opening a card only points at it, because
+ * its details appear beside the board.
+ */
 export function useInspectedCard(battle: ActiveBattle, canOpen: boolean): InspectedCard {
   const [place, setPlace] = useState<CardPlace | null>(null);
   const [isOpen, setOpen] = useState(false);

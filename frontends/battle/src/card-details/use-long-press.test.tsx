@@ -18,7 +18,7 @@ function Sample() {
   );
 }
 
-// jsdom has no PointerEvent: a mouse event carries what the handlers read.
+// jsdom has no PointerEvent, so a mouse event has the properties that the handlers read.
 const pointer = (type: string, { pointerType = 'touch', clientX = 0 } = {}) => {
   const event = Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerType });
   fireEvent(screen.getByRole('button'), event);

@@ -5,8 +5,8 @@ const HOLD_MS = 450;
 const SLACK_PX = 10;
 
 /**
- * Handlers for a press that is held: by touch, or by the secondary button of a mouse. The click that follows a held press is
- * swallowed.
+ * Handlers for a long press, by touch or by the secondary button of a
+ * mouse. The click after a long press is suppressed.
  */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

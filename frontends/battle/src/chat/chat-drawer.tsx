@@ -12,13 +12,13 @@ import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx';
 interface ChatDrawerProps {
   log: readonly LogEntry[];
   onReloadLog: (() => void) | null;
-  /** null in practice, where the opponent is a bot. */
+  /** Null in practice, where the opponent is a bot. */
   chat: ChatPanelProps | null;
-  /** Whether the drawer may open over the board now. */
+  /** The drawer may open over the board now. */
   isAvailable: boolean;
 }
 
-/** The chat, whose last line counts as read as long as it is shown. */
+/** The chat. Its last line counts as read while it is visible. */
 function ReadChat({ chat, onRead }: { chat: ChatPanelProps; onRead: () => void }) {
   useEffect(onRead);
   return <ChatPanel {...chat} />;
@@ -30,7 +30,7 @@ const Dot = () => (
   </span>
 );
 
-/** Log and chat on a small screen: behind a button with a dot while a message is unread. */
+/** Log and chat on a small screen, behind a button with a dot for unread messages. */
 export function ChatDrawer({ log, onReloadLog, chat, isAvailable }: ChatDrawerProps) {
   const [isOpen, setOpen] = useState(false);
   const [read, setRead] = useState(0);

@@ -10,11 +10,11 @@ export interface ChatPanelProps {
   roomId: string;
   lines: readonly ChatLine[];
   ownName: string;
-  /** What is typed and not sent yet: it outlives the panel, which comes and goes with its tab. */
+  /** The unsent text, which outlives the panel when its tab closes. */
   draft: RefObject<string>;
   isMuted: boolean;
   onMute: (isMuted: boolean) => void;
-  /** Sends a message; returns false when it was not sent, and then it stays in the field. */
+  /** Sends a message. Returns false if it was not sent, and then it stays in the field. */
   onSend: (message: string) => boolean;
 }
 

@@ -5,13 +5,12 @@ import * as css from './log-and-chat.module.css';
 
 interface LogAndChatProps {
   log: readonly LogEntry[];
-  /** Loads what is missing of the log; null when nothing is. */
+  /** Loads the missing part of the log, null if it is complete. */
   onReloadLog: (() => void) | null;
-  /** null in practice, where the opponent is a bot. */
+  /** Null in practice, where the opponent is a bot. */
   chat: ChatPanelProps | null;
 }
 
-/** The log over the chat. */
 export function LogAndChat({ log, onReloadLog, chat }: LogAndChatProps) {
   return (
     <div className={css.panels} data-chat={chat !== null}>

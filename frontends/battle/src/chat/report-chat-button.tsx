@@ -39,11 +39,11 @@ function ReportDialog({ roomId, onClose }: ReportDialogProps) {
 
 interface ReportChatButtonProps {
   roomId: string;
-  /** `text`: a small one, in the line of a title. */
+  /** `text` is a small variant for the line of a title. */
   look: 'text' | 'button';
 }
 
-/** Reports what the opponent has said in the battle to the operators, after asking. */
+/** Reports the opponent's chat messages of the battle to the operators, after a confirmation. */
 export function ReportChatButton({ roomId, look }: ReportChatButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);

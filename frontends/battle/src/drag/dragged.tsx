@@ -2,19 +2,22 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'rea
 import * as css from './dragged.module.css';
 
 interface DraggedProps {
-  /** Where the pointer is, in pixels of the window; null while nothing is dragged. */
+  /** Position of the pointer in pixels of the window, null without a drag. */
   point: { x: number; y: number } | null;
   children: ReactNode;
 }
 
-/** What is dragged, under the pointer and over everything else. It lets presses through to what is below. */
+/**
+ * The dragged item, under the pointer and over everything else.
+ * It lets presses through to the elements below.
+ */
 export function Dragged({ point, children }: DraggedProps) {
   return point ? <Floating {...point}>{children}</Floating> : null;
 }
 
 function Floating({ x, y, children }: { x: number; y: number; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
-  // The top layer is placed in the window, whatever is turned or moved around the element.
+  // The top layer is positioned in the window, independent of transformations around the element.
   useLayoutEffect(() => element.current?.showPopover?.(), []);
   return (
     <div

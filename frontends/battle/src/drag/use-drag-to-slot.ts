@@ -1,21 +1,21 @@
 import type { FieldSlot, ViewSide } from '@maseki/rules/view-types.ts';
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** A place of the field, as its element names it. */
+/** A place of the field, as named by its element. */
 export interface SlotAddress {
   side: ViewSide;
   slot: FieldSlot;
 }
 
 interface DragOptions {
-  /** Whether it can be dragged now. */
+  /** It can be dragged now. */
   isEnabled: boolean;
   onStart: () => void;
-  /** Where it was let go; null beside every slot. */
+  /** The place of the drop, null beside every slot. */
   onDrop: (place: SlotAddress | null) => void;
 }
 
-/** Where the pointer is, in pixels of the window. */
+/** Position of the pointer in pixels of the window. */
 interface Point {
   x: number;
   y: number;
@@ -36,7 +36,7 @@ function addressOf(element: HTMLElement | null): SlotAddress | null {
   return found ? { side: found[1] as ViewSide, slot: found[2] as FieldSlot } : null;
 }
 
-/** The slot under the pointer is marked with `data-over`. */
+/** Marks the slot under the pointer with `data-over`. */
 function mark(element: HTMLElement | null, previous: HTMLElement | null): HTMLElement | null {
   if (element === previous) return element;
   delete previous?.dataset['over'];
@@ -45,8 +45,9 @@ function mark(element: HTMLElement | null, previous: HTMLElement | null): HTMLEl
 }
 
 /**
- * Lets something be dragged to a slot of the field, by mouse and by finger alike. A finger that moves sideways scrolls the hand instead: its
- * browser then cancels the press. `point` is where to draw what is dragged; null without a drag.
+ * Makes an item draggable to a slot of the field, by mouse and by finger. A finger that moves
+ * sideways scrolls the hand instead, and its browser then cancels the press. `point` is the
+ * position for drawing the dragged item, null without a drag.
  */
 export function useDragToSlot({ isEnabled, onStart, onDrop }: DragOptions) {
   const [point, setPoint] = useState<Point | null>(null);
@@ -92,7 +93,7 @@ export function useDragToSlot({ isEnabled, onStart, onDrop }: DragOptions) {
         end();
         if (isDrag) onDrop(null);
       },
-      /** The click that follows a drag is none. */
+      /** Suppresses the click after a drag. */
       onClickCapture: (event: MouseEvent) => {
         if (wasDragged.current) event.stopPropagation();
         wasDragged.current = false;

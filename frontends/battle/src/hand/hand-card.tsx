@@ -16,13 +16,16 @@ interface HandCardProps {
   canPlace: boolean;
   onPress: () => void;
   onInspect: (how: 'open' | 'hint') => void;
-  /** A drag begins. */
+  /** Called when a drag begins. */
   onTake: () => void;
-  /** It was dragged somewhere. */
+  /** Called when a drag ends. */
   onDrop: (place: SlotAddress | null) => void;
 }
 
-/** A card of the hand: press to select it, hold to inspect it, or drag it to its slot. */
+/**
+ * A card of the hand. A press selects it, a long press
+ * inspects it, and a drag moves it to its slot.
+ */
 export function HandCard({ card, index, isSelected, canPlace, onPress, onInspect, onTake, onDrop }: HandCardProps) {
   const longPress = useLongPress(() => onInspect('open'));
   const drag = useDragToSlot({

@@ -15,7 +15,7 @@ export interface HandEntry {
 interface HandProps {
   cards: readonly HandEntry[];
   selected: number | null;
-  /** Whether a card can be put somewhere now; otherwise the hand is dimmed, but can still be read. */
+  /** A card can be placed somewhere now. Otherwise the hand is dimmed, but stays readable. */
   canPlace: boolean;
   onPress: (index: number) => void;
   onInspect: (index: number, how: 'open' | 'hint') => void;
@@ -23,13 +23,15 @@ interface HandProps {
   onDrop: (place: SlotAddress | null) => void;
 }
 
-/** How far a card of a fan leans (degrees) and sinks (pixels). */
+/** The lean (degrees) and drop (pixels) of a card in a fan. */
 function fan(index: number, count: number): CSSProperties {
   const offset = index - (count - 1) / 2;
   return { '--lean': offset * 2.2, '--sink': offset * offset * 1.1 } as CSSProperties;
 }
 
-/** One's own hand: a fan on a wide screen, a strip that scrolls sideways on a phone. */
+/**
+ * The player's own hand, as a fan on a wide screen and as a sideways-scrolling strip on a phone.
+ */
 export function Hand({ cards, selected, canPlace, onPress, onInspect, onTake, onDrop }: HandProps) {
   const list = useRef<HTMLUListElement>(null);
   useRovingFocus(list);

@@ -6,7 +6,10 @@ import { text } from './help-text.ja.ts';
 
 const weakOf = (attribute: Attribute): Attribute | undefined => ATTRIBUTES.find((other) => beats(attribute, other));
 
-/** The attributes in the order in which each beats the next, from one of them until it comes round. */
+/**
+ * The attributes in the order in which each beats the
+ * next, from a first one through the whole circle.
+ */
 function chainFrom(first: Attribute): Attribute[] {
   const chain = [first];
   for (let next = weakOf(first); next && next !== first; next = weakOf(next)) chain.push(next);
@@ -33,7 +36,7 @@ const placeOf = (attribute: Attribute): Point => {
   return index >= 0 ? onRing(index) : { x: pair.indexOf(attribute) === 0 ? -26 : 26, y: 0 };
 };
 
-/** An arrow between the rims of two gems; `bend` keeps those of a pair apart. */
+/** An arrow between the rims of two gems. `bend` separates the arrows of a pair. */
 function Arrow({ from, to, bend }: { from: Point; to: Point; bend: number }) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
@@ -43,7 +46,9 @@ function Arrow({ from, to, bend }: { from: Point; to: Point; bend: number }) {
   return <line className={css.arrow} x1={start.x} y1={start.y} x2={end.x} y2={end.y} markerEnd="url(#wheel-arrow)" />;
 }
 
-/** Which attribute is strong against which: as a picture, and in words beside it. */
+/**
+ * The strengths of the attributes against each other, as a picture with a description beside it.
+ */
 export function AttributeWheel() {
   return (
     <div className={css.wheel}>

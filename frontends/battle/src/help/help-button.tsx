@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { text as battleText } from '../text.ja.ts';
 import * as css from './help-button.module.css';
 
-// In one file with /help, which shows the same.
+// Shares a file with /help, which shows the same content.
 const HelpContent = lazy(() => import(/* webpackChunkName: "screen-help" */ './help-content.tsx'));
 
-/** "？" in a battle: the rules over the board, which is not left. */
+/** The button "？" in a battle, which opens the rules over the board without leaving it. */
 export function HelpButton() {
   const [isOpen, setOpen] = useState(false);
   const { label, loading } = battleText.help;

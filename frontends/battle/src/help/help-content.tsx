@@ -3,7 +3,7 @@ import { AttributeWheel } from './attribute-wheel.tsx';
 import * as css from './help-content.module.css';
 import { text } from './help-text.ja.ts';
 
-/** After this chapter, which is about attributes too. */
+/** The wheel stands after this chapter, which is about attributes too. */
 const WHEEL_AFTER = 'attack';
 
 const groups = Object.entries(text.glossary.groups).map(([id, title]) => ({
@@ -35,7 +35,10 @@ function Glossary() {
   );
 }
 
-/** The rules in chapters, the wheel of attributes, the glossary and questions: on a page of its own and in a dialog. */
+/**
+ * The rules in chapters, the wheel of attributes, the glossary and
+ * questions, for a page of its own and a dialog.
+ */
 export default function HelpContent() {
   return (
     <div className={css.help}>

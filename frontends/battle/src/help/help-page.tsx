@@ -4,7 +4,7 @@ import HelpContent from './help-content.tsx';
 import * as css from './help-page.module.css';
 import { text } from './help-text.ja.ts';
 
-/** /help: the rules of the game, for everybody. */
+/** The public page /help with the rules of the game. */
 export default function HelpPage() {
   return (
     <Page title={text.title} width="narrow">

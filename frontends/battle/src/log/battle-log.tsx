@@ -7,11 +7,11 @@ import { ScrollingListPanel } from './scrolling-list-panel.tsx';
 
 interface BattleLogProps {
   entries: readonly LogEntry[];
-  /** Loads what is missing of it; null when nothing is. */
+  /** Loads the missing part, null if the log is complete. */
   onReload: (() => void) | null;
 }
 
-/** The log, the latest entry at the bottom. */
+/** The log, with the latest entry at the bottom. */
 export function BattleLog({ entries, onReload }: BattleLogProps) {
   return (
     <ScrollingListPanel
@@ -34,13 +34,16 @@ export function BattleLog({ entries, onReload }: BattleLogProps) {
   );
 }
 
-/** How many of the latest entries stay readable by a screen reader. */
+/** Number of latest entries that stay readable for a screen reader. */
 const LIVE_ENTRIES = 12;
 
-/** Ends a sentence, so that a screen reader makes a pause. */
+/** Ends a sentence, so that a screen reader pauses. */
 const withFullStop = (sentence: string) => (/[！…]$/.test(sentence) ? sentence : `${sentence}。`);
 
-/** The same sentences as a live region for screen readers; always present, also while the log is behind the button. */
+/**
+ * The same sentences as a live region for screen readers, always
+ * present, even while the log is behind the button.
+ */
 export function LiveLog({ entries }: { entries: readonly LogEntry[] }) {
   return (
     <VisuallyHidden>

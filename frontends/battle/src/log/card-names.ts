@@ -1,7 +1,10 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { SlotView } from '@maseki/rules/view-types.ts';
 
-/** Names of the cards that this player has seen, by card id. Events name cards by id; hidden cards never get in here. */
+/**
+ * Names of the cards that this player has seen, by card id. Events name
+ * cards by id. Hidden cards are never included.
+ */
 export type CardNames = ReadonlyMap<string, string>;
 
 interface Named {
@@ -12,7 +15,7 @@ interface Named {
 const revealed = (slots: readonly SlotView[]): Named[] =>
   slots.flatMap((slot) => (slot && !slot.placeholder ? [slot] : []));
 
-/** The names known so far and those that this state shows. The same object when nothing is new. */
+/** The known names with those of this state. Returns the same object without new names. */
 export function learnNames(names: CardNames, { you, opponent }: Pick<BattleState, 'you' | 'opponent'>): CardNames {
   const shown = [you, opponent].flatMap((side) =>
     side ? [...side.discard, ...revealed([side.status.battle_card, ...side.status.bench_cards])] : [],

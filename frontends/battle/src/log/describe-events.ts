@@ -12,13 +12,13 @@ export interface LogEntry {
   /** The version of the battle that it belongs to. */
   version: number;
   sentence: string;
-  /** Whose action it is, which colours the line; null for both or nobody. */
+  /** The acting side, which colours the line, or null for both or none. */
   side: 'you' | 'opponent' | null;
-  /** Whether it was loaded later: it is not announced as news. */
+  /** True if it was loaded later. It is not announced as news. */
   isOld?: boolean;
 }
 
-/** Which card is on which slot while the events of one update are described one after the other. */
+/** The card on each slot while the events of one update are described in sequence. */
 class FieldTracker {
   private readonly cards: Record<ViewSide, (string | null)[]>;
   private readonly after: FieldCards;
@@ -44,7 +44,7 @@ class FieldTracker {
     this.cards[side][placeOf(slot)] = card;
   }
 
-  /** A card that moves from the bench leaves its place there. */
+  /** A card from the bench leaves its place there. */
   move(side: ViewSide, slot: FieldSlot, card: string): void {
     const from = this.cards[side].indexOf(card);
     if (from >= 0) this.cards[side][from] = null;
@@ -59,7 +59,7 @@ class FieldTracker {
   }
 }
 
-/** The sentence of one event; moves the cards of `field` as the event does. */
+/** The sentence of one event. It also moves the cards of `field` as the event does. */
 function describe(event: ViewEvent, field: FieldTracker, who: (side: ViewSide) => string): string | null {
   const say = text.events;
   if (event.type === 'battle_began') return say.battle_began(who(event.first));
@@ -112,16 +112,16 @@ function describe(event: ViewEvent, field: FieldTracker, who: (side: ViewSide) =
     case 'turn_ended':
       return null;
     default:
-      // A newer server may tell of what this page does not know yet.
+      // A newer server may send events that this page does not know yet.
       event satisfies never;
       return say.unknown;
   }
 }
 
-/** What happened between two moments of a battle. */
+/** The events between two moments of a battle. */
 interface Happened {
   events: readonly ViewEvent[];
-  /** The field before it; null where that is not known. */
+  /** The field before it, null where unknown. */
   before: FieldCards | null;
   after: FieldCards;
   names: CardNames;
@@ -140,10 +140,10 @@ export function logEntriesOf(version: number, happened: Happened): LogEntry[] {
   });
 }
 
-/** What a stored log says of a battle. */
+/** The content of a stored log of a battle. */
 export interface StoredLog {
   entries: readonly LogEntry[];
-  /** The card with the additional hp of the second side, null before the battle has begun. */
+  /** The card with the additional hp of the second side, null before the start of the battle. */
   secondCard: string | null;
 }
 

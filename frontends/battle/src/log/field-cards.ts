@@ -9,7 +9,7 @@ const sideCards = ({ status }: ActiveBattle[ViewSide]): (string | null)[] => [
   ...status.bench_cards.map(idOf),
 ];
 
-/** Which cards this player sees on the field. */
+/** The cards on the field that this player can see. */
 export const fieldCardsOf = ({ you, opponent }: ActiveBattle): FieldCards => ({
   you: sideCards(you),
   opponent: sideCards(opponent),
@@ -18,7 +18,10 @@ export const fieldCardsOf = ({ you, opponent }: ActiveBattle): FieldCards => ({
 /** The place of a slot among the cards of its side. */
 export const placeOf = (slot: FieldSlot): number => (benchIndexOf(slot) ?? -1) + 1;
 
-/** The battle card of the side that goes second, when these events begin the battle; it has more hp (docs/rules.md "Setting up"). */
+/**
+ * The battle card of the second side, if these events begin the battle. It has additional hp
+ * (docs/rules.md "Setting up").
+ */
 export function secondCardOf(events: readonly ViewEvent[], { you, opponent }: FieldCards): string | null {
   const began = events.find((event) => event.type === 'battle_began');
   if (began?.type !== 'battle_began') return null;

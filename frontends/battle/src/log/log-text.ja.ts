@@ -3,12 +3,12 @@ import type { FieldSlot } from '@maseki/rules/view-types.ts';
 
 const conditions: Readonly<Record<string, string>> = conditionNames;
 
-/** How players read a condition of a fighter. */
+/** The name of a fighter's condition for players. */
 export const conditionName = (condition: string): string => conditions[condition] ?? condition;
 
 interface Damage {
   name: string;
-  /** What arrived, with everything below included. */
+  /** The damage after all of the modifiers below. */
   amount: number;
   weakness: boolean;
   resonance?: number | undefined;
@@ -48,7 +48,7 @@ export const events = {
     `${subject}の${name}がきぜつした（ライフ-${lost}）`,
   timed_out: (who: string) => `${who}の時間切れ`,
   surrendered: (who: string) => `${who}が降参した`,
-  /** What a newer server tells and this page does not know. */
+  /** Events of a newer server that this page does not know. */
   unknown: '何かが起きた',
   won: 'バトル終了：あなたの勝ち！',
   lost: 'バトル終了：あなたの負け…',

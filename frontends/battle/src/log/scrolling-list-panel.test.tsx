@@ -12,7 +12,7 @@ function List({ rows }: { rows: number }) {
   return <ol ref={list} />;
 }
 
-/** jsdom has no layout: the list is 100 pixels high and its rows 20 each. */
+/** jsdom has no layout, so the list is 100 pixels high and each row 20. */
 function draw(rows: number) {
   const { rerender } = render(<List rows={0} />);
   const list = screen.getByRole('list');

@@ -3,7 +3,7 @@ import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import * as css from './scrolling-list-panel.module.css';
 
-/** How far from its end a list still counts as being read at the end, in pixels. */
+/** Distance from its end, in pixels, at which a list still counts as scrolled to the end. */
 const SLACK_PX = 48;
 
 /** Keeps a growing list scrolled to its end, unless its reader has scrolled back. */
@@ -11,7 +11,8 @@ export function useScrolledToEnd<E extends HTMLElement>(length: number): RefObje
   const list = useRef<E>(null);
   const lastHeight = useRef(0);
   useEffect(() => {
-    // In the next frame: inside a dialog there is no height before the dialog has opened.
+    // Runs in the next frame, because inside a dialog there
+    // is no height before the dialog has opened.
     const frame = requestAnimationFrame(() => {
       const element = list.current;
       if (!element || length === 0) return;
@@ -26,13 +27,13 @@ export function useScrolledToEnd<E extends HTMLElement>(length: number): RefObje
 
 interface ScrollingListPanelProps {
   title: string;
-  /** At the end of the title's line. */
+  /** Stands at the end of the title's line. */
   aside?: ReactNode;
-  /** Shown when there is no entry. */
+  /** Text for an empty list. */
   empty: string;
   listLabel: string;
   isLive?: boolean;
-  /** List items, the latest last. */
+  /** List items, latest last. */
   entries: readonly ReactNode[];
   /** A form under the list. */
   children?: ReactNode;
@@ -42,8 +43,9 @@ const TO_LIST = { preferred: '[data-scroller]', isVertical: true };
 const TO_FIELD = { preferred: 'input:not([type="checkbox"])', isVertical: true };
 
 /**
- * A titled list that stays scrolled to its latest entry: the battle log, the chat. One stop of Tab, at the field where there is one; arrow keys go on
- * from there: from the field up and down, from the list, which they scroll, to the sides.
+ * A titled list that stays scrolled to its latest entry, used for the battle log and the chat. It
+ * is one Tab stop, at the field if there is one. Arrow keys go on from there. From the field they
+ * move up and down, and from the list, which they scroll, to the sides.
  */
 export function ScrollingListPanel(props: ScrollingListPanelProps) {
   const { title, aside, empty, listLabel, isLive = false, entries, children } = props;

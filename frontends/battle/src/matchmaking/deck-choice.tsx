@@ -11,13 +11,16 @@ import * as css from './deck-choice.module.css';
 
 const isFull = ({ cards }: Deck): boolean => cards.filter((card) => card !== null).length === DECK_SIZE;
 
-/** The deck that the next battle is played with, and another one instead. A battle takes the deck that is in use when it begins. */
+/**
+ * The deck for the next battle, with a choice of another one. A battle
+ * uses the deck that is active when it begins.
+ */
 export function DeckChoice() {
   const { data, error } = useApi(endpoints.listDecks);
   const { run, isRunning } = useAction(endpoints.activateDeck);
   const { mutate } = useSWRConfig();
   const id = useId();
-  // Until the decks are there their place is, so that nothing moves.
+  // The decks keep their place free while they load, so that nothing moves.
   if (error) return null;
   const decks = data?.decks.filter((deck) => deck.id === data.active_id || isFull(deck)) ?? [];
 

@@ -19,7 +19,7 @@ async function opened() {
   return app;
 }
 
-/** The connection ends for good, so that only a new claim can help. */
+/** Ends the connection for good, so that only a new claim can help. */
 const cutOff = () => act(() => FakeWebSocket.latest.end(closeCodes.refused));
 
 test('a queue ticket that may have expired is claimed again, and another slug is connected to', async () => {

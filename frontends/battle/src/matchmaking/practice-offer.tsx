@@ -4,12 +4,12 @@ import { text } from '../text.ja.ts';
 import * as css from './waiting-screen.module.css';
 
 interface PracticeOfferProps {
-  /** Why it is offered. */
+  /** The reason for the offer. */
   reason: string;
   onPractice: (level: BotLevel) => void;
 }
 
-/** Practice against the computer, at a level to choose. */
+/** An offer of practice against the computer, with a choice of levels. */
 export function PracticeOffer({ reason, onPractice }: PracticeOfferProps) {
   return (
     <section className={css.offer} aria-label={text.practice.title}>

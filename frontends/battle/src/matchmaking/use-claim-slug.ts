@@ -4,10 +4,16 @@ import { callApi } from '@maseki/ui/api.ts';
 import { readPreference } from '@maseki/ui/preferences.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What the player wants: a battle against another player, or practice against a bot of a level. */
+/**
+ * The player's request, which is a battle against another
+ * player or practice against a bot of a level.
+ */
 export type MatchRequest = { mode: 'player' } | { mode: 'practice'; level: BotLevel };
 
-/** The query of a claim. Whether practice has the relaxed clock is read when the room is claimed: it stays as it was for the battle. */
+/**
+ * The query of a claim. The relaxed clock of practice is read when the
+ * room is claimed and stays fixed for the battle.
+ */
 function queryOf(level: BotLevel | null) {
   if (level === null) return {};
   return { mode: 'practice', level, ...(readPreference('relaxed') && { clock: 'relaxed' as const }) } as const;
@@ -19,8 +25,9 @@ export type Claim =
   | { status: 'refused'; error: ErrorCode; message: string };
 
 /**
- * Claims the slug of a room as soon as there is a request. The server returns the same room to the same player, so repeating is safe.
- * `renew` claims again, after a refusal or when the slug may have expired; a slug stays until another one replaces it.
+ * Claims the slug of a room as soon as there is a request. The server returns the same room to the
+ * same player, so repeating is safe. `renew` claims again, after a refusal or when the slug may
+ * have expired. A slug stays until another one replaces it.
  */
 export function useClaimSlug(request: MatchRequest | null): { claim: Claim; renew: () => void } {
   const [claim, setClaim] = useState<Claim>({ status: 'claiming' });

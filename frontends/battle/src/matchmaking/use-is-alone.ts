@@ -3,8 +3,9 @@ import { callApi } from '@maseki/ui/api.ts';
 import { useEffect, useState } from 'react';
 
 /**
- * Whether nobody else waited for an opponent when this player came; false while that is not known. Looked up once: what is offered for it must not
- * go away under the finger when somebody comes.
+ * True if no other player was in the queue when this player arrived, false while
+ * unknown. It is loaded once, because an offer based on it must not disappear
+ * under the finger when another player arrives.
  */
 export function useIsAlone(): boolean {
   const [isAlone, setAlone] = useState(false);

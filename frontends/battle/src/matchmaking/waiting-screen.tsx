@@ -8,7 +8,7 @@ import { PracticeOffer } from './practice-offer.tsx';
 import { useIsAlone } from './use-is-alone.ts';
 import * as css from './waiting-screen.module.css';
 
-/** Before the first message of the server. */
+/** The screen before the first message of the server. */
 export function ConnectingScreen() {
   return (
     <div className={css.screen}>
@@ -21,14 +21,17 @@ interface WaitingScreenProps {
   isLeaving: boolean;
   onLeave: () => void;
   onPractice: (level: BotLevel) => void;
-  /** Which deck the battle will be played with. */
+  /** The deck of the next battle. */
   children?: ReactNode;
 }
 
-/** After this long practice is offered also when others wait (docs/protocol.md "Matchmaking"). */
+/**
+ * Wait after which practice is offered even if other players are in the queue
+ * (docs/protocol.md "Matchmaking").
+ */
 const OFFER_AFTER_SECONDS = 15;
 
-/** In the queue: how long the player has waited, and what to do instead. */
+/** The screen of the queue, with the time waited so far and other things to do. */
 export function WaitingScreen({ isLeaving, onLeave, onPractice, children }: WaitingScreenProps) {
   const [seconds, setSeconds] = useState(0);
   const isAlone = useIsAlone();

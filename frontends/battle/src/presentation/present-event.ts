@@ -40,7 +40,10 @@ const slotsOf = ({ status }: Side): SlotView[] => [status.battle_card, ...status
 
 const isFighter = (slot: SlotView): slot is FighterView => slot !== null && !slot.placeholder;
 
-/** The card as it comes onto the field: as it stands there afterwards, or as it is printed if it has left again. */
+/**
+ * The card that arrives on the field, with its state afterwards, or
+ * with its printed values if it has left again.
+ */
 function arriving(card: string | null, side: ViewSide, { shown, after }: Change): SlotView {
   if (card === null) return { placeholder: true };
   const there = slotsOf(after[side]).find((slot): slot is FighterView => isFighter(slot) && slot.id === card);
@@ -107,7 +110,7 @@ function changeCondition(event: EventOf<'condition_changed'>, { shown, after }: 
   });
 }
 
-/** Both fields are open from now on, and who does not begin has their advantage. */
+/** Both fields are open from now on, and the second side has its advantage. */
 const reveal = ({ shown, after }: Change): ActiveBattle =>
   (['you', 'opponent'] as const).reduce<ActiveBattle>(
     (battle, side) =>
@@ -119,15 +122,15 @@ const reveal = ({ shown, after }: Change): ActiveBattle =>
   );
 
 interface Change {
-  /** What is shown before the event. */
+  /** The visible battle before the event. */
   shown: ActiveBattle;
   /** The battle after all events of the update. */
   after: ActiveBattle;
 }
 
 /**
- * What the board shows after one event of an update. It need not follow the rules: what it does not know stays as it was, and after the
- * last event of an update the board shows the truth.
+ * The visible battle after one event of an update. It need not follow the rules. Unknown parts stay
+ * unchanged, and after the last event of an update the board shows the real state.
  */
 export function presentEvent(event: ViewEvent, change: Change): ActiveBattle {
   const { shown, after } = change;

@@ -30,7 +30,7 @@ const now = () => queue.getSnapshot();
 const kinds = () => now().animations.map(({ kind }) => kind);
 const hpOf = (battle = now().shown) => battle && fighterAt(battle.opponent.status, 'battle_card')?.hp;
 
-/** Lets time pass until a condition holds; returns how many ms that took. */
+/** Lets time pass until a condition holds, and returns the elapsed ms. */
 function passUntil(condition: () => boolean): number {
   let passed = 0;
   for (; !condition() && passed < 10_000; passed += 50) jest.advanceTimersByTime(50);

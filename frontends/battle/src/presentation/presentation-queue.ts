@@ -2,9 +2,9 @@ import { ANIMATION_MS, type BoardAnimation } from '../animations/animations.ts';
 import type { ActiveBattle } from '../board/active-battle.ts';
 import { type Step, stepsOf } from './steps.ts';
 
-/** What the board shows while it catches up with what happened. */
+/** The state of the board while it catches up with the battle. */
 export interface Presentation {
-  /** Null: the battle as it is. */
+  /** Null means the current battle. */
   shown: ActiveBattle | null;
   animations: readonly BoardAnimation[];
   /** Keys of the log entries whose step is still to come. */
@@ -15,13 +15,13 @@ const NOTHING: Presentation = { shown: null, animations: [], withheld: new Set()
 
 interface PresentationDeps {
   now(): number;
-  /** Whether this player prefers reduced motion. */
+  /** This player prefers reduced motion. */
   isCalm(): boolean;
-  /** Whether nobody can see the page. */
+  /** The page is hidden. */
   isHidden(): boolean;
 }
 
-/** Whoever is farther behind than this, in ms, is shown the newest update only. */
+/** Limit of the delay in ms. Beyond it the player sees the newest update only. */
 const MAX_BEHIND_MS = 2_500;
 
 interface Running {
@@ -30,8 +30,8 @@ interface Running {
 }
 
 /**
- * Shows what happened over the battle as it is, which is never held back for those who act: one step after the other, each over as soon as
- * the player skips it.
+ * Plays recent events over the current battle, one step after another. Acting players never wait,
+ * and a skip ends all steps.
  */
 export class PresentationQueue {
   private presentation = NOTHING;
@@ -53,7 +53,7 @@ export class PresentationQueue {
     return () => this.listeners.delete(listener);
   };
 
-  /** Adds an update; `before` is the battle as it was before it. */
+  /** Adds an update. `before` is the battle before it. */
   add(before: ActiveBattle, after: ActiveBattle): void {
     if (this.deps.isHidden()) {
       this.skip();
@@ -66,7 +66,7 @@ export class PresentationQueue {
     this.advance();
   }
 
-  /** From now on the board shows the battle as it is. */
+  /** Makes the board show the current battle. */
   readonly skip = (): void => {
     this.pending = [];
     this.running = [];
@@ -78,7 +78,7 @@ export class PresentationQueue {
     clearTimeout(this.timer);
   }
 
-  /** Takes all steps whose time has come, and sets the timer for the next. */
+  /** Takes all due steps, and sets the timer for the next. */
   private advance(): void {
     const now = this.deps.now();
     let { shown } = this.presentation;

@@ -2,7 +2,10 @@ import type { BoardAnimation } from '../animations/animations.ts';
 
 type Kind = BoardAnimation['kind'];
 
-/** One synthesised tone: it slides from one pitch (Hz) to another within its time, both in seconds from the moment of the sound. */
+/**
+ * One synthesised tone, which slides from one pitch (Hz) to another within its time. Both times are
+ * in seconds from the start of the sound.
+ */
 interface Tone {
   wave: OscillatorType;
   from: number;
@@ -29,7 +32,7 @@ const tone = (
 const chime = (pitches: readonly number[], wave: OscillatorType = 'triangle'): Tone[] =>
   pitches.map((pitch, n) => tone(wave, [pitch, pitch], [n * 0.11, 0.45, 0.22]));
 
-/** What each animation sounds like. Nothing is loaded: all of it is made here. */
+/** The sound of each animation. All sounds are synthesised here and none is loaded. */
 const sounds: Readonly<Record<Kind, readonly Tone[]>> = {
   attack: [tone('sawtooth', [220, 640], [0, 0.18, 0.12])],
   damage: [tone('square', [190, 48], [0, 0.24, 0.22]), tone('sawtooth', [90, 30], [0.02, 0.3, 0.18])],
@@ -66,12 +69,15 @@ function playTone(audio: AudioContext, { wave, from, to, at, lasts, gain }: Tone
   oscillator.stop(end);
 }
 
-/** Makes animations heard; a browser without Web Audio stays silent. Dispose of it when the board goes. */
+/**
+ * Plays the sounds of animations. A browser without Web Audio stays
+ * silent. Dispose of it together with the board.
+ */
 export function createSounds() {
   const audio = typeof AudioContext === 'undefined' ? null : new AudioContext();
   return {
     play(animation: BoardAnimation): void {
-      // A browser keeps sounds back until the player has pressed something.
+      // A browser blocks sounds until the player has pressed something.
       if (audio?.state === 'suspended') void audio.resume();
       if (audio) for (const each of tonesOf(animation)) playTone(audio, each);
     },
@@ -79,7 +85,7 @@ export function createSounds() {
   };
 }
 
-/** Makes animations felt, where the device can. */
+/** Vibrates for animations on capable devices. */
 export function vibrateFor({ kind }: BoardAnimation): void {
   const pattern = vibrations[kind];
   if (pattern) navigator.vibrate?.(pattern);

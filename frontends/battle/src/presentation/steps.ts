@@ -5,19 +5,22 @@ import type { ActiveBattle } from '../board/active-battle.ts';
 import { eventKey } from './event-key.ts';
 import { presentEvent } from './present-event.ts';
 
-/** One picture of what happened. The next one follows when it has lasted. */
+/** One picture of an update. The next one follows after its duration. */
 export interface Step {
-  /** What the board shows from now on. */
+  /** The visible battle from this step on. */
   shown: ActiveBattle;
-  /** What starts to move now. */
+  /** The animations that start now. */
   animations: readonly BoardAnimation[];
-  /** Entries of the log that can be read from now on. */
+  /** Entries of the log that become readable. */
   logKeys: readonly string[];
-  /** In ms. */
+  /** Duration in ms. */
   lasts: number;
 }
 
-/** How long each kind keeps the next one waiting, in ms: damage and fading overlap with what follows, so that a turn stays quick. */
+/**
+ * Delay in ms before the next step, for each kind. Damage and fading
+ * overlap with the next step to keep a turn quick.
+ */
 const LASTS: Readonly<Record<BoardAnimation['kind'], number>> = {
   attack: 350,
   coin: 1_150,
@@ -30,17 +33,17 @@ const LASTS: Readonly<Record<BoardAnimation['kind'], number>> = {
   finish: 2_200,
 };
 
-/** For those who want no motion nothing flies, and what is left passes sooner. */
+/** Factor on durations with reduced motion, which also removes flights. */
 const CALM = 0.6;
 
 interface Update {
   before: ActiveBattle;
   after: ActiveBattle;
-  /** For those who prefer reduced motion. */
+  /** The player prefers reduced motion. */
   isCalm: boolean;
 }
 
-/** The steps of one event, from what is shown before it. */
+/** The steps of one event, starting from the visible battle before it. */
 function stepsOfEvent(
   event: ViewEvent,
   key: string,
@@ -57,7 +60,7 @@ function stepsOfEvent(
   });
 
   const coin = coinOf(event, key);
-  // What a coin decides is not told before it has landed.
+  // The result of a coin stays secret until the coin has landed.
   if (coin) return [step(shown, [coin], []), step(next, [], [key])];
   const finish = finishOf(event, key);
   if (finish) return [step(after, [finish], [key])];
@@ -65,11 +68,12 @@ function stepsOfEvent(
   const flights = isCalm ? [] : flightsOf(event, { key, before: shown, after: next });
   const arrival = [step(next, own ? [own] : [], [key])];
   if (flights.length === 0) return arrival;
-  // A knocked-out card breaks first and then leaves; every other card moves first and is there when it has arrived.
+  // A knocked-out card breaks first and then leaves. Every
+  // other card moves first and appears on arrival.
   return event.type === 'knocked_out' ? [...arrival, step(next, flights, [])] : [step(shown, flights, []), ...arrival];
 }
 
-/** What is shown of an update, one after the other, in the order of its events. The last step shows the battle as it is. */
+/** The steps of an update in the order of its events. The last step shows the current battle. */
 export function stepsOf({ before, after, isCalm }: Update): Step[] {
   const steps: Step[] = [];
   let shown = { ...before, deadline: after.deadline, version: after.version };

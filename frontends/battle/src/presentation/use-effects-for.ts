@@ -5,7 +5,9 @@ import { createSounds, vibrateFor } from './sounds.ts';
 
 type Sounds = ReturnType<typeof createSounds>;
 
-/** Makes each animation heard and felt once, as far as the player has switched that on. */
+/**
+ * Plays the sound and vibration of each animation once, as far as the player has switched them on.
+ */
 export function useEffectsFor(animations: readonly BoardAnimation[]): void {
   const [hasSound, hasVibration] = [usePreference('sound'), usePreference('vibration')];
   const sounds = useRef<Sounds | null>(null);

@@ -3,8 +3,9 @@ import type { ActiveBattle } from '../board/active-battle.ts';
 import type { RoomAccess } from '../room/use-room.ts';
 
 /**
- * What the board shows now, and what of the log: the battle as it is, or a moment on the way there. Any press or key ends the way: whoever acts
- * sees at once what they act on.
+ * The visible battle and part of the log, which are the current ones or a moment on
+ * the way there. Any press or key skips to the current battle, so that an acting
+ * player sees the board that the action affects.
  */
 export function useShownBattle(battle: ActiveBattle, { presentation, skip, room }: RoomAccess) {
   const { shown, animations, withheld } = presentation;

@@ -2,13 +2,16 @@ import type { BattleEnd, BattleMode } from '@maseki/contracts/battle/result.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { EndReason } from '@maseki/rules/view-types.ts';
 
-/** How a battle ended; `aborted` by no rule, and without a winner. */
+/** The end of a battle. `aborted` follows from no rule and has no winner. */
 type ResultReason = EndReason | 'aborted';
 
-/** What /result receives in the navigation state (specification, point 3; `reason` and `mode` are ours). */
+/**
+ * The data of /result in the navigation state
+ * (specification, point 3, with `reason` and `mode` added).
+ */
 export interface BattleResult {
   room_id: string;
-  /** The winner's user id; null when the battle was aborted. */
+  /** The winner's user id, null for an aborted battle. */
   winner: string | null;
   reason: ResultReason | null;
   mode: BattleMode;
@@ -32,10 +35,10 @@ const MODES: readonly string[] = ['matched', 'friends', 'practice'] satisfies Ba
 
 const isMode = (value: unknown): value is BattleMode => typeof value === 'string' && MODES.includes(value);
 
-/** The address of the result of a battle: a reload or another device shows it too. */
+/** The address of a battle's result, which also works after a reload and on another device. */
 export const resultPath = (roomId: string): string => `/result?${new URLSearchParams({ room: roomId })}`;
 
-/** The result as the server has archived it. */
+/** The result in the server's archive. */
 export const resultFromServer = ({ room_id, winner, end_reason, mode }: BattleEnd): BattleResult => ({
   room_id,
   winner,

@@ -7,7 +7,10 @@ import { text } from '../text.ja.ts';
 import * as css from './result-details.module.css';
 import { useNearestLegend } from './use-nearest-legend.ts';
 
-/** Stones are paid when inventory has heard of the end, which mostly takes milliseconds. */
+/**
+ * Interval until the stones are paid. Inventory pays after the event of
+ * the battle's end, usually within milliseconds.
+ */
 const REFRESH_MS = 2_000;
 const TRIES = 5;
 
@@ -26,7 +29,7 @@ function RatingText({ before, after }: { before: number; after: number }) {
   );
 }
 
-/** How near a certain legend is: in words, and as a bar beside them. */
+/** The remaining draws until a certain legend, in words and as a bar. */
 function LegendProgress({ pack, draws, outOf }: { pack: string; draws: number; outOf: number }) {
   const { pity, pityCount } = text.result.details;
   return (
@@ -48,12 +51,12 @@ function useStones({ room_id, rewarded }: BattleEnd): number | null {
   return data?.stones ?? null;
 }
 
-/** What happened in the battle, and what it brought. */
+/** The summary of the battle and its rewards. */
 export function ResultDetails({ end }: { end: BattleEnd }) {
   const say = text.result.details;
   const { summary, rating } = end;
   const stones = useStones(end);
-  // A battle that could pay leads there, also once the day's stones are earned.
+  // Shown after any battle that could pay, even if the day's stones are already earned.
   const legend = useNearestLegend(end.mode === 'matched' || Boolean(stones));
   const best = summary?.best_card;
   const rows: (readonly [label: string, value: ReactNode] | null)[] = [

@@ -17,10 +17,10 @@ import { Rematch } from './rematch.tsx';
 import { ResultDetails } from './result-details.tsx';
 import * as resultCss from './result-page.module.css';
 
-/** While the battle is not archived yet, which mostly takes milliseconds. */
+/** Interval until the battle is archived, which usually takes milliseconds. */
 const REFRESH_MS = 1_000;
 
-/** The next step: the next battle, the same opponent where there is one, or home. */
+/** The next steps, which are another battle, a rematch if there is an opponent, and home. */
 function Buttons({ again, opponentOf }: { again: string; opponentOf?: string | undefined }) {
   return (
     <div className={resultCss.buttons}>
@@ -60,14 +60,18 @@ function Verdict({ result, won, end }: VerdictProps) {
   );
 }
 
-/** Says why the battle moved no rating or paid no stones, once the server has decided it. */
+/**
+ * The reason why the battle changed no rating or paid no stones, once the server has decided it.
+ */
 function UncountedNote({ mode, end }: Pick<VerdictProps, 'end'> & Pick<BattleResult, 'mode'>) {
   const reason = mode === 'matched' ? end?.reason : mode;
   const note = reason && text.result.uncounted[reason];
   return note ? <p className={resultCss.reason}>{note}</p> : null;
 }
 
-/** The last word of an opponent comes with the end: it can be reported here too. */
+/**
+ * An opponent's last message arrives with the end of the battle, so it can be reported here too.
+ */
 const Report = ({ result: { room_id, mode } }: { result: BattleResult }) =>
   mode === 'practice' ? null : <ReportChatButton roomId={room_id} look="button" />;
 
@@ -97,13 +101,14 @@ const nextBattle = ({ mode }: BattleResult): string => (mode === 'practice' ? '/
 
 interface ResultProps {
   roomId: string;
-  /** What the board has seen; null on another device, or when the page was opened by its address. */
+  /** The result from the board, null on another device or if the page was opened by its address. */
   seen: BattleResult | null;
 }
 
 /**
- * What this page was opened with, else what the server has archived. That has the last word: after a restored backup a battle whose end is lost
- * counts as aborted, although its players have seen a winner.
+ * The result of the board, replaced by the server's archive, which is
+ * authoritative. After a restored backup a battle whose end is lost counts as
+ * aborted, although its players have seen a winner.
  */
 function Result({ roomId, seen }: ResultProps) {
   const { user } = useUser();
@@ -118,7 +123,10 @@ function Result({ roomId, seen }: ResultProps) {
   return <Verdict result={result} won={result.winner === user?.id} end={end} />;
 }
 
-/** /result: how a battle ended, found by the room in the address or by the navigation state; without either, a message. */
+/**
+ * The page /result with the end of a battle, found by the room in the address or by the navigation
+ * state. Without either it shows a message.
+ */
 export function ResultPage() {
   usePageTitle(text.result.title);
   const { state } = useLocation();

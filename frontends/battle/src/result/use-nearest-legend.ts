@@ -3,11 +3,11 @@ import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import useSWR from 'swr';
 
-/** A pack, and within how many draws of it a legend is certain. */
+/** A pack with the number of draws until a certain legend. */
 interface NearestLegend {
   pack: string;
   draws: number;
-  /** After how many draws without a legend one is certain. */
+  /** Number of draws without a legend after which one is certain. */
   outOf: number;
 }
 
@@ -21,6 +21,9 @@ async function readNearest(): Promise<NearestLegend | null> {
   return found.flat().sort((one, other) => one.draws - other.draws)[0] ?? null;
 }
 
-/** The pack of which a certain legend is nearest: what the stones of battles lead to. Null while that is not known, and where it is not wanted. */
+/**
+ * The pack whose certain legend is nearest, as a goal for the stones of battles. Null while
+ * unknown, and if it is not wanted.
+ */
 export const useNearestLegend = (isWanted: boolean): NearestLegend | null =>
   useSWR(isWanted ? 'nearest-legend' : null, readNearest).data ?? null;

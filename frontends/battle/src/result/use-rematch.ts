@@ -6,16 +6,16 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { text } from '../text.ja.ts';
 
-/** The server forgets a wish 6 s after it was said last. */
+/** Interval of the wish, which the server forgets 6 s after the last one. */
 const AGAIN_MS = 2_000;
-/** How long a player waits for the opponent to want it too. */
+/** Limit of the wait for the opponent's wish. */
 const PATIENCE_S = 60;
-/** A server that is away, and a battle whose end is not archived yet. */
+/** Errors of an absent server, and of a battle whose end is not archived yet. */
 const PASSING: readonly string[] = ['unavailable', 'not_found'] satisfies ErrorCode[];
 
 /**
- * The wish to play the same opponent again: it is said as long as this page waits, and when the opponent says it too, both go to the new battle.
- * Leaving the page takes it back.
+ * The wish to play the same opponent again. This page repeats it while waiting, and once the
+ * opponent wishes it too, both go to the new battle. Leaving the page withdraws it.
  */
 export function useRematch(roomId: string) {
   const [secondsLeft, setSecondsLeft] = useState(0);

@@ -3,7 +3,10 @@ import { ulid } from 'ulid';
 import { PresentationQueue } from '../presentation/presentation-queue.ts';
 import { RoomClient } from './room-client.ts';
 
-/** What a page keeps of a room, wherever its messages come from: the state, and the queue that shows how it came about. */
+/**
+ * A room's data in the page for any source of messages, which are the
+ * state and the queue that presents its changes.
+ */
 export function createRoom() {
   const queue = new PresentationQueue({
     now: () => performance.now(),

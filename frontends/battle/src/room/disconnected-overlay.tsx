@@ -4,12 +4,12 @@ import { text } from '../text.ja.ts';
 import * as css from './disconnected-overlay.module.css';
 
 interface DisconnectedOverlayProps {
-  /** Whether there is no further automatic try. */
+  /** Automatic attempts have ended. */
   gaveUp: boolean;
   onReconnect: () => void;
 }
 
-/** Covers a board that may be stale, so that players do not mistake it for the current one. */
+/** Covers a possibly stale board, so that players do not mistake it for the current one. */
 export function DisconnectedOverlay({ gaveUp, onReconnect }: DisconnectedOverlayProps) {
   return (
     <div className={css.overlay}>

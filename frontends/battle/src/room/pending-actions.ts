@@ -1,17 +1,23 @@
 import type { Action } from '@maseki/rules/action.ts';
 
-/** An action as this client sends it: with an id of its own and the version of the state on which it was chosen. */
+/**
+ * An action with its own id and the version of the state on
+ * which it was chosen, in the format for sending.
+ */
 export type OutgoingAction = Action & { action_id: string; version: number };
 
 interface PendingAction {
   action: OutgoingAction;
-  /** When it was last sent, in ms of the browser's clock. */
+  /** Time of the last sending, in ms of the browser's clock. */
   sentAt: number;
-  /** How often it was sent over an open socket. */
+  /** Number of times it was sent over an open socket. */
   tries: number;
 }
 
-/** Actions that the server has not yet acknowledged as stored, oldest first. A resend keeps its `action_id`, so it cannot act twice. */
+/**
+ * Actions that the server has not yet acknowledged as stored, oldest first. A resend keeps its
+ * `action_id`, so it cannot act twice.
+ */
 export type PendingActions = readonly PendingAction[];
 
 /** Silence after which the connection counts as broken (docs/protocol.md "Battle"). */
@@ -23,18 +29,24 @@ export const addPending = (pending: PendingActions, action: OutgoingAction, now:
   { action, sentAt: now, tries: 1 },
 ];
 
-/** Without the actions that the server has stored or refused. */
+/** The pending actions without those that the server has stored or refused. */
 export const acknowledge = (pending: PendingActions, actionIds: readonly string[]): PendingActions =>
   pending.length === 0 ? pending : pending.filter(({ action }) => !actionIds.includes(action.action_id));
 
-/** Restarts the wait for all of them: a new connection is open, and its first message is still to come. */
+/**
+ * Restarts the wait for all of them, because a new connection is
+ * open and its first message is still to come.
+ */
 export const restartWait = (pending: PendingActions, now: number): PendingActions =>
   pending.map((entry) => ({ ...entry, sentAt: now }));
 
-/** Marks everything as sent again, and drops what got no acknowledgement after `MAX_TRIES` sends. */
+/**
+ * Marks all actions as sent again, and drops those
+ * without an acknowledgement after `MAX_TRIES` sends.
+ */
 export const resend = (pending: PendingActions, now: number): PendingActions =>
   pending.filter(({ tries }) => tries < MAX_TRIES).map((entry) => ({ ...entry, sentAt: now, tries: entry.tries + 1 }));
 
-/** Milliseconds until the silence becomes too long, null when nothing is pending. */
+/** Milliseconds until the silence becomes too long, null if nothing is pending. */
 export const timeUntilSilence = (pending: PendingActions, now: number): number | null =>
   pending.length === 0 ? null : Math.max(0, Math.min(...pending.map(({ sentAt }) => sentAt)) + SILENCE_MS - now);

@@ -22,7 +22,7 @@ import {
 } from './room-state.ts';
 import { clockOffset } from './server-clock.ts';
 
-/** The part of a socket that the client needs; `send` returns false when the socket is not open. */
+/** The part of a socket that the client needs. `send` returns false if the socket is not open. */
 export interface RoomConnection {
   send(message: BattleClientMessage): boolean;
   reconnect(): void;
@@ -32,21 +32,28 @@ export interface RoomClientDeps {
   now(): number;
   newId(): string;
   notify: Record<'success' | 'warning' | 'error', (sentence: string) => unknown>;
-  /** Shows what an update changed; called before those who listen learn of the update. */
+  /** Presents the changes of an update. It is called before listeners receive the update. */
   present: (happened: Happened) => void;
 }
 
-/** The server ends a clock soon after its deadline; when no message came this long after it, the connection is dead. */
+/**
+ * Limit of the wait for a message after a deadline. The server ends a clock soon after its
+ * deadline, so a longer silence means a dead connection.
+ */
 const OVERDUE_MS = 5_000;
 
 /**
- * One player's side of the room protocol (docs/protocol.md "Battle"): keeps the state of the room, gives actions an id and resends
- * them until they are stored, and leaves a connection that has fallen silent. Independent of React and WebSocket.
+ * One player's side of the room protocol (docs/protocol.md "Battle"). It keeps the state of the
+ * room, gives actions an id and resends them until they are stored, and leaves a silent connection.
+ * It is independent of React and WebSocket.
  */
 export class RoomClient {
   private room: RoomState = EMPTY_ROOM;
   private connection: RoomConnection | null = null;
-  /** What the open connection has shown last; deltas follow on it. Null until its first state, and from a gap until the next one. */
+  /**
+   * The last state of the open connection, which the next delta extends. Null before its first
+   * state, and from a gap until the next state.
+   */
   private received: BattleState | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastMessageAt = 0;
@@ -64,7 +71,7 @@ export class RoomClient {
     return () => this.listeners.delete(listener);
   };
 
-  /** A connection is open; its first message is still to come. */
+  /** Handles an open connection, whose first message is still to come. */
   handleOpen(connection: RoomConnection): void {
     this.connection = connection;
     this.received = null;
@@ -72,7 +79,7 @@ export class RoomClient {
     this.setRoom({ ...markStale(this.room), pending: restartWait(this.room.pending, this.lastMessageAt) });
   }
 
-  /** The connection is gone: what is shown may be stale. */
+  /** Handles a lost connection, after which the visible state may be stale. */
   handleClose(): void {
     this.connection = null;
     this.setRoom(markStale(this.room));
@@ -106,7 +113,10 @@ export class RoomClient {
     }
   }
 
-  /** Sends an action once and returns whether it was sent. While another is pending, only a surrender is accepted. */
+  /**
+   * Sends an action once and returns true if it was sent. While
+   * another is pending, only a surrender is accepted.
+   */
   sendAction(action: Action): boolean {
     const { battle, isCurrent, pending } = this.room;
     const isBusy = pending.some((entry) => action.type !== 'action.surrender' || entry.action.type === action.type);
@@ -117,23 +127,26 @@ export class RoomClient {
     return true;
   }
 
-  /** Takes the log as the server has stored it in place of what this page has seen happen. */
+  /** Replaces the log of this page by the server's stored one. */
   restoreLog(stored: StoredLog): void {
     this.setRoom(restoreLog(this.room, stored));
   }
 
-  /** Sends a chat message to the opponent and returns whether it was sent. */
+  /** Sends a chat message to the opponent and returns true if it was sent. */
   sendChat(message: string): boolean {
     return this.connection?.send({ type: 'chat.message', message }) ?? false;
   }
 
-  /** Stops the timer; the client can be used again after another `handleOpen`. */
+  /** Stops the timer. The client can be used again after another `handleOpen`. */
   dispose(): void {
     this.connection = null;
     clearTimeout(this.timer);
   }
 
-  /** What does not follow on the state here is replaced by the whole state; until that comes, deltas are passed over. */
+  /**
+   * A delta that does not follow on the present state is replaced by the whole
+   * state. Deltas before its arrival are ignored.
+   */
   private handleDelta(delta: BattleDelta): void {
     if (!this.received) return;
     const next = applyDelta(this.received, delta);
@@ -154,12 +167,14 @@ export class RoomClient {
     if (isFirstOfConnection) this.resendPending();
   }
 
-  /** These actions have their outcome. */
+  /** Removes actions with a known outcome. */
   private dropPending(actionIds: readonly string[]): void {
     this.setRoom({ ...this.room, pending: acknowledge(this.room.pending, actionIds) });
   }
 
-  /** After the first update of a connection: whatever it did not acknowledge is sent again under its old id. */
+  /**
+   * Resends the unacknowledged actions under their old ids after the first update of a connection.
+   */
   private resendPending(): void {
     const pending = resend(this.room.pending, this.deps.now());
     for (const { action } of pending) this.connection?.send(action);

@@ -13,12 +13,14 @@ import { useRoom } from './use-room.ts';
 
 interface RoomScreenProps {
   slug: string;
-  /** The slug may have expired: a queue ticket does not outlive a long absence. */
+  /**
+   * Called when the slug may have expired, because a queue ticket does not outlive a long absence.
+   */
   onExpired: () => void;
   onPractice: (level: BotLevel) => void;
 }
 
-/** While a waiting player is disconnected, the queue ticket is requested again this often. */
+/** Interval at which a disconnected player in the queue requests the ticket again. */
 const RENEW_MS = 4_000;
 
 /** A room from the queue to the end of its battle. Remount it with a new `key` for another slug. */

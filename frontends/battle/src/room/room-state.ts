@@ -13,24 +13,30 @@ export interface ChatLine {
   message: string;
 }
 
-/** A change of the battle. `before` is null where it is not known how it came about: then there is nothing to show. */
+/**
+ * A change of the battle. `before` is null if its cause is
+ * unknown, so that there is nothing to present.
+ */
 export interface Happened {
   before: ActiveBattle | null;
   after: ActiveBattle;
 }
 
-/** What this client knows of a room. */
+/** This client's knowledge of a room. */
 export interface RoomState {
   battle: BattleState | null;
-  /** Whether `battle` came over the connection that is open now; otherwise it may be stale. */
+  /** True if `battle` came over the present connection. Otherwise it may be stale. */
   isCurrent: boolean;
   names: CardNames;
   log: readonly LogEntry[];
-  /** Whether something happened before the log begins, or between two of its entries. */
+  /** True if events are missing before the log begins or between two of its entries. */
   isLogPartial: boolean;
-  /** The card with the additional hp of the second side: its first battle card. Null while that is not known. */
+  /**
+   * The card with the additional hp of the second side, which
+   * is its first battle card. Null while unknown.
+   */
   secondCard: string | null;
-  /** What the latest update changed. */
+  /** The changes of the latest update. */
   happened: Happened | null;
   clock: ClockSamples;
   pending: PendingActions;
@@ -50,7 +56,7 @@ export const EMPTY_ROOM: RoomState = {
   chat: [],
 };
 
-/** More than a battle of 100 turns has. */
+/** Limit of entries, more than in a battle of 100 turns. */
 const LOG_MAX = 2_000;
 const CHAT_MAX = 100;
 
@@ -58,9 +64,10 @@ const appendLog = (room: RoomState, entries: readonly LogEntry[]): readonly LogE
   [...room.log, ...entries].slice(-LOG_MAX);
 
 /**
- * The room after an update. An update of the same room that is older than what is shown came from a pod that lags behind: it only
- * acknowledges actions. The first one of a connection counts whatever its version is: the log may have been restored from an older state.
- * Events count once: those of a version that is already shown are in the log already.
+ * The room after an update. An update of the same room that is older than the visible state came
+ * from a pod that lags behind, and only acknowledges actions. The first one of a connection counts
+ * regardless of its version, because the log may have been restored from an older state. Events
+ * count once, so those of a version that is already visible are in the log already.
  */
 export function applyUpdate(room: RoomState, data: BattleState, receivedAt: number): RoomState {
   const known = room.battle?.room_id === data.room_id ? room.battle : null;
@@ -95,14 +102,14 @@ export function applyUpdate(room: RoomState, data: BattleState, receivedAt: numb
   };
 }
 
-/** The room with its whole log up to some version, as the server has it stored; what is newer stays. */
+/** The room with its whole log up to some version from the server. Newer entries stay. */
 export function restoreLog(room: RoomState, { entries, secondCard }: StoredLog): RoomState {
   const last = entries.at(-1)?.version ?? 0;
   const log = [...entries, ...room.log.filter(({ version }) => version > last)];
   return { ...room, log, secondCard: secondCard ?? room.secondCard, isLogPartial: false };
 }
 
-/** What is shown may be stale from now on. */
+/** The room with its visible state marked as possibly stale. */
 export const markStale = (room: RoomState): RoomState => (room.isCurrent ? { ...room, isCurrent: false } : room);
 
 export function addChatLine(room: RoomState, { name, message }: Omit<ChatLine, 'key'>): RoomState {

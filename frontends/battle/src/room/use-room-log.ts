@@ -7,8 +7,8 @@ import type { RoomClient } from './room-client.ts';
 import type { RoomState } from './room-state.ts';
 
 /**
- * Loads what happened before this page came, or while it was disconnected. `retry` is null unless that has failed; a reload of the log is no
- * condition of playing on.
+ * Loads events from before the page opened or during a disconnection. `retry` is null unless
+ * loading has failed. The player can go on playing without a reload of the log.
  */
 export function useRoomLog(slug: string, client: RoomClient, { battle, isCurrent, isLogPartial }: RoomState) {
   const [hasFailed, setFailed] = useState(false);

@@ -7,25 +7,25 @@ import { createRoom } from './create-room.ts';
 import type { RoomState } from './room-state.ts';
 import { useRoomLog } from './use-room-log.ts';
 
-/** `current`: what is shown is the server's latest state. */
+/** `current` means that the visible state is the server's latest. */
 export type ConnectionStatus = 'connecting' | 'current' | 'disconnected';
 
 export interface RoomAccess {
   room: RoomState;
   presentation: Presentation;
-  /** Shows the battle as it is at once. */
+  /** Skips to the current battle. */
   skip: () => void;
-  /** Loads the log again after that has failed; otherwise null. */
+  /** Loads the log again after a failure, otherwise null. */
   reloadLog: (() => void) | null;
   connection: ConnectionStatus;
-  /** Whether there is no further automatic try. */
+  /** Automatic attempts have ended. */
   gaveUp: boolean;
   sendAction: (action: Action) => boolean;
   sendChat: (message: string) => boolean;
   reconnect: () => void;
 }
 
-/** Updates with what changed are a tenth of those with the whole state. */
+/** Updates with changes only are a tenth of the size of those with the whole state. */
 const DELTAS = { frames: 'delta' };
 
 function subscribeOnline(listener: () => void): () => void {
@@ -37,10 +37,10 @@ function subscribeOnline(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network at all; a socket notices its loss only much later. */
+/** True if the browser has a network. A socket notices its loss much later. */
 const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 
-/** The room behind a slug, live. Remount it with a new `key` for another slug. */
+/** The live room behind a slug. Remount it with a new `key` for another slug. */
 export function useRoom(slug: string): RoomAccess {
   const [{ client, queue }] = useState(createRoom);
   const params = useMemo(() => ({ slug }), [slug]);

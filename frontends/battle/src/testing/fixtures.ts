@@ -43,7 +43,10 @@ interface Changes extends Partial<Omit<ActiveBattle, 'you' | 'opponent'>> {
   theirs?: Theirs;
 }
 
-/** A battle in the middle of the player's turn 3; `mine` and `theirs` change the status of each player. */
+/**
+ * A battle in the middle of the player's turn 3. `mine`
+ * and `theirs` change the status of each player.
+ */
 export function battleState({ mine = {}, theirs = {}, ...more }: Changes = {}): ActiveBattle {
   const common = { life: 3, energy: 0, bench_cards_max: 2, setup_done: true };
   return {

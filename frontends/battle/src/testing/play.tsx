@@ -7,12 +7,14 @@ import { userEvent } from '@testing-library/user-event';
 import { BattlePage } from '../battle-page.tsx';
 import { battleState, ROOM } from './fixtures.ts';
 
-/** A condition that is met at once on an idle machine may take seconds on a busy one. */
+/** A condition that holds immediately on an idle machine may take seconds on a busy one. */
 configure({ asyncUtilTimeout: 10_000 });
 
 export type Changes = Parameters<typeof battleState>[0];
 
-/** Gives the test page a width as far as `useWideScreen` is concerned; jsdom has no layout and no `matchMedia`. */
+/**
+ * Gives the test page a width for `useWideScreen`, because jsdom has no layout and no `matchMedia`.
+ */
 function setScreen(kind: 'wide' | 'narrow'): void {
   const list = Object.assign(new EventTarget(), { matches: kind === 'wide' });
   Object.assign(window, { matchMedia: () => list });
@@ -36,7 +38,7 @@ export function openBattle({ at = '/battle', screenKind = 'wide', prepare = () =
   return { api, user, ...app };
 }
 
-/** The server accepts the connection that the page opens. */
+/** Accepts the connection that the page opens. */
 export async function accept(count = 1): Promise<void> {
   await waitFor(() => {
     if (FakeWebSocket.opened.length < count) throw new Error(`only ${FakeWebSocket.opened.length} sockets`);
@@ -44,7 +46,10 @@ export async function accept(count = 1): Promise<void> {
   act(() => FakeWebSocket.latest.accept());
 }
 
-/** The server sends the state of the battle. Without a clock by default: these tests must not depend on the time of day. */
+/**
+ * Sends the state of the battle to the page. It has no clock by default, because these tests must
+ * not depend on the time of day.
+ */
 export const sendUpdate = (changes: Changes = {}): void =>
   act(() => FakeWebSocket.latest.deliver({ type: 'battle.update', data: battleState({ deadline: null, ...changes }) }));
 
@@ -64,7 +69,7 @@ export async function startBattle(changes: Changes = {}, options: OpenOptions = 
   return app;
 }
 
-/** What the page has sent, without action ids and versions. */
+/** The messages of the page, without action ids and versions. */
 export const sent = (): unknown[] =>
   FakeWebSocket.latest.sent.map((message) => {
     const { action_id: _, version: __, ...rest } = message as Record<string, unknown>;

@@ -8,20 +8,21 @@ import { useTip } from './use-tip.ts';
 
 interface TipBubbleProps {
   battle: ActiveBattle;
-  /** How far the server's clock is ahead of the browser's, in ms. */
+  /** Lead of the server's clock over the browser's, in ms. */
   offset: number;
-  /** Whether something is selected, a dialog is open, or the board still catches up. */
+  /** A selection, an open dialog, or a board that still catches up holds the tip back. */
   isHeld: boolean;
-  /** Whether there are tips at all here. */
+  /** Tips are enabled here. */
   isEnabled: boolean;
 }
 
-/** Long enough to read one sentence twice, in ms. */
+/** Duration in ms, long enough to read one sentence twice. */
 const SHOWN_MS = 15_000;
 
 /**
- * One sentence about what has happened for the first time, over the opponent's name, where nothing is to be chosen. It takes no focus, waits while the
- * player chooses, and goes by itself.
+ * One sentence about an event that has happened for the first time, over the
+ * opponent's name, where there is nothing to choose. It takes no focus, waits
+ * while the player chooses, and closes by itself.
  */
 export function TipBubble({ battle, offset, isHeld, isEnabled }: TipBubbleProps) {
   const { tip, close } = useTip({ battle, offset, isEnabled });

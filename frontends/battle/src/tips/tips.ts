@@ -2,14 +2,17 @@ import type { ConditionName } from '@maseki/rules/condition.ts';
 import type { ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
 import { type ActiveBattle, benchSlots, fighterAt, phaseOf } from '../board/active-battle.ts';
 
-/** What is explained when it happens for the first time; of several at once, the first comes first. */
+/**
+ * Events with an explanation on their first occurrence. Among
+ * simultaneous ones the first in this list comes first.
+ */
 export const TIP_IDS = [
   ...(['frozen', 'first_turn', 'second_side', 'forced_switch', 'knocked_out', 'poisoned', 'burned'] as const),
   ...(['weakened', 'shielded', 'thawed', 'weakness', 'resonance', 'guard', 'legend', 'empty_deck', 'clock'] as const),
 ];
 export type TipId = (typeof TIP_IDS)[number];
 
-/** The clock is explained when this many seconds are left of it. */
+/** Remaining seconds at which the clock is explained. */
 export const CLOCK_TIP_SECONDS = 15;
 
 const happened = ({ events }: ActiveBattle, holds: (event: ViewEvent) => boolean): boolean => events.some(holds);
@@ -26,7 +29,10 @@ const hasLegend = (battle: ActiveBattle): boolean =>
     return ['battle_card' as const, ...benchSlots(status)].some((slot) => fighterAt(status, slot)?.rarity === 'legend');
   });
 
-/** Whether an update of the battle shows it; the clock has no update of its own. */
+/**
+ * Conditions under which an update of the battle shows the subject
+ * of a tip. The clock has no update of its own.
+ */
 const occasions: Readonly<Record<Exclude<TipId, 'clock'>, (battle: ActiveBattle) => boolean>> = {
   frozen: (battle) => phaseOf(battle) === 'your_turn' && battleCardHas(battle, 'you', 'freeze'),
   first_turn: (battle) => phaseOf(battle) === 'your_turn' && battle.turn === 1,
@@ -48,9 +54,9 @@ const occasions: Readonly<Record<Exclude<TipId, 'clock'>, (battle: ActiveBattle)
   empty_deck: ({ status, you }) => status === 'progress' && you.deck_count === 0,
 };
 
-/** What an update of a battle gives occasion to explain. */
+/** The tips for which an update of a battle is an occasion. */
 export const occasionsOf = (battle: ActiveBattle): TipId[] =>
   TIP_IDS.filter((id) => id !== 'clock' && occasions[id](battle));
 
-/** Whether this player has to choose something now: then nothing may come between. */
+/** True if this player has to choose something now, so that no tip may interrupt. */
 export const isChoosing = (battle: ActiveBattle): boolean => ['setup', 'replace'].includes(phaseOf(battle));

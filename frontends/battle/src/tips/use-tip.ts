@@ -6,14 +6,17 @@ import { remainingMs } from '../room/server-clock.ts';
 import { CLOCK_TIP_SECONDS, occasionsOf, TIP_IDS, type TipId } from './tips.ts';
 
 interface Tips {
-  /** What waits to be shown, the first now. */
+  /** Waiting tips, the first of which is shown now. */
   waiting: readonly TipId[];
   seen: ReadonlySet<TipId>;
 }
 
 const firstTips = (): Tips => ({ waiting: [], seen: readSeen('tips', TIP_IDS) });
 
-/** More than this at once is more than anybody reads: what is left comes at its next occasion. */
+/**
+ * Limit of waiting tips, because players do not read more at
+ * once. The others come at their next occasion.
+ */
 const MOST_WAITING = 2;
 
 function withOccasions({ waiting, seen }: Tips, ids: readonly TipId[]): Tips {
@@ -21,7 +24,7 @@ function withOccasions({ waiting, seen }: Tips, ids: readonly TipId[]): Tips {
   return { seen, waiting: [...waiting, ...fresh].slice(0, MOST_WAITING) };
 }
 
-/** When the tip about the clock is due, in ms from now; null while the clock is not this player's. */
+/** Time in ms until the tip about the clock is due, null while the clock is not this player's. */
 function untilClockTip(battle: ActiveBattle, offset: number): number | null {
   const left = phaseOf(battle) === 'your_turn' ? remainingMs(battle.deadline, Date.now() + offset) : null;
   return left === null ? null : left - CLOCK_TIP_SECONDS * 1000;
@@ -29,12 +32,15 @@ function untilClockTip(battle: ActiveBattle, offset: number): number | null {
 
 interface TipOptions {
   battle: ActiveBattle;
-  /** How far the server's clock is ahead of the browser's, in ms. */
+  /** Lead of the server's clock over the browser's, in ms. */
   offset: number;
   isEnabled: boolean;
 }
 
-/** The tip for what has happened for the first time in this browser; `close` ends it for good. Null without one, or where tips are switched off. */
+/**
+ * The tip for an event that has happened for the first time in this browser. `close` ends it for
+ * good. Null without one, or if tips are switched off.
+ */
 export function useTip({ battle, offset, isEnabled }: TipOptions): { tip: TipId | null; close: () => void } {
   const isWanted = usePreference('tips') && isEnabled;
   const [tips, setTips] = useState(firstTips);
