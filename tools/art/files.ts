@@ -6,7 +6,7 @@ import { icon, iconPng, logo, maskableIcon } from './brand/logo.ts';
 import { packCover } from './brand/pack-cover.ts';
 import { cardArt } from './illustration.ts';
 
-/** A file of the generated art: its path inside `libs/cards/art`, and what is in it. */
+/** A file of the generated art, with its path inside `libs/cards/art` and its content. */
 interface ArtFile {
   path: string;
   content: string | Uint8Array;

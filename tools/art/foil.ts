@@ -3,7 +3,7 @@ import { glint, type Point, polar, polygon } from './kit/shape.ts';
 import { el, group, linearGradient, num, url } from './kit/svg.ts';
 import { HEIGHT, type Layer, type Stage, WIDTH } from './stage.ts';
 
-/** Colours that follow each other when foil is turned in the light. */
+/** Consecutive colours of foil that turns in the light. */
 const RAINBOW = ['#ff7ab8', '#ffd36b', '#8cf5a6', '#6fd8ff', '#b58cff', '#ff7ab8'] as const;
 
 /** Fine hatching that catches the light in all colours. */
@@ -49,7 +49,7 @@ const rosette = ({ light: [x, y], palette }: Stage): string => {
   );
 };
 
-/** Lies over the sky, behind the creature. */
+/** The layer over the sky, behind the creature. */
 export const foilBehind: Readonly<Record<Rarity, Layer>> = {
   common: () => '',
   uncommon: () => '',
@@ -63,7 +63,7 @@ const glints = ({ random }: Stage, count: number): string =>
     return glint(place, random.between(5, 13));
   }).join('');
 
-/** Lies over everything but the ornament. */
+/** The layer over everything except the ornament. */
 const shine = (stage: Stage, count: number): string => {
   const gloss = stage.id();
   return [

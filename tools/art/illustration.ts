@@ -17,7 +17,7 @@ import { backdrop } from './skies/backdrop.ts';
 import { skies } from './skies/index.ts';
 import { HEIGHT, type Layer, type Stage, WIDTH } from './stage.ts';
 
-/** The card that a picture is for. */
+/** The card of a picture. */
 interface Subject {
   id: string;
   type: Attribute;
@@ -36,7 +36,7 @@ const stageOf = ({ id, type }: Subject, { mood, light, horizon }: Scene): Stage 
   };
 };
 
-/** The shadow at the feet of a creature that stands. */
+/** The shadow at the feet of a standing creature. */
 const shadow = ({ palette, id }: Stage, { pose, creature: name }: Scene): string => {
   const fill = id();
   const { width, height } = outlineOf(name);
@@ -57,7 +57,7 @@ const shadow = ({ palette, id }: Stage, { pose, creature: name }: Scene): string
   );
 };
 
-/** Bright attributes keep bright edges. */
+/** Attributes whose pictures keep bright edges. */
 const bright: ReadonlySet<Attribute> = new Set(['light', 'ice', 'wind']);
 
 const vignette: Layer = ({ palette, type, id }) => {
@@ -75,7 +75,7 @@ const vignette: Layer = ({ palette, type, id }) => {
   );
 };
 
-/** The layers of a picture, from the sky to what is nearest, without the ornament. */
+/** The layers of a picture, from the sky to the foreground, without the ornament. */
 export const picture = (subject: Subject, scene: Scene): string => paint(stageOf(subject, scene), subject, scene);
 
 const paint = (stage: Stage, subject: Subject, scene: Scene): string => {
@@ -100,7 +100,9 @@ const paint = (stage: Stage, subject: Subject, scene: Scene): string => {
   ].join('');
 };
 
-/** The picture of a card: an SVG document of 300 × 450 units, always the same for the same card. */
+/**
+ * The picture of a card, as an SVG document of 300 × 450 units, always the same for the same card.
+ */
 export const cardArt = (card: Card): string => {
   const scene = sceneOf(card);
   const stage = stageOf(card, scene);

@@ -52,7 +52,7 @@ const ofAttribute: Readonly<Record<Attribute, readonly [Particle, Particle]>> = 
   light: [(_stage, place, size) => glint(place, size * 1.3), dot],
 };
 
-/** What floats in the air: many small far ones, or a few large near ones. */
+/** Floating particles in the air, either many small far ones or a few large near ones. */
 export const particles =
   (depth: 'far' | 'near'): Layer =>
   (stage) => {

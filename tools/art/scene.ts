@@ -3,10 +3,13 @@ import type { LandName } from './lands/index.ts';
 import type { Mood } from './palettes.ts';
 import type { SkyName } from './skies/index.ts';
 
-/** How light falls on a creature: on it, from inside of it, or only on its edges from behind. */
+/**
+ * The light on a creature, which falls on it, glows inside
+ * of it, or lights only its edges from behind.
+ */
 export type Lighting = 'lit' | 'molten' | 'backlit';
 
-/** Where and how large a creature stands in its picture. */
+/** Position and size of a creature in its picture. */
 export interface Pose {
   /** The middle of the creature. */
   x: number;
@@ -18,7 +21,7 @@ export interface Pose {
   mirrored: boolean;
 }
 
-/** The direction of one picture: who is seen, where, in which light. */
+/** The direction of one picture, with its creature, place and light. */
 export interface Scene {
   /** The name of a drawing of game-icons. */
   creature: string;
@@ -29,17 +32,20 @@ export interface Scene {
   pose: Pose;
   light: Point;
   horizon: number;
-  /** Whether it stands on the ground and throws a shadow on it. */
+  /** True if it stands on the ground and throws a shadow on it. */
   grounded: boolean;
-  /** Whether its power is seen around it. */
+  /** True if its power is visible around it. */
   powered: boolean;
-  /** How many creatures of the same kind are far behind it. */
+  /** Number of creatures of the same kind far behind it. */
   companions: number;
-  /** How far the nearest ground is lifted, to hide where a drawing is cut off. */
+  /** Lift of the nearest ground, which hides the cut edge of a drawing. */
   lift: number;
 }
 
-/** What most pictures have in common: the creature stands a little above the middle, lit from the upper left. */
+/**
+ * The common values of most pictures. The creature stands a
+ * little above the middle, lit from the upper left.
+ */
 const usual = {
   lighting: 'lit',
   light: [104, 112],

@@ -7,15 +7,18 @@ import type { Palette } from './palettes.ts';
 export const WIDTH = 300;
 export const HEIGHT = 450;
 
-/** The lower edge of the nearest layer, below the picture: it can be lifted without a gap under it. */
+/**
+ * The lower edge of the nearest layer, below the picture, so that
+ * the layer can be lifted without a gap under it.
+ */
 export const BOTTOM = 560;
 
-/** What every layer of a picture is painted with. */
+/** The properties with which every layer of a picture is painted. */
 export interface Stage {
   type: Attribute;
   palette: Palette;
   random: SeededRandom;
-  /** Where the light of the picture comes from. */
+  /** The source of light in the picture. */
   light: Point;
   /** The height of the horizon. */
   horizon: number;
@@ -23,5 +26,5 @@ export interface Stage {
   id(): string;
 }
 
-/** A part of a picture that is painted on its own. */
+/** A part of a picture that is painted separately. */
 export type Layer = (stage: Stage) => string;

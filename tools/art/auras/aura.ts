@@ -1,13 +1,13 @@
 import type { Point } from '../kit/shape.ts';
 import type { Stage } from '../stage.ts';
 
-/** The power around a creature: behind and before it. */
+/** The power around a creature, behind and in front of it. */
 interface Aura {
   behind: string;
   before: string;
 }
 
-/** Where the creature is, and half of its size. */
+/** The place of the creature, with half of its size. */
 interface Around {
   center: Point;
   reach: number;

@@ -9,7 +9,7 @@ import { shards } from './shards.ts';
 import { splash } from './splash.ts';
 import { wisps } from './wisps.ts';
 
-/** The power that belongs to each attribute. */
+/** The power of each attribute. */
 export const auras: Readonly<Record<Attribute, AuraOf>> = {
   fire: flames,
   water: splash,

@@ -61,7 +61,7 @@ describe('the mark', () => {
     const whole = raster(maskableIcon(), 1);
     for (const [x, y] of [0, size - 1].flatMap((edge) => [0, size - 1].map((other) => [edge, other] as const)))
       expect(whole.alpha(x, y)).toBe(255);
-    // Without the ground only the stone is opaque; its glow may be cut.
+    // Without the ground only the stone is opaque. Its glow may be cut.
     const stone = raster(maskableIcon().replace(/<rect [^>]*>/, ''), 1);
     const opaque = Array.from({ length: size * size }, (_, at) => [at % size, Math.floor(at / size)] as const).filter(
       ([x, y]) => stone.alpha(x, y) > 240,

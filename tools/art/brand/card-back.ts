@@ -27,7 +27,10 @@ const beads = (): string =>
     ].join('');
   }).join('');
 
-/** The back that all cards share. Turned by 180 degrees it looks the same, except for the light on the stone. */
+/**
+ * The back that all cards share. Turned by 180 degrees it looks
+ * the same, except for the light on the stone.
+ */
 export const cardBack = (): string => {
   const rays = Array.from({ length: 24 }, (_, at) =>
     polygon([

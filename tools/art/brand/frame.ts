@@ -2,14 +2,14 @@ import { el, group, linearGradient, svgDocument, url } from '../kit/svg.ts';
 import { HEIGHT, WIDTH } from '../stage.ts';
 import { GOLD } from './metal.ts';
 
-/** A ring with rounded corners: the outer edge of the card minus its opening. */
+/** A ring with rounded corners, which is the outer edge of the card minus its opening. */
 const ring = `M18 0H282a18 18 0 0 1 18 18V432a18 18 0 0 1 -18 18H18a18 18 0 0 1 -18 -18V18a18 18 0 0 1 18 -18zM20 10a10 10 0 0 0 -10 10V430a10 10 0 0 0 10 10H280a10 10 0 0 0 10 -10V20a10 10 0 0 0 -10 -10z`;
 
-/** Plates for the text that the UI puts on a card: its name above, its values below. */
+/** Plates for the text that the UI puts on a card, with its name above and its values below. */
 const namePlate = 'M20 16H280l-6 18 6 18H20l6 -18z';
 const valuePlate = 'M20 336H280V434H20z';
 
-/** The frame that is laid over an illustration; transparent where the picture shows. */
+/** The frame over an illustration, transparent over the picture. */
 export const frame = (): string =>
   svgDocument(
     WIDTH,

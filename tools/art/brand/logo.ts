@@ -6,7 +6,7 @@ import { stone } from './stone.ts';
 
 const SIZE = 128;
 
-/** Two blades that cross behind the stone: the duel. */
+/** Two blades that cross behind the stone, as the duel. */
 const blade = 'M60.5 -4L64 -14L67.5 -4V92H60.5zM50 92H78V98H50zM61 98H67V116H61zM64 114a5 5 0 1 0 .1 0z';
 
 /** The product's mark on a transparent ground; the UI adds the name. */
@@ -41,7 +41,10 @@ const GROUND = [
   [1, '#120830'],
 ] as const;
 
-/** The mark for the smallest sizes and for launchers: the stone alone, on a rounded dark ground. */
+/**
+ * The mark for the smallest sizes and for launchers, which is the stone
+ * without the blades on a rounded dark ground.
+ */
 export const icon = (): string =>
   svgDocument(
     SIZE,
@@ -62,7 +65,10 @@ export const icon = (): string =>
     stone('icon', [64, 64], 98),
   );
 
-/** As a launcher may cut it to any shape: the ground to all edges, and the stone within the safe zone (a circle 80 % as wide as the icon). */
+/**
+ * A mark that a launcher may cut to any shape. The ground reaches all edges, and the stone lies
+ * within the safe zone (a circle 80 % as wide as the icon).
+ */
 export const maskableIcon = (): string =>
   svgDocument(
     SIZE,
@@ -72,6 +78,6 @@ export const maskableIcon = (): string =>
     stone('maskable', [64, 64], 82),
   );
 
-/** The icon, or the one to be cut, as a PNG of this width and height. */
+/** The icon, or the maskable one, as a PNG of this width and height. */
 export const iconPng = (pixels: number, drawing = icon()): Uint8Array =>
   new Resvg(drawing, { fitTo: { mode: 'width', value: pixels }, font: { loadSystemFonts: false } }).render().asPng();

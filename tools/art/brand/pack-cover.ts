@@ -31,7 +31,7 @@ export const coverScenes: readonly Scene[] = Object.values(subjects).map((cover)
 /** The crimped edge of a pack of foil. */
 const crimp = (y: number): string => Array.from({ length: 50 }, (_, at) => `M${at * 6 + 3} ${y}v26`).join('');
 
-/** The cover of a pack: its scene under foil, sealed above and below. The UI adds its name. */
+/** The cover of a pack, with its scene under foil, sealed above and below. The UI adds its name. */
 export const packCover = (id: PackId): string => {
   const { subject, scene: direction, foil } = subjects[id];
   const [foilId, gloss] = [`${subject.id}-foil`, `${subject.id}-gloss`];

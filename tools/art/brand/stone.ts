@@ -1,7 +1,10 @@
 import { type Point, polygon } from '../kit/shape.ts';
 import { el, group, linearGradient, radialGradient, url } from '../kit/svg.ts';
 
-/** The facets of the magic stone, from its lit left to its shaded right, around a middle of 0, 0 and 100 high. */
+/**
+ * The facets of the magic stone, from its lit left to its shaded right,
+ * around a middle of 0, 0 and with a height of 100.
+ */
 const facets: readonly (readonly [color: string, ...corners: Point[]])[] = [
   ['#f3e9ff', [0, -50], [-27, -20], [-9, -16]],
   ['#cdb2ff', [0, -50], [-9, -16], [11, -17]],
@@ -14,7 +17,7 @@ const facets: readonly (readonly [color: string, ...corners: Point[]])[] = [
   ['#33138a', [14, 13], [27, 16], [0, 50]],
 ];
 
-/** The magic stone of the product's name: a cut crystal with the light of all attributes in it. */
+/** The magic stone of the product's name, a cut crystal with the light of all attributes in it. */
 export const stone = (prefix: string, [x, y]: Point, height: number): string => {
   const [halo, sheen] = [`${prefix}-halo`, `${prefix}-sheen`];
   return group(

@@ -51,7 +51,7 @@ const areaOf = (points: readonly Point[]): number =>
     return sum + (x * nextY - nextX * y) / 2;
   }, 0);
 
-/** 1 for a contour drawn clockwise, -1 for the other way. */
+/** 1 for a contour drawn clockwise, -1 for the other direction. */
 export const turnOf = (contour: Contour): number => Math.sign(areaOf(contour.points));
 
 const contains = (points: readonly Point[], [x, y]: Point): boolean => {
@@ -63,7 +63,7 @@ const contains = (points: readonly Point[], [x, y]: Point): boolean => {
   return inside;
 };
 
-/** Whether most of the inner contour lies inside of the outer one. */
+/** True if most of the inner contour lies inside of the outer one. */
 export const encloses = (outer: Contour, inner: Contour): boolean => {
   if (Math.abs(areaOf(outer.points)) <= Math.abs(areaOf(inner.points))) return false;
   const within = inner.points.filter((point) => contains(outer.points, point)).length;

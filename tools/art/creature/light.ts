@@ -19,7 +19,7 @@ const lightOn = ({ light }: Stage, { x, y, turn, mirrored }: Pose): [dx: number,
   return [Math.cos(angle) * 0.5 * (mirrored ? -1 : 1), Math.sin(angle) * 0.5];
 };
 
-/** Gradients that follow the light: over the body, its bulge, its shade, and its bright edge. */
+/** Gradients that follow the light over the body, its bulge, its shade, and its bright edge. */
 export const shadesOf = (stage: Stage, pose: Pose, paint: Paint): Shades => {
   const [body, volume, shade, rim, ink] = [stage.id(), stage.id(), stage.id(), stage.id(), stage.id()];
   const [dx, dy] = lightOn(stage, pose);

@@ -5,13 +5,13 @@ import { type Contour, contoursOf, encloses, turnOf } from './contours.ts';
 
 /** A creature's drawing, taken apart so that body and inner lines can be painted differently. */
 interface Outline {
-  /** The parts that are solid. */
+  /** The solid parts. */
   body: string;
-  /** What is cut out of the body: eyes, folds, gaps. */
+  /** Cuts in the body, such as eyes, folds and gaps. */
   ink: string;
-  /** Solid parts inside of what is cut out. */
+  /** Solid parts inside of cuts. */
   islands: string;
-  /** The middle and the larger side of what is drawn, in the units of the drawing. */
+  /** The middle and the larger side, in the units of the drawing. */
   center: Point;
   width: number;
   height: number;
@@ -34,7 +34,10 @@ const joined = (contours: readonly Contour[]): string =>
 
 type Part = 'body' | 'ink' | 'islands';
 
-/** By the rule of winding numbers: a contour that brings the sum of those around it to zero cuts a hole. */
+/**
+ * The part of a contour by the rule of winding numbers. A contour that brings the sum of those
+ * around it to zero cuts a hole.
+ */
 const partOf = (contour: Contour, all: readonly Contour[]): Part => {
   const around = all.filter((other) => other !== contour && encloses(other, contour));
   const winding = around.reduce((sum, other) => sum + turnOf(other), turnOf(contour));
@@ -42,7 +45,7 @@ const partOf = (contour: Contour, all: readonly Contour[]): Part => {
   return around.length > 1 ? 'islands' : 'body';
 };
 
-/** The drawing of game-icons with this name. Throws when there is none. */
+/** The drawing of game-icons with this name. Throws if there is none. */
 export const outlineOf = (name: string): Outline => {
   const contours = contoursOf(drawingOf(name));
   const parts: Record<Part, Contour[]> = { body: [], ink: [], islands: [] };

@@ -3,16 +3,16 @@ import type { Stop } from '../kit/svg.ts';
 import type { Lighting } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 
-/** What a creature is painted with. */
+/** The colours of a creature. */
 export interface Paint {
-  /** From the side of the light to the shade. */
+  /** Colours from the side of the light to the shade. */
   body: readonly Stop[];
-  /** Eyes, folds and gaps, from the side of the light. */
+  /** Colours of eyes, folds and gaps, from the side of the light. */
   ink: readonly [Color, Color];
-  /** The edge towards the light. */
+  /** Colour of the edge towards the light. */
   rim: Color;
   line: Color;
-  /** What darkens the body away from the light. */
+  /** Colour that darkens the body away from the light. */
   shade: Color;
   texture: Color;
 }

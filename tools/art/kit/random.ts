@@ -1,4 +1,7 @@
-/** Reproducible random numbers: the same seed gives the same numbers, and so the same picture, on every machine. */
+/**
+ * Reproducible random numbers. The same seed gives the same numbers, and therefore the same
+ * picture, on every machine.
+ */
 export interface SeededRandom {
   /** A number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number;

@@ -5,7 +5,7 @@ export const num = (value: number, decimals = 1): string => {
   return `${rounded === 0 ? 0 : rounded}`.replace(/^(-?)0\./, '$1.');
 };
 
-/** An attribute that is undefined is left out. */
+/** Attributes of an element. An undefined one is omitted. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 const written = (attributes: Attributes): string =>
@@ -14,7 +14,7 @@ const written = (attributes: Attributes): string =>
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? num(value, 2) : value}"`)
     .join('');
 
-/** An SVG element; without content it closes itself. */
+/** An SVG element. Without content it closes itself. */
 export const el = (name: string, attributes: Attributes, ...content: readonly string[]): string => {
   const inside = content.join('');
   return inside === '' ? `<${name}${written(attributes)}/>` : `<${name}${written(attributes)}>${inside}</${name}>`;
@@ -22,7 +22,7 @@ export const el = (name: string, attributes: Attributes, ...content: readonly st
 
 export const group = (attributes: Attributes, ...content: readonly string[]): string => el('g', attributes, ...content);
 
-/** A stop of a gradient: offset, colour, opacity (1 when left out). */
+/** A stop of a gradient, with offset, colour and opacity (1 by default). */
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 
 const stops = (list: readonly Stop[]): string =>
@@ -32,7 +32,7 @@ const stops = (list: readonly Stop[]): string =>
     )
     .join('');
 
-/** A gradient from top to bottom, or as the attributes say. */
+/** A gradient from top to bottom, or in the direction of the attributes. */
 export const linearGradient = (id: string, list: readonly Stop[], attributes: Attributes = { x2: 0, y2: 1 }): string =>
   el('linearGradient', { id, ...attributes }, stops(list));
 
@@ -42,6 +42,6 @@ export const radialGradient = (id: string, list: readonly Stop[], attributes: At
 /** A reference to an element of the same picture, as a fill, a filter or a clip path. */
 export const url = (id: string): string => `url(#${id})`;
 
-/** A whole document. Width and height make it a picture with a size of its own, as `<img>` needs. */
+/** A whole document. Width and height give the picture its own size, as `<img>` needs. */
 export const svgDocument = (width: number, height: number, ...content: readonly string[]): string =>
   `${el('svg', { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` }, ...content)}\n`;

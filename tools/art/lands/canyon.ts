@@ -6,7 +6,7 @@ import { floor } from './floor.ts';
 import { ground, type Land, landColor, landMass } from './land.ts';
 import { rubble } from './ruins.ts';
 
-/** A table mountain: steep sides in steps, a flat top, and the layers of its rock. */
+/** A table mountain, with steep sides in steps, a flat top, and the layers of its rock. */
 const mesa = (stage: Stage, x: number, y: number, height: number, distance: number): string => {
   const { random } = stage;
   const half = height * random.between(0.32, 0.55);

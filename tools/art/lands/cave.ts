@@ -16,7 +16,7 @@ const mouth = ({ random }: Stage, margin: number): string => {
   return `M-10 -10H310V${BOTTOM}H-10z${polygon(rim.toReversed())}`;
 };
 
-/** Inside a cave, looking out, with crystals on its floor. */
+/** The view out of a cave, with crystals on its floor. */
 export const cave: Land = (stage) => {
   const { horizon } = stage;
   return {

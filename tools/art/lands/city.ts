@@ -5,7 +5,7 @@ import { floor } from './floor.ts';
 import { ground, type Land, landMass, positionsAcross } from './land.ts';
 import { rubble } from './ruins.ts';
 
-/** Towers of a fallen city: bodies and lit windows. */
+/** Towers of a fallen city, as bodies and lit windows. */
 const towers = (
   { random }: Stage,
   places: readonly number[],

@@ -25,7 +25,7 @@ export const bank = (stage: Stage, y: number, size: number, share: number): stri
   ].join('');
 };
 
-/** Above the clouds. */
+/** A land above the clouds. */
 export const clouds: Land = (stage) => {
   const { horizon } = stage;
   return {

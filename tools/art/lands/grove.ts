@@ -16,7 +16,7 @@ const canopy = (stage: Stage, y: number, size: number): string =>
     .map((x) => circle([x, y + stage.random.between(-18, 18)], size * stage.random.between(0.5, 1)))
     .join('')}M-10 -10H310V${num(y)}H-10z`;
 
-/** Under old trees. */
+/** A place under old trees. */
 export const grove: Land = (stage) => {
   const { random, horizon } = stage;
   const trunks = (places: readonly number[], half: number) =>

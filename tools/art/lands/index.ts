@@ -17,7 +17,7 @@ import { ruins } from './ruins.ts';
 import { sea } from './sea.ts';
 import { volcano } from './volcano.ts';
 
-/** Where a picture may take place. */
+/** The landscapes of the pictures. */
 export const lands = {
   abyss,
   canyon,

@@ -3,14 +3,14 @@ import { closeAtBottom, type Point, polyline } from '../kit/shape.ts';
 import { el, linearGradient, url } from '../kit/svg.ts';
 import { BOTTOM, type Stage, WIDTH } from '../stage.ts';
 
-/** A landscape: what lies behind the creature, and what is nearer than it. */
+/** A landscape, with one part behind the creature and one in front of it. */
 interface Scenery {
   back: string;
   front: string;
 }
 export type Land = (stage: Stage) => Scenery;
 
-/** The colour of land at a distance: 0 is the nearest, 1 melts into the horizon. */
+/** The colour of land at a distance. 0 is the nearest, 1 melts into the horizon. */
 export const landColor = ({ palette }: Stage, distance: number): Color =>
   mix(mix(palette.land, palette.sky[1], distance * 0.9), palette.sky[2], distance * 0.55);
 
@@ -33,7 +33,7 @@ export const ground = ({ random }: Stage, y: number, rise: number): string => {
   return closeAtBottom(polyline(points), BOTTOM);
 };
 
-/** Values along the width, from the left edge to the right one, at steps that vary. */
+/** Values along the width, from the left edge to the right one, at varying steps. */
 export const positionsAcross = ({ random }: Stage, step: readonly [low: number, high: number]): number[] => {
   const places: number[] = [];
   for (let x = -10; x < WIDTH + 10; x += random.between(...step)) places.push(x);

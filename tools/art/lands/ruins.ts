@@ -31,7 +31,7 @@ const column = ({ random }: Stage, x: number, y: number, height: number): [body:
 const arch = (x: number, y: number): string =>
   `M${num(x)} ${num(y)}v-110q0 -52 52 -52t52 52v110h-20v-106q0 -34 -32 -34t-32 34v106z`;
 
-/** What is left of a temple: columns and an arch. */
+/** The remains of a temple, with columns and an arch. */
 export const ruins: Land = (stage) => {
   const { random, horizon } = stage;
   const y = horizon + 62;

@@ -22,7 +22,7 @@ export const scenes: Readonly<Record<Attribute, readonly Scene[]>> = {
   light,
 };
 
-/** The scene of a card. Throws when its attribute's file has none for it. */
+/** The scene of a card. Throws if its attribute's file has none for it. */
 export const sceneOf = ({ id, type }: Card): Scene => {
   const found = scenes[type][Number(id.slice(-2)) - 1];
   if (!found) throw new Error(`Card ${id} has no scene in art/scenes/${type}.ts`);

@@ -11,7 +11,7 @@ import { storm } from './storm.ts';
 import { sun } from './sun.ts';
 import { vortex } from './vortex.ts';
 
-/** What may stand in the sky of a picture. */
+/** The skies of the pictures. */
 export const skies = {
   aurora,
   beams,

@@ -3,7 +3,7 @@ import { el, group } from '../kit/svg.ts';
 import type { Layer } from '../stage.ts';
 import { stars } from './stars.ts';
 
-/** A magic circle: rings, a star of chords and ticks like runes. */
+/** A magic circle, with rings, a star of chords and ticks like runes. */
 export const sigil: Layer = (stage) => {
   const { palette, light, random } = stage;
   const radius = random.between(104, 122);

@@ -8,9 +8,9 @@ export interface Raster {
   alpha(x: number, y: number): number;
   /** Brightness of a point, from 0 to 255. */
   brightness(x: number, y: number): number;
-  /** Everything, as one number for each channel of each pixel. */
+  /** The whole picture, as one number for each channel of each pixel. */
   channels: readonly number[];
-  /** The box around all that is covered; null when nothing is. */
+  /** The box around all covered points, null if there are none. */
   bounds(): { left: number; right: number; top: number; bottom: number } | null;
 }
 

@@ -41,7 +41,7 @@ export function GroupMembers({ group, onBlocked, onLeft }: GroupMembersProps) {
         ) : null}
       </div>
       <BlockedUsers />
-      {/* Appears once the content above it is known, because a press would miss a moving button. */}
+      {/* Appears after the content above it is known. A press would miss a moving button. */}
       {isPlaced ? (
         <div>
           <LeaveGroupButton group={group} onLeft={onLeft} />
