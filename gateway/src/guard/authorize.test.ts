@@ -100,6 +100,13 @@ test('register and log-in refuse a foreign page, and only they', async () => {
   expect(await check(open, { origin })).toMatchObject({ ok: true });
 });
 
+test('a token of the player is enough on any page: no origin is compared where it is needed', async () => {
+  const origin = 'https://evil.example';
+  expect(await check(changing, { ...withCsrf(mine, csrfTokenOf(mine)), origin })).toMatchObject(player(mine));
+  expect(await check(changing, { authorization: `Token ${mine}`, origin })).toMatchObject(player(mine, 'page'));
+  expect(await check(reading, { cookie: cookieOf(mine), origin })).toMatchObject(player(mine));
+});
+
 test('auth that does not respond is not taken for a no', async () => {
   const silent: SessionCache = { ...sessions, resolve: () => Promise.reject(new Error('no reply')) };
   await expect(authorize(reading, { headers: { cookie: cookieOf(mine) }, client }, silent)).rejects.toThrow('no reply');

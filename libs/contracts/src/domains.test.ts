@@ -41,3 +41,8 @@ test('whoever changes something as a player says so, also in a GET', () => {
   expect(changingGets.sort()).toEqual(['/api/battle/claim-slug/', '/api/gacha/', '/api/login_bonus/']);
   expect(all.filter(([, endpoint]) => endpoint.method !== 'GET' && !endpoint.changes)).toEqual([]);
 });
+
+test('an Origin is compared where a guest logs in; elsewhere a token is enough', () => {
+  const compared = all.filter(([, { sameOrigin }]) => sameOrigin).map(([name]) => name);
+  expect(compared.sort()).toEqual(['auth.login', 'auth.register']);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { plainSetup } from '../../tests/support/setup.ts';
-import { applyChange, createRoom } from '../battle/room.ts';
+import { decide } from '../battle/decide.ts';
+import { applyChange, createRoom, type Room } from '../battle/room.ts';
 import { rulebook } from '../battle/rulebook.ts';
 import { createCommandHandler } from './handle-command.ts';
 
@@ -134,4 +135,50 @@ test('frames are made once the record has left, and one that cannot be made does
   const command = { type: 'act', seat: 'a', action, action_id: 'one' } as const;
   expect(await handleCommand(room.id, command)).toMatchObject({ kind: 'stored' });
   expect(steps).toEqual(['sent', 'prepared']);
+});
+
+/** Handles commands on a room that this pod knows as `recent`, and that the log has as `fresh`. */
+function handlerBehindTheLog(recent: Room, fresh: Room) {
+  const keep = (seq: number, room: Room) => ({ room, seq, knownAt: fresh.at });
+  return createCommandHandler({
+    log: { append: async (_record, _header, seq) => ({ status: 'stored', seq: seq + 1 }) },
+    roomCache: {
+      recent: async () => keep(1, recent),
+      fresh: async () => keep(2, fresh),
+      publishing: (_writer, _applied, publish) => publish(),
+      keepApplied: (seq, { room }) => keep(seq, room),
+      keep,
+    },
+    podId: 'pod',
+    now: () => fresh.at,
+    prepare: () => undefined,
+    onFinished: () => undefined,
+    patienceMs: PATIENCE_MS,
+  });
+}
+
+function roomBeforeAndAfterAPlacement() {
+  const { room: before } = createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
+  const action = { type: 'action.place_card', card_index: 0, to_field: 'battle_card' } as const;
+  const placed = applyChange(before, { kind: 'action', seat: 'a', action, action_id: 'one' }, 2_000);
+  if (!placed.ok) throw new Error(placed.reason);
+  return { before, after: placed.room };
+}
+
+test('an action that only a room behind the log forbids is decided on the log, and is not refused', async () => {
+  const { before, after } = roomBeforeAndAfterAPlacement();
+  const action = { type: 'action.setup_complete' } as const;
+  const command = { type: 'act', seat: 'a', action, action_id: 'two', named: true } as const;
+  expect(decide(before, command, after.at)).toMatchObject({ kind: 'refused' });
+  const outcome = await handlerBehindTheLog(before, after)(before.id, command);
+  expect(outcome).toMatchObject({ kind: 'stored', live: { seq: 3, room: { version: 3 } } });
+});
+
+test('an action that comes too early only for a room behind the log is decided on the log', async () => {
+  const { before, after } = roomBeforeAndAfterAPlacement();
+  const action = { type: 'action.setup_complete' } as const;
+  const command = { type: 'act', seat: 'a', action, action_id: 'two', only_at: 2 } as const;
+  expect(decide(before, command, after.at)).toEqual({ kind: 'moot' });
+  const outcome = await handlerBehindTheLog(before, after)(before.id, command);
+  expect(outcome).toMatchObject({ kind: 'stored', live: { seq: 3 } });
 });

@@ -122,3 +122,39 @@ test('a socket that missed an entry gets the whole state, as a delta would not f
   subscribers.publish(placed(first.room, 'b', 'two'));
   expect(types).toEqual(['battle.update', 'battle.update']);
 });
+
+/** A socket that wants deltas, and the types and versions of the frames that it was sent. */
+function deltaSocket() {
+  const sent: string[] = [];
+  const send = (frame: TextFrame) => {
+    const message: BattleServerMessage = JSON.parse(messageIn(frame));
+    if (message.type === 'battle.update' || message.type === 'battle.delta') {
+      sent.push(`${message.type} ${message.data.version}`);
+    }
+  };
+  return { sent, subscriber: { ...testSubscriber('a'), frames: 'delta' as const, send } };
+}
+
+test('a socket that was sent a version before that of its room gets no delta on the later one', () => {
+  const subscribers = createSubscribers({ now: () => 3_000 });
+  const [early, late] = [deltaSocket(), deltaSocket()];
+  const first = placed(room, 'a', 'one');
+  subscribers.subscribe(first.room, early.subscriber);
+  subscribers.subscribe(room, late.subscriber);
+  subscribers.publish(placed(first.room, 'b', 'two'));
+  expect(early.sent).toEqual(['battle.update 2', 'battle.delta 3']);
+  expect(late.sent).toEqual(['battle.update 1', 'battle.update 3']);
+});
+
+test('a socket that was sent a version which its room has not reached here gets no delta on the earlier one', () => {
+  const subscribers = createSubscribers({ now: () => 3_000 });
+  const [early, late] = [deltaSocket(), deltaSocket()];
+  const first = placed(room, 'a', 'one');
+  const second = placed(first.room, 'b', 'two');
+  subscribers.subscribe(room, early.subscriber);
+  subscribers.subscribe(first.room, late.subscriber);
+  subscribers.prepare(second);
+  subscribers.publish(second);
+  expect(early.sent).toEqual(['battle.update 1', 'battle.update 3']);
+  expect(late.sent).toEqual(['battle.update 2', 'battle.update 3']);
+});

@@ -38,8 +38,11 @@ interface MadeOf {
   frames: Partial<Record<FrameKey, TextFrame>>;
 }
 
-/** Who wants a frame. */
+/** The frame that a socket gets. */
 type Reader = Pick<Subscriber, 'frames' | 'seat'>;
+
+/** A socket with the version that it was sent. */
+type SentTo = readonly [subscriber: Subscriber, sent: number];
 
 /** What both kinds of frames are called in the cache. */
 type FrameKey = `${BattleFrames} ${Seat}`;
@@ -59,11 +62,10 @@ export function createSubscribers({ now }: { now(): number }) {
   }
 
   function makeFrame(made: MadeOf, { frames, seat }: Reader, before: SubscribedRoom): TextFrame {
-    const follows = before.room.version === made.applied.room.version - 1;
-    if (follows && frames === 'delta') before.states[seat] ??= stateNow(before.room, seat);
+    if (frames === 'delta') before.states[seat] ??= stateNow(before.room, seat);
     made.states[seat] ??= stateAfter(made.applied, seat, before);
     const [known, after] = [before.states[seat], made.states[seat]];
-    if (!follows || frames === 'full' || !known) return updateFrame(after);
+    if (frames === 'full' || !known) return updateFrame(after);
     const message: BattleServerMessage = { type: 'battle.delta', data: deltaBetween(known, after) };
     return textFrame(JSON.stringify(message));
   }
@@ -73,7 +75,11 @@ export function createSubscribers({ now }: { now(): number }) {
     return subscribed.next;
   }
 
-  function frameFor(made: MadeOf, reader: Reader, subscribed: SubscribedRoom): TextFrame {
+  function frameFor(made: MadeOf, [subscriber, sent]: SentTo, subscribed: SubscribedRoom): TextFrame {
+    const previous = made.applied.room.version - 1;
+    // A delta follows on the version before it and on no other: the socket has that one, and so has this pod.
+    const follows = sent === previous && subscribed.room.version === previous;
+    const reader: Reader = { seat: subscriber.seat, frames: follows ? subscriber.frames : 'full' };
     const key: FrameKey = `${reader.frames} ${reader.seat}`;
     made.frames[key] ??= makeFrame(made, reader, subscribed);
     return made.frames[key];
@@ -117,7 +123,7 @@ export function createSubscribers({ now }: { now(): number }) {
       const subscribed = rooms.get(applied.room.id);
       if (!subscribed) return;
       const made = madeOf(applied, subscribed);
-      for (const subscriber of subscribed.sent.keys()) frameFor(made, subscriber, subscribed);
+      for (const sentTo of subscribed.sent) frameFor(made, sentTo, subscribed);
     },
 
     /** Sends a stored entry to the subscribers that were not sent it yet. */
@@ -128,9 +134,7 @@ export function createSubscribers({ now }: { now(): number }) {
       for (const [subscriber, known] of subscribed.sent) {
         if (known >= room.version) continue;
         subscribed.sent.set(subscriber, room.version);
-        // A delta follows on the version before it and on no other.
-        const frames = known === room.version - 1 ? subscriber.frames : 'full';
-        subscriber.send(frameFor(madeOf(applied, subscribed), { seat: subscriber.seat, frames }, subscribed));
+        subscriber.send(frameFor(madeOf(applied, subscribed), [subscriber, known], subscribed));
       }
       if (room.version <= subscribed.room.version) return;
       subscribed.room = room;
