@@ -16,7 +16,7 @@ test('every operation, condition, action and phase has an entry', () => {
   expect(Object.keys(glossary.phases).sort()).toEqual([...PHASES].sort());
 });
 
-test('an entry is Japanese: a name of its own, and whole sentences', () => {
+test('an entry is Japanese, with a unique name and whole sentences', () => {
   const names = all.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   for (const { name, body } of all) {
@@ -48,7 +48,7 @@ const examples: Readonly<Record<keyof typeof operations, object>> = {
   bench_bonus: { amount: 10 },
 };
 
-test.each(Object.entries(operations))('the card text of %s leads to what it means', (name, operation) => {
+test.each(Object.entries(operations))('the card text of %s leads to its explanation', (name, operation) => {
   const params = examples[name as keyof typeof operations];
   expect(operation.params.safeParse(params).success).toBe(true);
   const text = (operation.text as (params: object) => string)(params);

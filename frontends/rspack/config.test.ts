@@ -16,13 +16,13 @@ test('the shell comes first, then every folder with a remote', () => {
   expect(remotes.every(({ kind }) => kind === 'remote')).toBe(true);
 });
 
-test('an app is served from where the gateway has it', () => {
+test('the address of an app is the one under which the gateway serves it', () => {
   expect(configOf('shell').output?.publicPath).toBe('/');
   expect(configOf('battle').output?.publicPath).toBe(`/mf/battle/${BUILD_PLACEHOLDER}/`);
   expect(configOf('battle', 'development').output?.publicPath).toBe('/mf/battle/development/');
 });
 
-test('what never changes carries a hash of its content', () => {
+test('an immutable file carries a hash of its content', () => {
   for (const name of ['shell', 'battle']) {
     expect(configOf(name).output).toMatchObject({
       chunkFilename: expect.stringMatching(/static\/.*contenthash/),
@@ -32,19 +32,19 @@ test('what never changes carries a hash of its content', () => {
   expect(configOf('shell').output?.filename).toMatch(/static\/.*contenthash/);
 });
 
-test('the shell finds the first script of a remote, and what it exports, by the name of the build', () => {
+test('the shell finds the first script of a remote, and its exports, by the name of the build', () => {
   const { filename, cssFilename, library } = configOf('battle').output ?? {};
   expect([filename, cssFilename]).toEqual(['[name].js', '[name].css']);
   expect(Object.keys(configOf('battle').entry ?? {})).toEqual(['remote']);
   expect(library).toMatchObject({ type: 'window', name: `maseki_battle_${BUILD_PLACEHOLDER}`, export: 'default' });
 });
 
-test('two builds of a remote load their chunks through globals of different names; files of the shell do not know its build', () => {
+test('two builds of a remote load their chunks through different globals, and files of the shell do not know its build', () => {
   expect(configOf('battle').output?.uniqueName).toContain(BUILD_PLACEHOLDER);
   expect(configOf('shell').output?.uniqueName).not.toContain(BUILD_PLACEHOLDER);
 });
 
-test('every script of the page lies where it admits scripts from: /assets/ and /mf/', () => {
+test('every script of the page lies under /assets/ or /mf/, where it allows scripts', () => {
   for (const mode of ['production', 'development'] as const) {
     for (const { output } of configs(mode)) {
       for (const file of [output?.filename, output?.chunkFilename, output?.hotUpdateChunkFilename]) {

@@ -46,6 +46,6 @@ function fingerprint(): string {
   return createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 16);
 }
 
-test('what shell and remotes share is what this number of the contract stands for', () => {
+test('the shared libraries match the recorded number of the contract', () => {
   expect({ contract: SCREENS_CONTRACT, fingerprint: fingerprint() }).toEqual(RECORDED);
 });

@@ -13,7 +13,7 @@ test('links between documents lead to pages, others stay', () => {
   expect(page).toContain('href="https://example.com/x.md?y"');
 });
 
-test('the page keeps to the content security policy: no inline script or style', () => {
+test('the page obeys the content security policy, without inline scripts or styles', () => {
   const page = docsPage('# A\n\n| a | b |\n| :-: | --- |\n| 1 | 2 |\n\n```ts\nconst a = 1;\n```\n');
   expect(page).not.toMatch(/ style=|<style|<script>|onclick/);
 });

@@ -25,7 +25,7 @@ function build(files: Record<string, string>, app: Pick<App, 'name' | 'kind'> = 
 const entry = { 'remote.js': `load("/mf/cat/${BUILD_PLACEHOLDER}/"); self.webpackChunkcat_${BUILD_PLACEHOLDER}` };
 const shell = { name: 'shell', kind: 'shell' } as const;
 
-test('the output has its name in its own text and lies in a folder of that name, which build.json names', () => {
+test('the output contains its name and lies in a folder of that name, which build.json names', () => {
   const { build: name, contract, folder } = build({ ...entry, 'static/1.js': '1' });
   expect(name).toMatch(/^[0-9a-f]{16}$/);
   expect(readFileSync(join(folder, 'remote.js'), 'utf8')).toBe(
@@ -39,7 +39,7 @@ test('the output has its name in its own text and lies in a folder of that name,
   });
 });
 
-test('the same content has the same name, another content or file name another one', () => {
+test('equal content has the same name, different content or file names another one', () => {
   const first = build(entry).build;
   expect(build(entry).build).toBe(first);
   const others = [
@@ -57,7 +57,7 @@ test('only the newest build stays', () => {
   expect(readdirSync(join(root, 'cat/dist')).sort()).toEqual([second.build, 'build.json'].sort());
 });
 
-test('pictures and documents of the shell are no other program', () => {
+test('pictures and documents of the shell do not change its build', () => {
   const files = {
     'index.html': BUILD_PLACEHOLDER,
     'assets/static/1.js': '1',
@@ -69,6 +69,6 @@ test('pictures and documents of the shell are no other program', () => {
   expect(build({ ...files, 'assets/static/1.js': '2' }, shell).build).not.toBe(first);
 });
 
-test('a file that is too large for gateways to pass on stops the build', () => {
+test('a file too large for gateways to pass on stops the build', () => {
   expect(() => build({ 'static/large.js': 'x'.repeat(800_000) })).toThrow('cat: static/large.js has 800000 bytes');
 });

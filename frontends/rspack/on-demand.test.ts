@@ -30,7 +30,7 @@ async function build(entry: string, files: Readonly<Record<string, string>>): Pr
   return readFileSync(join(folder, 'dist/main.js'), 'utf8');
 }
 
-test('a module on demand is loaded from the shell when it is imported, and not before', async () => {
+test('a module on demand is loaded from the shell on its import and not before', async () => {
   const [terms, glossary] = ON_DEMAND;
   const script = await build('./entry.js', {
     'entry.js': `export const terms = async () => ({ default: (await import('${terms}')).TermText }); export const help = () => import('./help.js');`,
@@ -54,7 +54,7 @@ test('a module on demand is loaded from the shell when it is imported, and not b
   expect((await window.remote.help()).default).toBe('of the shell');
 });
 
-test('a module of another remote is read when a screen is drawn, again after a retry, and is not in the bundle', async () => {
+test('a module of another remote is read when a screen renders, again after a retry, and is not in the bundle', async () => {
   const [board = ''] = Object.keys(OF_REMOTES);
   const script = await build('./entry.js', {
     'entry.js': `export const screen = () => import(/* webpackMode: "eager" */ './screen.js');`,

@@ -31,7 +31,7 @@ test('the shared router has what the screens import from it', () => {
 });
 
 test.each(["react-router'", 'react-router/', "react-hot-toast'", 'swr/(?!infinite)'])(
-  'nobody imports %s beside the shared one, which would be a second instance',
+  'no file imports %s beside the shared one, which would be a second instance',
   (name) => {
     const pattern = new RegExp(`from '${name}`);
     expect(sources.filter((file) => pattern.test(read(file)))).toEqual([]);
@@ -74,7 +74,7 @@ test('no remote waits for a module on demand before it can be used', () => {
 
 const remoteOf = (file: string) => file.split('/')[1] ?? '';
 
-test('what a remote imports of another one is a module which that has for others, and is loaded with it', () => {
+test('an import from another remote is one of its shared modules, and is loaded with it', () => {
   const uses = sources.flatMap((file) =>
     [...read(file).matchAll(/(?:from |import\()'(@maseki\/frontend-[^']+)'/g)].map(
       ([, name = '']) => [file, name] as const,
@@ -90,7 +90,7 @@ test('what a remote imports of another one is a module which that has for others
   expect(Object.keys(OF_REMOTES).filter((name) => needed.has(pathOf(name)))).toEqual([]);
 });
 
-test('nobody has a copy of a module on demand, by another name than the one that the shell knows', () => {
+test('no bundle has a copy of a module on demand under a name other than the shell’s', () => {
   const file = (name: string) => name.split('/').at(-1);
   const others = sources
     .filter((source) => !source.startsWith('libs/ui/src/glossary/'))
@@ -128,7 +128,7 @@ const SCHEMA_USE = /\.(?:safeParse|parse)(?:Async)?\(/;
 /** Contracts build schemas from members of other schemas. Screens may not read them. */
 const MEMBER_USE = /\b[A-Z]\w*\.(?:options|shape)\b/;
 
-test('nothing of a page checks input against a schema or reads what one declares, because it has none', () => {
+test('no code of a page checks input against a schema or reads a schema’s declaration, because it has none', () => {
   const codeOf = (file: string) => read(file).replaceAll(/(?:JSON|Date)\.parse\(/g, '');
   const libs = libsOfScreens();
   expect(libs.length).toBeGreaterThan(10);
@@ -136,7 +136,7 @@ test('nothing of a page checks input against a schema or reads what one declares
   expect(sources.filter((file) => MEMBER_USE.test(codeOf(file)))).toEqual([]);
 });
 
-test('what screens import of contracts, rules and cards loads without schemas, and reads nothing of one', async () => {
+test('the imports of screens from contracts, rules and cards load without schemas and read no schema', async () => {
   jest.doMock('zod', () => jest.requireActual('./shims/zod.js'));
   for (const file of libsOfScreens()) await import(join(repository, file));
 });

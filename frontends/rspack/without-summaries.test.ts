@@ -20,7 +20,7 @@ test.each(files)('%s keeps its endpoints, without the sentences of the document'
   expect(count(stripped, /\bpath: '/g)).toBe(count(source, /\bpath: '/g));
 });
 
-test('nothing else of a file changes', () => {
+test('no other part of a file changes', () => {
   const source = "a: endpoint({\n  summary:\n    'It\\'s “so”, isn\\'t it?',\n  path: '/a/',\n  summaryOf: 'b',\n})";
   expect(withoutSummaries(source)).toBe("a: endpoint({\n  summary:\n    '',\n  path: '/a/',\n  summaryOf: 'b',\n})");
 });

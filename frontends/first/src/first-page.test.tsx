@@ -66,7 +66,7 @@ async function followTheLight(presses: number): Promise<string[]> {
 }
 
 test(
-  'the light leads to the first attack, each press in words, each lesson spoken once; no service is called',
+  'the light leads to the first attack, each press in words, each lesson spoken once, without a service call',
   async () => {
     const { api } = await open();
     screen.getByText('手札から1枚、バトル場に出してみましょう');
@@ -96,14 +96,14 @@ test(
   BOARD_MS,
 );
 
-test('a guest who has won reads that this deck is theirs to begin with', () => {
+test('a guest who has won reads that this deck is available to start with', () => {
   renderApp(<FirstResult how="won" isPlayer={false} onAgain={() => undefined} />);
   screen.getByRole('heading', { name: '勝利！ このデッキのまま始められます' });
   expect(screen.getByRole('link', { name: '登録して続ける' }).getAttribute('href')).toBe('/register');
   expect(screen.getByRole('link', { name: 'アカウントをお持ちの方はログイン' }).getAttribute('href')).toBe('/login');
 });
 
-test('skipping is always there and kept as such', async () => {
+test('skipping is always possible and recorded as such', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'スキップ' }));
   expect(localStorage.getItem('first-battle')).toBe('skipped');
@@ -119,7 +119,7 @@ test('a player goes on to /home', async () => {
   expect(screen.queryByRole('link', { name: '登録して続ける' })).toBeNull();
 });
 
-test('surrendering ends it as a battle does', async () => {
+test('surrendering ends it like any end of a battle', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: '降参' }));
   fireEvent.click(screen.getByRole('button', { name: 'はい' }));
@@ -128,7 +128,7 @@ test('surrendering ends it as a battle does', async () => {
   expect(localStorage.getItem('first-battle')).toBe('finished');
 });
 
-test('lessons that were learnt before are not repeated', async () => {
+test('completed lessons are not repeated', async () => {
   localStorage.setItem('seen-lessons', 'place,bench');
   await open();
   expect(screen.queryByText('手札から1枚、バトル場に出してみましょう')).toBeNull();
@@ -140,14 +140,14 @@ test.each([
   ['of commas', ',,,'],
   ['of other data', 'place,{"a":1}'],
   ['much too long', 'x'.repeat(10_000)],
-])('a storage that was altered costs lessons only: %s', async (_, kept) => {
+])('an altered storage affects lessons only: %s', async (_, kept) => {
   localStorage.setItem('seen-lessons', kept);
   localStorage.setItem('first-battle', kept);
   await open();
   expect(lit()).toHaveLength(1);
 });
 
-test('without a storage it is played as well', async () => {
+test('it works without a storage', async () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -142,7 +142,7 @@ function litPress(page: Page): BoardPress {
 
 const isOver = ({ battle }: Page) => battle.status === 'finished';
 
-test('the cards are what their schema would make of them, and both decks are full', () => {
+test('the cards equal the output of their schema, and both decks are full', () => {
   const battle = dealGuidedBattle();
   for (const card of Object.values(battle.cards)) {
     const { attack } = checkCard({ ...card, attack: { ...card.attack, effects: [...card.attack.effects] } });
@@ -156,7 +156,7 @@ test('the cards are what their schema would make of them, and both decks are ful
   expect(new Set(DECKS.a)).toEqual(new Set(starterDeckById('thunder-dark').cards));
 });
 
-test('whoever follows the light attacks soon, learns every lesson and wins', () => {
+test('a player who follows the light attacks soon, completes every lesson and wins', () => {
   const page = new Page();
   let firstAttack = 0;
   while (!isOver(page)) {
@@ -175,7 +175,7 @@ test('whoever follows the light attacks soon, learns every lesson and wins', () 
   expect(page.warnings).toEqual([]);
 });
 
-test('the light forces nobody: other presses stay possible in every position on its way', () => {
+test('other presses than the lit one stay possible in every position on its way', () => {
   const page = new Page();
   while (!isOver(page)) {
     const possible = allPresses(page.battle).filter((pressed) => page.outcomeOf(pressed));

@@ -40,7 +40,7 @@ async function connected() {
 const deliver = (message: unknown) => act(() => FakeWebSocket.latest.deliver(message));
 const open = () => userEvent.click(screen.getByRole('button', { name: /^通知/ }));
 
-test('the badge follows the server, and a new one is announced politely', async () => {
+test('the badge follows the server, and a new notification is announced politely', async () => {
   await connected();
   deliver({ type: 'notification', notification: notification(1), unread_count: 3 });
   expect(await screen.findByRole('button', { name: '通知（未読3件）' })).toBeTruthy();
@@ -49,14 +49,14 @@ test('the badge follows the server, and a new one is announced politely', async 
   expect(await screen.findByRole('button', { name: '通知' })).toBeTruthy();
 });
 
-test('many are counted up to what the badge has room for', async () => {
+test('the count is limited to the space of the badge', async () => {
   await connected();
   deliver({ type: 'unread_count', unread_count: 1234 });
   const bell = await screen.findByRole('button', { name: '通知（未読99+件）' });
   expect(bell.querySelector('[data-unread]')?.getAttribute('data-unread')).toBe('99+');
 });
 
-test('the badge falls by reading also while the live connection is away', async () => {
+test('reading lowers the badge even without the live connection', async () => {
   list([notification(1)]);
   api.handle('PUT', `/api/notifications/${notification(1).id}/`, () => ({ status: 200, body: notification(1) }));
   await connected();
@@ -78,7 +78,7 @@ test('one is marked as read, and the list is loaded again', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /既読にする/ })).toBeNull());
 });
 
-test('all are marked at once, and a refusal is shown', async () => {
+test('all are marked together, and a refusal is shown', async () => {
   list([notification(1)]);
   api.refuse(endpoints.markAllNotificationsRead, 503, { error: 'unavailable', message: '混み合っています' });
   await connected();
@@ -111,7 +111,7 @@ const added = notification(1, {
   ],
 });
 
-test('whoever was added to a group by a stranger leaves it and blocks the stranger, each after a question', async () => {
+test('a player added to a group by a stranger leaves it and blocks the stranger, each after a confirmation', async () => {
   list([added]);
   api
     .handle('POST', `/api/chat/groups/${GROUP}/leave/`, () => ({ status: 200, body: { message: 'ok' } }))
@@ -134,7 +134,7 @@ test('whoever was added to a group by a stranger leaves it and blocks the strang
   expect(api.requests.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(0);
 });
 
-test('whoever has left the group already is not told of a failure; other refusals are shown', async () => {
+test('leaving a group that the player has already left shows no failure, other refusals are shown', async () => {
   list([{ ...added, is_read: true }]);
   api.refuse(chat.blockUser, 429, { error: 'rate_limited', message: '操作が多すぎます' });
   await connected();
@@ -148,7 +148,7 @@ test('whoever has left the group already is not told of a failure; other refusal
   expect(screen.getByRole('button', { name: 'しらないひとさんをブロックする' })).toBeTruthy();
 });
 
-test('what arrives while the list is open appears in it', async () => {
+test('a notification that arrives while the list is open appears in it', async () => {
   list([]);
   await connected();
   await open();
@@ -174,7 +174,7 @@ test('older ones are loaded on demand', async () => {
   expect(screen.queryByRole('button', { name: '以前の通知を見る' })).toBeNull();
 });
 
-test('a list that cannot be loaded has a message and can be loaded again', async () => {
+test('a list that fails to load has a message and can be loaded again', async () => {
   await connected();
   await open();
   expect(await screen.findByText('通知の取得に失敗しました')).toBeTruthy();
@@ -183,6 +183,6 @@ test('a list that cannot be loaded has a message and can be loaded again', async
   expect(await screen.findByText('知らせ1')).toBeTruthy();
 });
 
-test('the badge has room for two digits, and is not there when nothing is unread', () => {
+test('the badge has space for two digits, and disappears without unread notifications', () => {
   expect([0, 1, 99, 100].map(badgeOf)).toEqual([null, '1', '99', '99+']);
 });

@@ -21,7 +21,7 @@ function sizeOf(file: string): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-test('the game can be installed: the page names a manifest whose icons are there in their sizes', () => {
+test('the game can be installed, with a manifest and icons in their stated sizes', () => {
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   expect(manifest).toMatchObject({ start_url: '/home', display: 'standalone' });
   expect(page).toContain(`data-dark="${manifest.theme_color}"`);

@@ -40,7 +40,7 @@ test('an invitation appears when it is pushed, and accepting leads to the battle
   await waitFor(() => expect(address()).toBe('/battle'));
 });
 
-test('an invitation that is over says why and goes away', async () => {
+test('an ended invitation shows the reason and disappears', async () => {
   invite(false);
   renderApp(<LiveUpdates />, { at: '/home' });
   reply('POST', 'accept/', 409, { error: 'invitation_closed', message: 'この招待はすでに終了しています' });
@@ -72,7 +72,7 @@ test('an invitation disappears when its time is over', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 5_000 });
 }, 10_000);
 
-test('who sent the invitation is led to the battle as well', async () => {
+test('the sender of the invitation is led to the battle as well', async () => {
   const { address } = renderApp(<LiveUpdates />, { at: '/home' });
   await waitFor(() => expect(FakeWebSocket.opened.length).toBeGreaterThan(0));
   await act(async () => FakeWebSocket.latest.deliver({ type: 'battle', slug: ULID }));

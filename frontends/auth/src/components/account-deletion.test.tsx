@@ -28,14 +28,14 @@ test('nothing is deleted without the password', async () => {
   expect(api.requestsOf(endpoints.deleteAccount)).toEqual([]);
 });
 
-test('thinking better of it closes the question', async () => {
+test('cancelling closes the question', async () => {
   await openDialog();
   await userEvent.click(screen.getByRole('button', { name: 'やめる' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(api.requestsOf(endpoints.deleteAccount)).toEqual([]);
 });
 
-test('with it the account is gone, the session is forgotten, and the landing page follows', async () => {
+test('with the password the account is deleted, the session forgotten, and the landing page shown', async () => {
   api.respond(endpoints.deleteAccount, { message: 'ok' });
   const { address } = await openDialog();
   await userEvent.type(screen.getByLabelText('現在のパスワード'), 'abc{Enter}');
@@ -45,7 +45,7 @@ test('with it the account is gone, the session is forgotten, and the landing pag
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('a wrong password is said at the field, and the account stays', async () => {
+test('a wrong password is reported at the field, and the account stays', async () => {
   api.refuse(endpoints.deleteAccount, 422, {
     error: 'validation_failed',
     message: '入力内容に誤りがあります',

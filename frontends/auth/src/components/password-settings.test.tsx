@@ -45,7 +45,7 @@ test('a changed password empties the form', async () => {
   expect(localStorage.getItem('token')).toBe('renewed');
 });
 
-test('a wrong present password is said at its field, which gets the focus', async () => {
+test('a wrong present password is reported at its field, which receives the focus', async () => {
   api.refuse(endpoints.changePassword, 422, {
     error: 'validation_failed',
     message: '入力内容に誤りがあります',

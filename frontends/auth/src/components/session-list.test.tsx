@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const endThere = () => userEvent.click(screen.getByRole('button', { name: 'Safari（iOS）をログアウトさせる' }));
 
-test('each browser is listed; the present one is named as such and cannot be logged out here', async () => {
+test('each browser is listed, and the present one is marked and cannot be logged out here', async () => {
   renderApp(<SessionList />);
   expect(await screen.findByText('Chrome（Windows）')).toBeTruthy();
   expect(screen.getByText('この端末')).toBeTruthy();
@@ -48,7 +48,7 @@ test('each browser is listed; the present one is named as such and cannot be log
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-test('another one is logged out, and leaves the list', async () => {
+test('logging out another browser removes it from the list', async () => {
   renderApp(<SessionList />);
   await screen.findByText('Safari（iOS）');
   await endThere();
@@ -57,7 +57,7 @@ test('another one is logged out, and leaves the list', async () => {
   expect(screen.getByText('Chrome（Windows）')).toBeTruthy();
 });
 
-test('one that has ended meanwhile just leaves the list', async () => {
+test('a session that has ended in the meantime disappears from the list', async () => {
   endings.push({ status: 404, body: { error: 'not_found', message: '見つかりませんでした' } });
   renderApp(<SessionList />);
   await screen.findByText('Safari（iOS）');
@@ -75,7 +75,7 @@ test('a failure is announced, and the list stays', async () => {
   expect(screen.getByText('Safari（iOS）')).toBeTruthy();
 });
 
-test('a list that cannot be loaded says so and offers another try', async () => {
+test('a list that fails to load shows a message with a retry', async () => {
   api.refuse(endpoints.listSessions, 503, { error: 'unavailable', message: 'ただいま混み合っています' });
   renderApp(<SessionList />);
   expect(await screen.findByText('端末の一覧を読み込めませんでした')).toBeTruthy();

@@ -20,7 +20,7 @@ test.each([
   expect(checkRegistration({ ...good, ...change })[field]).toBe(message);
 });
 
-test('all fields are announced at once', () => {
+test('all invalid fields are announced together', () => {
   expect(Object.keys(checkRegistration({ username: '', password: '', confirmation: '' }))).toEqual([
     'username',
     'password',

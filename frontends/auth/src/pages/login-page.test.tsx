@@ -61,7 +61,7 @@ test('a wrong password is an alert, and the form stays', async () => {
   expect(address()).toBe('/login');
 });
 
-test('a suspended player reads why and until when, for as long as the form is there', async () => {
+test('a suspended player reads the reason and the end while the form is open', async () => {
   const message = 'このアカウントは2026年12月31日 23:59まで停止されています。理由：荒らし行為';
   api.refuse(endpoints.login, 403, { error: 'account_suspended', message });
   renderApp(<LoginPage />, { at: '/login' });

@@ -22,7 +22,7 @@ async function fill(username: string, password: string, confirmation: string) {
   await user.click(screen.getByRole('button', { name: '登録する' }));
 }
 
-test('an empty form is not sent: every field says what is missing, and the first has the focus', async () => {
+test('an empty form is not sent, each field shows its error, and the first receives the focus', async () => {
   renderApp(<RegisterPage />, { at: '/register' });
   await fill('', '', '');
   expect(await screen.findByText('入力内容に誤りがあります')).toBeTruthy();
@@ -42,7 +42,7 @@ test('a good form logs in, keeps the token and goes home', async () => {
   expect(api.requestsOf(endpoints.register)[0]?.body).toEqual({ username: 'まじゅつし', password: 'abc' });
 });
 
-test('a name that is taken is said at the field', async () => {
+test('a taken name is reported at the field', async () => {
   const message = 'このユーザーネームは既に使われています';
   api.refuse(endpoints.register, 409, { error: 'username_taken', message });
   renderApp(<RegisterPage />, { at: '/register' });
@@ -53,7 +53,7 @@ test('a name that is taken is said at the field', async () => {
   expect(screen.getByText(message).id).toBe(field.getAttribute('aria-describedby')?.split(' ').at(-1));
 });
 
-test('what the server finds wrong with the fields is shown at them', async () => {
+test('field errors of the server appear at their fields', async () => {
   api.refuse(endpoints.register, 422, {
     error: 'validation_failed',
     message: '入力内容に誤りがあります',

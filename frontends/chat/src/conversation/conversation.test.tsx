@@ -25,7 +25,7 @@ function respondWithOlder() {
   });
 }
 
-test('what is said is shown by days, and marked as read', async () => {
+test('messages are grouped by day and marked as read', async () => {
   await openGroup();
   deliver(message(1));
   deliver(message(2, { timestamp: '2026-11-22T03:00:00.000Z' }));
@@ -56,7 +56,7 @@ test('nothing is marked as read while the page is in the background or the membe
   expect(requestsTo(api, 'PUT', pathOf('read'))[0]?.body).toEqual({ message_id: message(3).id });
 });
 
-test('only new messages are announced, the same words twice as two messages', async () => {
+test('only new messages are announced, and equal texts count as two messages', async () => {
   await openGroup();
   deliver(message(1));
   const timestamp = new Date(Date.now() + 60_000).toISOString();
@@ -77,7 +77,7 @@ test('after a short outage nothing is shown twice', async () => {
   expect(requestsTo(api, 'GET', pathOf('messages'))).toEqual([]);
 });
 
-test('after an outage of more than a history, what was missed is fetched before anything new is shown', async () => {
+test('after an outage of more than a history, missed messages are fetched before new ones are shown', async () => {
   respondWithOlder();
   await openGroup();
   for (const each of messages(1, 10)) deliver(each);
@@ -88,7 +88,7 @@ test('after an outage of more than a history, what was missed is fetched before 
   await waitFor(() => expect(shown()).toEqual(texts(1, 181)));
 });
 
-test('when what was missed cannot be fetched, the newest are shown and the older ones come by scrolling', async () => {
+test('if missed messages cannot be fetched, the newest are shown and older ones load by scrolling', async () => {
   await openGroup();
   deliver(message(1));
   await reconnect();
@@ -100,7 +100,7 @@ test('when what was missed cannot be fetched, the newest are shown and the older
   await waitFor(() => expect(shown()).toEqual(texts(81, 180)));
 });
 
-test('a message is sent with Enter; an empty or a too long one is not', async () => {
+test('Enter sends a message, except an empty or too long one', async () => {
   await openGroup();
   const field = screen.getByLabelText<HTMLInputElement>('メッセージ');
   expect(document.activeElement).toBe(field);
@@ -115,7 +115,7 @@ test('a message is sent with Enter; an empty or a too long one is not', async ()
   expect(FakeWebSocket.latest.sent).toEqual([{ message: 'やあ' }]);
 });
 
-test('without a connection there is a message, and what could not be sent stays', async () => {
+test('without a connection a message appears, and unsent text stays', async () => {
   await openGroup();
   act(() => FakeWebSocket.latest.end(4400));
   await userEvent.type(screen.getByLabelText('メッセージ'), 'やあ{Enter}');
@@ -130,7 +130,7 @@ test.each([
   ['an address', 'https://example.com/'],
   ['a script address', 'javascript:alert(1)'],
   ['turned text', '\u202Eこれは右から左'],
-])('%s is text and nothing else', async (_what, said) => {
+])('%s is shown as plain text', async (_what, said) => {
   await openGroup();
   deliver(message(1, { text: said }));
   const element = screen.getByText(said, { selector: 'p' });
@@ -139,7 +139,7 @@ test.each([
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the buttons of the messages are one stop of the Tab key, and the arrow keys lead from one to the next', async () => {
+test('the buttons of the messages share one Tab stop, and the arrow keys move between them', async () => {
   await openGroup();
   for (const [n, name] of [
     [1, 'ボブ'],

@@ -18,11 +18,11 @@ const loaded = (before: number, found: readonly ChatMessage[], isFirst = false) 
 const connected = (from: number, to: number) => after(EMPTY_HISTORY, opened, ...said(from, to));
 const range = (from: number, to: number) => ({ from: message(from).id, messages: messages(from, to) });
 
-test('the history of a connection is shown at once, and what is said follows it', () => {
+test('the history of a connection is shown immediately, and new messages follow it', () => {
   expect(connected(1, 51)).toMatchObject({ shown: range(1, 51), buffered: null });
 });
 
-test('after a short outage the history meets what is shown: nothing twice, nothing missing', () => {
+test('after a short outage the history joins the visible messages without duplicates or gaps', () => {
   const back = after(connected(1, 60), opened, ...said(30, 79));
   expect(back).toMatchObject({ shown: range(1, 79), buffered: null });
 });
@@ -31,7 +31,7 @@ test('a connection that broke in the middle of its history is completed by the n
   expect(after(connected(1, 20), opened, ...said(1, 50)).shown).toEqual(range(1, 50));
 });
 
-test('after a long outage nothing is shown behind a hole: what was missed is fetched back to what is known', () => {
+test('after a long outage no message is shown beyond a gap until the missed ones are fetched', () => {
   const back = after(connected(1, 50), opened, ...said(171, 220));
   expect(back).toMatchObject({ shown: range(1, 50), buffered: range(171, 220) });
 
@@ -47,7 +47,7 @@ test('the first message of the group closes the gap too', () => {
   expect(after(back, loaded(11, [], true))).toMatchObject({ shown: range(10, 60), buffered: null });
 });
 
-test('what was missed and cannot be fetched, or is too much, leaves only the newest; older ones can be requested', () => {
+test('if missed messages are too many or cannot be fetched, only the newest stay and older ones can be requested', () => {
   const back = after(connected(1, 50), loaded(1, [], true), opened, ...said(2_000, 2_049));
   const startedOver = { hasOlder: true, buffered: null };
   expect(after(back, { type: 'load-failed' })).toMatchObject({ ...startedOver, shown: range(2_000, 2_049) });
@@ -55,20 +55,20 @@ test('what was missed and cannot be fetched, or is too much, leaves only the new
   expect(endless).toMatchObject({ ...startedOver, shown: range(1_500, 2_049) });
 });
 
-test('another outage while missed messages are loaded starts over, and a late response changes nothing', () => {
+test('another outage during the loading of missed messages starts over, and a late response has no effect', () => {
   const back = after(connected(1, 50), opened, ...said(171, 220), opened, ...said(201, 250));
   expect(back).toMatchObject({ shown: range(1, 50), buffered: range(201, 250) });
   expect(after(back, loaded(171, messages(121, 170)))).toBe(back);
 });
 
-test('older messages are prepended, until there are none', () => {
+test('older messages are prepended until the first one', () => {
   const known = connected(51, 100);
   expect(after(known, loaded(51, messages(1, 50)))).toMatchObject({ shown: range(1, 100), hasOlder: true });
   expect(after(known, loaded(51, [], true))).toMatchObject({ shown: range(51, 100), hasOlder: false });
   expect(after(known, loaded(7, messages(1, 6)))).toBe(known);
 });
 
-test('the messages of a blocked sender go, also those kept back, and neither end of what is known is lost by it', () => {
+test('messages of a blocked sender disappear, including buffered ones, and the bounds of the range stay', () => {
   const back = after(connected(51, 100), opened, ...said(221, 270), { type: 'sender-blocked', sender: 'ボブ' });
   expect(back.shown).toEqual({ from: message(51).id, messages: [] });
   expect(back.buffered).toEqual({ from: message(221).id, messages: [] });
@@ -78,12 +78,12 @@ test('the messages of a blocked sender go, also those kept back, and neither end
 
 const ids = (...numbers: number[]) => numbers.map((n) => message(n));
 
-test('what arrives twice is there once, and a list without news is the same list', () => {
+test('a message that arrives twice appears once, and a list without news stays the same object', () => {
   const known = ids(1, 2);
   expect(mergeMessages(known, ids(2, 1))).toBe(known);
   expect(mergeMessages(known, ids(2, 3))).toEqual(ids(1, 2, 3));
 });
 
-test('whatever the order of arrival, the order is that of the ids', () => {
+test('messages are ordered by id, regardless of their order of arrival', () => {
   expect(mergeMessages(ids(3), ids(2, 5, 1))).toEqual(ids(1, 2, 3, 5));
 });

@@ -20,14 +20,14 @@ async function connected() {
 
 const type = (typed: string) => userEvent.type(screen.getByLabelText('メッセージ'), typed);
 
-test('what is said is listed newest first, with the author or as anonymous, and never as markup', async () => {
+test('messages are listed newest first, with their author or as anonymous, and never as markup', async () => {
   await connected();
   act(() => FakeWebSocket.latest.deliver({ message: '最初', user: { name: 'アダ' } }));
   act(() => FakeWebSocket.latest.deliver({ message: '<b>次</b>', user: null }));
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['名無し<b>次</b>', 'アダ最初']);
 });
 
-test('only what is not empty is sent, and the field is free again', async () => {
+test('only a non-empty message is sent, and the field is cleared', async () => {
   await connected();
   await type('   {Enter}');
   expect(FakeWebSocket.latest.sent).toEqual([]);
@@ -36,7 +36,7 @@ test('only what is not empty is sent, and the field is free again', async () => 
   expect(screen.getByLabelText<HTMLInputElement>('メッセージ').value).toBe('');
 });
 
-test('without a connection nothing is lost: the text stays and the player is announced', async () => {
+test('without a connection the text stays and the player is notified', async () => {
   await connected();
   act(() => FakeWebSocket.latest.end(4400));
   await type('やあ{Enter}');

@@ -39,7 +39,7 @@ test('a user is added by name', async () => {
   expect(requestsTo(api, 'POST', pathOf('add-user')).at(-1)?.body).toEqual({ username: 'シド' });
 });
 
-test('without a stored token nobody is added', async () => {
+test('without a stored token no member is added', async () => {
   await openGroup();
   await press('メンバー');
   localStorage.clear();
@@ -48,7 +48,7 @@ test('without a stored token nobody is added', async () => {
   expect(requestsTo(api, 'POST', pathOf('add-user'))).toEqual([]);
 });
 
-test('a message is reported after a question; own ones have no such button', async () => {
+test('a message is reported after a confirmation, and own messages have no such button', async () => {
   await openGroup();
   deliver(message(1));
   deliver(message(2, { name: 'アダ' }));
@@ -64,7 +64,7 @@ test('a message is reported after a question; own ones have no such button', asy
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('the sender of a message is blocked and gone from view', async () => {
+test('blocking a sender removes their messages from view', async () => {
   await openGroup();
   deliver(message(1));
   deliver(message(2, { name: 'アダ' }));
@@ -76,7 +76,7 @@ test('the sender of a message is blocked and gone from view', async () => {
   expect(api.requestsOf(endpoints.blockUser)[0]?.body).toEqual({ username: 'ボブ' });
 });
 
-test('a block is taken back among the members', async () => {
+test('a block can be removed in the list of members', async () => {
   api.respond(endpoints.listBlocks, { blocked: [BOB] });
   await openGroup();
   await press('メンバー');
@@ -87,7 +87,7 @@ test('a block is taken back among the members', async () => {
   await waitFor(() => expect(screen.queryByRole('list', { name: 'ブロック中' })).toBeNull());
 });
 
-test('what leaves the group comes when it is known what stands above it, so that it does not move', async () => {
+test('the button to leave appears once the content above it is known, so that it does not move', async () => {
   const { promise, resolve } = Promise.withResolvers<{ blocked: [] }>();
   api.respond(endpoints.listBlocks, promise);
   await openGroup();
@@ -98,7 +98,7 @@ test('what leaves the group comes when it is known what stands above it, so that
   expect(await screen.findByRole('button', { name: 'グループから退出' })).toBeTruthy();
 });
 
-test('leaving asks first and takes the selection back', async () => {
+test('leaving asks for confirmation and deselects the group', async () => {
   await openGroup();
   await press('メンバー');
   const members = within(await screen.findByRole('list', { name: 'メンバー' })).getAllByRole('listitem');

@@ -43,14 +43,14 @@ test('the newest message is in view, as long as the reader has not scrolled up',
   expect(list().scrollTop).toBe(heightOf(21));
 });
 
-test('one’s own message is brought into view', async () => {
+test('an own message is scrolled into view', async () => {
   await openWith(1, 20);
   scrollTo(200);
   deliver(message(21, { name: 'アダ' }));
   expect(list().scrollTop).toBe(heightOf(21));
 });
 
-test('what is read stays in its place when older messages come', async () => {
+test('the read message stays in place when older ones arrive', async () => {
   api.handle('GET', pathOf('messages'), () => ({ status: 200, body: { messages: messages(1, 10), next: null } }));
   await openWith(11, 30);
   scrollTo(20);

@@ -13,7 +13,7 @@ beforeEach(() => {
   api = fakeServer();
 });
 
-test('it is live only with a selected group, and no more when the selection is taken back', async () => {
+test('it is live only with a selected group, and stops on deselection', async () => {
   await openChat();
   expect(FakeWebSocket.opened).toEqual([]);
   expect(screen.getByText('グループを選択してください')).toBeTruthy();
@@ -24,7 +24,7 @@ test('it is live only with a selected group, and no more when the selection is t
   await waitFor(() => expect(FakeWebSocket.latest.readyState).toBe(FakeWebSocket.CLOSING));
 });
 
-test('the selected group again takes the selection back', async () => {
+test('selecting the group again deselects it', async () => {
   await openGroup();
   await press(/^同盟/);
   await waitFor(() => expect(FakeWebSocket.latest.readyState).toBe(FakeWebSocket.CLOSING));
@@ -37,7 +37,7 @@ test('the focus goes into the conversation and back to the group', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^同盟/ }));
 });
 
-test('a finger opens the conversation without the keyboard', async () => {
+test('a touch opens the conversation without the keyboard', async () => {
   await openChat();
   const click = new MouseEvent('click', { bubbles: true });
   fireEvent(screen.getByRole('button', { name: /^同盟/ }), Object.assign(click, { pointerType: 'touch' }));
@@ -45,7 +45,7 @@ test('a finger opens the conversation without the keyboard', async () => {
   await waitFor(() => expect(FakeWebSocket.opened.length).toBe(1));
 });
 
-test('groups are in the order of their names, and those with something unread are marked', async () => {
+test('groups are sorted by name, and those with unread messages are marked', async () => {
   const named = (name: string, unread: boolean) => ({ id: GROUP.id.slice(0, -1) + name.length, name, unread });
   api.respond(endpoints.listGroups, [named('その10', false), named('その2', true), GROUP]);
   await openChat();
@@ -53,7 +53,7 @@ test('groups are in the order of their names, and those with something unread ar
   expect(names).toEqual(['その2未読あり', 'その10', '同盟未読あり']);
 });
 
-test('a group is made and selected; an empty name is ignored, a refused one explained', async () => {
+test('a group is created and selected, an empty name ignored, a refused one explained', async () => {
   await openChat();
   await press('作成');
   expect(api.requestsOf(endpoints.createGroup)).toEqual([]);
@@ -68,7 +68,7 @@ test('a group is made and selected; an empty name is ignored, a refused one expl
   await waitFor(() => expect(FakeWebSocket.opened.length).toBe(1));
 });
 
-test('without a stored token no group is made', async () => {
+test('without a stored token no group is created', async () => {
   await openChat();
   localStorage.clear();
   await userEvent.type(screen.getByLabelText('新しいグループ名'), '新党{Enter}');
@@ -76,7 +76,7 @@ test('without a stored token no group is made', async () => {
   expect(api.requestsOf(endpoints.createGroup)).toEqual([]);
 });
 
-test('groups that cannot be loaded are a message with a retry', async () => {
+test('groups that fail to load show a message with a retry', async () => {
   api.refuse(endpoints.listGroups, 503, { error: 'unavailable', message: '混み合っています' });
   renderApp(<ChatButton />, { at: '/home' });
   await press('チャット');
@@ -86,7 +86,7 @@ test('groups that cannot be loaded are a message with a retry', async () => {
   expect(await screen.findByText(/^まだグループがありません/)).toBeTruthy();
 });
 
-test.each(['閉じる', 'Escape'])('%s lets it fade out before it is gone', async (how) => {
+test.each(['閉じる', 'Escape'])('%s fades it out before it disappears', async (how) => {
   await openChat();
   if (how === 'Escape') fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   else await press(how);

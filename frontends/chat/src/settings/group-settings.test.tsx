@@ -9,7 +9,7 @@ import GroupSettings from './group-settings.tsx';
 const NAME = 'フレンド以外からグループに追加されない';
 const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: NAME });
 
-test('whoever wants it is added by friends only, and can change it back', async () => {
+test('a player can restrict additions to friends, and undo that', async () => {
   const api = new FakeApi().respond(endpoints.getChatSettings, { only_friends_add: false });
   renderApp(<GroupSettings />, { at: '/settings' });
   await waitFor(async () => expect((await box()).disabled).toBe(false));
@@ -25,7 +25,7 @@ test('whoever wants it is added by friends only, and can change it back', async 
   expect((await screen.findAllByText('設定を保存しました')).length).toBeGreaterThan(0);
 });
 
-test('what cannot be saved is shown as it was', async () => {
+test('a failed change restores the previous setting', async () => {
   new FakeApi()
     .respond(endpoints.getChatSettings, { only_friends_add: false })
     .refuse(endpoints.changeChatSettings, 503, { error: 'unavailable', message: '混み合っています' });
@@ -36,7 +36,7 @@ test('what cannot be saved is shown as it was', async () => {
   await waitFor(async () => expect((await box()).checked).toBe(false));
 });
 
-test('a setting that cannot be loaded has a message and can be loaded again', async () => {
+test('a setting that fails to load has a message and can be loaded again', async () => {
   const api = new FakeApi();
   renderApp(<GroupSettings />, { at: '/settings' });
   expect(await screen.findByText('設定の取得に失敗しました')).toBeTruthy();

@@ -20,7 +20,7 @@ function planned(text: string) {
   return read.cards;
 }
 
-test('what is missing is named, each with another owned card that is not in the deck', () => {
+test('missing cards are named, each with another owned card outside the deck', () => {
   const cards = planned(encodeDeck(deck));
   const missing = cards.filter(({ isOwned }) => !isOwned);
   expect(missing.map(({ id }) => id).sort()).toEqual([...foreign].sort());
@@ -29,7 +29,7 @@ test('what is missing is named, each with another owned card that is not in the 
   expect(filled.every((id) => owned.includes(id))).toBe(true);
 });
 
-test('a card that nothing shall stand in for stays', () => {
+test('a card with a refused replacement stays', () => {
   const cards = planned(encodeDeck(deck));
   expect(cardsOfPlan(cards, new Set(['fire-12']))).toContain('fire-12');
 });
@@ -41,7 +41,7 @@ test.each([
     (code: string) => code.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)),
   ],
   ['a link', (code: string) => `https://example.com/deck?code=${code}&x=1`],
-])('%s are understood', (_, write) => {
+])('%s are accepted', (_, write) => {
   expect(
     planned(write(encodeDeck(deck)))
       .map(({ id }) => id)

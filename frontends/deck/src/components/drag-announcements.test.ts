@@ -5,7 +5,7 @@ const active = { id: 'pool-a', data: { current: { card: { name: '炎竜' } } } }
 const over = { id: 'slot-4', data: { current: { slot: 4 } } };
 const event = (there: unknown) => ({ active, over: there }) as never;
 
-test('a drag is told in Japanese', () => {
+test('a drag is announced in Japanese', () => {
   expect(dragAnnouncements.onDragStart(event(null))).toBe('炎竜をつかみました');
   expect(dragAnnouncements.onDragOver(event(over))).toBe('炎竜は枠5の上にあります');
   expect(dragAnnouncements.onDragOver(event(null))).toBe('炎竜は枠の外にあります');

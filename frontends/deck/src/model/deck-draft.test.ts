@@ -22,7 +22,7 @@ test.each([
   expect(addCard(draft, card)).toEqual({ ok: false, refusal });
 });
 
-test('slots are exchanged, also with a free one', () => {
+test('slots are swapped, including a free one', () => {
   expect(swapSlots(drafted('a', 'b'), 0, 1)).toEqual(drafted('b', 'a'));
   expect(swapSlots(drafted('a'), 0, 1).slice(0, 2)).toEqual([null, 'a']);
 });
@@ -32,7 +32,7 @@ test('a removed card leaves its slot free', () => {
   expect(removeCard(full, 5)[5]).toBeNull();
 });
 
-test('the order of cards matters for what is unsaved', () => {
+test('the order of cards matters for unsaved changes', () => {
   expect(sameDraft(drafted('a', 'b'), drafted('a', 'b'))).toBe(true);
   expect(sameDraft(drafted('a', 'b'), drafted('b', 'a'))).toBe(false);
 });

@@ -11,7 +11,7 @@ test('five different cards of the draft', () => {
   }
 });
 
-test('every card comes up', () => {
+test('every card can be drawn', () => {
   const first = new Set(deck.map((n) => drawHand(deck, () => n / deck.length)[0]));
   expect(first.size).toBe(12);
 });

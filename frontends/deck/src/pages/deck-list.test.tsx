@@ -49,7 +49,7 @@ async function open(at = '/deck') {
   return app;
 }
 
-test('the list says which deck is in use, which is a draft, and how many there are', async () => {
+test('the list shows the deck in use, the drafts, and the number of decks', async () => {
   await open();
   const region = within(screen.getByRole('region', { name: 'デッキ一覧' }));
   expect(region.getByText('2 / 10個')).toBeTruthy();
@@ -60,7 +60,7 @@ test('the list says which deck is in use, which is a draft, and how many there a
   expect(screen.queryByRole('button', { name: 'はじめのデッキを削除する' })).toBeNull();
 });
 
-test('a draft is edited under an address of its own, and saved with free slots', async () => {
+test('a draft has its own address and is saved with free slots', async () => {
   const { address } = await open();
   api.handle('PUT', `/api/decks/${SECOND}/`, () => ({ status: 200, body: { ...list.decks[1], version: 3 } }));
   await press('水の練習を編集する');
@@ -71,7 +71,7 @@ test('a draft is edited under an address of its own, and saved with free slots',
   expect(api.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 2 });
 });
 
-test('a deck is renamed; a name that is none is not sent', async () => {
+test('a deck is renamed, but not to an invalid name', async () => {
   await open();
   api.handle('PUT', `/api/decks/${SECOND}/`, () => ({ status: 200, body: { ...list.decks[1], version: 3 } }));
   await press('水の練習の名前を変える');
@@ -94,7 +94,7 @@ test('a deck is deleted after a confirmation', async () => {
   expect(api.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
 
-test('a code from a link says what is missing, and what stands in for it is saved', async () => {
+test('a code from a link shows missing cards, and their replacements are saved', async () => {
   respondToCreation();
   const foreign = ['fire-12', 'water-12', 'dark-12'];
   const code = encodeDeck([...foreign, ...cards.slice(0, 9)]);
@@ -108,7 +108,7 @@ test('a code from a link says what is missing, and what stands in for it is save
   expect(address()).toBe(`/deck?deck=${SECOND}`);
 });
 
-test('a mistyped code is told and cannot be saved', async () => {
+test('a mistyped code is reported and cannot be saved', async () => {
   await open();
   await press('コードから読み込む');
   await userEvent.type(screen.getByLabelText('デッキコード'), 'MD1-AAAA-BBBB-CCCC');
@@ -123,7 +123,7 @@ test('the code of the deck is shown in groups', async () => {
   expect(screen.getByText(encodeDeck(cards))).toBeTruthy();
 });
 
-test('the code is spelled letter by letter, and copied alone and as a link', async () => {
+test('the code is spelled letter by letter, and copied as text or as a link', async () => {
   const copied: string[] = [];
   let isAllowed = true;
   const writeText = async (text: string) => {
@@ -157,7 +157,7 @@ async function enter(name: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('keys alone read a code', async () => {
+test('a code can be read by keyboard', async () => {
   respondToCreation();
   await open();
   await enter('コードから読み込む');
@@ -166,7 +166,7 @@ test('keys alone read a code', async () => {
   await waitFor(() => expect(created()).toHaveLength(1));
 });
 
-test('keys alone take a suggestion', async () => {
+test('a suggestion can be used by keyboard', async () => {
   await open();
   await enter('おまかせ編成');
   screen.getByRole('checkbox', { name: '火' }).focus();
@@ -176,7 +176,7 @@ test('keys alone take a suggestion', async () => {
   expect(screen.getByText('保存していない変更があります')).toBeTruthy();
 });
 
-test('a suggested deck comes with reasons into the editor, and is not saved', async () => {
+test('a suggested deck goes into the editor with reasons, unsaved', async () => {
   await open();
   await press('おまかせ編成');
   await userEvent.click(screen.getByRole('checkbox', { name: '火' }));
@@ -188,7 +188,7 @@ test('a suggested deck comes with reasons into the editor, and is not saved', as
   expect(api.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('a first hand is drawn from the draft as often as one likes', async () => {
+test('first hands can be drawn from the draft repeatedly', async () => {
   await open();
   await press('試し引き');
   const hand = () => within(screen.getByRole('list', { name: '最初の手札' })).getAllByRole('article');
@@ -200,7 +200,7 @@ test('a first hand is drawn from the draft as often as one likes', async () => {
 const none = { battles: 0, wins: 0 };
 const empty = { ...none, first: none, second: none, opponents: [], cards: [] };
 
-test('statistics are tables; under ten battles there is no share', async () => {
+test('statistics are tables, without a share under ten battles', async () => {
   const statistics = {
     people: {
       ...{ battles: 20, wins: 12 },
@@ -225,7 +225,7 @@ test('statistics are tables; under ten battles there is no share', async () => {
   expect(screen.getByText('まだ対戦していません')).toBeTruthy();
 });
 
-test('cards that are in no deck are found, and the address keeps the filter', async () => {
+test('cards outside all decks are found, and the address keeps the filter', async () => {
   const { address } = await open();
   await userEvent.click(screen.getByText('くわしい条件と並び順'));
   await userEvent.click(screen.getByLabelText('どのデッキにも入っていない'));

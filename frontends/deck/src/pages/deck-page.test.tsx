@@ -69,14 +69,14 @@ async function exchange() {
   await press(/^カード13、.*（1枚所持）をデッキに入れる$/);
 }
 
-test('deck, figures and owned cards are there', async () => {
+test('deck, figures and owned cards appear', async () => {
   await open();
   expect(screen.getByText('1.0')).toBeTruthy();
   expect(button(/^カード1、.*（3枚所持）をデッキに入れる$/).getAttribute('aria-pressed')).toBe('true');
   expect(button(/^カード13、.*（1枚所持）をデッキに入れる$/).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a card is taken out and another put in, the figures follow, and saving sends the deck', async () => {
+test('a card is exchanged for another, the figures follow, and saving sends the deck', async () => {
   await open();
   await exchange();
   expect(screen.getByText('1.3')).toBeTruthy();
@@ -102,14 +102,14 @@ test('keyboard players continue from the slot whose card they removed, and the c
   expect(screen.getByText('デッキのカードを全部外しました')).toBeTruthy();
 });
 
-test('slots that are free from the start leave the focus alone', async () => {
+test('initially free slots do not take the focus', async () => {
   api.respond(endpoints.listDecks, saved([null, ...deck.slice(1)], 4));
   renderApp(<DeckPage />, { at: '/deck' });
   expect((await editor()).textContent).toContain('11 / 12枚');
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a card of the deck cannot be added again, and a full deck takes no more', async () => {
+test('a card of the deck cannot be added again, and a full deck accepts no more', async () => {
   await open();
   await press(/^カード2、.*（1枚所持）をデッキに入れる$/);
   expect(await screen.findByText('同じカードを複数枚入れることはできません')).toBeTruthy();
@@ -173,7 +173,7 @@ async function changeElsewhere() {
   await act(async () => void window.dispatchEvent(new Event('online')));
 }
 
-test('a deck that was changed elsewhere is shown', async () => {
+test('a change from elsewhere is shown', async () => {
   await open();
   await changeElsewhere();
   expect(await screen.findByText('別の画面で保存されたデッキを表示しました')).toBeTruthy();
@@ -182,7 +182,7 @@ test('a deck that was changed elsewhere is shown', async () => {
   expect(button(/^枠1：\s*カード12/)).toBeTruthy();
 });
 
-test('with changes of its own the editor keeps them, and shows the other deck on request', async () => {
+test('an editor with changes keeps them, and shows the other deck on request', async () => {
   await open();
   await exchange();
   await changeElsewhere();
@@ -193,7 +193,7 @@ test('with changes of its own the editor keeps them, and shows the other deck on
   expect(screen.queryByText('デッキが別の画面で変更されました')).toBeNull();
 });
 
-test('a conflict that saving brings to light is decided by the player', async () => {
+test('a conflict that a save reveals is decided by the player', async () => {
   await open();
   await exchange();
   api
@@ -209,7 +209,7 @@ test('a conflict that saving brings to light is decided by the player', async ()
   expect(button(/^枠1：\s*カード13/)).toBeTruthy();
 });
 
-test('a card is read in full, and a term in its text opens the entry of the glossary', async () => {
+test('a card is shown in full, and a term in its text opens its glossary entry', async () => {
   const burning = { name: '火炎', cost: 1, damage: 30, effects: [], text: '相手をやけどにする。' };
   const cards = owned.map(({ card: each, amount }, at) => ({
     card: at === 12 ? { ...each, attack: burning } : each,
@@ -228,7 +228,7 @@ test('a card is read in full, and a term in its text opens the entry of the glos
   expect(button(/^カード13、.*をデッキに入れる$/).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('the cards of the deck are read in full too', async () => {
+test('the cards of the deck are shown in full too', async () => {
   await open();
   const [first] = screen.getAllByRole('button', { name: 'カード1をくわしく見る' });
   await userEvent.click(first as HTMLElement);

@@ -42,7 +42,7 @@ const open = async () => {
 const deckNamed = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
 const chosen = () => api.requestsOf(endpoints.chooseStarterDeck);
 
-test('four decks say how they win, and all twelve cards of the one that is looked at can be read', async () => {
+test('four decks state how they win, and all twelve cards of the opened one are readable', async () => {
   await open();
   await deckNamed('炎と風');
   expect(screen.getAllByRole('radio')).toHaveLength(4);
@@ -55,14 +55,14 @@ test('four decks say how they win, and all twelve cards of the one that is looke
   await waitFor(() => expect(cards[0]?.querySelector('p:has(button)')?.textContent).toBe('やけどにする。'));
 });
 
-test('a term in the text of a card opens its entry of the glossary', async () => {
+test('a term in the text of a card opens its glossary entry', async () => {
   await open();
   await userEvent.click(await deckNamed('大地と水'));
   await userEvent.click(await screen.findByRole('button', { name: 'やけど' }, { timeout: 10_000 }));
   expect(screen.getByRole('dialog', { name: 'やけど' }).textContent).toContain('番の終わりにもダメージ');
 });
 
-test('a deck is received after a confirmation, and the page says what came', async () => {
+test('a deck is received after a confirmation, and the page shows the new cards', async () => {
   await open();
   await userEvent.click(await deckNamed('氷と光'));
   await userEvent.click(screen.getByRole('button', { name: '「氷と光」を受け取る' }));
@@ -104,7 +104,7 @@ test('the list of decks that was loaded before the choice is loaded again', asyn
   await waitFor(() => expect(screen.getByText('氷と光', { selector: 'output' })).toBeTruthy());
 });
 
-test('whoever goes back has chosen nothing', async () => {
+test('going back chooses no deck', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: '「炎と風」を受け取る' }));
   await userEvent.click(screen.getByRole('button', { name: 'もどる' }));
@@ -112,7 +112,7 @@ test('whoever goes back has chosen nothing', async () => {
   expect(chosen()).toEqual([]);
 });
 
-test('keys alone choose a deck', async () => {
+test('a deck can be chosen by keyboard', async () => {
   await open();
   await deckNamed('炎と風');
   await userEvent.tab();
@@ -125,7 +125,7 @@ test('keys alone choose a deck', async () => {
   await screen.findByRole('heading', { name: /があなたの相棒です/ });
 });
 
-test('a deck that was chosen earlier is shown, without a choice', async () => {
+test('a deck chosen earlier is shown without a choice', async () => {
   api.respond(endpoints.listStarterDecks, { decks, chosen: 'thunder-dark' });
   await open();
   await screen.findByRole('heading', { name: '「雷と闇」があなたの相棒です' });
@@ -133,7 +133,7 @@ test('a deck that was chosen earlier is shown, without a choice', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('when another tab has chosen, the page says so and shows what holds', async () => {
+test('after a choice in another tab, the page says so and shows the chosen deck', async () => {
   const message = '最初のデッキはすでに受け取っています';
   api.refuse(endpoints.chooseStarterDeck, 409, { error: 'starter_chosen', message });
   await open();

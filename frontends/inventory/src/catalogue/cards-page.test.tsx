@@ -16,7 +16,7 @@ beforeEach(() => {
   api = new FakeApi().respond(endpoints.getCatalogue, [fox, wolf]);
 });
 
-test('every card is there, and enlarged it has its battle values', async () => {
+test('every card appears, and enlarged it shows its battle values', async () => {
   renderApp(<CardsPage />, { at: '/cards' });
   await screen.findByText('2 / 2枚');
   await userEvent.click(screen.getByRole('button', { name: /^氷狼、.*を拡大する$/ }));
@@ -26,7 +26,7 @@ test('every card is there, and enlarged it has its battle values', async () => {
   expect(overlay.getAllByText(/相手をこおりにする。/).length).toBeGreaterThan(0);
 });
 
-test('they are narrowed by pack, which the address keeps', async () => {
+test('cards are narrowed by pack, and the address keeps the choice', async () => {
   const { address } = renderApp(<CardsPage />, { at: '/cards?attribute=fire' });
   expect(await screen.findByText('1 / 2枚')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('属性'), 'すべて');

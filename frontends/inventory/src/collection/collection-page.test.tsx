@@ -29,7 +29,7 @@ const names = () =>
   screen.queryAllByRole('article', { hidden: true }).map((card) => card.getAttribute('aria-label')?.split('、')[0]);
 const search = (query: string) => userEvent.type(screen.getByLabelText('カード名で検索'), query);
 
-test('a spinner shows until the cards are there, then the player’s cards with amounts, and no others', async () => {
+test('a spinner shows until the player’s cards load, with amounts and without other cards', async () => {
   renderApp(<CollectionPage />, { at: '/card-collection' });
   expect(screen.getByRole('status').textContent).toBe('カードを読み込んでいます…');
   expect(await screen.findByRole('button', { name: /^氷狼、.*（3枚所持）を拡大する$/ })).toBeTruthy();
@@ -37,7 +37,7 @@ test('a spinner shows until the cards are there, then the player’s cards with 
   expect(screen.getByText('2 / 3種類')).toBeTruthy();
 });
 
-test('cards not owned are one press away, as silhouettes, and the address keeps that', async () => {
+test('cards not owned are one press away, as silhouettes, and the address keeps the choice', async () => {
   const { address } = await open();
   await userEvent.click(screen.getByLabelText('未所持のカードも表示'));
   expect(names()).toEqual(['ヒバナギツネ', '氷狼', '雪女']);
@@ -47,7 +47,7 @@ test('cards not owned are one press away, as silhouettes, and the address keeps 
   expect(names()).toEqual(['ヒバナギツネ', '氷狼']);
 });
 
-test('what is typed is there at once, and the way back shows what was shown before', async () => {
+test('typed text appears immediately, and the way back restores the previous view', async () => {
   const { router } = await open();
   const field = screen.getByLabelText<HTMLInputElement>('カード名で検索');
   fireEvent.change(field, { target: { value: '氷' } });
@@ -69,7 +69,7 @@ test.each(['hibana', 'ヒバナ', ' ひばな　'])('the name is found by %j', a
   expect(names()).toEqual(['ヒバナギツネ']);
 });
 
-test('attribute and pack narrow the list, and packs to choose are those of the player’s cards', async () => {
+test('attribute and pack narrow the list, and the packs to choose are those of the player’s cards', async () => {
   await open();
   const pack = screen.getByLabelText('パック');
   expect(
@@ -83,7 +83,7 @@ test('attribute and pack narrow the list, and packs to choose are those of the p
   expect(screen.getByRole('status').textContent).toBe('該当するカードがありません');
 });
 
-test('a card is enlarged, and closes with the cross and beside the card', async () => {
+test('a card is enlarged, and closes with the cross and by a click beside it', async () => {
   await open();
   const card = screen.getByRole('button', { name: /^氷狼、.*（3枚所持）を拡大する$/ });
   await userEvent.click(card);
@@ -96,7 +96,7 @@ test('a card is enlarged, and closes with the cross and beside the card', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a term in the text of an enlarged card opens its entry of the glossary', async () => {
+test('a term in the text of an enlarged card opens its glossary entry', async () => {
   const freezing = { ...wolf, attack: { ...wolf.attack, text: '相手をこおりにする。' } };
   api.respond(endpoints.getCatalogue, [freezing]).respond(endpoints.listCollection, [{ card: freezing, amount: 1 }]);
   await open();

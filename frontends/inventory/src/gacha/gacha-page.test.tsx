@@ -47,7 +47,7 @@ const choose = () => userEvent.click(screen.getByRole('radio', { name: /魔獣�
 const draw = () => userEvent.click(button('引く（10魔法石）'));
 const keys = () => api.requestsOf(endpoints.drawPack).map(({ headers }) => headers.get('idempotency-key'));
 
-test('without a pack nothing is drawn', async () => {
+test('without a pack no draw starts', async () => {
   openShop();
   await draw();
   expect((await screen.findAllByText('カードパックを選択してください')).length).toBeGreaterThan(1);
@@ -81,7 +81,7 @@ test('while drawing the button shows it and ignores a second press', async () =>
   expect(api.requestsOf(endpoints.drawPack)).toHaveLength(1);
 });
 
-test('the opening can be skipped; the results tell rarity and what is new, and closing them leads back', async () => {
+test('the opening can be skipped, the results show rarity and new cards, and closing them leads back', async () => {
   openShop();
   await choose();
   await draw();
@@ -104,7 +104,7 @@ test('the opening can be skipped; the results tell rarity and what is new, and c
   button('引く（10魔法石）');
 });
 
-test('who wants less motion sees the results at once', async () => {
+test('a player who prefers reduced motion sees the results immediately', async () => {
   setReducedMotion(true);
   openShop();
   await choose();
@@ -112,7 +112,7 @@ test('who wants less motion sees the results at once', async () => {
   expect(await screen.findByRole('dialog', { name: '獲得したカード' })).toBeTruthy();
 });
 
-test('each click has a key of its own', async () => {
+test('each click has its own key', async () => {
   setReducedMotion(true);
   openShop();
   await choose();
@@ -122,7 +122,7 @@ test('each click has a key of its own', async () => {
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('a click whose outcome is unknown is repeated with its key', async () => {
+test('a click with an unknown outcome is repeated with its key', async () => {
   api.refuse(endpoints.drawPack, 501, { error: 'unavailable', message: '混み合っています' });
   openShop();
   await choose();
@@ -135,7 +135,7 @@ test('a click whose outcome is unknown is repeated with its key', async () => {
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('too few stones are shown, and the next click is a new draw', async () => {
+test('too few stones show a message, and the next click is a new draw', async () => {
   api.refuse(endpoints.drawPack, 409, { error: 'insufficient_stones', message: '魔法石が足りません' });
   openShop();
   await choose();

@@ -29,7 +29,7 @@ test('an awarded bonus is shown with the calendar of the streak', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('nothing is shown when the day’s bonus was taken before', async () => {
+test('nothing is shown if the day’s bonus was taken before', async () => {
   api.respond(endpoints.awardLoginBonus, { awarded: false, bonus: 0, streak: 3 });
   renderApp(<LoginBonus />, { at: '/home' });
   await waitFor(() => expect(api.requestsOf(endpoints.awardLoginBonus)).toHaveLength(1));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { streakCalendar, tomorrowsBonus } from './streak.ts';
 
-test('the calendar has the days before today as taken and those after it to come', () => {
+test('the calendar marks the days before today as taken and later days as pending', () => {
   const states = streakCalendar(3).map(({ state }) => state);
   expect(states).toEqual(['taken', 'taken', 'today', ...Array(4).fill('to-come')]);
 });

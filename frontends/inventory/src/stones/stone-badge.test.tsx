@@ -50,7 +50,7 @@ test('after a draw the badge shows the balance of its response, and the session 
   expect(api.requestsOf(auth.getMe)).toHaveLength(loads);
 });
 
-test('after a refused draw the balance is loaded, as the one shown may be out of date', async () => {
+test('after a refused draw the balance is loaded, because the visible one may be out of date', async () => {
   await openShop();
   api.respond(auth.getMe, { ...ME, magic_stones: 5 });
   api.refuse(endpoints.drawPack, 409, { error: 'insufficient_stones', message: '魔法石が足りません' });
@@ -58,7 +58,7 @@ test('after a refused draw the balance is loaded, as the one shown may be out of
   await waitFor(() => expect(balance()).toBe('魔法石5'));
 });
 
-test('a repeated draw gets its first response, so the balance is loaded', async () => {
+test('a repeated draw receives its first response, so the balance is loaded', async () => {
   await openShop();
   api.refuse(endpoints.drawPack, 501, { error: 'unavailable', message: '混み合っています' });
   await draw();

@@ -13,14 +13,14 @@ test.each([
   expect(routeOf(pathname)).toBe(route);
 });
 
-test('a file that could not be loaded is told from a screen that failed', () => {
+test('a file that failed to load is distinguished from a screen that failed', () => {
   const chunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
   expect([chunk, new TypeError('x is undefined'), 'text', undefined].map(kindOf)).toEqual([
     ...['chunk', 'error', 'error', 'error'],
   ]);
 });
 
-test('each kind of a screen is reported once, a few of a page at most, and none of a page without a build', () => {
+test('each kind is reported once per screen, a few per page at most, and never without a build', () => {
   const sent: Fault[] = [];
   let pathname = '/deck';
   const report = createFaultReporter({ build: BUILD, pathname: () => pathname, send: (fault) => sent.push(fault) });

@@ -10,7 +10,7 @@ const menu = async () => within(await screen.findByRole('navigation', { name: '�
 const paths = (part: Pick<typeof screen, 'queryAllByRole'>) =>
   part.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('the menu has the specified ways, in their order', async () => {
+test('the menu has the specified entries in their order', async () => {
   apiWithRemotes('battle', 'deck', 'inventory', 'social')
     .respond(endpoints.getMe, player)
     .respond(battle.getCurrentBattle, { slug: null });
@@ -25,7 +25,7 @@ test('the menu has the specified ways, in their order', async () => {
   ]);
 });
 
-test('what this installation does not have is not offered', async () => {
+test('features missing in this installation are not offered', async () => {
   apiWithRemotes('battle').respond(endpoints.getMe, player).respond(battle.getCurrentBattle, { slug: null });
   renderShell('/home');
   expect(paths(await menu())).toEqual(['/battle', '/battle?mode=practice']);
@@ -41,13 +41,13 @@ test('the matching card leads to an opponent and to the computer', async () => {
 
 const steps = { first_battle: true, starter_deck: false, first_draw: false, first_match: false };
 
-test('the rules are a press away', async () => {
+test('the rules are one press away', async () => {
   apiWithRemotes('battle').respond(endpoints.getMe, player).respond(battle.getCurrentBattle, { slug: null });
   renderShell('/home');
   expect((await screen.findByRole('link', { name: 'あそびかた' })).getAttribute('href')).toBe('/help');
 });
 
-test('a newcomer is shown one next step', async () => {
+test('a newcomer sees one next step', async () => {
   apiWithRemotes('battle', 'deck', 'inventory')
     .respond(endpoints.getMe, player)
     .respond(battle.getCurrentBattle, { slug: null })
@@ -57,7 +57,7 @@ test('a newcomer is shown one next step', async () => {
   expect(paths(line)).toEqual(['/starter']);
 });
 
-test('the menu comes when it is known what stands above it, so that it does not move', async () => {
+test('the menu appears once the content above it is known, so that it does not move', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   apiWithRemotes('battle', 'inventory')
     .respond(endpoints.getMe, player)
@@ -74,7 +74,7 @@ test('the menu comes when it is known what stands above it, so that it does not 
   expect(screen.getByRole('region', { name: 'つぎは？' })).toBeTruthy();
 });
 
-test('whoever has taken all steps is shown none', async () => {
+test('a player who has taken all steps sees none', async () => {
   const api = apiWithRemotes('battle', 'deck', 'inventory')
     .respond(endpoints.getMe, player)
     .respond(battle.getCurrentBattle, { slug: null })
@@ -92,7 +92,7 @@ test('an unfinished battle can be resumed', async () => {
   expect(resume.getAttribute('href')).toBe('/battle');
 });
 
-test('without one nothing is offered', async () => {
+test('without an unfinished battle none is offered', async () => {
   const api = apiWithRemotes('battle')
     .respond(endpoints.getMe, player)
     .respond(battle.getCurrentBattle, { slug: null });
@@ -104,7 +104,7 @@ test('without one nothing is offered', async () => {
 
 const Bonus = () => <p>ログインボーナス</p>;
 
-test('what the inventory adds to /home opens by itself', async () => {
+test('the inventory’s part of /home opens by itself', async () => {
   apiWithRemotes('inventory').respond(endpoints.getMe, player);
   renderShell('/home', async () => ({ screens: {}, homeItems: [Bonus] }));
   expect(await screen.findByText('ログインボーナス')).toBeTruthy();
@@ -126,7 +126,7 @@ test('logging out forgets the player and leads to the landing page', async () =>
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('a log-out that the server refused is shown, and the player stays', async () => {
+test('a refused log-out is shown, and the player stays', async () => {
   apiWithRemotes()
     .respond(endpoints.getMe, player)
     .refuse(endpoints.logout, 503, { error: 'unavailable', message: '混雑' });

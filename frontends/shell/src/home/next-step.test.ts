@@ -16,12 +16,12 @@ test('the steps follow each other, one at a time', () => {
   expect(nextStep({ ...third, first_match: true }, false, all)).toBeNull();
 });
 
-test('a step that was left out comes first, whatever else is done', () => {
+test('a skipped step comes first, regardless of the others', () => {
   const matched = { first_battle: true, starter_deck: false, first_draw: true, first_match: true };
   expect(nextStep(matched, false, all)?.name).toBe('starterDeck');
 });
 
-test('what this installation does not have is left out', () => {
+test('steps missing in this installation are left out', () => {
   expect(nextStep(none, false, { deck: {} })?.name).toBe('starterDeck');
   expect(nextStep(none, false, {})).toBeNull();
 });

@@ -22,7 +22,7 @@ test('a new card rises every second and a half', () => {
   expect(cards()).toHaveLength(2);
 });
 
-test('a card is there for its five seconds, and not for ever', () => {
+test('a card stays for its five seconds and then disappears', () => {
   render(<FloatingCards />);
   const [first] = cards();
   pass(4_900);
@@ -41,7 +41,7 @@ test('sixteen pictures take turns', () => {
   expect(seen.size).toBe(16);
 });
 
-test('it stops with the page', () => {
+test('it stops when the page closes', () => {
   render(<FloatingCards />).unmount();
   expect(jest.getTimerCount()).toBe(0);
 });

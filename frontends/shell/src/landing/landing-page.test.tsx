@@ -12,7 +12,7 @@ test('a guest is led to log in', async () => {
   expect((await screen.findByRole('link', { name: 'ログインして始める' })).getAttribute('href')).toBe('/login');
 });
 
-test('a guest can play at once without an account, and read the rules', async () => {
+test('a guest can play without an account and read the rules', async () => {
   apiWithRemotes().respond(endpoints.getMe, null);
   renderShell('/');
   expect((await screen.findByRole('link', { name: '登録なしで一戦あそぶ' })).getAttribute('href')).toBe('/first');
@@ -25,7 +25,7 @@ test('a player is led home', async () => {
   expect((await screen.findByRole('link', { name: 'ホームへ進む' })).getAttribute('href')).toBe('/home');
 });
 
-test('until the session is known it says that it is loading', async () => {
+test('it shows that it is loading until the session is known', async () => {
   apiWithRemotes().respond(endpoints.getMe, new Promise(() => undefined));
   renderShell('/');
   expect(await screen.findByRole('heading', { level: 1, name: '魔石デュエル' })).toBeTruthy();
@@ -61,7 +61,7 @@ test('every author of a drawing is named', async () => {
     expect((await screen.findByRole('link', { name: author })).getAttribute('href')).toBe(url);
 });
 
-test('the privacy policy shows all that is stored and for how long', async () => {
+test('the privacy policy lists all stored data and how long it is kept', async () => {
   apiWithRemotes().respond(endpoints.getMe, null);
   renderShell('/');
   await userEvent.click(await screen.findByRole('button', { name: 'プライバシーポリシー' }));

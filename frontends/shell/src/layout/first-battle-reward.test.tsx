@@ -24,7 +24,7 @@ test('an outcome from before the registration is recorded once, paid and forgott
   expect(kept()).toBeNull();
 });
 
-test('one that comes while a player is logged in is recorded at once; a second payment is none', async () => {
+test('an outcome during a session is recorded immediately, and a second payment pays nothing', async () => {
   const api = new FakeApi()
     .respond(endpoints.getMe, ME)
     .respond(inventory.recordFirstBattle, { awarded: 0, magic_stones: 50 });
@@ -36,7 +36,7 @@ test('one that comes while a player is logged in is recorded at once; a second p
   expect(screen.queryByText(/ごほうび/)).toBeNull();
 });
 
-test('what is refused is kept for the next page', async () => {
+test('a refused outcome is kept for the next page', async () => {
   keepFirstBattle('skipped');
   const api = new FakeApi()
     .respond(endpoints.getMe, ME)
@@ -55,7 +55,7 @@ test('a guest records nothing', async () => {
   expect(kept()).toBe('finished');
 });
 
-test('who has finished the battle does not become one who has skipped it', () => {
+test('a finished battle does not become a skipped one', () => {
   keepFirstBattle('finished');
   keepFirstBattle('skipped');
   expect(kept()).toBe('finished');

@@ -8,7 +8,7 @@ const Bell = () => <button type="button">通知</button>;
 
 const header = () => within(screen.getByRole('banner'));
 
-test('a guest sees nothing of the remotes, and the logo leads to the landing page', async () => {
+test('a guest sees no part of the remotes, and the logo leads to the landing page', async () => {
   apiWithRemotes('inventory').respond(endpoints.getMe, null);
   renderShell('/nowhere', async () => ({ screens: {}, headerItems: [Stones] }));
   expect(await header().findByText('ゲスト')).toBeTruthy();
@@ -24,7 +24,7 @@ test('a player sees name and settings, and the logo leads home', async () => {
   expect(header().getByRole('link', { name: '魔石デュエル' }).getAttribute('href')).toBe('/home');
 });
 
-test('a remote puts its control into the header of a player; one that fails leaves the header whole', async () => {
+test('a remote puts its control into the header of a player, and a failing one leaves the header whole', async () => {
   apiWithRemotes('inventory', 'chat', 'notifications').respond(endpoints.getMe, player);
   renderShell('/nowhere', async (name) => {
     if (name === 'chat') throw new Error('down');
@@ -34,7 +34,7 @@ test('a remote puts its control into the header of a player; one that fails leav
   expect(header().getByText('1,250')).toBeTruthy();
 });
 
-test('any other path is the page that was not found', async () => {
+test('any other path shows the page for missing pages', async () => {
   apiWithRemotes().respond(endpoints.getMe, null);
   renderShell('/nowhere');
   expect(screen.getByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy();

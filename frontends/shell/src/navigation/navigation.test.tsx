@@ -32,7 +32,7 @@ test.each([
   expect((await places.findByRole('link', { name: place })).getAttribute('aria-current')).toBe('page');
 });
 
-test('places of remotes that this installation lacks are left out', async () => {
+test('places of remotes missing in this installation are left out', async () => {
   apiWithRemotes('deck').respond(endpoints.getMe, player);
   renderShell('/settings');
   const places = await navigation();
@@ -40,7 +40,7 @@ test('places of remotes that this installation lacks are left out', async () => 
   expect(places.queryByRole('link', { name: 'バトル' })).toBeNull();
 });
 
-test('guests have none', async () => {
+test('guests have no places', async () => {
   apiWithRemotes('deck').respond(endpoints.getMe, null);
   renderShell('/nowhere');
   await screen.findByText('ゲスト');

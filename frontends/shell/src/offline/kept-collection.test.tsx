@@ -47,7 +47,7 @@ const server = () =>
     .respond(inventory.listCollection, [owned('a', 2)])
     .respond(inventory.getCatalogue, []);
 
-test('the collection is kept with all that its screen needs, the page last', async () => {
+test('the collection is kept with everything its screen needs, the page last', async () => {
   server();
   await keepCollection(ME.id);
   expect([...(kept?.keys() ?? [])]).toEqual([
@@ -58,13 +58,13 @@ test('the collection is kept with all that its screen needs, the page last', asy
 test.each([
   ['a file does not come', () => server().handle('GET', '/assets/cards/a.svg', () => ({ status: 503, body: {} }))],
   ['somebody else is logged in', () => server().respond(auth.getMe, { ...ME, id: '01BX5ZZKBKACTAV9WEVGEMMVRZ' })],
-])('nothing is kept when %s', async (_, serve) => {
+])('nothing is kept if %s', async (_, serve) => {
   serve();
   await keepCollection(ME.id).catch(() => undefined);
   expect(kept).toBeUndefined();
 });
 
-test.each(['/config.json', '/card-collection'])('a log-out while %s is being kept leaves nothing', async (last) => {
+test.each(['/config.json', '/card-collection'])('a log-out while %s is being stored leaves nothing', async (last) => {
   const api = server();
   onPut = (path) => {
     if (path === last) api.respond(auth.getMe, null);
@@ -76,7 +76,7 @@ test.each(['/config.json', '/card-collection'])('a log-out while %s is being kep
 test.each([
   ['stays when it was complete', '/card-collection', true],
   ['is not shown when it was not', '/api/cards/', false],
-])('a network that goes while it is being kept: what there is %s', async (_, last, stays) => {
+])('a network loss during storing: the existing collection %s', async (_, last, stays) => {
   server();
   onPut = (path) => {
     if (path === last) globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -85,7 +85,7 @@ test.each([
   expect(kept?.has('/card-collection') ?? false).toBe(stays);
 });
 
-test('a page on which nobody is logged in removes it', async () => {
+test('a page without a logged-in player removes it', async () => {
   server();
   await keepCollection(ME.id);
   apiWithRemotes().respond(auth.getMe, null);

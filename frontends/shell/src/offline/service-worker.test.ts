@@ -75,18 +75,18 @@ beforeEach(async () => {
   await dispatch('activate');
 });
 
-test('the pages of a former release are gone', () => {
+test('the pages of a previous release are gone', () => {
   expect([...stored.keys()]).toEqual(['pages-BUILDPLACEHOLDER']);
 });
 
-test('what comes from the server is passed on, and such a window gets nothing else, also without a network', async () => {
+test('responses of the server pass unchanged, and such a window gets no others, even without a network', async () => {
   keepCollection();
   expect(await opens('/card-collection', 'a')).toBe('sent /card-collection');
   isOnline = false;
   for (const path of ['/api/auth/me/', '/config.json', '/theme.js']) expect(await calls(path, 'a')).toBeUndefined();
 });
 
-test('without a network the collection opens with all that is kept of it, every other screen is the page that says so', async () => {
+test('without a network the stored collection opens, and every other screen is the offline page', async () => {
   keepCollection();
   isOnline = false;
   expect(await opens('/home', 'a')).toBe('kept /offline.html');
@@ -96,7 +96,7 @@ test('without a network the collection opens with all that is kept of it, every 
   expect(await calls('/api/auth/logout/', 'b', 'POST')).toBeUndefined();
 });
 
-test('after a log-out the collection is the page that says so', async () => {
+test('after a log-out the collection is the offline page', async () => {
   isOnline = false;
   expect(await opens('/card-collection', 'a')).toBe('kept /offline.html');
 });

@@ -49,7 +49,7 @@ const draw = () => act(() => show('drawn'));
 const isTakenOver = () => document.querySelector('#prerendered') === null;
 const takenOver = () => waitFor(() => expect(isTakenOver()).toBe(true));
 
-test('the first screen stays alone until React has drawn one', async () => {
+test('only the first screen is visible until React has rendered one', async () => {
   await loading();
   expect([isTakenOver(), root.isConnected]).toEqual([false, false]);
   draw();
@@ -57,7 +57,7 @@ test('the first screen stays alone until React has drawn one', async () => {
   expect(root.isConnected).toBe(true);
 });
 
-test('what was typed is there, with the focus and the selection', async () => {
+test('typed text stays, with the focus and the selection', async () => {
   await loading();
   const input = find<HTMLInputElement>('#prerendered input');
   input.value = 'まじゅつし';
@@ -72,7 +72,7 @@ test('what was typed is there, with the focus and the selection', async () => {
   expect(sent).toHaveBeenLastCalledWith('まじゅつし');
 });
 
-test('a form that was sent too early is sent with what was typed', async () => {
+test('a form that was submitted too early is sent with the typed text', async () => {
   await loading();
   find<HTMLInputElement>('#prerendered input').value = 'まじゅつし';
   find<HTMLFormElement>('#prerendered form').dataset['sent'] = '';

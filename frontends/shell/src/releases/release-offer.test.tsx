@@ -33,7 +33,7 @@ async function begin(at: string, loadBuild?: LoadBuild) {
   return { api, ...shell };
 }
 
-test('nothing is offered while the release is that of the page; looking costs a request in about 30 s', async () => {
+test('nothing is offered while the release is the page’s, and looking costs one request in about 30 s', async () => {
   const { api } = await begin('/nowhere');
   await pass(180);
   expect(offer()).toBeNull();
@@ -54,7 +54,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('the offer stays when the server cannot be reached, or a gateway of the old release responds', async () => {
+test('the offer stays when the server is unreachable, or a gateway of the old release responds', async () => {
   const { api } = await begin('/nowhere');
   ship(api);
   await pass(36);
@@ -65,7 +65,7 @@ test('the offer stays when the server cannot be reached, or a gateway of the old
   expect(offer()).not.toBeNull();
 });
 
-test('a server that cannot be reached does not end the looking', async () => {
+test('an unreachable server does not end the looking', async () => {
   const { api } = await begin('/nowhere');
   api.handle('GET', '/config.json', () => ({ status: 503, body: {} }));
   await pass(72);
@@ -74,7 +74,7 @@ test('a server that cannot be reached does not end the looking', async () => {
   expect(offer()).not.toBeNull();
 });
 
-test('who says later is offered only the next release', async () => {
+test('a player who declines is offered only the next release', async () => {
   const { api } = await begin('/nowhere');
   ship(api);
   await pass(36);
@@ -86,7 +86,7 @@ test('who says later is offered only the next release', async () => {
   expect(offer()).not.toBeNull();
 });
 
-test('in a battle nothing is offered; after it the offer is there', async () => {
+test('nothing is offered in a battle, and the offer appears after it', async () => {
   const { api, router } = await begin('/battle', async () => battle);
   expect(screen.getByRole('heading', { name: '対戦画面' })).toBeTruthy();
   ship(api);
@@ -98,7 +98,7 @@ test('in a battle nothing is offered; after it the offer is there', async () => 
   expect(offer()).not.toBeNull();
 });
 
-test('a remote that needs a newer shell is not loaded: the offer is in its place, once', async () => {
+test('a remote that needs a newer shell is not loaded, and a single offer takes its place', async () => {
   const loadBuild = jest.fn(async () => battle);
   const api = apiWithRemotes().respond(endpoints.getMe, player);
   ship(api, { battle: TOO_NEW });
@@ -111,7 +111,7 @@ test('a remote that needs a newer shell is not loaded: the offer is in its place
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('on other pages too it is offered to load what a remote needs', async () => {
+test('other pages also offer to load the release that a remote needs', async () => {
   const api = apiWithRemotes().respond(endpoints.getMe, player);
   ship(api, { battle: TOO_NEW });
   renderShell('/nowhere');
@@ -119,7 +119,7 @@ test('on other pages too it is offered to load what a remote needs', async () =>
   expect(offer()).not.toBeNull();
 });
 
-test('a screen that cannot be loaded because the page is too old offers the new release instead of a retry', async () => {
+test('a screen that fails to load because the page is too old offers the new release instead of a retry', async () => {
   const { api, router } = await begin('/nowhere', () => Promise.reject(new Error('gone')));
   ship(api);
   await act(() => router.navigate('/battle'));

@@ -29,7 +29,7 @@ test('the remotes are those that the server names', async () => {
   await waitFor(() => expect(result.current.remotes).toEqual({ auth: BUILD }));
 });
 
-test('a remote that this shell has no screens for is left out', async () => {
+test('a remote without screens in this shell is left out', async () => {
   respondWith(new FakeApi(), { auth: BUILD, tournament: BUILD });
   const { result } = draw();
   await waitFor(() => expect(result.current.remotes).toEqual({ auth: BUILD }));
@@ -44,7 +44,7 @@ test('after a failure the configuration can be loaded again', async () => {
   expect(result.current).toMatchObject({ failed: false, remotes: { auth: BUILD } });
 });
 
-test('a page keeps the builds with which it began, also when everything is loaded again, as after a log-out', async () => {
+test('a page keeps the builds with which it began, even if everything is loaded again, as after a log-out', async () => {
   const api = respondWith(new FakeApi(), { auth: BUILD });
   const { result } = draw();
   await waitFor(() => expect(result.current.remotes).toEqual({ auth: BUILD }));

@@ -31,13 +31,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('what does not fail is drawn', () => {
+test('working content is rendered', () => {
   broken = false;
   draw();
   expect(screen.getByText('whole')).toBeTruthy();
 });
 
-test('what fails is replaced, and drawn again when it is mended', async () => {
+test('failing content is replaced, and rendered again after the repair', async () => {
   broken = true;
   draw();
   await userEvent.click(screen.getByRole('button', { name: 'again' }));

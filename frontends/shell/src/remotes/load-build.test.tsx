@@ -18,7 +18,7 @@ const finish = (event: 'load' | 'error', end: string) => {
     if (addressOf(element)?.endsWith(end)) element.dispatchEvent(new Event(event));
 };
 
-test('script and styles of the build are loaded together, and what the script left is what comes', async () => {
+test('script and styles of the build load together, and the script’s result is returned', async () => {
   const loading = loadBuild('auth', BUILD);
   expect(addresses()).toEqual([`/mf/auth/${BUILD.build}/remote.css`, `/mf/auth/${BUILD.build}/remote.js`]);
   const remote = { screens: {} };
@@ -28,26 +28,26 @@ test('script and styles of the build are loaded together, and what the script le
   expect(await loading).toBe(remote);
 });
 
-test.each(['.js', '.css'])('a %s that does not come is a failure, and a retry loads it again', async (end) => {
+test.each(['.js', '.css'])('a %s that fails to load is a failure, and a retry loads it again', async (end) => {
   const loading = loadBuild('auth', BUILD);
   finish('error', end);
   await expect(loading).rejects.toThrow('could not be loaded');
   expect(addresses().some((address) => address?.endsWith(end))).toBe(false);
 });
 
-test('a shared library has all that it exports, for remotes that import any of it', async () => {
+test('a shared library has all of its exports, for remotes that import any of them', async () => {
   for (const [name, shared] of Object.entries(sharedLibraries)) {
     const found = typeof shared === 'function' ? await shared() : shared;
     expect([name, Object.keys(found).sort()]).toEqual([name, Object.keys(await import(name)).sort()]);
   }
 });
 
-test('remotes find what the shell shares', () => {
+test('remotes find the libraries that the shell shares', () => {
   void loadBuild('auth', BUILD);
   expect(window.masekiShared).toMatchObject(sharedLibraries);
 });
 
-test('what a remote has for others joins that', async () => {
+test('modules of a remote for others join the shared ones', async () => {
   const loading = loadBuild('auth', BUILD);
   const board = { benchSlots: 2 };
   page[GLOBAL] = { screens: {}, modules: { 'a board': board } };

@@ -9,7 +9,7 @@ function loaderOf(...outcomes: (() => Promise<unknown>)[]) {
   return { loader: createRemoteLoader(loadBuild), loadBuild };
 }
 
-test('a remote is fetched once, however many ask for it', async () => {
+test('a remote is fetched once, even if it is requested several times', async () => {
   const { loader, loadBuild } = loaderOf(async () => remote);
   const both = await Promise.all([loader.load('auth', BUILD), loader.load('auth', BUILD)]);
   expect(both).toEqual([remote, remote]);
@@ -36,7 +36,7 @@ test('a forgotten remote is fetched again', async () => {
   expect(loadBuild).toHaveBeenCalledTimes(2);
 });
 
-test.each([null, undefined, {}, 'text'])('what is no remote (%j) is a failure', async (nothing) => {
+test.each([null, undefined, {}, 'text'])('an invalid remote (%j) is a failure', async (nothing) => {
   const { loader } = loaderOf(async () => nothing);
   await expect(loader.load('auth', BUILD)).rejects.toThrow('exports no screens');
 });

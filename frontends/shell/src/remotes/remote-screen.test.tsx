@@ -17,7 +17,7 @@ beforeEach(() => void loadBuild.mockReset());
 
 const retry = async () => userEvent.click(await screen.findByRole('button', { name: '再試行' }));
 
-test('a screen comes from its remote, of the build that the server’s configuration names', async () => {
+test('a screen comes from the build of its remote in the server’s configuration', async () => {
   loadBuild.mockResolvedValue(working);
   apiWithRemotes('auth').respond(endpoints.getMe, null);
   renderShell('/login', loadBuild);
@@ -25,7 +25,7 @@ test('a screen comes from its remote, of the build that the server’s configura
   expect(loadBuild).toHaveBeenCalledWith('auth', BUILD);
 });
 
-test('a remote that cannot be loaded is a message, and a retry fetches it again', async () => {
+test('a remote that fails to load shows a message, and a retry fetches it again', async () => {
   loadBuild.mockRejectedValueOnce(new Error('down')).mockResolvedValue(working);
   apiWithRemotes('auth').respond(endpoints.getMe, null);
   renderShell('/login', loadBuild);
@@ -36,7 +36,7 @@ test('a remote that cannot be loaded is a message, and a retry fetches it again'
   expect(loadBuild).toHaveBeenCalledTimes(2);
 });
 
-test('a retry that fails too leaves the message', async () => {
+test('a failed retry leaves the message', async () => {
   loadBuild.mockRejectedValue(new Error('down'));
   apiWithRemotes('auth').respond(endpoints.getMe, null);
   renderShell('/login', loadBuild);
@@ -45,7 +45,7 @@ test('a retry that fails too leaves the message', async () => {
   expect(screen.getByText(MESSAGE)).toBeTruthy();
 });
 
-test('a page of the remote that does not come, or breaks while drawing, is the same message', async () => {
+test('a page of the remote that fails to load or render shows the same message', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Missing = lazy(() => Promise.reject(new Error('chunk is gone')));
   loadBuild.mockResolvedValueOnce({ screens: { '/login': Missing } }).mockResolvedValue(working);
@@ -57,7 +57,7 @@ test('a page of the remote that does not come, or breaks while drawing, is the s
   jest.restoreAllMocks();
 });
 
-test('a server that does not tell its remotes is a message with a retry', async () => {
+test('a server that does not name its remotes shows a message with a retry', async () => {
   loadBuild.mockResolvedValue(working);
   const api = apiWithRemotes('auth').respond(endpoints.getMe, null);
   api.handle('GET', '/config.json', () => ({ status: 503, body: {} }));
@@ -68,7 +68,7 @@ test('a server that does not tell its remotes is a message with a retry', async 
   expect(await screen.findByRole('heading', { name: 'ログイン画面' })).toBeTruthy();
 });
 
-test('the screen of a remote that is not installed is not found', async () => {
+test('the screen of a missing remote is not found', async () => {
   apiWithRemotes().respond(endpoints.getMe, null);
   renderShell('/login', loadBuild);
   expect(await screen.findByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy();
@@ -80,7 +80,7 @@ const remotes: Partial<Record<RemoteName, object>> = {
   battle: { screens: {} },
 };
 
-test('a remote comes with those whose modules it uses, and is not drawn before they are there', async () => {
+test('a remote loads with those whose modules it uses, and renders after them', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   loadBuild.mockImplementation(async (name) => (name === 'battle' ? promise : remotes[name]));
   apiWithRemotes('battle', 'first').respond(endpoints.getMe, null);
@@ -96,7 +96,7 @@ test('a remote comes with those whose modules it uses, and is not drawn before t
   expect(await screen.findByRole('heading', { name: 'はじめての一戦' })).toBeTruthy();
 });
 
-test('one of those that cannot be loaded is the same message, and a retry fetches it again', async () => {
+test('a failure of one of those shows the same message, and a retry fetches it again', async () => {
   const failing = new Set(['battle']);
   loadBuild.mockImplementation(async (name) => {
     if (failing.delete(name)) throw new Error('down');
@@ -110,7 +110,7 @@ test('one of those that cannot be loaded is the same message, and a retry fetche
   expect(loadBuild.mock.calls.filter(([name]) => name === 'battle')).toHaveLength(2);
 });
 
-test('one of those that needs a newer shell, or is not installed, is what it is for the screen', async () => {
+test('a missing or too new one of those has the same effect on the screen', async () => {
   loadBuild.mockImplementation(async (name) => remotes[name]);
   const api = apiWithRemotes('first').respond(endpoints.getMe, null);
   renderShell('/first', loadBuild);

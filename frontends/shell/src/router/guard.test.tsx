@@ -3,14 +3,14 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
 
-test('until the user is known, it shows that it is loading', () => {
+test('it shows that it is loading until the user is known', () => {
   apiWithRemotes().respond(endpoints.getMe, new Promise(() => undefined));
   const { address } = renderShell('/settings');
   expect(screen.getByRole('main').textContent).toContain('読み込み中');
   expect(address()).toBe('/settings');
 });
 
-test('a guest is sent to log in and comes back to where they wanted to go', async () => {
+test('a guest is sent to log in and returns to the wanted page', async () => {
   apiWithRemotes().respond(endpoints.getMe, null);
   const { address } = renderShell('/settings?tab=1');
   await waitFor(() => expect(address()).toBe('/login?next=%2Fsettings%3Ftab%3D1'));
@@ -30,7 +30,7 @@ test('a player gets through', async () => {
   expect(await screen.findByRole('heading', { name: '設定' })).toBeTruthy();
 });
 
-test('a server that fails is no reason to send a player to log in', async () => {
+test('a failing server does not send a player to log in', async () => {
   apiWithRemotes().refuse(endpoints.getMe, 403, { error: 'forbidden', message: 'だめ' });
   const { address } = renderShell('/settings');
   expect((await screen.findByRole('alert')).textContent).toContain('サーバーに接続できません');

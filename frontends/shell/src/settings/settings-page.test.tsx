@@ -17,7 +17,7 @@ test('the dark theme is the default, and light is one press away and kept', asyn
   expect(localStorage.getItem('theme')).toBe('light');
 });
 
-test('tips are on, can be switched off, and be shown once more', async () => {
+test('tips are on, can be switched off, and can be shown once more', async () => {
   localStorage.setItem('seen-tips', 'frozen');
   localStorage.setItem('seen-lessons', 'place');
   renderShell('/settings');
@@ -29,7 +29,7 @@ test('tips are on, can be switched off, and be shown once more', async () => {
   expect([localStorage.getItem('seen-tips'), localStorage.getItem('seen-lessons')]).toEqual([null, null]);
 });
 
-test('the single keys of a battle can be switched off, sound and vibration on', async () => {
+test('the single keys of a battle can be switched off, and sound and vibration on', async () => {
   renderShell('/settings');
   const shortcuts = await screen.findByRole('switch', { name: /^キーボードショートカット/ });
   expect(shortcuts).toHaveProperty('checked', true);

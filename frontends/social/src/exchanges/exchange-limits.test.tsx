@@ -27,7 +27,7 @@ const newAccount = {
   new_account: { old_enough_at: '2199-11-29T05:05:00Z', battles_missing: 3, may_gift: true },
 };
 
-test('a new account reads why, until when and what is missing; a rare goes only for a rare', async () => {
+test('a new account reads the reason, the end and the missing conditions, and rares go only for rares', async () => {
   api.respond(inventoryEndpoints.listOwnedCards, [rare('fire-01', 2), owned('water-03', 2)]);
   shows(
     exchangeState({
@@ -51,7 +51,7 @@ test('a new account reads why, until when and what is missing; a rare goes only 
   expect(await screen.findByText('「カードfire-01」を出して、「カードice-02」をもらいます。')).toBeTruthy();
 });
 
-test('what a new partner cannot give is marked, also the gift of the day', async () => {
+test('cards that a new partner cannot give are marked, as is the gift of the day', async () => {
   const partner = { ...newAccount, new_account: { ...newAccount.new_account, may_gift: false } };
   shows(
     exchangeState({ limits: { mine: partner, partner }, partner_duplicates: [rare('ice-02', 2), owned('ice-01', 2)] }),
@@ -68,7 +68,7 @@ test('what a new partner cannot give is marked, also the gift of the day', async
   expect(await screen.findByText('「カードfire-01」を出して、「カードice-01」をもらいます。')).toBeTruthy();
 });
 
-test('who may receive no more rares reads it, with the time', async () => {
+test('a player who may receive no more rares reads this with the time', async () => {
   const full = {
     ...NO_LIMITS,
     receives: { ...NO_LIMITS.receives, rares_and_legends: { left: 0, more_at: '2199-11-29T05:05:00Z' } },

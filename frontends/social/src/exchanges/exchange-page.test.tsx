@@ -35,7 +35,7 @@ const respondTo = (action: string, status = 200, body: object = { message: '' })
 const press = async (name: string | RegExp) => userEvent.setup().click(await screen.findByRole('button', { name }));
 const handleMessage = () => act(async () => FakeWebSocket.latest.deliver({ type: 'exchange', exchange_ulid: ULID }));
 
-test('cards of which one has two can be offered, after a yes', async () => {
+test('cards owned twice can be offered after a confirmation', async () => {
   shows(exchangeState());
   respondTo('propose');
   page();
@@ -79,7 +79,7 @@ test('a card of the partner can be requested in return', async () => {
   });
 });
 
-test('the proposer can cancel and goes back to the friends, without its own cancellation being shown as the partner’s', async () => {
+test('the proposer can cancel and returns to the friends, and the own cancellation is not shown as the partner’s', async () => {
   shows(proposedBy(ME.id));
   respondTo('cancel');
   const { address } = page();
@@ -92,7 +92,7 @@ test('the proposer can cancel and goes back to the friends, without its own canc
   expect(screen.queryByText('相手が交換をキャンセルしました')).toBeNull();
 });
 
-test('the other party accepts and goes back to the friends', async () => {
+test('the other party accepts and returns to the friends', async () => {
   shows(proposedBy(BEN.id));
   respondTo('confirm');
   const { address } = page();
@@ -115,7 +115,7 @@ test('a failure is shown, and the exchange stays', async () => {
   expect(screen.getByText('ベンさんがカードの交換を提案しました。')).toBeTruthy();
 });
 
-test('what the other side does is shown at once', async () => {
+test('an action of the other side appears immediately', async () => {
   const id = '01ARZ3NDEKTSV4RRFFQ69G5FAY';
   const path = `/api/exchanges/${id}/`;
   const reply = (exchange: Exchange) =>
@@ -140,14 +140,14 @@ test('what the other side does is shown at once', async () => {
   await waitFor(() => expect(address()).toBe('/friends'));
 });
 
-test.each(['completed', 'cancelled'] as const)('an exchange that is %s is none any more', async (status) => {
+test.each(['completed', 'cancelled'] as const)('an exchange that is %s counts as none', async (status) => {
   shows(exchangeState({ status }));
   page();
   expect(await screen.findByText('有効な交換セッションがありません')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'フレンド一覧へ' }).getAttribute('href')).toBe('/friends');
 });
 
-test('an exchange of others does not exist; one that cannot be loaded has a message', async () => {
+test('an exchange of others does not exist, and one that fails to load has a message', async () => {
   page();
   expect(await screen.findByText('有効な交換セッションがありません')).toBeTruthy();
   api.handle('GET', EXCHANGE_PATH, () => ({ status: 503, body: { error: 'unavailable', message: '' } }));

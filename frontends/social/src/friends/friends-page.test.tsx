@@ -37,7 +37,7 @@ test('without friends and requests each panel has a message', async () => {
   expect(await panel('フレンド一覧').findByText(/まだフレンドがいません/)).toBeTruthy();
 });
 
-test('what cannot be loaded has a message and can be loaded again', async () => {
+test('a list that fails to load has a message and can be loaded again', async () => {
   api.refuse(endpoints.listFriends, 503, { error: 'unavailable', message: '' });
   page();
   expect(await panel('フレンド一覧').findByText('フレンド一覧の取得に失敗しました')).toBeTruthy();
@@ -46,7 +46,7 @@ test('what cannot be loaded has a message and can be loaded again', async () => 
   expect(await panel('フレンド一覧').findByText('ベン')).toBeTruthy();
 }, 20_000);
 
-test('a request is sent with the token, also an empty name, and the server’s reason is shown', async () => {
+test('a request is sent with the token, even with an empty name, and the server’s reason is shown', async () => {
   localStorage.setItem('token', 'secret');
   api.refuse(endpoints.sendFriendRequest, 422, {
     error: 'validation_failed',
@@ -84,7 +84,7 @@ test.each([
   await waitFor(() => expect(panel('フレンド一覧').queryByText('ベン') !== null).toBe(action === 'accept'));
 });
 
-test('a friend is removed after a yes, and stays after a no', async () => {
+test('a friend is removed after a confirmation, and stays otherwise', async () => {
   withBen();
   api.handle('DELETE', `/api/friends/${BEN.id}/`, () => ({ status: 200, body: { message: 'フレンドを削除しました' } }));
   page();
@@ -98,7 +98,7 @@ test('a friend is removed after a yes, and stays after a no', async () => {
   expect(await screen.findByText(/まだフレンドがいません/)).toBeTruthy();
 });
 
-test('without an open exchange one is made, and its page is shown', async () => {
+test('without an open exchange one is created, and its page opens', async () => {
   withBen();
   check({ exists: false, status: null, exchange_ulid: null });
   api.respond(endpoints.createExchange, { exchange_ulid: ULID });
@@ -108,7 +108,7 @@ test('without an open exchange one is made, and its page is shown', async () => 
   expect(api.requestsOf(endpoints.createExchange)[0]?.body).toEqual({ receiver_id: BEN.id });
 });
 
-test('a pending exchange is shown on its page, without making another', async () => {
+test('a pending exchange opens on its page, and no other is created', async () => {
   withBen();
   check({});
   const { address } = page();
@@ -117,7 +117,7 @@ test('a pending exchange is shown on its page, without making another', async ()
   expect(api.requestsOf(endpoints.createExchange)).toEqual([]);
 });
 
-test('one’s own proposal can be taken back in the dialog', async () => {
+test('an own proposal can be cancelled in the dialog', async () => {
   withBen();
   check({ status: 'proposed', proposer_id: ME.id });
   api.handle('GET', EXCHANGE_PATH, () => ({ status: 200, body: proposedBy(ME.id) }));
@@ -131,7 +131,7 @@ test('one’s own proposal can be taken back in the dialog', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the other side’s proposal can be accepted in the dialog; it closes when the proposal is over', async () => {
+test('the partner’s proposal can be accepted in the dialog, which closes when the proposal ends', async () => {
   withBen();
   check({ status: 'proposed', proposer_id: BEN.id });
   api.handle('GET', EXCHANGE_PATH, () => ({ status: 200, body: proposedBy(BEN.id) }));
