@@ -8,15 +8,15 @@ const ofCards = catalogue.map((card) => sceneOf(card).creature);
 const used = new Set([...ofCards, ...coverScenes.map((scene) => scene.creature)]);
 const credited = credits.flatMap(({ drawings }) => drawings);
 
-test('every card shows a creature of its own', () => {
+test('every card shows its own creature', () => {
   expect(new Set(ofCards).size).toBe(catalogue.length);
 });
 
-test('every drawing that is used is credited to one author, and no other', () => {
+test('every used drawing is credited to exactly one author', () => {
   expect(credited.toSorted()).toEqual([...used].toSorted());
 });
 
-test('authors and the licence can be reached', () => {
+test('authors and the licence have working links', () => {
   for (const { author, url } of credits) expect([author, URL.canParse(url)]).toEqual([author, true]);
   expect(SOURCE.license).toBe('CC BY 3.0');
 });

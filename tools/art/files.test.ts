@@ -10,14 +10,14 @@ const drawings = files.flatMap(({ path, content }) => (typeof content === 'strin
 const cards = drawings.filter(({ path }) => path.startsWith('cards/'));
 const bytes = cards.map(({ content }) => Buffer.byteLength(content)).sort((a, b) => a - b);
 
-test('the committed folder holds what the generator makes, and nothing else', () => {
+test('the committed folder holds exactly the output of the generator', () => {
   const committed = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
   expect(committed.toSorted()).toEqual(files.map(({ path }) => path).toSorted());
 });
 
-test('the generator repeats every committed drawing exactly (else run: npm run art)', () => {
+test('the generator repeats every committed drawing exactly (if not, run npm run art)', () => {
   const changed = drawings.filter(({ path, content }) => readFileSync(join(folder, path), 'utf8') !== content);
   expect(changed.map(({ path }) => path)).toEqual([]);
 });
@@ -35,7 +35,7 @@ test('every card has a picture', () => {
   expect(cards.map(({ path }) => path)).toEqual(catalogue.map(({ id }) => `cards/${id}.svg`));
 });
 
-test('pictures are small: 14 KB in the median, 1.6 MB together', () => {
+test('pictures take 14 KB in the median and 1.6 MB together', () => {
   expect(bytes[bytes.length / 2]).toBeLessThanOrEqual(14_000);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_600_000);
 });

@@ -17,7 +17,7 @@ test('pictures have no holes', () => {
       for (const y of [2, HEIGHT / 2, HEIGHT - 2]) expect([id, picture.alpha(x, y)]).toEqual([id, 255]);
 });
 
-test('no two cards look alike, even as small as a thumbnail', () => {
+test('no two cards look the same, even as small as a thumbnail', () => {
   const alike = all.flatMap(([id, picture], at) =>
     all
       .slice(at + 1)
@@ -27,7 +27,7 @@ test('no two cards look alike, even as small as a thumbnail', () => {
   expect(alike).toEqual([]);
 });
 
-test('every creature is seen: the middle of a picture differs in brightness from its sides', () => {
+test('every creature is visible, with a middle that differs in brightness from the sides of its picture', () => {
   for (const [id, picture] of all) {
     const middle = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((column) =>
       [0, 1, 2, 3, 4, 5, 6, 7].map((row) => picture.brightness(80 + column * 20, 140 + row * 22)),
@@ -47,7 +47,7 @@ test('the same card gets the same picture each time', () => {
   expect(cardArt(card('dark-03'))).toBe(cardArt(card('dark-03')));
 });
 
-test('the picture depends on the rarity: only rare cards and legends have foil', () => {
+test('only rare cards and legends have foil in their picture', () => {
   const base = card('fire-01');
   const gloss = /stop-color="#ffffff" stop-opacity="0?\.2"/;
   expect(cardArt(base)).not.toMatch(gloss);

@@ -23,18 +23,18 @@ const contrast = (a: Color, b: Color): number => {
 const distance = (a: Color, b: Color): number =>
   channels(a).reduce((sum, value, at) => sum + Math.abs(value - (channels(b)[at] ?? 0)), 0);
 
-test.each(all)('%s %d: the creature stands out from its outline', (type: Attribute, mood: Mood) => {
+test.each(all)('%s %d gives the creature a clear outline', (type: Attribute, mood: Mood) => {
   const { body, land } = paletteOf(type, mood);
   expect(contrast(body[0], land)).toBeGreaterThan(7);
 });
 
-test.each(all)('%s %d: a body has a lit, a middle and a dark side', (type: Attribute, mood: Mood) => {
+test.each(all)('%s %d gives a body a lit, a middle and a dark side', (type: Attribute, mood: Mood) => {
   const [lit, middle, shade] = paletteOf(type, mood).body.map(luminance);
   expect(lit).toBeGreaterThan(middle ?? 1);
   expect(middle).toBeGreaterThan(shade ?? 1);
 });
 
-test.each(ATTRIBUTES.map((type) => [type]))('the moods of %s can be told apart by their skies', (type) => {
+test.each(ATTRIBUTES.map((type) => [type]))('the moods of %s are distinguishable by their skies', (type) => {
   for (const one of moods)
     for (const other of moods.filter((mood) => mood > one)) {
       const [a, b] = [paletteOf(type, one).sky, paletteOf(type, other).sky];

@@ -17,7 +17,7 @@ test('near particles are fewer and larger', () => {
   expect(count('near')).toBeLessThan(count('far'));
 });
 
-test('every attribute has particles of its own', () => {
+test('every attribute has its own particles', () => {
   const shapes = ATTRIBUTES.map((type) => particles('near')(testStage({ type })).replace(/fill="[^"]*"/, ''));
   expect(new Set(shapes).size).toBe(ATTRIBUTES.length);
 });

@@ -21,7 +21,7 @@ test('it claims a slug, connects to its room and waits for an opponent', async (
   await text('対戦相手を探しています');
 });
 
-test('two who wait are paired later on the same socket', async () => {
+test('two players in the queue are paired later on the same socket', async () => {
   openBattle();
   await accept();
   sendWaiting();
@@ -31,7 +31,7 @@ test('two who wait are paired later on the same socket', async () => {
   button('準備完了');
 });
 
-test('leaving the queue gives the ticket back and goes home', async () => {
+test('leaving the queue returns the ticket and goes home', async () => {
   const { api, user, address } = openBattle();
   await accept();
   sendWaiting();
@@ -40,7 +40,7 @@ test('leaving the queue gives the ticket back and goes home', async () => {
   expect(api.requestsOf(endpoints.leaveQueue)).toHaveLength(1);
 });
 
-test('a battle that has begun meanwhile is not left', async () => {
+test('a battle that has begun in the meantime is not left', async () => {
   const { api, user, address } = openBattle();
   api.respond(endpoints.leaveQueue, { left: false });
   await accept();
@@ -50,7 +50,7 @@ test('a battle that has begun meanwhile is not left', async () => {
   expect(address()).toBe('/battle');
 });
 
-test('without a deck the reason is said, with the way to the deck editor', async () => {
+test('without a deck the reason appears, with a link to the deck editor', async () => {
   const noDeck = { error: 'no_deck', message: 'バトルには12枚のデッキが必要です' } as const;
   const { api, user } = openBattle({ prepare: (server) => server.refuse(endpoints.claimSlug, 409, noDeck) });
   await text(noDeck.message);
@@ -70,7 +70,7 @@ test('practice asks for a level and then claims it', async () => {
   await accept();
 });
 
-test('a player who practises is remembered as one who has, and nobody else', async () => {
+test('only a player who practises is remembered as such', async () => {
   const prepare = (api: FakeApi) => api.respond(auth.getMe, { id: ME, username: 'ゆうた', magic_stones: 0 });
   openBattle({ prepare });
   await accept();
@@ -80,7 +80,7 @@ test('a player who practises is remembered as one who has, and nobody else', asy
   expect(practised.read(THEM)).toBe(false);
 });
 
-test('while disconnected the board is under an overlay, inert, until its state arrives again', async () => {
+test('while disconnected the board is inert under an overlay until its state arrives again', async () => {
   await startBattle();
   lose();
   await text('切断されました');
@@ -93,7 +93,7 @@ test('while disconnected the board is under an overlay, inert, until its state a
   expect(screen.getByRole('toolbar').closest('[inert]')).toBeNull();
 });
 
-test('when the server says not to come back, coming back is the player’s choice', async () => {
+test('after a final close by the server only the player can reconnect', async () => {
   const { user } = await startBattle();
   lose(closeCodes.refused);
   await text('接続できませんでした');
@@ -103,7 +103,7 @@ test('when the server says not to come back, coming back is the player’s choic
   expect(screen.queryByText('切断されました')).toBeNull();
 });
 
-test('the browser’s own loss of the network counts at once', async () => {
+test('the browser’s own loss of the network counts immediately', async () => {
   await startBattle();
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   act(() => void window.dispatchEvent(new Event('offline')));

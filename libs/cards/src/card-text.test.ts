@@ -8,7 +8,7 @@ test('every card with effects has a sentence, and no other card has one', () => 
   }
 });
 
-test('cards with text are the catalogue, in its order', () => {
+test('the cards with text are the catalogue, in its order', () => {
   expect(catalogueWithText.map(({ id }) => id)).toEqual(catalogue.map(({ id }) => id));
   expect(cardWithTextById('fire-01')).toMatchObject({ id: 'fire-01' });
   expect(cardWithTextById('fire-99')).toBeUndefined();

@@ -35,17 +35,17 @@ test('a card is found by its id', () => {
   expect(cardById('__proto__')).toBeUndefined();
 });
 
-test('an image stands where the assets of cards are served', () => {
+test('an image has the path where the assets of cards are served', () => {
   for (const card of catalogue) expect(card.image).toBe(`/assets/cards/${card.id}.svg`);
 });
 
-test('names, readings, attacks and flavours are all different', () => {
+test('names, readings, attacks and flavours are unique', () => {
   for (const text of ['name', 'reading', 'flavor'] as const)
     expect(new Set(catalogue.map((card) => card[text])).size).toBe(catalogue.length);
   expect(new Set(catalogue.map((card) => card.attack.name)).size).toBe(catalogue.length);
 });
 
-test('a kana name and its reading agree', () => {
+test('a kana name agrees with its reading', () => {
   const hiragana = (text: string) => text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
   const kanaOnly = catalogue.filter((card) => /^[ぁ-んァ-ヶー]+$/.test(card.name));
   expect(kanaOnly.length).toBeGreaterThan(20);

@@ -31,12 +31,12 @@ const sorted = (cards: readonly string[]) => [...cards].sort((a, b) => (placeOf(
 const FIRST_CODE = 'MD1-0000-0000-00VX';
 const starterCode = encodeDeck(STARTER_DECK);
 
-test('a code can be read aloud: a version and three groups of four', () => {
+test('a code can be read aloud, as a version and three groups of four', () => {
   expect(starterCode).toMatch(/^MD1(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
 });
 
 // Players have passed these two codes on, so they never change.
-test('the codes of known decks stay', () => {
+test('the codes of known decks stay the same', () => {
   expect(starterCode).toBe('MD1-39JR-F091-0TDS');
   expect(encodeDeck(ids.slice(0, 12))).toBe(FIRST_CODE);
 });
@@ -46,7 +46,7 @@ test('the numbers of the cards are the first 96 of the order, and every card has
   expect(Array.from({ length: 96 }, (_, place) => cardAt(place))).toEqual(ids.slice(0, 96));
 });
 
-test(`${DECKS} random decks: a code and back, the same in any order`, () => {
+test(`${DECKS} random decks survive encoding and decoding, with the same code in any order`, () => {
   const codes = new Set<string>();
   for (const deck of randomDecks(DECKS)) {
     const code = encodeDeck(deck);
@@ -102,11 +102,11 @@ test.each([
   ['spaces', ` ${starterCode.replaceAll('-', ' ')}\n`],
   ['long vowel marks', starterCode.replaceAll('-', 'ー')],
   ['minus signs', starterCode.replaceAll('-', '−')],
-])('%s are understood', (_, text) => {
+])('%s are accepted', (_, text) => {
   expect(decodeDeck(text)).toEqual({ ok: true, cards: sorted(STARTER_DECK) });
 });
 
-test('letters that look like digits are read as digits', () => {
+test('letters that resemble digits are read as digits', () => {
   const cards = ids.slice(0, 12);
   expect(decodeDeck('MDl-oooo-OOOO-0oVX')).toEqual({ ok: true, cards });
   expect(decodeDeck('mdi-OOOO-OOOO-OOvx')).toEqual({ ok: true, cards });
@@ -132,7 +132,7 @@ test('a code of another version is refused as such', () => {
     expect(decodeDeck(starterCode.replace('MD1', `MD${version}`))).toEqual({ ok: false, fault: 'unknown_version' });
 });
 
-test('a sound code of cards that do not exist is refused as such', () => {
+test('a valid code of unknown cards is refused as such', () => {
   const symbols = Array<number>(10).fill(31);
   const text = [...symbols, ...checkSymbols([1, ...symbols])].map((symbol) => ALPHABET[symbol]).join('');
   expect(decodeDeck(`MD1${text}`)).toEqual({ ok: false, fault: 'unknown_cards' });

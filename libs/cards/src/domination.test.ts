@@ -52,7 +52,7 @@ test.each<[string, Card, Card]>([
   expect([dominates(one, other), dominates(other, one)]).toEqual([false, false]);
 });
 
-test('a rarer card counts only when it shall', () => {
+test('a rarer card counts only on request', () => {
   const cards = [plain, { ...card({ hp: 110, rarity: 'rare' }), id: 'fire-99' }];
   expect(dominatedPairs(cards, { rarer: true })).toHaveLength(1);
   expect(dominatedPairs(cards, { rarer: false })).toEqual([]);

@@ -17,7 +17,7 @@ const sound = {
 
 const withEffect = (effect: object) => ({ ...sound, attack: { ...sound.attack, effects: [effect] } });
 
-test('sound cards load and cannot be changed', () => {
+test('valid cards load and are immutable', () => {
   const cards = loadCatalogue([sound, { ...sound, id: 'fire-02', name: '別の火' }]);
   expect(cards.map((card) => card.id)).toEqual(['fire-01', 'fire-02']);
   expect(Object.isFrozen(cards)).toBe(true);
@@ -54,13 +54,13 @@ test.each([[{ ...sound, id: undefined }], [null], ['fire-01']])(
   },
 );
 
-test('an id that is taken is refused', () => {
+test('a taken id is refused', () => {
   expect(() => loadCatalogue([sound, { ...sound, name: '別の火' }])).toThrow(
     'Card fire-01: the id fire-01 is already that of fire-01.',
   );
 });
 
-test('a name that is taken is refused, naming both cards', () => {
+test('a taken name is refused, and both cards are named', () => {
   expect(() => loadCatalogue([sound, { ...sound, id: 'fire-02' }])).toThrow(
     'Card fire-02: the name 試しの火 is already that of fire-01.',
   );

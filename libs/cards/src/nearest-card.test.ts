@@ -8,23 +8,23 @@ const nearestCards = (missing: readonly string[], owned: readonly string[], take
 
 const ids = catalogue.map(({ id }) => id);
 
-test('the nearest of all cards but itself has the attribute and is not taken twice', () => {
+test('the nearest of the other cards shares the attribute and is used once', () => {
   const missing = ['fire-05', 'fire-06', 'water-05'];
   const found = nearestCards(missing, ids, missing).map((each) => each?.id ?? '');
   expect(found.map((id) => cardById(id)?.type)).toEqual(['fire', 'fire', 'water']);
   expect(new Set([...found, ...missing]).size).toBe(6);
 });
 
-test('without a card of the attribute the cost tells', () => {
+test('without a card of the attribute the cost decides', () => {
   const [found] = nearestCards(['fire-01'], ['water-01', 'water-02', 'water-12'], []);
   expect(cardById(found?.id ?? '')?.attack.cost).toBe(cardById('fire-01')?.attack.cost);
 });
 
-test('there may be none', () => {
+test('there may be no nearest card', () => {
   expect(nearestCards(['fire-01', 'fire-02'], ['ice-01'], [])).toEqual([expect.anything(), null]);
 });
 
-test('the reason is what both have in common', () => {
+test('the reason names the common points of both', () => {
   expect(nearnessText({ attribute: 'fire', cost: 2, sharesEffect: true })).toBe('同じ火属性・コスト2・効果');
   expect(nearnessText({ attribute: null, cost: null, sharesEffect: false })).toBe('強さの近いカード');
 });

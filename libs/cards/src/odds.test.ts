@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { RARITIES } from '@maseki/rules/card.ts';
 import { CARD_ODDS, LAST_CARD_ODDS, PITY_DRAWS, rarityAt } from './odds.ts';
 
-test('the chances are those that players are shown', () => {
+test('the chances are those that players see', () => {
   expect(CARD_ODDS).toEqual({ common: 60, uncommon: 28, rare: 10, legend: 2 });
   expect(PITY_DRAWS).toBe(20);
 });
@@ -20,7 +20,7 @@ test('the last card is never common and keeps the proportions of the others', ()
     expect(LAST_CARD_ODDS[rarity] / LAST_CARD_ODDS.legend).toBe(CARD_ODDS[rarity] / CARD_ODDS.legend);
 });
 
-test('each of 100 equal shares stands for the rarity it was promised to', () => {
+test('each of 100 equal shares yields its promised rarity', () => {
   const drawn = Array.from({ length: 100 }, (_, percent) => rarityAt(CARD_ODDS, percent));
   for (const rarity of RARITIES) expect(drawn.filter((other) => other === rarity)).toHaveLength(CARD_ODDS[rarity]);
 });
@@ -36,6 +36,6 @@ test.each([
   expect(rarityAt(CARD_ODDS, percent)).toBe(rarity);
 });
 
-test('a number outside of the table is a fault of the caller', () => {
+test('a number outside of the table is an error of the caller', () => {
   expect(() => rarityAt(CARD_ODDS, 100)).toThrow(RangeError);
 });

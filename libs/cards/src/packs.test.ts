@@ -4,7 +4,7 @@ import { PACK_IDS } from './card.ts';
 import { cardsInPack, catalogue } from './catalogue.ts';
 import { packById, packList } from './packs.ts';
 
-test('both packs are for sale under a Japanese name of their own', () => {
+test('both packs are on sale under a Japanese name', () => {
   expect(packList.map((pack) => pack.id)).toEqual(['MorisCardPack', 'MonsterPack01']);
   expect(new Set(packList.map((pack) => pack.name)).size).toBe(2);
 });
@@ -21,7 +21,7 @@ test.each(PACK_IDS.map((id) => [id]))('%s holds 20 common, 16 uncommon, 8 rare a
   expect(RARITIES.map((rarity) => cardsInPack(id, rarity).length)).toEqual([20, 16, 8, 4]);
 });
 
-test('the contents of the packs are the catalogue', () => {
+test('the packs contain the catalogue', () => {
   const ids = PACK_IDS.flatMap((id) => RARITIES.flatMap((rarity) => cardsInPack(id, rarity)).map((card) => card.id));
   expect(ids.toSorted()).toEqual(catalogue.map((card) => card.id).toSorted());
 });

@@ -16,7 +16,7 @@ test('there are four decks, each under its id', () => {
 });
 
 test.each(starterDecks)(
-  '$name: twelve different cards of its two attributes, five of each at least, none rare',
+  '$name has twelve different cards of its two attributes, at least five of each, none rare',
   ({ id, cards }) => {
     expect(new Set(cards).size).toBe(12);
     const types = cardsOf(cards).map(({ type }) => type);
@@ -29,14 +29,14 @@ test.each(starterDecks)(
 );
 
 test.each(starterDecks)(
-  '$name can attack early: four cards at least need one energy or two and retreat for one',
+  '$name can attack early, with at least four cards that need one energy, or two and retreat for one',
   ({ cards }) => {
     const quick = cardsOf(cards).filter(({ attack, retreat_cost }) => attack.cost <= 2 && retreat_cost <= 1);
     expect(quick.length).toBeGreaterThanOrEqual(4);
   },
 );
 
-test('every attribute is in one of them, and none has more edges on the wheel over another than it has back', () => {
+test('every attribute is in one of them, and none has more edges on the wheel over another than it receives', () => {
   const attributes = starterDecks.map(({ id }) => id.split('-'));
   expect(new Set(attributes.flat()).size).toBe(8);
   const edges = (from: string[], to: string[]) =>
@@ -45,6 +45,6 @@ test('every attribute is in one of them, and none has more edges on the wheel ov
     for (const other of attributes) expect([one, other, edges(one, other)]).toEqual([one, other, edges(other, one)]);
 });
 
-test('each says in one sentence how it wins', () => {
+test('each describes its way of winning in one sentence', () => {
   for (const { lead } of starterDecks) expect(lead.match(/。/g)).toHaveLength(1);
 });

@@ -33,7 +33,7 @@ const countOf = (ids: readonly string[], type: string) => ids.filter((id) => car
 const reasonsOf = (owned: readonly string[], wish: DeckWish) =>
   suggested(owned, wish).map(({ reason }) => reasonText(reason));
 
-test('from any collection, for any wish: twelve different owned cards, each with a reason, the same each time', () => {
+test('any collection and wish give twelve different owned cards, each with a reason, the same each time', () => {
   for (const owned of collections(60)) {
     const wishes: DeckWish[] = [
       { attributes: [] },
@@ -51,32 +51,32 @@ test('from any collection, for any wish: twelve different owned cards, each with
   }
 });
 
-test('a deck of two attributes is mostly of both, so that cards resonate and guard each other', () => {
+test('a deck of two attributes consists mostly of both, so that cards resonate and guard each other', () => {
   const ids = idsOf(all, { attributes: ['fire', 'ice'] });
   expect(Math.min(countOf(ids, 'fire'), countOf(ids, 'ice'))).toBeGreaterThanOrEqual(3);
   expect(countOf(ids, 'fire') + countOf(ids, 'ice')).toBeGreaterThanOrEqual(8);
 });
 
-test('a deck of one attribute is mostly of it, with others that guard it', () => {
+test('a deck of one attribute consists mostly of it, with others that guard it', () => {
   const ids = idsOf(all, { attributes: ['dark'] });
   expect(countOf(ids, 'dark')).toBeGreaterThanOrEqual(6);
   expect(countOf(ids, 'dark')).toBeLessThan(12);
 });
 
-test('without a wish it is the attributes of which the collection has most', () => {
+test('without a wish the deck uses the attributes with the most cards in the collection', () => {
   const owned = all.filter((id) => /^(ice|dark)|-0[12]$/.test(id));
   const ids = idsOf(owned, { attributes: [] });
   expect(countOf(ids, 'ice') + countOf(ids, 'dark')).toBeGreaterThanOrEqual(8);
 });
 
-test('a deck around a card has it, its attribute, and what makes it stronger', () => {
+test('a deck around a card contains it, its attribute, and cards that strengthen it', () => {
   const [first, ...others] = suggested(all, { around: 'dark-04' });
   expect(first).toEqual({ id: 'dark-04', reason: { role: 'centre' } });
   expect(others.filter(({ id }) => id.startsWith('dark')).length).toBeGreaterThanOrEqual(5);
   expect(others).toContainEqual({ id: 'dark-03', reason: { role: 'condition', condition: 'poison' } });
 });
 
-test('missing cards are filled with those against what beats the deck, and with guards', () => {
+test('missing cards are filled with those against the hunters of the deck, and with guards', () => {
   const owned = [...STARTER_DECK, 'thunder-02', 'thunder-03', 'wind-02', 'light-02'];
   const ids = idsOf(owned, { attributes: ['fire', 'ice'] });
   expect(ids).toEqual(expect.arrayContaining(['fire-01', 'fire-04', 'ice-01']));
@@ -85,12 +85,12 @@ test('missing cards are filled with those against what beats the deck, and with 
   expect(reasonsOf(owned, { attributes: ['fire', 'ice'] })).toContain('水への備え');
 });
 
-test('who owns fewer than twelve kinds gets them all', () => {
+test('a player with fewer than twelve kinds gets them all', () => {
   expect(idsOf(['fire-01', 'ice-01'], { attributes: ['fire'] })).toEqual(['fire-01', 'ice-01']);
   expect(suggested([], { around: 'fire-01' })).toEqual([]);
 });
 
-test('a card that is not owned is nothing to build around, but a deck comes of it', () => {
+test('a card at the centre that is not owned is ignored, and the deck is still built', () => {
   const owned = all.filter((id) => id !== 'fire-12');
   const ids = idsOf(owned, { around: 'fire-12' });
   expect(ids).toHaveLength(12);

@@ -13,7 +13,7 @@ beforeEach(() => {
 const sentTo = (call: typeof endpoints.listFriends | typeof authEndpoints.getMe) =>
   api.requestsOf(call).map(({ headers }) => headers.get('authorization'));
 
-test('calls of friends and exchanges carry the token, others do not, and without one none does', async () => {
+test('calls of friends and exchanges carry the token if there is one, others never', async () => {
   await callApi(endpoints.listFriends);
   sessionToken.keep('secret');
   await callApi(endpoints.listFriends);

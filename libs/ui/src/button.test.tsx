@@ -10,7 +10,7 @@ test('a press is one call', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('while its work is under way it keeps the focus but neither calls nor submits', async () => {
+test('while its work is in progress it keeps the focus but neither calls nor submits', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn();
   render(

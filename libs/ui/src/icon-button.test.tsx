@@ -11,7 +11,7 @@ const cross = (
   </Icon>
 );
 
-test('a button with an icon has a name, and sends no form', async () => {
+test('a button with an icon has a name, and does not submit a form', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn();
   render(

@@ -5,7 +5,7 @@ import { lazyScreen } from './lazy-screen.ts';
 
 const page = { default: () => <h1>画面</h1> };
 
-test('a screen that comes at the second call is shown', async () => {
+test('a screen that loads at the second attempt is shown', async () => {
   const load = jest.fn(async () => page).mockRejectedValueOnce(new Error('lost'));
   const Screen = lazyScreen(load);
   render(

@@ -28,7 +28,7 @@ test('without a target it is home', () => {
   expect(nextPath('')).toBe('/home');
 });
 
-test('the way to log in carries the path, which comes out again', () => {
+test('the path to log in carries the target, which can be read back', () => {
   const path = '/card-collection?name=a&pack=b';
   expect(nextPath(new URL(loginPath(path), 'http://localhost').search)).toBe(path);
   expect(loginPath('/home')).toBe('/login');

@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what was seen is known, list by list, until all is forgotten', () => {
+test('seen ids are remembered by list until all are forgotten', () => {
   keepSeen('tips', new Set(['a', 'c']));
   keepSeen('lessons', new Set(['b']));
   expect([...readSeen('tips', KNOWN)]).toEqual(['a', 'c']);
@@ -17,12 +17,12 @@ test('what was seen is known, list by list, until all is forgotten', () => {
   expect([...readSeen('tips', KNOWN), ...readSeen('lessons', KNOWN)]).toEqual([]);
 });
 
-test.each(['', ',,', 'x,a,{"b":1}', 'a;b'])('of a storage that holds %j only known ids count', (kept) => {
+test.each(['', ',,', 'x,a,{"b":1}', 'a;b'])('only known ids count in a storage that holds %j', (kept) => {
   localStorage.setItem('seen-tips', kept);
   expect([...readSeen('tips', KNOWN)].every((id) => id === 'a')).toBe(true);
 });
 
-test('a storage that is off or full costs no more than the memory', () => {
+test('a storage that is off or full loses only the memory', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -6,14 +6,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what is written can be read, until null is written', () => {
+test('a written value can be read until null is written', () => {
   storage.write('theme', 'light');
   expect(storage.read('theme')).toBe('light');
   storage.write('theme', null);
   expect(storage.read('theme')).toBeNull();
 });
 
-test('a storage that is switched off or full costs the memory, not the page', () => {
+test('a storage that is switched off or full loses the memory, not the page', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -23,7 +23,7 @@ test('a storage that is switched off or full costs the memory, not the page', ()
   expect(() => storage.write('theme', 'light')).not.toThrow();
 });
 
-test('a change reaches the subscribers of its event here and in other tabs, until they leave', () => {
+test('a change reaches the subscribers of its event here and in other tabs until they unsubscribe', () => {
   const [here, elsewhere] = [createStorageEvent('one'), createStorageEvent('one')];
   const listener = jest.fn();
   const leave = elsewhere.subscribe(listener);

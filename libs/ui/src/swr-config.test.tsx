@@ -20,7 +20,7 @@ const STATUS = 409;
 const refusal = (error: ErrorCode) => ({ error, message: '' });
 
 test.each(['forbidden', 'not_found', 'no_deck'] as const)(
-  'what a repeat cannot change (%s) is requested once, what it can is retried',
+  'a refusal that a repeat cannot change (%s) is requested once, any other is retried',
   async (error) => {
     const api = new FakeApi()
       .refuse(battle.getCurrentBattle, STATUS, refusal(error))

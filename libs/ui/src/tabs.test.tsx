@@ -26,7 +26,7 @@ function shown(): string {
   return name;
 }
 
-test('the first tab is shown, or the one that is named; a press shows another', async () => {
+test('the first tab or the named one is shown, and a press shows another', async () => {
   const { user, tab } = draw();
   expect(shown()).toBe('対人戦');
   await user.click(tab('大会'));
@@ -38,7 +38,7 @@ test('another one may come first', () => {
   expect(shown()).toBe('練習');
 });
 
-test('the tabs are one stop of Tab: the one that is shown; arrow keys, Home and End show others, all around', async () => {
+test('the tabs are one Tab stop, and arrow keys, Home and End move around all of them', async () => {
   const { user, tab } = draw('練習');
   await user.tab();
   expect(document.activeElement).toBe(tab('練習'));

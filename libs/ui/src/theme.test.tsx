@@ -7,7 +7,7 @@ beforeEach(() => {
   document.documentElement.dataset.theme = 'dark';
 });
 
-test('the choice is shown at once and kept in the browser', () => {
+test('the choice is shown immediately and kept in the browser', () => {
   const { result } = renderHook(() => useTheme());
   expect(result.current).toBe('dark');
   act(() => setTheme('light'));

@@ -33,7 +33,7 @@ test('without input nothing is requested', () => {
   expect(api.requests).toEqual([]);
 });
 
-test('when the session has ended, the page learns that it has no user', async () => {
+test('after the end of the session, the page learns that it has no user', async () => {
   const user = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 50 };
   const api = new FakeApi().respond(endpoints.getMe, user);
   const { result, rerender } = renderHook(

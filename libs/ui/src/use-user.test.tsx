@@ -25,14 +25,14 @@ test('the user is unknown before the server has responded', async () => {
   await waitFor(() => expect(result.current.user).toEqual(user));
 });
 
-test('a server that fails leaves the user unknown and sets `failed`', async () => {
+test('a failing server leaves the user unknown and sets `failed`', async () => {
   new FakeApi().refuse(endpoints.getMe, 403, { error: 'forbidden', message: 'だめ' });
   const { result } = draw(useUser);
   await waitFor(() => expect(result.current.failed).toBe(true));
   expect(result.current.user).toBeUndefined();
 });
 
-test('logging in keeps the token in the storage, and only there', async () => {
+test('a log-in keeps the token only in the storage', async () => {
   new FakeApi().respond(endpoints.getMe, null);
   const { result } = draw(useUser);
   await waitFor(() => expect(result.current.user).toBeNull());
@@ -41,7 +41,7 @@ test('logging in keeps the token in the storage, and only there', async () => {
   expect(localStorage.getItem('token')).toBe('secret');
 });
 
-test('what a response says about the user is taken without loading the session again', async () => {
+test('a response’s changes to the user apply without loading the session again', async () => {
   const api = new FakeApi().respond(endpoints.getMe, user);
   const { result } = draw(useUser);
   await waitFor(() => expect(result.current.user).toEqual(user));
@@ -50,14 +50,14 @@ test('what a response says about the user is taken without loading the session a
   expect(api.requestsOf(endpoints.getMe)).toHaveLength(1);
 });
 
-test('what a response says before the session is loaded does not keep the user unknown', async () => {
+test('a response’s changes before the session is loaded do not keep the user unknown', async () => {
   new FakeApi().respond(endpoints.getMe, user);
   const { result } = draw(useUser);
   await act(() => result.current.update({ magic_stones: 40 }));
   await waitFor(() => expect(result.current.user).toEqual(user));
 });
 
-test('clearing forgets the user, the token and all that was loaded', async () => {
+test('clearing forgets the user, the token and all loaded data', async () => {
   new FakeApi().respond(endpoints.getMe, user).respond(battle.getCurrentBattle, { slug: 'room' });
   localStorage.setItem('token', 'secret');
   const { result } = draw(() => ({ user: useUser(), battle: useApi(battle.getCurrentBattle) }));
@@ -68,7 +68,7 @@ test('clearing forgets the user, the token and all that was loaded', async () =>
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('clearing forgets lists that were loaded by pages, so that the next player does not see them', async () => {
+test('clearing forgets paginated lists, so that the next player does not see them', async () => {
   new FakeApi().respond(endpoints.getMe, user);
   const cache = new Map();
   const wrapper = ({ children }: { children: ReactNode }) => (

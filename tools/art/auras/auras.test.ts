@@ -15,7 +15,7 @@ describe.each(ATTRIBUTES.map((type) => [type]))('the power of %s', (type) => {
     expect(bounds?.right).toBeGreaterThan(220);
   });
 
-  test('does not hide the face: before the creature its middle stays clear', () => {
+  test('keeps the middle before the creature clear, so that the face is visible', () => {
     expect(raster(paint().before).alpha(150, 200)).toBe(0);
   });
 

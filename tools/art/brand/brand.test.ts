@@ -25,7 +25,7 @@ test('the frame covers the edge and the plates, and shows the picture', () => {
     expect(picture.alpha(x, y)).toBe(0);
 });
 
-test('the back tells nothing: it is one picture, without a hole', () => {
+test('the back reveals nothing and is one picture without a hole', () => {
   const picture = raster(cardBack());
   for (const [x, y] of [...sides, [150, 225], [60, 60]] as const) expect(picture.alpha(x, y)).toBe(255);
   expect(cardBack()).toBe(cardBack());
@@ -37,7 +37,7 @@ describe('pack covers', () => {
     for (const [x, y] of [...sides, [150, 225]] as const) expect(picture.alpha(x, y)).toBe(255);
   });
 
-  test('they can be told apart', () => {
+  test('they are distinguishable', () => {
     const [one, other] = PACK_IDS.map((id) => raster(packCover(id), 0.1).channels);
     const apart = one?.filter((channel, at) => Math.abs(channel - (other?.[at] ?? 0)) > 40).length ?? 0;
     expect(apart).toBeGreaterThan((one?.length ?? 0) / 4);
@@ -51,12 +51,12 @@ describe('the mark', () => {
     expect(raster(logo()).bounds()).not.toBeNull();
   });
 
-  test('the icon fills its square but for the corners', () => {
+  test('the icon fills its square except the corners', () => {
     expect(raster(icon()).alpha(0, 0)).toBeLessThan(40);
     expect(raster(icon()).alpha(64, 64)).toBe(255);
   });
 
-  test('the icon that launchers cut covers its square, with the stone in the circle that no shape cuts', () => {
+  test('the maskable icon covers its square, with the stone in the circle that no shape cuts', () => {
     const size = 300;
     const whole = raster(maskableIcon(), 1);
     for (const [x, y] of [0, size - 1].flatMap((edge) => [0, size - 1].map((other) => [edge, other] as const)))

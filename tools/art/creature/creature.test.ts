@@ -12,7 +12,7 @@ const painted = (name: string, options: SceneOptions = {}, stage: Partial<Stage>
   return raster(creature(testStage({ light: direction.light, ...stage }), direction), 1);
 };
 
-test('a creature stands where its pose says, as large as it says', () => {
+test('a creature stands in the place and size of its pose', () => {
   const bounds = painted('owl', { x: 150, y: 220, size: 200 }).bounds();
   if (!bounds) throw new Error('nothing was painted');
   expect((bounds.left + bounds.right) / 2).toBeCloseTo(150, -1);
@@ -27,7 +27,7 @@ test('the side towards the light is brighter', () => {
   expect(lit(right, 205)).toBeGreaterThan(lit(left, 205));
 });
 
-test('a mirrored creature looks the other way', () => {
+test('a mirrored creature faces the other way', () => {
   const [one, other] = [painted('rabbit', { light: [150, 0] }), painted('rabbit', { light: [150, 0], mirrored: true })];
   const differing = one.channels.filter((channel, at) => Math.abs(channel - (other.channels[at] ?? 0)) > 60).length;
   expect(differing).toBeGreaterThan(10_000);
@@ -52,7 +52,7 @@ test('companions are painted far from the middle, small', () => {
   expect(bounds && bounds.right - bounds.left).toBeGreaterThan(180);
 });
 
-test.each(ATTRIBUTES.map((type) => [type]))('the skin of %s is a pattern of its own', (type) => {
+test.each(ATTRIBUTES.map((type) => [type]))('the skin of %s has its own pattern', (type) => {
   const skins = ATTRIBUTES.map((other) => texture('skin', other, '#000000'));
   expect(skins.filter((skin) => skin === texture('skin', type, '#000000'))).toHaveLength(1);
 });

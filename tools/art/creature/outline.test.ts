@@ -6,7 +6,7 @@ const square = (left: number, size: number) => `M${left} ${left}h${size}v${size}
 const reversed = (left: number, size: number) => `M${left} ${left}v${size}h${size}v${-size}z`;
 
 describe('contours', () => {
-  test('a path is taken apart at its moves', () => {
+  test('a path is split at its moves', () => {
     expect(contoursOf(square(0, 100) + square(200, 50))).toHaveLength(2);
   });
 
@@ -21,7 +21,7 @@ describe('contours', () => {
     expect(one && other && [turnOf(one), turnOf(other)]).toEqual([1, -1]);
   });
 
-  test('a contour encloses a smaller one inside of it, and nothing beside it', () => {
+  test('a contour encloses a smaller one inside of it, and none beside it', () => {
     const [outer, inner, beside] = contoursOf(square(0, 100) + square(20, 30) + square(200, 30));
     expect(outer && inner && encloses(outer, inner)).toBe(true);
     expect(outer && inner && encloses(inner, outer)).toBe(false);
@@ -30,7 +30,7 @@ describe('contours', () => {
 });
 
 describe('outlines', () => {
-  test('eyes are ink, what is solid is body', () => {
+  test('eyes are ink, and solid parts are body', () => {
     const fox = outlineOf('fox-head');
     expect(fox.body).toMatch(/^M/);
     expect(fox.ink).toMatch(/^M/);
@@ -46,7 +46,7 @@ describe('outlines', () => {
     for (const value of [...center, width, height]) expect(value).toBeLessThanOrEqual(512);
   });
 
-  test.each([['no-such-creature'], ['constructor']])('a drawing that does not exist is refused: %s', (name) => {
+  test.each([['no-such-creature'], ['constructor']])('a missing drawing is refused: %s', (name) => {
     expect(() => outlineOf(name)).toThrow(`There is no drawing named ${name} in game-icons`);
   });
 });

@@ -16,12 +16,12 @@ test('more decimals on request', () => {
   expect(num(0.1234, 3)).toBe('.123');
 });
 
-test('an element closes itself when it holds nothing', () => {
+test('an element without content closes itself', () => {
   expect(el('path', { d: 'M0 0' })).toBe('<path d="M0 0"/>');
   expect(el('g', {}, '<a/>', '<b/>')).toBe('<g><a/><b/></g>');
 });
 
-test('attributes that are undefined are left out, 0 is not', () => {
+test('undefined attributes are omitted, 0 is not', () => {
   expect(el('stop', { offset: 0, 'stop-opacity': undefined })).toBe('<stop offset="0"/>');
 });
 
@@ -37,7 +37,7 @@ test('a gradient runs from top to bottom by default', () => {
   expect(url('g')).toBe('url(#g)');
 });
 
-test('a document has a size of its own', () => {
+test('a document has its own size', () => {
   expect(svgDocument(2, 3, '<g/>')).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3" viewBox="0 0 2 3"><g/></svg>\n',
   );

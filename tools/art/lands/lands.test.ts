@@ -12,7 +12,7 @@ describe.each(Object.entries(lands))('%s', (_name, land) => {
     expect(land(testStage({ seed: 'other' }))).not.toEqual(land(testStage()));
   });
 
-  test('ends the sky: below the horizon there is ground', () => {
+  test('has ground below the horizon', () => {
     const { back } = land(testStage());
     const picture = raster(back);
     for (const x of across) expect(picture.alpha(x, 400)).toBe(255);
@@ -23,13 +23,13 @@ describe.each(Object.entries(lands))('%s', (_name, land) => {
     for (const x of [90, 150, 210]) expect(picture.alpha(x, 180)).toBe(0);
   });
 
-  test('can be lifted to hide a drawing that is cut off, without a gap below', () => {
+  test('can be lifted to hide the cut edge of a drawing, without a gap below', () => {
     const { front } = land(testStage());
     const picture = raster(`<g transform="translate(0 -70)">${front}</g>`);
     for (const x of across) expect(picture.alpha(x, HEIGHT - 2)).toBe(255);
   });
 
-  test('is nearer than far: the front is darker than the back', () => {
+  test('is darker in the front than in the back', () => {
     const stage = testStage({ mood: 3 });
     const { back, front } = land(stage);
     const mean = (svg: string, y: number) => {

@@ -14,7 +14,7 @@ test.each(ATTRIBUTES.map((type) => [type]))('no two scenes of %s share mood, sky
   expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
 });
 
-test('what matters of a creature stays in the middle, where cards crop their picture', () => {
+test('the important part of a creature stays in the middle, where cards crop their picture', () => {
   for (const { pose, creature } of Object.values(scenes).flat()) {
     expect([creature, Math.abs(pose.x - WIDTH / 2) <= 20]).toEqual([creature, true]);
     expect([creature, pose.y >= 190 && pose.y <= 275]).toEqual([creature, true]);

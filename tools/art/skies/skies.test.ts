@@ -38,7 +38,10 @@ describe.each(Object.entries(skies))('%s', (_name, sky) => {
   });
 });
 
-test.each(['sun', 'moon', 'eclipse', 'sigil', 'vortex', 'cirrus'] as const)('%s stands where the light is', (name) => {
-  const channels = (x: number) => raster(skies[name](testStage({ light: [x, 120] }))).channels;
-  expect(channels(60)).not.toEqual(channels(240));
-});
+test.each(['sun', 'moon', 'eclipse', 'sigil', 'vortex', 'cirrus'] as const)(
+  '%s stands at the source of light',
+  (name) => {
+    const channels = (x: number) => raster(skies[name](testStage({ light: [x, 120] }))).channels;
+    expect(channels(60)).not.toEqual(channels(240));
+  },
+);

@@ -9,14 +9,14 @@ function draw(more: Partial<Parameters<typeof ActionButton>[0]> = {}) {
   return { onPress, button: screen.getByRole('button'), user: userEvent.setup() };
 }
 
-test('its name is the full one, its face the short one', () => {
+test('its name is the full label, its face the short one', () => {
   const { button } = draw({ shortcut: 'A' });
   expect(screen.getByRole('button', { name: '攻撃「火炎」' })).toBe(button);
   expect(button.getAttribute('aria-keyshortcuts')).toBe('A');
   expect(screen.getByText('攻撃◆1')).toBeTruthy();
 });
 
-test('what prevents the action is shown on pressing and readable by screen readers', async () => {
+test('the obstacle of the action is shown on pressing and readable by screen readers', async () => {
   const { button, user, onPress } = draw({ obstacle: 'needs_energy' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');

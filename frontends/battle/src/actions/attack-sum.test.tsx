@@ -24,7 +24,7 @@ test.each([
   expect(damageText(sum)).toBe(written);
 });
 
-test('the attack button shows the sum and whether the target falls, the cards what they gain', async () => {
+test('the attack button shows the sum and a knock-out of the target, the cards their gains', async () => {
   const attack_preview = preview({ weakness: 20, resonance: 20, total: 80, knocks_out: 'yes' });
   await startBattle({ mine: { attack_preview, support: { resonance: 20, guard: 0 } } });
   expect(button('攻撃「火炎」80（40＋弱点20＋共鳴20）ダメージ、きぜつ')).toBeTruthy();

@@ -6,7 +6,7 @@ const frozen = fighter('a', { conditions: [{ name: 'freeze', amount: 1, turns: 2
 const obstacle = (move: keyof ActionObstacles, changes: Parameters<typeof battleState>[0]) =>
   actionObstacles(battleState(changes))[move];
 
-test('in one’s own turn everything that the card can pay for is possible', () => {
+test('in the player’s own turn every affordable action is possible', () => {
   expect(actionObstacles(battleState())).toEqual({
     attack: null,
     retreat: null,

@@ -11,18 +11,18 @@ function draw(action: ConfirmableAction, board = battleState()) {
   return onDecision;
 }
 
-test('ending the turn names what would be left undone', () => {
+test('ending the turn lists the unused actions', () => {
   draw('end_turn');
   expect(screen.getByText('まだできることがあります：攻撃・エネルギーを付ける')).toBeTruthy();
 });
 
-test('with nothing left to do it only asks', () => {
+test('without unused actions it only asks', () => {
   draw('end_turn', battleState({ turn: 1, mine: { energy: 0 } }));
   expect(screen.getByRole('alertdialog', { name: '番を終わりますか？' })).toBeTruthy();
   expect(screen.queryByText(/まだ/)).toBeNull();
 });
 
-test('a surrender says what it costs, and yes and no are announced apart', async () => {
+test('a surrender states its consequences, and yes and no are announced separately', async () => {
   const user = userEvent.setup();
   const onDecision = draw('surrender');
   expect(screen.getByText('このバトルは負けになります。')).toBeTruthy();

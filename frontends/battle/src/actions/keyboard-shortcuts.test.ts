@@ -14,7 +14,7 @@ test.each([
   expect(keyCommandOf(key)).toEqual(stroke);
 });
 
-test('the keys shown on the hand are the keys that take its cards up', () => {
+test('the keys shown on the hand are the keys that select its cards', () => {
   for (let index = 0; index < 10; index += 1) {
     expect(keyCommandOf(handShortcut(index) ?? '')).toEqual({ hand: index });
   }

@@ -44,7 +44,7 @@ test.each([
   expect(place(board, 0, slot)).toEqual({ selection: NO_SELECTION, warning });
 });
 
-test('energy goes to one’s battle card or bench card', () => {
+test('energy goes to an own battle card or bench card', () => {
   expect(press(battleState(), NO_SELECTION, { on: 'energy' })).toEqual({ selection: energy });
   expect(press(battleState(), energy, { on: 'own', slot: 'battle_card' }).action).toEqual({
     type: 'action.assign_energy',
@@ -81,7 +81,7 @@ test('a retreat asks for a bench card', () => {
   }
 });
 
-test('what is not possible now is a warning and no selection', () => {
+test('an impossible action gives a warning and no selection', () => {
   const spent = battleState({ mine: { energy: 0 } });
   expect(press(spent, NO_SELECTION, { on: 'energy' })).toEqual({ selection: NO_SELECTION, warning: 'energy_used' });
   expect(press(battleState({ retreated: true }), NO_SELECTION, { on: 'retreat' })).toEqual({
@@ -127,7 +127,7 @@ test('with nothing selected, a press inspects a card', () => {
   });
 });
 
-test('a selection survives an update only while it still makes sense', () => {
+test('a selection survives an update only while it is valid', () => {
   expect(revalidate(battleState(), hand)).toBe(hand);
   expect(revalidate(battleState({ mine: { hand_cards: [] } }), hand)).toBe(NO_SELECTION);
   expect(revalidate(battleState({ mine: { energy: 0 } }), energy)).toBe(NO_SELECTION);
@@ -135,7 +135,7 @@ test('a selection survives an update only while it still makes sense', () => {
   expect(revalidate(battleState(), NO_SELECTION)).toBe(NO_SELECTION);
 });
 
-test('the slots that would take the selection are highlighted', () => {
+test('the slots that accept the selection are highlighted', () => {
   const slots = ['bench-0', 'battle_card', 'bench-1'] as const;
   expect(targetsOf(battleState(), energy, slots)).toEqual(['bench-0', 'battle_card']);
   expect(targetsOf(battleState(), retreat, slots)).toEqual(['bench-0']);

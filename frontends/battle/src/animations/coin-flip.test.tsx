@@ -17,6 +17,6 @@ test('a coin shows its side', () => {
   expect(['オモテ', 'ウラ'].map((side) => screen.getByText(side).dataset.heads)).toEqual(['true', 'false']);
 });
 
-test('without a coin there is nothing', () => {
+test('without a coin it is empty', () => {
   expect(render(<CoinFlip animations={[]} />).container.childElementCount).toBe(0);
 });

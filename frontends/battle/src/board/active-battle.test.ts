@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { battleState, fighter, THEM } from '../testing/fixtures.ts';
 import { activeBattle, benchIndexOf, benchSlots, cardAt, fighterAt, phaseOf } from './active-battle.ts';
 
-test('there is no active battle before an opponent was found', () => {
+test('there is no active battle before an opponent is found', () => {
   expect(activeBattle(null)).toBeNull();
   expect(activeBattle({ ...battleState(), status: 'waiting' })).toBeNull();
   expect(activeBattle({ ...battleState(), opponent: null })).toBeNull();
@@ -21,7 +21,7 @@ test.each([
   expect(phaseOf(state)).toBe(phase);
 });
 
-test('slots are named as they travel and find their card', () => {
+test('slots have their names from the protocol and find their card', () => {
   const { status } = battleState().you;
   expect(benchSlots(status)).toEqual(['bench-0', 'bench-1']);
   expect(benchIndexOf('battle_card')).toBeNull();
@@ -35,7 +35,7 @@ test('without a maximum there are two bench slots', () => {
   expect(benchSlots({ bench_cards: [] })).toEqual(['bench-0', 'bench-1']);
 });
 
-test('a face-down card is no fighter yet', () => {
+test('a face-down card is no fighter', () => {
   const { status } = battleState({ theirs: { battle_card: { placeholder: true } } }).opponent;
   expect(cardAt(status, 'battle_card')).toEqual({ placeholder: true });
   expect(fighterAt(status, 'battle_card')).toBeNull();

@@ -36,7 +36,7 @@ test('the buttons of the action bar place a card too', async () => {
   expect(sent()).toEqual([{ type: 'action.place_card', card_index: 0, to_field: 'bench', bench_index: 1 }]);
 });
 
-test('energy asks for a card, takes neither hand nor opponent, and goes to one’s own', async () => {
+test('energy asks for a card, refuses hand and opponent, and goes to an own card', async () => {
   const { user } = await startBattle();
   await user.click(button('エネルギーを付ける'));
   await screen.findByText('どのカードにエネルギーを付けますか？');
@@ -49,7 +49,7 @@ test('energy asks for a card, takes neither hand nor opponent, and goes to one�
   expect(sent()).toEqual([{ type: 'action.assign_energy', card_id: 'bench-0' }]);
 });
 
-test('an attack is sent once, and shows that it is under way until it is stored', async () => {
+test('an attack is sent once, and shows progress until it is stored', async () => {
   const { user } = await startBattle();
   const attack = button(/^攻撃「火炎」/);
   await user.click(attack);
@@ -61,7 +61,7 @@ test('an attack is sent once, and shows that it is under way until it is stored'
   screen.getByText('相手が考えています');
 });
 
-test('an action that is not possible now explains why', async () => {
+test('an impossible action explains the reason', async () => {
   const { user } = await startBattle({ turn: 1 });
   await user.click(button(/^攻撃/));
   await screen.findByText('先攻の最初の番は攻撃できません', { selector: '[role=status]' });
@@ -90,7 +90,7 @@ test.each([
   expect(sent()).toEqual([action]);
 });
 
-test('a confirmation whose turn was ended by the clock goes away', async () => {
+test('a confirmation disappears if the clock ends its turn', async () => {
   const { user } = await startBattle();
   await user.click(button('番を終わる'));
   sendUpdate({ version: 13, turn: 4, turn_player_id: THEM });
@@ -105,13 +105,13 @@ test('a knocked-out card is replaced by pressing a bench card', async () => {
   expect(sent()).toEqual([{ type: 'action.escape', bench_index: 0 }]);
 });
 
-test('while the opponent replaces, there is nothing to do but wait', async () => {
+test('while the opponent replaces a card, the player can only wait', async () => {
   await startBattle({ opponent_must_replace: true, theirs: { battle_card: null } });
   await screen.findByText('相手が次のカードを選んでいます');
   expect(button('番を終わる').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('everything can be done with keys', async () => {
+test('every action is possible by keyboard', async () => {
   const { user } = await startBattle();
   await user.keyboard('2');
   expect(handCards()[1]?.getAttribute('aria-pressed')).toBe('true');
@@ -133,7 +133,7 @@ test('keys are not commands while the player types', async () => {
   expect(sent()).toEqual([{ type: 'chat.message', message: 'aet' }]);
 });
 
-test('the labels of cards have their state in words', async () => {
+test('the labels of cards describe their state in words', async () => {
   await startBattle({
     mine: {
       battle_card: fighter('m1', { name: '炎竜', hp: 60, conditions: [{ name: 'burn', amount: 10, turns: 2 }] }),
@@ -185,7 +185,7 @@ test('on a phone a press on a card opens its details, and log and chat are a but
   within(screen.getByRole('dialog')).getByText('よろしく');
 });
 
-test('on a wide screen the card that is pointed at is read beside the board, else one’s own battle card', async () => {
+test('on a wide screen the card under the pointer is shown beside the board, otherwise the own battle card', async () => {
   const { user } = await startBattle();
   const detail = within(screen.getByRole('complementary', { name: 'カードの詳細' }));
   detail.getByLabelText(/^カードfire-01、/);

@@ -26,7 +26,7 @@ async function tabStops(user: UserEvent): Promise<Set<Element>> {
 }
 
 test.each(['practice', 'matched', 'friends'] as const)(
-  'the board has at most eight stops of the Tab key, with a tip, chat and all else there can be (%s)',
+  'the board has at most eight Tab stops, including a tip, the chat and all optional parts (%s)',
   async (mode) => {
     const changes = { mode, mine: { battle_card: fighter('fire-01', { attack: ATTACK, rarity: 'legend' }) } };
     const { user } = await startBattle({ ...changes, turn_player_id: THEM });
@@ -38,7 +38,7 @@ test.each(['practice', 'matched', 'friends'] as const)(
   },
 );
 
-test('the arrow keys go between cards, and on to the bars of the players', async () => {
+test('the arrow keys move between cards, and on to the bars of the players', async () => {
   const { user } = await startBattle({ mode: 'practice' });
   act(() => slot('you', 'battle_card').focus());
   await user.keyboard('{ArrowLeft}');
@@ -58,7 +58,7 @@ test('the arrow keys go between cards, and on to the bars of the players', async
   expect(document.activeElement).toBe(button('降参'));
 });
 
-test('the chat is one stop of Tab, at its field; from there the arrow keys go on', async () => {
+test('the chat is one Tab stop, at its field, and the arrow keys go on from there', async () => {
   const { user } = await startBattle();
   const field = screen.getByRole('textbox', { name: text.chat.placeholder });
   act(() => field.focus());
@@ -77,7 +77,7 @@ test('the chat is one stop of Tab, at its field; from there the arrow keys go on
   expect(dialog.getAllByRole('button').filter(({ tabIndex }) => tabIndex !== 0)).toEqual([]);
 });
 
-test('one key reads the whole board, and so does a button', async () => {
+test('one key and a button each read the whole board out', async () => {
   const { user } = await startBattle();
   await user.keyboard('b');
   screen.getByText(/^3ターン目、あなたの番。あなた：ライフ3.*アリス：ライフ3/);
@@ -85,7 +85,7 @@ test('one key reads the whole board, and so does a button', async () => {
   screen.getByText(/^3ターン目、あなたの番/);
 });
 
-test('where the single keys are switched off, they do nothing', async () => {
+test('switched-off single keys do nothing', async () => {
   localStorage.setItem('preference-shortcuts', 'off');
   const { user } = await startBattle();
   await user.keyboard('ae1b');

@@ -28,7 +28,7 @@ test('the last ten seconds are urgent, and it stops at zero', () => {
 test.each([
   [true, ['', '残り10秒', '残り10秒', '残り5秒', '']],
   [false, ['', '', '', '', '']],
-])('ten and five seconds before the end it is announced to whoever has to hurry (%s)', (isYours, announced) => {
+])('ten and five seconds before the end it is announced to the player whose clock runs (%s)', (isYours, announced) => {
   render(<Countdown deadline={NOW + 11_000} offset={0} seconds={60} isYours={isYours} />);
   const announcements = [0, 1_000, 4_000, 1_000, 5_000].map((ms) => {
     act(() => void jest.advanceTimersByTime(ms));
@@ -37,7 +37,7 @@ test.each([
   expect(announcements).toEqual(announced);
 });
 
-test('without a running clock there is nothing to see', () => {
+test('without a running clock it is empty', () => {
   render(<Countdown deadline={null} offset={0} seconds={60} isYours />);
   expect(screen.queryByRole('timer')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { battleState, fighter, handCard } from '../testing/fixtures.ts';
 import { describeBoard } from './describe-board.ts';
 
-test('the whole board is told in words', () => {
+test('the whole board is described in words', () => {
   const attack = { name: '吹雪', cost: 1, damage: 20, text: '相手をこおりにする。' };
   const battle = battleState({
     mine: { hand_cards: [handCard('h1', { name: '灼熱' })], battle_card: fighter('m1', { name: '炎竜', hp: 60 }) },
@@ -22,7 +22,7 @@ test('the whole board is told in words', () => {
   }
 });
 
-test('in setup there is no turn, and hidden cards stay hidden', () => {
+test('in setup no turn is described, and hidden cards stay hidden', () => {
   const battle = battleState({
     ...{ status: 'setup', turn: 0, turn_player_id: null },
     mine: { battle_card: null, hand_cards: [] },

@@ -44,7 +44,7 @@ test.each(['mouse', 'touch'])('energy is dragged to a card by %s', async (pointe
   expect(sent()).toEqual([{ type: 'action.assign_energy', card_id: 'bench-0' }]);
 });
 
-test('what is let go beside the slots is put back, and a card that cannot be placed says why', async () => {
+test('a drop beside the slots returns the card, and a card that cannot be placed shows the reason', async () => {
   await startBattle();
   drag(firstHandCard(), null, 'mouse');
   expect(firstHandCard().getAttribute('aria-pressed')).toBe('false');

@@ -18,7 +18,7 @@ test('more than four gems are also a number', () => {
   expect(screen.getByText('×7')).toBeTruthy();
 });
 
-test('it shows the hp that is left and every condition by name', () => {
+test('it shows the remaining hp and every condition by name', () => {
   const conditions = [
     { name: 'poison', amount: 10, turns: null },
     { name: 'shield', amount: 20, turns: 1 },
@@ -30,7 +30,7 @@ test('it shows the hp that is left and every condition by name', () => {
   expect(container.querySelector('[data-colour]')?.getAttribute('data-colour')).toBe('yellow');
 });
 
-test('the card with the additional hp of the second side says so, and no other one', () => {
+test('only the card with the additional hp of the second side is marked', () => {
   render(
     <SecondCardContext value="a">
       <FighterCard fighter={fighter('a', { hp: 110, max_hp: 110 })} />

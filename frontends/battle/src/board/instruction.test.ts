@@ -30,11 +30,11 @@ test.each<[Selection, string]>([
   [{ kind: 'energy' }, 'どのカードにエネルギーを付けますか？'],
   [{ kind: 'retreat' }, '入れ替えるベンチのカードを選んでください'],
   [{ kind: 'hand', index: 0, card: 'fire-03' }, 'カードfire-03を出す場所を選んでください'],
-])('the selection comes first: %j', (selection, sentence) => {
+])('the selection takes precedence: %j', (selection, sentence) => {
   expect(instructionFor(battleState(), selection)).toEqual({ sentence, needsChoice: true });
 });
 
-test('a hand card that is only being looked at needs no choice', () => {
+test('a selected hand card without a use needs no choice', () => {
   const selection: Selection = { kind: 'hand', index: 0, card: 'fire-03' };
   expect(instructionFor(battleState({ turn_player_id: THEM }), selection).needsChoice).toBe(false);
 });

@@ -14,7 +14,7 @@ const status = (support: { resonance: number; guard: number } | null) =>
 
 const kindsOf = (...args: Parameters<typeof supportMarks>) => supportMarks(...args).map(({ kind }) => kind);
 
-test('the battle card shows what it gains, the bench cards what they give', () => {
+test('the battle card shows its gain, the bench cards their gifts', () => {
   const both = status({ resonance: 20, guard: 10 });
   expect(supportMarks(both, 'battle_card')).toEqual([
     { kind: 'resonance', amount: 20 },
@@ -23,14 +23,14 @@ test('the battle card shows what it gains, the bench cards what they give', () =
   expect([kindsOf(both, 'bench-0'), kindsOf(both, 'bench-1')]).toEqual([['resonance'], ['guard']]);
 });
 
-test('only what the rules grant is shown', () => {
+test('only bonuses of the rules are shown', () => {
   const guarded = status({ resonance: 0, guard: 10 });
   expect([kindsOf(guarded, 'battle_card'), kindsOf(guarded, 'bench-0')]).toEqual([['guard'], []]);
   const old = status(null);
   expect(['battle_card', 'bench-0', 'bench-1'].flatMap((place) => kindsOf(old, place as 'battle_card'))).toEqual([]);
 });
 
-test('the board in words says it', () => {
+test('the board in words includes them', () => {
   const battle = battleState({
     mine: {
       battle_card: fighter('a', { type: 'fire' }),

@@ -24,7 +24,7 @@ test('a turn is announced for two and a half seconds, once', () => {
   expect(shown()).toBe('相手のターン');
 });
 
-test('a turn that ends early makes way for the next one at once', () => {
+test('a turn that ends early gives way to the next one immediately', () => {
   const { rerender } = render(banner());
   pass(1_000);
   rerender(banner({ turn: 4, isYours: false }));
@@ -32,7 +32,7 @@ test('a turn that ends early makes way for the next one at once', () => {
   expect(shown()).toBe('相手のターン');
 });
 
-test('before the first turn, and over the choice of a replacement, there is none', () => {
+test('no banner appears before the first turn or during the choice of a replacement', () => {
   const { rerender } = render(banner({ turn: 0 }));
   expect(shown()).toBeNull();
   rerender(banner({ isHeld: true }));

@@ -25,7 +25,7 @@ test('energy moves the focus to the battle card, a retreat to the bench', async 
   expect(focused()).toBe(slot('you', 'bench-0'));
 });
 
-test('when the pressed button is gone, the focus is on the toolbar, not on one of its buttons', async () => {
+test('if the pressed button disappears, the focus moves to the toolbar, not to one of its buttons', async () => {
   const { user } = await startBattle();
   await user.keyboard('1');
   act(() => button('ベンチ2に出す').focus());
@@ -37,7 +37,7 @@ test('when the pressed button is gone, the focus is on the toolbar, not on one o
   expect(sent()).toHaveLength(1);
 });
 
-test('after a question too', async () => {
+test('the same holds after a confirmation', async () => {
   const { user } = await startBattle();
   await user.keyboard('t');
   act(() => button('はい').focus());
@@ -46,7 +46,7 @@ test('after a question too', async () => {
   expect(focused()).toBe(actions());
 });
 
-test('a pointer leaves the focus where it pressed', async () => {
+test('a pointer leaves the focus at its press', async () => {
   const { user } = await startBattle();
   const energy = button('エネルギーを付ける');
   await user.click(energy);

@@ -13,7 +13,7 @@ const hit: Parameters<typeof sendUpdate>[0] = {
   theirs: { battle_card: fighter('ice-01', { hp: 50 }) },
 };
 
-test('HP stays as it was until the coin has landed, and a press shows the battle as it is', async () => {
+test('HP stays unchanged until the coin has landed, and a press shows the current battle', async () => {
   const { user } = await startBattle();
   sendUpdate(hit);
   button(/^バトル場：カードice-01、.*HP80\/80/);
@@ -23,7 +23,7 @@ test('HP stays as it was until the coin has landed, and a press shows the battle
   within(screen.getByRole('list', { name: 'バトルログ' })).getByText('コインはオモテ');
 });
 
-test('after a reload the whole log is there', async () => {
+test('after a reload the whole log appears', async () => {
   const field = { you: ['fire-01', 'fire-02', null], opponent: ['ice-01', null, 'ice-02'] };
   const { api } = await startBattle(
     {},
@@ -41,13 +41,13 @@ test('after a reload the whole log is there', async () => {
   expect(api.requests.filter(({ path }) => path.endsWith('/log/'))).toHaveLength(1);
 });
 
-test('a log that cannot be loaded can be tried again', async () => {
+test('a log that fails to load can be requested again', async () => {
   const { api, user } = await startBattle();
   await user.click(await screen.findByRole('button', { name: 'ログを読み込む' }));
   expect(api.requests.filter(({ path }) => path.endsWith('/log/'))).toHaveLength(2);
 });
 
-test('a tab that nobody looks at says in its title that the game waits', async () => {
+test('the title of a hidden tab tells that the game waits', async () => {
   let visibility: DocumentVisibilityState = 'visible';
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
   const look = (now: DocumentVisibilityState) => {

@@ -7,7 +7,7 @@ import { CardDetails } from './card-details.tsx';
 /** The value of a term. */
 const termValue = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('a hand card is shown with its attack, its retreat and what it is strong and weak against', async () => {
+test('a hand card is shown with its attack, its retreat, its strength and its weakness', async () => {
   const attack = { name: '火炎', cost: 2, damage: 30, text: '相手をやけどにする。' };
   render(<CardDetails card={handCard('a', { attack, type: 'fire' })} />);
   await screen.findByRole('button', { name: 'やけど' }, { timeout: 10_000 });
@@ -31,7 +31,7 @@ test('a card on the field is shown with its state', () => {
   expect(termValue('状態')).toBe('やけど 20 あと2回、こおり あと1回、どく 10');
 });
 
-test('a term in the text of a card opens its entry of the glossary', async () => {
+test('a term in the text of a card opens its glossary entry', async () => {
   const attack = { name: '火炎', cost: 2, damage: 30, text: '相手をやけどにする。' };
   render(<CardDetails card={handCard('a', { attack })} />);
   await userEvent.click(await screen.findByRole('button', { name: 'やけど' }, { timeout: 10_000 }));

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('a finger that stays is a long press, and the click after it does nothing', () => {
+test('a resting finger is a long press, and the click after it has no effect', () => {
   pointer('pointerdown');
   jest.advanceTimersByTime(450);
   pointer('pointerup');
@@ -57,7 +57,7 @@ test('a finger that moves is scrolling', () => {
   expect(presses.long).toBe(0);
 });
 
-test('a mouse opens with its secondary button, not by holding', () => {
+test('a mouse opens with its secondary button, not by a long press', () => {
   pointer('pointerdown', { pointerType: 'mouse' });
   jest.advanceTimersByTime(1_000);
   expect(presses.long).toBe(0);

@@ -28,7 +28,7 @@ const draw = (talk: ChatPanelProps | null, isAvailable = true) => (
 );
 const unread = () => screen.queryByText('新しいメッセージがあります');
 
-test('a dot marks a message of the opponent until it was read', async () => {
+test('a dot marks a message of the opponent until it is read', async () => {
   const user = userEvent.setup();
   const { rerender } = render(draw(chat()));
   expect(unread()).toBeNull();
@@ -55,7 +55,7 @@ test.each([
   expect(unread()).toBeNull();
 });
 
-test('what is typed stays while the log is read, and while the drawer is closed', async () => {
+test('unsent text stays while the log is open, and while the drawer is closed', async () => {
   const user = userEvent.setup();
   render(draw(chat()));
   const open = () => user.click(screen.getByRole('button', { name: 'ログとチャット' }));
@@ -73,14 +73,14 @@ test('what is typed stays while the log is read, and while the drawer is closed'
   expect(field()).toHaveProperty('value', 'もう少し');
 });
 
-test('it does not stay open over a disconnected board', async () => {
+test('it closes over a disconnected board', async () => {
   const { rerender } = render(draw(chat()));
   await userEvent.setup().click(screen.getByRole('button', { name: 'ログとチャット' }));
   rerender(draw(chat(), false));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('without a chat it is the log', async () => {
+test('without a chat it contains only the log', async () => {
   render(draw(null));
   await userEvent.setup().click(screen.getByRole('button', { name: 'バトルの経過' }));
   expect(screen.queryByLabelText('メッセージを入力')).toBeNull();

@@ -33,7 +33,7 @@ test('nothing is sent without text', async () => {
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('what was not sent stays in the field', async () => {
+test('an unsent message stays in the field', async () => {
   const { user, input } = draw({ goesOut: false });
   await user.type(input, 'どうぞ{Enter}');
   expect(input.value).toBe('どうぞ');

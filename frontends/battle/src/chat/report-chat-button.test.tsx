@@ -18,7 +18,7 @@ function draw(status: number, body: object) {
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getAllByRole('button', { name }).at(-1) ?? document.body);
 
-test('the opponent is reported after a confirmation, and a toast says that it is done', async () => {
+test('the opponent is reported after a confirmation, and a toast confirms it', async () => {
   const { reports, user } = draw(200, { message: '通報しました' });
   await press(user, '通報する');
   expect(screen.getByRole('alertdialog', { name: '相手の発言を通報しますか？' })).toBeTruthy();
@@ -37,7 +37,7 @@ test('nothing is reported without the confirmation', async () => {
   expect(reports()).toEqual([]);
 });
 
-test('a refusal says why', async () => {
+test('a refusal shows its reason', async () => {
   const message = 'このバトルに相手の発言はありません';
   const { user } = draw(409, { error: 'nothing_to_report', message });
   await press(user, '通報する');

@@ -29,7 +29,7 @@ function draw(more: Partial<Parameters<typeof Hand>[0]> = {}) {
 }
 const card = (name: RegExp) => screen.getByRole('button', { name });
 
-test('every card has its values, and the selected one is marked', () => {
+test('every card shows its values, and the selected one is marked', () => {
   draw();
   expect(
     screen.getByRole('button', {
@@ -41,7 +41,7 @@ test('every card has its values, and the selected one is marked', () => {
   expect(card(/火狐/).getAttribute('aria-keyshortcuts')).toBe('2');
 });
 
-test('pressing selects a card; pointer, focus and a held press inspect it', async () => {
+test('pressing selects a card, while pointer, focus and a long press inspect it', async () => {
   const user = userEvent.setup();
   const { onPress, onInspect } = draw();
   await user.click(card(/火狐/));
@@ -58,7 +58,7 @@ test('while nothing can be placed the cards are dimmed', () => {
   }
 });
 
-test('the hand is one stop of the Tab key, and the arrow keys go from card to card', async () => {
+test('the hand is one Tab stop, and the arrow keys move between its cards', async () => {
   const user = userEvent.setup();
   draw();
   await user.tab();

@@ -30,7 +30,7 @@ test('the glossary explains terms by groups', () => {
   for (const name of ['共鳴', '守り', 'やけど', '逃げる', '番（ターン）', '吸収']) glossary.getByText(name);
 });
 
-test('in a battle the same opens as a dialog and closes again', async () => {
+test('in a battle the same content opens as a dialog and closes again', async () => {
   renderApp(<HelpButton />);
   await userEvent.click(screen.getByRole('button', { name: 'あそびかた' }));
   const dialog = screen.getByRole('dialog', { name: 'あそびかた' });

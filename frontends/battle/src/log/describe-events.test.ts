@@ -70,14 +70,14 @@ test('cards are followed from place to place within one update', () => {
   ]);
 });
 
-test('after a reload the names come from the board as it is now', () => {
+test('after a reload the names come from the present board', () => {
   const after = battleState();
   const known = { before: null, after: fieldCardsOf(after), names: learnNames(new Map(), after), opponent: 'アリス' };
   const [entry] = logEntriesOf(13, { ...known, events: [{ type: 'attacked', side: 'you', attack: '火炎' }] });
   expect(entry).toMatchObject({ key: '13-0', version: 13, sentence: 'カードfire-01の攻撃「火炎」！' });
 });
 
-test('the stored log of a battle is told from its beginning', () => {
+test('the stored log of a battle is described from its beginning', () => {
   const empty = [null, null, null];
   const { entries, secondCard } = readStoredLog(
     {

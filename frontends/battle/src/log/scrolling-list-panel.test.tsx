@@ -26,7 +26,7 @@ function draw(rows: number) {
   return { list, grow };
 }
 
-test('a new row is scrolled to', () => {
+test('a new row is scrolled into view', () => {
   const { list, grow } = draw(10);
   expect(list.scrollTop).toBe(200);
   grow(11);

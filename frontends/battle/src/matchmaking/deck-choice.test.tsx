@@ -23,7 +23,7 @@ const list = {
 
 const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: '使うデッキ' });
 
-test('the deck in use is shown, and another full one can be put to use', async () => {
+test('the deck in use is shown, and another full one can replace it', async () => {
   const api = new FakeApi()
     .respond(endpoints.listDecks, list)
     .handle('PUT', `/api/decks/${second}/active/`, () => ({ status: 200, body: { ...list, active_id: second } }));

@@ -22,7 +22,7 @@ async function opened() {
 /** Ends the connection for good, so that only a new claim can help. */
 const cutOff = () => act(() => FakeWebSocket.latest.end(closeCodes.refused));
 
-test('a queue ticket that may have expired is claimed again, and another slug is connected to', async () => {
+test('a queue ticket that may have expired is claimed again, and another slug is connected', async () => {
   const app = await opened();
   sendWaiting();
   app.api.respond(endpoints.claimSlug, { slug: THEM });
@@ -45,7 +45,7 @@ test('while the service is unavailable the page keeps its state', async () => {
   screen.getByText('切断されました');
 });
 
-test('a running battle is never claimed again: that would queue a player whose battle has just ended', async () => {
+test('a running battle is never claimed again, because that would queue a player whose battle has just ended', async () => {
   const app = await opened();
   sendUpdate();
   cutOff();

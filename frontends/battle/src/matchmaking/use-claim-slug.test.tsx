@@ -12,7 +12,7 @@ const claimed = (slug: string) => ({ status: 'claimed', slug });
 const start = (request: MatchRequest | null) =>
   renderHook(({ wanted }) => useClaimSlug(wanted), { initialProps: { wanted: request } });
 
-test('a request is claimed at once', async () => {
+test('a request is claimed immediately', async () => {
   new FakeApi().respond(endpoints.claimSlug, { slug: ROOM });
   const { result } = start({ mode: 'player' });
   expect(result.current.claim).toEqual({ status: 'claiming' });
@@ -23,7 +23,7 @@ test.each([
   [false, null],
   [true, 'relaxed'],
 ] as const)(
-  'practice is claimed with the clock that the player has chosen (%s), a battle with that of the rules',
+  'practice is claimed with the player’s clock (%s), a battle with that of the rules',
   async (isOn, clock) => {
     const api = new FakeApi().respond(endpoints.claimSlug, { slug: ROOM });
     setPreference('relaxed', isOn);
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('without a request nothing is claimed', () => {
+test('without a request no claim is made', () => {
   const api = new FakeApi();
   start(null);
   expect(api.requests).toEqual([]);
@@ -59,7 +59,7 @@ test('a response to an abandoned request is ignored', async () => {
   expect(api.requests).toHaveLength(2);
 });
 
-test('a refusal is announced; a renewal that is refused keeps what was claimed', async () => {
+test('a refusal is announced, and a refused renewal keeps the claimed slug', async () => {
   const api = new FakeApi().refuse(endpoints.claimSlug, 409, { error: 'no_deck', message: 'デッキがありません' });
   const { result } = start({ mode: 'player' });
   await waitFor(() =>

@@ -17,7 +17,7 @@ function draw(others = 1) {
   return { onPractice, onLeave };
 }
 
-test('it shows what it waits for and since when', () => {
+test('it shows the awaited event and the time waited', () => {
   draw();
   expect(screen.getByRole('heading', { name: '対戦相手を探しています' })).toBeTruthy();
   pass(7);
@@ -33,7 +33,7 @@ test('after fifteen seconds it offers practice at three levels', () => {
   expect(onPractice.mock.calls).toEqual([['easy'], ['normal'], ['hard']]);
 });
 
-test('when nobody else waits practice is offered at once', async () => {
+test('without other players in the queue practice is offered immediately', async () => {
   const { onPractice } = draw(0);
   await act(async () => void (await jest.advanceTimersByTimeAsync(0)));
   screen.getByText(/いま対戦を待っている人はいません/);
@@ -43,7 +43,7 @@ test('when nobody else waits practice is offered at once', async () => {
   expect(screen.getAllByRole('region', { name: 'コンピューターと練習' })).toHaveLength(1);
 });
 
-test('while others wait, or that is not known, the offer comes later', async () => {
+test('with other players in the queue, or while that is unknown, the offer comes later', async () => {
   draw(2);
   await act(async () => void (await jest.advanceTimersByTimeAsync(0)));
   expect(screen.queryByRole('button', { name: 'やさしい' })).toBeNull();

@@ -37,11 +37,11 @@ test.each<[ViewEvent, object]>([
     { type: 'condition_changed', side: 'you', slot: 'battle_card', condition: 'burn', amount: 10 },
     { you: { status: { battle_card: { conditions: [{ name: 'burn', amount: 10, turns: null }] } } } },
   ],
-])('%j changes the board alone', (event, expected) => {
+])('%j changes only the board', (event, expected) => {
   expect(shownAfter(event)).toMatchObject(expected);
 });
 
-test('a knocked-out card leaves the field for the pile and takes life with it', () => {
+test('a knocked-out card moves from the field to the pile and costs life', () => {
   const truth = { ...after(), opponent: { ...after().opponent, discard: [handCard('ice-01')] } };
   const event: ViewEvent = { type: 'knocked_out', side: 'opponent', slot: 'battle_card', card: 'ice-01', life_lost: 1 };
   expect(shownAfter(event, truth).opponent).toMatchObject({
@@ -50,7 +50,7 @@ test('a knocked-out card leaves the field for the pile and takes life with it', 
   });
 });
 
-test('a card that is put down leaves the hand, and one that was drawn comes into it', () => {
+test('a placed card leaves the hand, and a drawn one enters it', () => {
   const truth = after({
     mine: {
       hand_cards: [handCard('fire-04'), handCard('fire-05')],
@@ -63,7 +63,7 @@ test('a card that is put down leaves the hand, and one that was drawn comes into
   expect(drawn.you).toMatchObject({ deck_count: 5, status: { hand_cards: [{ id: 'fire-04' }, { id: 'fire-05' }] } });
 });
 
-test('what the opponent puts down hidden stays hidden, until the battle begins', () => {
+test('a card that the opponent places face down stays hidden until the battle begins', () => {
   const truth = after({ theirs: { battle_card: fighter('ice-09') } });
   const hidden = shownAfter({ type: 'placed', side: 'opponent', slot: 'bench-0', card: null }, truth);
   expect(hidden.opponent.status).toMatchObject({ hand_cards_count: 3, bench_cards: [{ placeholder: true }, {}] });
@@ -71,7 +71,7 @@ test('what the opponent puts down hidden stays hidden, until the battle begins',
   expect(open.opponent.status.battle_card).toMatchObject({ id: 'ice-09' });
 });
 
-test('a replacement comes from the bench, and leaves its place there', () => {
+test('a replacement leaves its place on the bench', () => {
   const gone = battleState({ theirs: { battle_card: null } });
   const event: ViewEvent = { type: 'replaced', side: 'opponent', slot: 'battle_card', card: 'ice-02' };
   expect(presentEvent(event, { shown: gone, after: after() }).opponent.status).toMatchObject({
@@ -81,7 +81,7 @@ test('a replacement comes from the bench, and leaves its place there', () => {
   });
 });
 
-test('what it does not know changes nothing', () => {
+test('unknown data changes nothing', () => {
   for (const event of [
     { type: 'of_tomorrow', side: 'you' } as never,
     { type: 'damaged', side: 'you', slot: 'bench-1', amount: 10, weakness: false } as const,

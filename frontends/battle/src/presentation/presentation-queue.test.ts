@@ -37,7 +37,7 @@ function passUntil(condition: () => boolean): number {
   return passed;
 }
 
-test('until the coin has landed HP is the former, and neither its side nor the damage can be read', () => {
+test('until the coin has landed HP stays unchanged, and neither its side nor the damage is readable', () => {
   queue.add(before, hit());
   expect(kinds()).toEqual(['attack']);
   expect([...now().withheld]).toEqual(['13-1', '13-2']);
@@ -52,7 +52,7 @@ test('until the coin has landed HP is the former, and neither its side nor the d
   expect(now()).toMatchObject({ shown: null, animations: [] });
 });
 
-test('it is over at once when the player skips it', () => {
+test('a skip by the player ends it immediately', () => {
   queue.add(before, hit());
   queue.skip();
   expect(now()).toEqual({ shown: null, animations: [], withheld: new Set() });
@@ -60,7 +60,7 @@ test('it is over at once when the player skips it', () => {
   expect(now().shown).toBeNull();
 });
 
-test('a second update waits for the first, and whoever is far behind is shown the newest alone', () => {
+test('a second update waits for the first, and a player far behind sees only the newest', () => {
   queue.add(before, hit(13));
   const after = battleState({ version: 14, events: [attack] });
   queue.add(hit(13), after);
@@ -71,7 +71,7 @@ test('a second update waits for the first, and whoever is far behind is shown th
   expect(passUntil(() => now().shown === null)).toBeLessThan(6_000);
 });
 
-test('who prefers calm sees no cards fly, and waits less', () => {
+test('a player who prefers reduced motion sees no flights and waits less', () => {
   const placed: ViewEvent = { type: 'placed', side: 'opponent', slot: 'bench-0', card: 'ice-03' };
   const after = battleState({ version: 13, events: [placed], theirs: { bench_cards: [fighter('ice-03'), null] } });
   queue.add(before, after);
@@ -89,13 +89,13 @@ test('who prefers calm sees no cards fly, and waits less', () => {
   expect(passUntil(() => hpOf() === 50)).toBeGreaterThan(calm);
 });
 
-test('on a page that nobody sees nothing is held back', () => {
+test('on a hidden page no update is delayed', () => {
   isHidden = true;
   queue.add(before, hit());
   expect(now().shown).toBeNull();
 });
 
-test('an update without events is shown at once', () => {
+test('an update without events is shown immediately', () => {
   queue.add(before, battleState({ version: 13 }));
   expect(now()).toMatchObject({ shown: null, animations: [] });
 });

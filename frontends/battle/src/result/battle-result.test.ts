@@ -22,7 +22,7 @@ test('an aborted battle has a result without a winner, which reaches its page', 
   expect(readResult({ battleResult: resultOf(aborted) })).toEqual(expected);
 });
 
-test('the two specified fields are enough', () => {
+test('the two specified fields are sufficient', () => {
   expect(readResult({ battleResult: { room_id: ROOM, winner: ME } })).toEqual({ ...result, reason: null });
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(readResult(state)).toBeNull();
 });
 
-test('an unknown reason or mode is left out', () => {
+test('an unknown reason or mode is omitted', () => {
   expect(readResult({ battleResult: { room_id: ROOM, winner: ME, mode: 'duel' } })?.mode).toBe('matched');
   expect(readResult({ battleResult: { room_id: ROOM, winner: ME, mode: 'friends' } })?.mode).toBe('friends');
   expect(readResult({ battleResult: { room_id: ROOM, winner: ME, reason: '<b>' } })?.reason).toBeNull();

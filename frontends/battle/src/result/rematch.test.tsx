@@ -28,7 +28,7 @@ const press = async (name: string) => {
 };
 const wishes = () => api.requests.filter(({ path }) => path === PATH).length;
 
-test('the wish is said as long as the player waits, and no longer', async () => {
+test('the wish is repeated only while the player waits', async () => {
   renderApp(<Rematch roomId={ROOM} />, { at: '/result' });
   await pass(5);
   expect(wishes()).toBe(0);
@@ -40,7 +40,7 @@ test('the wish is said as long as the player waits, and no longer', async () => 
   expect(wishes()).toBe(3);
 });
 
-test('leaving the page takes it back', async () => {
+test('leaving the page withdraws it', async () => {
   const { unmount } = renderApp(<Rematch roomId={ROOM} />, { at: '/result' });
   await press('同じ相手ともう一度');
   unmount();
@@ -48,7 +48,7 @@ test('leaving the page takes it back', async () => {
   expect(wishes()).toBe(1);
 });
 
-test('when the opponent wants it too both go to the battle', async () => {
+test('once the opponent wishes it too, both go to the battle', async () => {
   const { router } = renderApp(<Rematch roomId={ROOM} />, { at: '/result' });
   await press('同じ相手ともう一度');
   respond(NEW_ROOM);
@@ -56,7 +56,7 @@ test('when the opponent wants it too both go to the battle', async () => {
   expect(router.state.location.pathname).toBe('/battle');
 });
 
-test('after a minute it is over, and can be wished again', async () => {
+test('after a minute it ends, and can be wished again', async () => {
   renderApp(<Rematch roomId={ROOM} />, { at: '/result' });
   await press('同じ相手ともう一度');
   await pass(61);
@@ -64,7 +64,7 @@ test('after a minute it is over, and can be wished again', async () => {
   expect(screen.getByRole('button', { name: '同じ相手ともう一度' })).toBeTruthy();
 });
 
-test('a refusal ends the waiting with its sentence; a server that is away does not', async () => {
+test('a refusal ends the wait with its sentence, but an unavailable server does not', async () => {
   renderApp(<Rematch roomId={ROOM} />, { at: '/result' });
   api.handle('POST', PATH, () => ({ status: 503, body: { error: 'unavailable', message: '' } }));
   await press('同じ相手ともう一度');

@@ -18,7 +18,7 @@ async function show(state: unknown) {
   return app;
 }
 
-test('the winner reads of a victory and how it came', async () => {
+test('the winner reads of a victory and its reason', async () => {
   await show({ battleResult: { room_id: ROOM, winner: ME, reason: 'life' } });
   expect(await screen.findByRole('heading', { name: '勝利！' })).toBeTruthy();
   expect(screen.getByText('相手のライフが0になりました')).toBeTruthy();
@@ -41,7 +41,7 @@ test('both read of an interruption, not of a defeat', async () => {
 test.each([
   ['pair_limit', '同じ相手との対戦で魔法石とレーティングが変わるのは1日3回までです'],
   ['early_surrender', '同じ相手との対戦で4ターン目より前の降参は、1日1回だけレーティングに反映されます'],
-] as const)('a battle that does not count (%s) says why', async (reason, sentence) => {
+] as const)('a battle that does not count (%s) shows the reason', async (reason, sentence) => {
   api.handle('GET', `/api/battle/results/${ROOM}/`, () => ({
     status: 200,
     body: { mode: 'matched', rated: false, rewarded: false, reason },
@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each(['matched', 'friends', 'practice'] as const)(
-  'a defeat (%s) that the server counts as aborted since a restored backup is no defeat',
+  'a defeat (%s) that counts as aborted after a restored backup is no defeat',
   async (mode) => {
     api.handle('GET', `/api/battle/results/${ROOM}/`, () => ({
       status: 200,
@@ -63,12 +63,12 @@ test.each(['matched', 'friends', 'practice'] as const)(
   },
 );
 
-test('a battle between friends says at once that nothing changes', async () => {
+test('a battle between friends says immediately that nothing changes', async () => {
   await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'friends' } });
   expect(await screen.findByText('フレンドとの対戦や再戦では、魔法石とレーティングは変わりません')).toBeTruthy();
 });
 
-test('it calls again until the battle is archived', async () => {
+test('it repeats the request until the battle is archived', async () => {
   let calls = 0;
   api.handle('GET', `/api/battle/results/${ROOM}/`, () => {
     calls += 1;
@@ -81,7 +81,7 @@ test('it calls again until the battle is archived', async () => {
   expect(await screen.findByText('6ターン未満の対戦では魔法石はもらえません', {}, { timeout: 4_000 })).toBeTruthy();
 });
 
-test('the way home and the next battle are one press away', async () => {
+test('home and the next battle are one press away', async () => {
   await show({ battleResult: { room_id: ROOM, winner: ME } });
   await screen.findByRole('heading', { name: '勝利！' });
   expect(screen.getByRole('link', { name: 'ホームへ戻る' }).getAttribute('href')).toBe('/home');
@@ -125,7 +125,7 @@ const serve = (body: unknown, status = 200) =>
       body: { pity: 20, draws_to_pity: api.requests.at(-1)?.search === `?pack=${NEARER.id}` ? 4 : 17 },
     }));
 
-test('the room in the address is enough: a reload or another device shows what happened', async () => {
+test('the room in the address is sufficient after a reload and on another device', async () => {
   serve(end);
   const { router } = renderApp(<ResultPage />, { at: '/result' });
   await act(() => router.navigate(`/result?room=${ROOM}`));
@@ -146,21 +146,21 @@ test('the room in the address is enough: a reload or another device shows what h
   ]);
 });
 
-test('a bar shows how near the legend is', async () => {
+test('a bar shows the progress to the legend', async () => {
   serve(end);
   await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'matched' } });
   const bar = await screen.findByRole('progressbar', { name: 'レジェンド確定まで' });
   expect(bar).toMatchObject({ value: 16, max: 20 });
 });
 
-test('once the stones of the day are earned a matched battle still shows it', async () => {
+test('a matched battle shows it even after the stones of the day are earned', async () => {
   serve({ ...end, rewarded: false, reason: 'daily_limit' });
   await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'matched' } });
   await screen.findByText(/あと4回/);
   expect(screen.queryByText('+3')).toBeNull();
 });
 
-test('a battle that pays nothing by its mode calls for no odds', async () => {
+test('a battle without pay by its mode requests no odds', async () => {
   serve({ ...end, mode: 'friends', rated: false, rewarded: false, rating: null });
   await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'friends' } });
   await screen.findByText('9ターン');
@@ -168,7 +168,7 @@ test('a battle that pays nothing by its mode calls for no odds', async () => {
   expect(api.requests.filter(({ path }) => path === '/api/gacha/odds/')).toEqual([]);
 });
 
-test('a room of others, or none, has no result', async () => {
+test('a room of others, or a missing one, has no result', async () => {
   serve({ error: 'forbidden', message: '許可されていません' }, 403);
   const { router } = renderApp(<ResultPage />, { at: '/result' });
   await act(() => router.navigate(`/result?room=${ROOM}`));

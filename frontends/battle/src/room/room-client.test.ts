@@ -61,7 +61,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('an action carries its name and the version it was chosen on, and waits for its acknowledgement', () => {
+test('an action carries its id and the version it was chosen on, and waits for its acknowledgement', () => {
   expect(client.sendAction(END_TURN)).toBe(true);
   expect(connection.sent).toEqual([{ type: 'action.end_turn', action_id: 'id-1', version: 12 }]);
   expect(pending()).toEqual(['id-1']);
@@ -69,7 +69,7 @@ test('an action carries its name and the version it was chosen on, and waits for
   expect(pending()).toEqual([]);
 });
 
-test('a second press while the first is under way sends nothing, a surrender does', () => {
+test('during a pending action a second one is not sent, except a surrender', () => {
   client.sendAction(END_TURN);
   expect(client.sendAction({ type: 'action.attack' })).toBe(false);
   expect(client.sendAction({ type: 'action.surrender' })).toBe(true);
@@ -77,7 +77,7 @@ test('a second press while the first is under way sends nothing, a surrender doe
   expect(connection.sent.map(({ type }) => type)).toEqual(['action.end_turn', 'action.surrender']);
 });
 
-test('after two seconds of silence it reconnects and sends the same action under the same name', () => {
+test('after two seconds of silence it reconnects and sends the same action under the same id', () => {
   client.sendAction(END_TURN);
   jest.advanceTimersByTime(1_999);
   expect(connection.reconnects).toBe(0);
@@ -94,7 +94,7 @@ test('after two seconds of silence it reconnects and sends the same action under
   expect(second).toMatchObject({ reconnects: 0, sent: [{ action_id: 'id-1' }] });
 });
 
-test('what the new connection already knows is not sent again', () => {
+test('an action that the new connection has acknowledged is not sent again', () => {
   client.sendAction(END_TURN);
   client.handleClose();
   const second = open();
@@ -103,7 +103,7 @@ test('what the new connection already knows is not sent again', () => {
   expect(pending()).toEqual([]);
 });
 
-test('nothing can be done on a board that may be stale', () => {
+test('actions are impossible on a possibly stale board', () => {
   client.handleClose();
   expect(client.getSnapshot().isCurrent).toBe(false);
   expect(client.sendAction(END_TURN)).toBe(false);
@@ -113,14 +113,14 @@ test('nothing can be done on a board that may be stale', () => {
   expect(client.sendAction(END_TURN)).toBe(true);
 });
 
-test('an action that the socket does not take is not waited for', () => {
+test('an action that the socket rejects is not awaited', () => {
   client.handleOpen(fakeConnection(false));
   sendUpdate();
   expect(client.sendAction(END_TURN)).toBe(false);
   expect(pending()).toEqual([]);
 });
 
-test('what an update changed is shown once, and nothing of what came before this page', () => {
+test('the changes of an update are shown once, and earlier events not at all', () => {
   sendUpdate({ version: 13, turn: 4 });
   sendUpdate({ version: 13, turn: 4, deadline: 7 });
   expect(presented.map(({ before, after }) => [before?.version, after.version])).toEqual([
@@ -129,14 +129,14 @@ test('what an update changed is shown once, and nothing of what came before this
   ]);
 });
 
-test('a refused action is over and its reason is notified', () => {
+test('a refused action is finished and its reason is notified', () => {
   client.sendAction(END_TURN);
   client.handleMessage({ type: 'warning', message: 'あなたの番ではありません', action_id: 'id-1' });
   expect(pending()).toEqual([]);
   expect(notified).toEqual(['warning: あなたの番ではありません']);
 });
 
-test('an action that was stored already is over, in whatever small message that comes', () => {
+test('an action that was already stored is finished, even by a small message', () => {
   client.sendAction(END_TURN);
   client.handleMessage({ type: 'action.accepted', action_ids: ['id-1'], version: 13 });
   expect(pending()).toEqual([]);
@@ -149,7 +149,7 @@ test('errors and infos are notified in their tone', () => {
   expect(notified).toEqual(['error: 別の画面で開かれました', 'success: 時間が戻されました']);
 });
 
-test('a connection that opens and says nothing is left after five seconds', () => {
+test('a silent new connection is left after five seconds', () => {
   client.handleClose();
   const mute = open();
   jest.advanceTimersByTime(4_999);
@@ -158,7 +158,7 @@ test('a connection that opens and says nothing is left after five seconds', () =
   expect(mute.reconnects).toBe(1);
 });
 
-test('a deadline that passes without a word means a dead connection, by the clock of the server', () => {
+test('a passed deadline without a message means a dead connection, by the clock of the server', () => {
   const data: BattleState = battleState({ version: 13, now: START + 600_000, deadline: START + 620_000 });
   client.handleMessage({ type: 'battle.update', data });
   jest.advanceTimersByTime(24_999);
@@ -174,7 +174,7 @@ test('a lost connection is not left a second time', () => {
   expect(connection.reconnects).toBe(0);
 });
 
-test('chat goes out and comes in', () => {
+test('chat messages are sent and received', () => {
   expect(client.sendChat('よろしく')).toBe(true);
   expect(connection.sent).toEqual([{ type: 'chat.message', message: 'よろしく' }]);
   client.handleMessage({ type: 'chat.message', message: 'こちらこそ', user: { name: 'アリス' } });
@@ -203,7 +203,7 @@ const deltaOf = (version: number, changes: Partial<BattleState>): BattleDelta =>
   return { version, now, events, accepted, fields: changes, check: stateCheck(after) };
 };
 
-test('a delta changes what is shown, and acknowledges', () => {
+test('a delta changes the visible state and acknowledges actions', () => {
   client.sendAction(END_TURN);
   const delta = deltaOf(13, { turn: 9 });
   client.handleMessage({ type: 'battle.delta', data: { ...delta, accepted: ['id-1'] } });
@@ -211,7 +211,7 @@ test('a delta changes what is shown, and acknowledges', () => {
   expect(pending()).toEqual([]);
 });
 
-test('a delta that does not fit asks once for the whole state, and nothing is shown of those that follow', () => {
+test('a delta that does not fit requests the whole state once, and the following deltas are not shown', () => {
   client.handleMessage({ type: 'battle.delta', data: deltaOf(15, { turn: 9 }) });
   client.handleMessage({ type: 'battle.delta', data: deltaOf(16, { turn: 10 }) });
   expect(connection.sent).toEqual([{ type: 'state.request' }]);

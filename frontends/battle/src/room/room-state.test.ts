@@ -37,12 +37,12 @@ test('an older update of the room acknowledges and shows nothing', () => {
   expect(room.pending).toEqual([]);
 });
 
-test('the first update of a connection counts also when it is older: the log may have been restored', () => {
+test('the first update of a connection counts even if it is older, because the log may have been restored', () => {
   const room = withUpdate(markStale(withUpdate(started, { version: 14 })), { version: 13 });
   expect(room).toMatchObject({ isCurrent: true, battle: { version: 13 } });
 });
 
-test('the end of an aborted battle is shown, whatever its version', () => {
+test('the end of an aborted battle is shown, regardless of its version', () => {
   const room = withUpdate(withUpdate(started, { version: 14 }), {
     version: 1,
     status: 'finished',
@@ -51,7 +51,7 @@ test('the end of an aborted battle is shown, whatever its version', () => {
   expect(room.battle).toMatchObject({ status: 'finished', end_reason: 'aborted' });
 });
 
-test('an update of another room counts from its own beginning', () => {
+test('an update of another room starts afresh', () => {
   const other = 'another-room';
   expect(withUpdate(started, { room_id: other, version: 1 }).battle).toMatchObject({ room_id: other, version: 1 });
 });
@@ -62,7 +62,7 @@ test('an action stays pending until it is listed as accepted', () => {
   expect(withUpdate(sent, { version: 13, accepted: ['B', 'A'] }).pending).toEqual([]);
 });
 
-test('after a gap the board is current again, nothing is animated, and the log has an entry', () => {
+test('after a gap the board is current again without animations, and the log has an entry', () => {
   const gone = markStale(started);
   expect(gone).toMatchObject({ isCurrent: false, battle: { room_id: ROOM } });
   const room = withUpdate(gone, { version: 20, events: [attack] });
@@ -70,12 +70,12 @@ test('after a gap the board is current again, nothing is animated, and the log h
   expect(sentences(room)).toEqual(['再接続しました', 'カードfire-01の攻撃「火炎」！']);
 });
 
-test('a reconnect without events leaves no line', () => {
+test('a reconnect without events adds no line', () => {
   const room = withUpdate(markStale(started), { version: 12, events: [attack] });
   expect(room).toMatchObject({ isCurrent: true, log: [] });
 });
 
-test('a log that begins in the middle of a battle is partial, until the stored one takes its place', () => {
+test('a log that begins in the middle of a battle is partial until the stored one replaces it', () => {
   expect(started.isLogPartial).toBe(true);
   expect(withUpdate(EMPTY_ROOM, { version: 1 }).isLogPartial).toBe(false);
   const room = withUpdate(withUpdate(started, { version: 13, events: [attack] }), { version: 14, events: [attack] });
@@ -86,7 +86,7 @@ test('a log that begins in the middle of a battle is partial, until the stored o
   expect(restored.log[0]).toBe(stored);
 });
 
-test('the first battle card of the side that goes second is known from the beginning of the battle on', () => {
+test('the first battle card of the second side is known from the start of the battle', () => {
   const began = withUpdate(started, { version: 13, events: [{ type: 'battle_began', first: 'you' }] });
   expect([started.secondCard, began.secondCard]).toEqual([null, 'ice-01']);
   const later = withUpdate(began, { version: 14, theirs: { battle_card: null } });
@@ -96,7 +96,7 @@ test('the first battle card of the side that goes second is known from the begin
   );
 });
 
-test('while there is no opponent nothing is logged', () => {
+test('without an opponent nothing is logged', () => {
   const room = applyUpdate(
     EMPTY_ROOM,
     { ...battleState({ version: 0 }), status: 'waiting', you: null, opponent: null },
@@ -106,7 +106,7 @@ test('while there is no opponent nothing is logged', () => {
   expect(clockOffset(room.clock)).toBe(-500);
 });
 
-test('chat lines keep their order and only the latest hundred', () => {
+test('chat lines keep their order, limited to the latest hundred', () => {
   const room = Array.from({ length: 101 }, (_, n) => `${n}`).reduce(
     (r, message) => addChatLine(r, { name: 'アリス', message }),
     EMPTY_ROOM,

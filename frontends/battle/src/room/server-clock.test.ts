@@ -19,11 +19,11 @@ test('a browser clock that is ahead gives a negative offset', () => {
   expect(clockOffset(sampled(-3_050, -3_010))).toBe(-3_010);
 });
 
-test('after a clock was set, old samples are forgotten', () => {
+test('after a clock correction old samples are forgotten', () => {
   expect(clockOffset(sampled(9_000, ...Array.from({ length: 8 }, () => 10)))).toBe(10);
 });
 
-test('the time left is never negative and absent without a deadline', () => {
+test('the time left is never negative, and absent without a deadline', () => {
   expect(remainingMs(61_000, 1_000)).toBe(60_000);
   expect(remainingMs(500, 1_000)).toBe(0);
   expect(remainingMs(null, 1_000)).toBeNull();

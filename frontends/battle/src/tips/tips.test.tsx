@@ -51,14 +51,14 @@ test.each([
   expect(occasionsOf(battle)).toEqual([id]);
 });
 
-test('an ordinary turn and one’s own retreat are no occasion', () => {
+test('an ordinary turn and an own retreat are no occasion', () => {
   expect(occasionsOf(battleState())).toEqual([]);
   expect(occasionsOf(battleState({ events: [{ type: 'retreated', side: 'you', bench_index: 0, paid: 1 }] }))).toEqual(
     [],
   );
 });
 
-test('what happens for the first time is explained a single time, without taking the focus', () => {
+test('an event that happens for the first time is explained once, without taking the focus', () => {
   const { rerender } = render(bubble(battleState({ deadline: null, mine: { battle_card: frozen } })));
   expect(sentence()).toBe(FROZEN);
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
@@ -69,7 +69,7 @@ test('what happens for the first time is explained a single time, without taking
   expect(sentence()).toBe('');
 });
 
-test('it waits while the player chooses, and goes by itself', () => {
+test('it waits while the player chooses, and closes by itself', () => {
   const battle = battleState({ deadline: null, mine: { battle_card: frozen } });
   const { rerender } = render(bubble(battle, { isHeld: true }));
   expect(sentence()).toBe('');
@@ -81,7 +81,7 @@ test('it waits while the player chooses, and goes by itself', () => {
   expect(sentence()).toBe('');
 });
 
-test('when less than 15 seconds of the own turn are left, the clock is explained', () => {
+test('the clock is explained with less than 15 seconds of the own turn left', () => {
   const now = Date.now();
   const { rerender } = render(bubble(battleState({ version: 12, deadline: now + 60_000, turn_player_id: THEM })));
   act(() => void jest.advanceTimersByTime(50_000));
@@ -93,7 +93,7 @@ test('when less than 15 seconds of the own turn are left, the clock is explained
   expect(sentence()).toMatch(/^時間が切れると番が終わります/);
 });
 
-test('switched off in the settings, and in the guided battle, there are none', () => {
+test('no tips appear if switched off in the settings, or in the guided battle', () => {
   const battle = battleState({ deadline: null, mine: { battle_card: frozen } });
   const { rerender } = render(bubble(battle, { isEnabled: false }));
   expect(sentence()).toBe('');

@@ -74,9 +74,9 @@ test.each(['/config.json', '/card-collection'])('a log-out while %s is being sto
 });
 
 test.each([
-  ['stays when it was complete', '/card-collection', true],
-  ['is not shown when it was not', '/api/cards/', false],
-])('a network loss during storing: the existing collection %s', async (_, last, stays) => {
+  ['stays if it is complete', '/card-collection', true],
+  ['is not shown if it is incomplete', '/api/cards/', false],
+])('after a network loss during storing the collection %s', async (_, last, stays) => {
   server();
   onPut = (path) => {
     if (path === last) globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -12,7 +12,7 @@ const card = {
   attack: { name: 'ひのこ', cost: 2, damage: 30, text: 'コインを投げて表なら20ダメージ追加' },
 } as const;
 
-test('a card says what a player must know, also to those who do not see it', () => {
+test('a card shows and announces all the data that a player needs', () => {
   render(<CardFace card={card} />);
   const face = within(
     screen.getByRole('article', {
@@ -25,7 +25,7 @@ test('a card says what a player must know, also to those who do not see it', () 
     expect(face.getByText(words)).toBeTruthy();
 });
 
-test('hit points that are left replace the printed ones', () => {
+test('remaining hit points replace the printed ones', () => {
   render(<CardFace card={card} hp={20} />);
   expect(screen.getByText('20')).toBeTruthy();
   expect(screen.queryByText('70')).toBeNull();

@@ -29,7 +29,7 @@ test.each<[string, Partial<CardFilter>, boolean]>([
   expect(passes({ card }, { ...everyCard, ...part })).toBe(shown);
 });
 
-test('owned twice and in no deck, where that is known', () => {
+test('owned twice and in no deck, where known', () => {
   const twice = { ...everyCard, twice: true };
   const unused = { ...everyCard, unused: true };
   expect([1, 2, undefined].map((amount) => passes({ card, ...(amount ? { amount } : {}) }, twice))).toEqual([
@@ -45,7 +45,7 @@ const entry = (id: string, cost: number, amount: number) => ({
   amount,
 });
 
-test('the order is the wanted one, and among equals the one before', () => {
+test('the order is the chosen one, and equal cards keep their previous order', () => {
   const entries = [entry('a', 3, 1), entry('b', 1, 1), entry('c', 3, 4)];
   const idsBy = (sort: CardFilter['sort']) => filterCards(entries, { ...everyCard, sort }).map((each) => each.card.id);
   expect(idsBy(null)).toEqual(['a', 'b', 'c']);

@@ -28,7 +28,7 @@ test('yes confirms, no and × cancel', async () => {
   expect(onCancel).toHaveBeenCalledTimes(2);
 });
 
-test('escape cancels, and the browser does not close it behind our back', () => {
+test('Escape cancels, and the browser does not close the dialog by itself', () => {
   const { onCancel, dialog } = draw();
   const cancelling = createEvent('cancel', dialog, { cancelable: true });
   fireEvent(dialog, cancelling);
@@ -45,7 +45,7 @@ test('a click beside it cancels, a click inside does not', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('while it is under way yes has no second effect', async () => {
+test('while it is in progress yes has no second effect', async () => {
   const { onConfirm } = draw({ isRunning: true });
   await userEvent.setup().click(screen.getByRole('button', { name: 'はい' }));
   expect(onConfirm).not.toHaveBeenCalled();

@@ -18,7 +18,7 @@ function nested() {
   return { closed, inner: screen.getByRole<HTMLDialogElement>('dialog', { name: '問い' }) };
 }
 
-test('it is closed while it is still in the page, so that the browser gives the focus back', () => {
+test('it closes while it is still in the page, so that the browser returns the focus', () => {
   const { unmount } = render(<Modal>問い</Modal>);
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   const wasConnected: boolean[] = [];
@@ -35,14 +35,14 @@ test('a click beside it closes it, a click inside does not', async () => {
   expect(closed).toEqual(['問い']);
 });
 
-test('Escape closes the innermost one only', () => {
+test('Escape closes only the innermost dialog', () => {
   const { closed, inner } = nested();
   const pressed = cancel();
   fireEvent(inner, pressed);
   expect([closed, pressed.defaultPrevented]).toEqual([['問い'], true]);
 });
 
-test('when the browser closes it without asking, its owner learns of it', () => {
+test('its owner learns of a close by the browser', () => {
   const { closed, inner } = nested();
   fireEvent(inner, new Event('close'));
   expect(closed).toEqual([]);
@@ -51,7 +51,7 @@ test('when the browser closes it without asking, its owner learns of it', () => 
   expect(closed).toEqual(['問い']);
 });
 
-test('one without a way to close stays, whatever the browser does', () => {
+test('a dialog without a way to close stays, regardless of the browser', () => {
   render(<Modal>問い</Modal>);
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   const pressed = cancel();

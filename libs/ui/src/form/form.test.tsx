@@ -29,7 +29,7 @@ function NameForm({ refusal, onSend = () => undefined }: { refusal?: Refusal; on
 const name = () => screen.getByLabelText<HTMLInputElement>('名前');
 const send = () => userEvent.click(screen.getByRole('button', { name: '送る' }));
 
-test('the first field that is wrong gets the focus, at every attempt', async () => {
+test('the first invalid field receives the focus at every attempt', async () => {
   const onSend = jest.fn();
   render(<NameForm onSend={onSend} />);
   await send();
@@ -40,7 +40,7 @@ test('the first field that is wrong gets the focus, at every attempt', async () 
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('a good form is sent with what was typed, and emptied', async () => {
+test('a valid form is sent with the typed text, and emptied', async () => {
   const onSend = jest.fn();
   render(<NameForm onSend={onSend} />);
   await userEvent.type(name(), 'ベン{Enter}');
@@ -49,7 +49,7 @@ test('a good form is sent with what was typed, and emptied', async () => {
   expect(name().hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('a refusal that names a field is shown there, and what was typed stays', async () => {
+test('a refusal that names a field appears there, and the typed text stays', async () => {
   render(<NameForm refusal={reason({ name: ['長すぎます'] })} />);
   await userEvent.type(name(), 'ベン{Enter}');
   expect(name().getAttribute('aria-invalid')).toBe('true');
@@ -58,7 +58,7 @@ test('a refusal that names a field is shown there, and what was typed stays', as
   expect(name().value).toBe('ベン');
 });
 
-test('a refusal that names no field of the form is shown with its reason, until the next attempt', async () => {
+test('a refusal that names no field of the form appears with its reason until the next attempt', async () => {
   render(<NameForm refusal={reason({ other: ['違います'] })} />);
   await userEvent.type(name(), 'ベン{Enter}');
   expect(screen.getByRole('alert').textContent).toBe('登録できません');

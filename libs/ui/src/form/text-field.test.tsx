@@ -12,7 +12,7 @@ test('hint and error are announced with the field, which is marked as invalid', 
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('without both the field says nothing about itself', () => {
+test('without both the field has no description', () => {
   render(<TextField label="名前" value="x" onChange={() => undefined} />);
   const field = screen.getByLabelText('名前');
   expect(field.hasAttribute('aria-describedby')).toBe(false);

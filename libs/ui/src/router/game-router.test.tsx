@@ -23,7 +23,7 @@ function GoesMeanwhile({ go }: { go: () => void }) {
   return <Address />;
 }
 
-test('shows where the history goes', () => {
+test('shows the destination of the history', () => {
   const { history } = memoryHistory(['/home']);
   render(
     <GameRouter history={history}>
@@ -35,7 +35,7 @@ test('shows where the history goes', () => {
   expect(screen.getByRole('status').textContent).toBe('/deck?slot=2');
 });
 
-test('shows where the history has gone while the page was drawn for the first time', () => {
+test('shows a destination that the history reached during the first render of the page', () => {
   const { history } = memoryHistory(['/home']);
   render(
     <GameRouter history={history}>

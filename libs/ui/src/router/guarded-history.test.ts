@@ -34,7 +34,7 @@ test.each([
   remove();
 });
 
-test('another query in place of this one leaves nothing', () => {
+test('replacing the query leaves no page', () => {
   const { history } = begin();
   history.guardLeaving(() => {
     throw new Error('the page is not left');
@@ -44,7 +44,7 @@ test('another query in place of this one leaves nothing', () => {
   expect(history.location.search).toBe('?q=b');
 });
 
-test('a guard that was taken away, or replaced, keeps nobody', () => {
+test('a removed or replaced guard keeps no player', () => {
   const { history, seen } = begin();
   const remove = history.guardLeaving(() => undefined);
   const removeSecond = history.guardLeaving(() => undefined);

@@ -30,7 +30,7 @@ async function open() {
   return { ...hook, messages };
 }
 
-test('it connects to the declared path and hands over what arrives', async () => {
+test('it connects to the declared path and passes messages on', async () => {
   const { result, messages } = await open();
   expect(FakeWebSocket.latest.url).toBe(`ws://localhost/ws/battle/room/${SLUG}/`);
   expect(result.current.status).toBe('open');
@@ -38,7 +38,7 @@ test('it connects to the declared path and hands over what arrives', async () =>
   expect(messages).toEqual([{ type: 'info', message: 'やあ' }]);
 });
 
-test('an open socket sends, a closed one says that it cannot', async () => {
+test('an open socket sends, a closed one returns false', async () => {
   const { result } = await open();
   expect(result.current.send({ type: 'action.surrender' })).toBe(true);
   expect(FakeWebSocket.latest.sent).toEqual([{ type: 'action.surrender' }]);
@@ -56,7 +56,7 @@ test('a lost connection is disconnected until a new one opens', async () => {
   expect(result.current.status).toBe('open');
 });
 
-test('an ended session is final, and the page asks who is logged in', async () => {
+test('an ended session is final, and the page checks the current user', async () => {
   const user = renderHook(() => useUser());
   await waitFor(() => expect(user.result.current.user).toBeNull());
   const { result } = await open();
@@ -66,7 +66,7 @@ test('an ended session is final, and the page asks who is logged in', async () =
   await waitFor(() => expect(api.requestsOf(endpoints.getMe).length).toBeGreaterThan(before));
 });
 
-test('where the browser has another session by now, the socket comes back with it', async () => {
+test('if the browser has another session, the socket returns with it', async () => {
   api.respond(endpoints.getMe, ME);
   const user = renderHook(() => useUser());
   await act(() => user.result.current.reload());
@@ -86,7 +86,7 @@ test('reconnecting leaves a silent connection without waiting for its close', as
   expect(result.current.status).toBe('open');
 });
 
-test('when the network is back it comes back at once, also after it had given up', async () => {
+test('a returning network reconnects immediately, even after it had given up', async () => {
   const { result } = await open();
   act(() => FakeWebSocket.latest.end(closeCodes.refused));
   expect(result.current.gaveUp).toBe(true);
@@ -111,7 +111,7 @@ async function pass(ms: number, { server, stepMs }: { server: 'away' | 'there'; 
   }
 }
 
-test('ten minutes after the server went, and within ten seconds after it is back, the socket is open', async () => {
+test('ten minutes after the server disappears, the socket opens within ten seconds of its return', async () => {
   const { result } = await open();
   jest.useFakeTimers();
   act(() => FakeWebSocket.latest.end(1006));
@@ -126,7 +126,7 @@ test.each([
   ['online', () => window.dispatchEvent(new Event('online'))],
   ['focused', () => window.dispatchEvent(new Event('focus'))],
   ['visible', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('a tab that becomes %s tries at once', async (_, comeBack) => {
+])('a tab that becomes %s retries immediately', async (_, comeBack) => {
   const { result } = await open();
   jest.useFakeTimers();
   act(() => FakeWebSocket.latest.end(1006));
@@ -143,7 +143,7 @@ test.each([
   expect(FakeWebSocket.opened.length).toBe(tries + 1);
 });
 
-test('where tries fail because the session has ended, the page finds out', async () => {
+test('the page discovers that attempts fail because the session has ended', async () => {
   api.respond(endpoints.getMe, ME);
   const user = renderHook(() => useUser());
   await act(() => user.result.current.reload());
@@ -156,7 +156,7 @@ test('where tries fail because the session has ended, the page finds out', async
   await waitFor(() => expect(user.result.current.user).toBeNull());
 });
 
-test('without parameters nothing is opened', async () => {
+test('without parameters no socket opens', async () => {
   const hook = renderHook(() => useGameSocket(sockets.room, { params: null, onMessage: () => undefined }));
   expect(hook.result.current.status).toBe('connecting');
   act(() => void window.dispatchEvent(new Event('online')));

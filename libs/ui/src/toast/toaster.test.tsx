@@ -60,7 +60,7 @@ test('the same sentence is shown once', () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('× takes it away', () => {
+test('× removes it', () => {
   act(() => void notify.error('だめ'));
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(isVisible('だめ')).toBe(false);
