@@ -26,10 +26,11 @@ await runMain(() =>
     const wantsBrowser = patterns.length === 0 || (await listTests('browser', patterns)).length > 0;
     const wanted = patterns.length === 0 ? [] : await listTests('node', patterns);
     const wants = (folder: string) => patterns.length === 0 || wanted.some((file) => file.includes(folder));
-    const [checked, { env: serversEnv, servers, violations }, browser, K6_BIN, HELM_BIN] = await Promise.all([
+    const [checked, { env: serversEnv, servers, violations }, browser, , K6_BIN, HELM_BIN] = await Promise.all([
       patterns.length === 0 ? runChecks(supervisor) : nothing.count,
       startSharedServers(supervisor, folder),
       wantsBrowser ? prepareBrowser(supervisor) : {},
+      wants('/tests/security/') ? buildFrontends(supervisor) : undefined,
       // To fetch them may take longer than a test may.
       wants('/load-tests/') ? resolveBinary(k6) : undefined,
       wants('/tools/chart/') || wants('/tools/monitoring/') ? resolveBinary(helm) : undefined,
