@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mustAct } from '@maseki/bots/choose-action.ts';
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
-import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
-import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
-import type { Action } from '@maseki/rules/action.ts';
-import { type TestClient, testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { registerPlayer } from '@maseki/players/account.ts';
+import { playRoom, RoomClosedError } from '@maseki/players/play-room.ts';
+import type { TestClient } from '@maseki/players/test-client.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { cpuSecondsOf, machineCpuSeconds } from '@maseki/tools/measure/process-usage.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
-import { ulid } from 'ulid';
 import WebSocket from 'ws';
 import { largestOf, type Measured, pricesBetween, sumOf } from './battle-prices.ts';
 import { calmSecond } from './calm.ts';
@@ -60,7 +56,8 @@ interface Playing {
 type ForeignMeasured = Measured & { foreign_cores: number };
 
 const REGISTERING_AT_ONCE = 4;
-const PASSWORD = 'correct horse 魔石';
+/** A machine that is busy with starting is asked again. */
+const REGISTERED_WITHIN_MS = 60_000;
 const THINK_MS = 150;
 /** Pause of a player whose claim was refused: the game is busy. */
 const REFUSED_MS = 1_000;
@@ -75,49 +72,23 @@ async function playBattle(url: string, client: TestClient, length: number, count
     headers: { cookie: client.headers().cookie ?? '' },
     perMessageDeflate: false,
   });
-  let newest: BattleState | undefined;
-  let thinking: NodeJS.Timeout | undefined;
-  const act = () => {
-    const view = newest && viewOfState(newest);
-    if (!newest || !view || !mustAct(view)) return;
-    const action: Action = newest.version >= length ? { type: 'action.surrender' } : peacefulAction(view);
-    socket.send(JSON.stringify({ ...action, action_id: ulid(), version: newest.version }));
-  };
-  await new Promise<void>((resolve) => {
-    socket.on('error', () => socket.terminate());
-    socket.on('close', () => resolve());
-    socket.on('message', (data) => {
-      const message: BattleServerMessage = JSON.parse(data.toString());
-      if (message.type !== 'battle.update') return;
-      newest = message.data;
-      count.actions += newest.accepted.length;
-      clearTimeout(thinking);
-      if (newest.status === 'finished') {
-        count.battles += 0.5;
-        socket.close();
-      } else {
-        thinking = setTimeout(act, THINK_MS * (0.5 + Math.random()));
-      }
-    });
+  await playRoom(socket, {
+    choose: (view, { version }) => (version >= length ? { type: 'action.surrender' } : peacefulAction(view)),
+    thinkMs: () => THINK_MS * (0.5 + Math.random()),
+    onState: ({ accepted, status }) => {
+      count.actions += accepted.length;
+      if (status === 'finished') count.battles += 0.5;
+    },
+  }).catch((error: unknown) => {
+    if (!(error instanceof RoomClosedError)) throw error;
   });
-  clearTimeout(thinking);
 }
 
 async function registerPlayers(url: string, count: number): Promise<TestClient[]> {
   const players: TestClient[] = [];
   let left = count;
-  const register = async (): Promise<void> => {
-    for (;;) {
-      const client = testClient(url);
-      const registered = await client.call(auth.register, { body: { username: uniqueName(), password: PASSWORD } });
-      if (registered.ok) return void players.push(client);
-      // A machine that is busy with starting is asked again.
-      if (registered.error !== 'unavailable') throw new Error(`a player could not be registered: ${registered.error}`);
-      await sleep(REFUSED_MS);
-    }
-  };
   const worker = async () => {
-    while (left-- > 0) await register();
+    while (left-- > 0) players.push(await registerPlayer(url, { withinMs: REGISTERED_WITHIN_MS }));
   };
   await Promise.all(Array.from({ length: REGISTERING_AT_ONCE }, worker));
   return players;

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
 import { endpoints as chatEndpoints } from '@maseki/contracts/chat/http.ts';
 import { sockets as notificationSockets } from '@maseki/contracts/notifications/ws.ts';
 import { sockets as socialSockets } from '@maseki/contracts/social/ws.ts';
+import { registerPlayer } from '@maseki/players/account.ts';
+import type { TestClient } from '@maseki/players/test-client.ts';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import { type TestClient, testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import type { PodCommand } from '@maseki/tools/servers/pods.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { startGame } from '@maseki/tools/servers/start-game.ts';
@@ -50,19 +50,11 @@ async function lookAtHome(url: string, client: TestClient): Promise<() => void> 
   };
 }
 
-async function registered(url: string): Promise<TestClient> {
-  const client = testClient(url);
-  const body = { username: uniqueName(), password: 'correct horse' };
-  const result = await client.call(authEndpoints.register, { body });
-  if (!result.ok) throw new Error(`a player could not be registered: ${result.error}`);
-  return client;
-}
-
 async function manyPlayers(url: string, count: number): Promise<TestClient[]> {
   const clients: TestClient[] = [];
   while (clients.length < count) {
     const more = Math.min(REGISTERING_AT_ONCE, count - clients.length);
-    clients.push(...(await Promise.all(Array.from({ length: more }, () => registered(url)))));
+    clients.push(...(await Promise.all(Array.from({ length: more }, () => registerPlayer(url)))));
   }
   return clients;
 }

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
+import { playRoom, RoomClosedError } from '@maseki/players/play-room.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { rendezvousOrder } from '@maseki/service-kit/rendezvous.ts';
-import { createBattleClient } from '@maseki/tools/dev-env/battle-client.ts';
 import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
@@ -57,33 +57,16 @@ export function createPlayers({ pods, signingKeys }: BattleCluster, bus: Bus) {
   /** Plays one battle to its end, or until a socket of it is closed. */
   async function playOne(thinkMs: () => number, onLatency: (ms: number) => void): Promise<void> {
     const { roomId, users } = await seat();
-    const ignore = () => undefined;
-    const seats = users.map((user) => {
-      const socket = open(roomId, user);
-      let [hasOpened, isFinished] = [false, false];
-      const client = createBattleClient({
-        send: (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message)),
-        onFinished: () => {
-          isFinished = true;
-          socket.close();
-        },
-        onSilence: () => client.resume(),
-        ...{ onAccepted: ignore, onRefused: ignore, onLatency, thinkMs },
-      });
-      socket.on('message', (data) => {
-        hasOpened = true;
-        client.receive(JSON.parse(String(data)));
-      });
-      const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-      return { socket, client, closed, hasOpened: () => hasOpened, isFinished: () => isFinished };
-    });
-    await Promise.race(seats.map(({ closed }) => closed));
-    if (seats.some((seat) => seat.isFinished())) finished += 1;
-    else if (seats.every((seat) => seat.hasOpened()) && !stopped) lost += 1;
-    for (const { socket, client } of seats) {
-      client.stop();
-      socket.terminate();
-    }
+    const sides = users.map((user) => open(roomId, user));
+    const leave = () => {
+      for (const socket of sides) socket.terminate();
+    };
+    const ends = await Promise.allSettled(
+      sides.map((socket) => playRoom(socket, { thinkMs, onLatency }).finally(leave)),
+    );
+    const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    if (reasons.length < sides.length) finished += 1;
+    else if (reasons.every((reason) => reason instanceof RoomClosedError && reason.wasOpen) && !stopped) lost += 1;
   }
 
   return {

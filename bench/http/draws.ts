@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
-import { httpCall } from '@maseki/tests/faults/restarts/http-call.ts';
 import type { TestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { httpCall } from '@maseki/tools/measure/http-call.ts';
 import { medianOf } from '@maseki/tools/measure/statistics.ts';
 import mongoose, { type Connection } from 'mongoose';
 import { ulid } from 'ulid';

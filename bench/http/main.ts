@@ -1,5 +1,5 @@
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
-import { type Player, targetAt } from '@maseki/tests/security/target.ts';
+import { type Player, registerPlayer } from '@maseki/players/account.ts';
 import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { createProcessReports } from '@maseki/tools/measure/process-reports.ts';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
@@ -14,12 +14,13 @@ const DRAWS_AT_LEAST = 0.4;
 const LOOP_AT_MOST_MS = 20;
 /** Log-ins of each player; ten are not slowed. */
 const LOGINS_EACH = 6;
+const REGISTERED_WITHIN_MS = 120_000;
 
 /** Registers players of whom the first has friends. */
 async function registerPlayers(game: TestGame): Promise<Player[]> {
-  const target = targetAt(game.url);
   const players: Player[] = [];
-  for (let left = PLAYERS; left > 0; left--) players.push(await target.register());
+  for (let left = PLAYERS; left > 0; left--)
+    players.push(await registerPlayer(game.url, { withinMs: REGISTERED_WITHIN_MS }));
   const [first, ...others] = players;
   for (const other of others.slice(0, FRIENDS)) {
     await first?.call(social.sendFriendRequest, { body: { username: other.username } });

@@ -1,5 +1,5 @@
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import { testClient } from '@maseki/tools/dev-env/test-client.ts';
+import { testClient } from '@maseki/players/test-client.ts';
 import type { TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import type { ProcessReports } from '@maseki/tools/measure/process-reports.ts';
 

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { httpCall } from '@maseki/tests/faults/restarts/http-call.ts';
 import type { TestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { httpCall } from '@maseki/tools/measure/http-call.ts';
 import { percentile } from '@maseki/tools/measure/statistics.ts';
 import { serviceNames } from '@maseki/tools/servers/pods.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';

@@ -1,9 +1,10 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { uniqueName } from '@maseki/players/account.ts';
+import { testClient } from '@maseki/players/test-client.ts';
 import { chromium } from '@maseki/tools/binaries/chromium.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
-import { testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { medianOf } from '@maseki/tools/measure/statistics.ts';
 import { root } from '@maseki/tools/paths.ts';

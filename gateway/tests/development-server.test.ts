@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import { fakePod } from './support/fake-pod.ts';
 import { startTestGateway } from './support/test-gateway.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { podCommand, startPod } from '@maseki/tools/servers/pods.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { upgradeHandler } from '../src/sockets/handle-upgrade.ts';
 import { type FakePod, fakePod } from './support/fake-pod.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import { ulid } from 'ulid';
 import { csrfTokenOf } from '../src/guard/csrf.ts';
 import { rawRequest, statusesIn } from './support/raw-request.ts';

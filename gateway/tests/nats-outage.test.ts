@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { ulid } from 'ulid';
 import { startTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';

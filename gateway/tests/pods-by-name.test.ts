@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { SHARDS } from '@maseki/contracts/battle/shards.ts';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { ulid } from 'ulid';
 import { startDns, type TestDns } from './support/dns-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import { ulid } from 'ulid';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import { newSessionId, newToken } from '@maseki/service-kit/identity/session-token.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { ulid } from 'ulid';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sessionCookieName } from '@maseki/contracts/auth/cookies.ts';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 
 let gateway: TestGateway;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
+import { PASSWORD } from '@maseki/players/account.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { csrfTokenOf } from '../src/guard/csrf.ts';
 
 let env: DevEnv;

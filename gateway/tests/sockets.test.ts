@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { ulid } from 'ulid';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 

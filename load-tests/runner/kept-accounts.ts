@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { uniqueName } from '@maseki/players/account.ts';
+import { type TestClient, testClient } from '@maseki/players/test-client.ts';
 import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
-import { type TestClient, testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import { readIfThere, writeAtomically } from '@maseki/tools/files.ts';
 import { dataFolder } from '@maseki/tools/paths.ts';
 import type { Account } from './account.ts';

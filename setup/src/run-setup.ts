@@ -3,7 +3,7 @@ import { createLog } from '@maseki/service-kit/log.ts';
 import { commands } from './commands.ts';
 import { setupConfig } from './config.ts';
 import { SetupError } from './jetstream.ts';
-import { PlayTestError } from './play-test/player.ts';
+import { PlayTestError } from './play-test/run.ts';
 import { setUp } from './set-up.ts';
 
 async function run(command: string | undefined): Promise<void> {

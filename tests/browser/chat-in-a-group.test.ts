@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { uniqueName } from '@maseki/players/account.ts';
 import type { Page } from 'playwright-core';
 import { messageShown, openGroup, typeMessage } from './src/chat.ts';
 import { useSharedGame } from './src/game.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { FIRST_BATTLE_STONES, endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { uniqueName } from '@maseki/players/account.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import type { Size } from './src/browser.ts';

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { uniqueName } from '@maseki/players/account.ts';
+import { testClient } from '@maseki/players/test-client.ts';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { type OwnServers, ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { startTraffic } from './src/traffic.ts';
 

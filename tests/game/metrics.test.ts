@@ -10,10 +10,10 @@ import { endpoints as deck } from '@maseki/contracts/deck/http.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
+import type { TestSocket } from '@maseki/players/test-socket.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { TestSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { documentedMetrics } from '@maseki/tools/monitoring/metric-names.ts';
 import { root } from '@maseki/tools/paths.ts';
 

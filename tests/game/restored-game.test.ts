@@ -19,22 +19,18 @@ import { createModels } from '@maseki/inventory/accounts/models.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { auditAccounts } from '@maseki/inventory/audit/audit-accounts.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
+import { PASSWORD } from '@maseki/players/account.ts';
+import { connectTo } from '@maseki/players/kept-socket.ts';
+import { playRoom } from '@maseki/players/play-room.ts';
+import type { TestClient } from '@maseki/players/test-client.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { readManifest } from '@maseki/setup/backup/manifest.ts';
 import { makeBackup } from '@maseki/setup/backup/run.ts';
-import { playBattle } from '@maseki/setup/play-test/play-battle.ts';
 import { restoreBackup } from '@maseki/setup/restore/run.ts';
 import { socialService } from '@maseki/social/app.ts';
-import {
-  createDevEnv,
-  type DevEnv,
-  type DevEnvOptions,
-  PASSWORD,
-  type TestUser,
-} from '@maseki/tools/dev-env/dev-env.ts';
+import { createDevEnv, type DevEnv, type DevEnvOptions, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { TestClient } from '@maseki/tools/dev-env/test-client.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 
 const PLAYERS = 8;
@@ -188,7 +184,8 @@ test('a game whose servers are thrown away comes back from a backup that was mad
   const ends = await Promise.all(
     [...seats, ...resumed].map(([player, slug]) => {
       if (!slug) throw new Error('a player has no seat');
-      return playBattle(restored.url, slug, { headers: () => ({ ...player.headers() }) as Record<string, string> });
+      const connect = connectTo(restored.url, `/ws/battle/room/${slug}/`, () => ({ ...player.headers() }));
+      return playRoom(connect(), { thinkMs: () => 100 });
     }),
   );
   expect(ends.map(({ status }) => status)).toEqual(Array(6).fill('finished'));

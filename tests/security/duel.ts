@@ -1,20 +1,13 @@
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import type { CountedResult } from '@maseki/contracts/battle/result.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
-import type { EndpointResult } from '@maseki/contracts/client.ts';
-import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
-import { createBattleClient } from '@maseki/tools/dev-env/battle-client.ts';
+import { type Player, unwrap } from '@maseki/players/account.ts';
+import { createBattleClient } from '@maseki/players/battle-client.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { Player, Target } from './target.ts';
+import type { Target } from './target.ts';
 
 export type Pair = readonly [Player, Player];
-
-/** What an attacker needs to succeed for the attack to go on; a refusal ends it with an error. */
-export function unwrap<E extends Endpoint>(result: EndpointResult<E>) {
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
-}
 
 /** Between two actions of a player: fewer in a second than a socket may send. */
 const THINK_MS = 70;
@@ -61,10 +54,6 @@ async function joinRoom(
   const socket = await target.socket<BattleServerMessage>(`/ws/battle/room/${slug}/`, player);
   const client = createBattleClient({
     send: (message) => socket.send(message),
-    onAccepted: () => undefined,
-    onRefused: () => undefined,
-    onLatency: () => undefined,
-    onFinished: () => undefined,
     onSilence: () => client.resume(),
     thinkMs: () => THINK_MS,
   });

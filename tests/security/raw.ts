@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { TestClient } from '@maseki/tools/dev-env/test-client.ts';
+import type { TestClient } from '@maseki/players/test-client.ts';
 import type { Target } from './target.ts';
 
 const SILENCE_MS = 5_000;

@@ -1,16 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { endpoints as auth, type User } from '@maseki/contracts/auth/http.ts';
+import { type Player, registerPlayer } from '@maseki/players/account.ts';
+import { type TestClient, testClient } from '@maseki/players/test-client.ts';
+import { type TestSocket, testSocket } from '@maseki/players/test-socket.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
-import { type TestClient, testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
-import { type TestSocket, testSocket } from '@maseki/tools/dev-env/test-socket.ts';
-
-export const PASSWORD = 'correct horse 魔石';
-
-/** A registered player in a browser of their own. */
-export interface Player extends TestClient, User {
-  token: string;
-  password: string;
-}
 
 /** What only a game on this machine shows: what lies behind the gateway. */
 export interface Inside {
@@ -55,36 +46,19 @@ interface TargetOptions {
 
 /** A client whose requests carry the address that it pretends to come from. */
 function clientFrom(baseUrl: string, address: string | undefined): TestClient {
-  const client = testClient(baseUrl, address === undefined ? {} : { 'x-forwarded-for': address });
-  return client;
+  return testClient(baseUrl, address === undefined ? {} : { 'x-forwarded-for': address });
 }
 
 /** The game at an address. */
 export function targetAt(baseUrl: string, { inside, trusted = false }: TargetOptions = {}): Target {
   const sockets: TestSocket[] = [];
 
-  async function register(name = uniqueName(), address?: string): Promise<Player> {
-    const client = clientFrom(baseUrl, address);
-    const until = Date.now() + LONGEST_WAIT_MS;
-    for (;;) {
-      const registered = await client.call(auth.register, { body: { username: name, password: PASSWORD } });
-      if (registered.ok) return { ...client, ...registered.value.user, password: PASSWORD };
-      const waitMs = (registered.retryAfter ?? 1) * 1_000;
-      if (
-        !(registered.error === 'rate_limited' || registered.error === 'registration_limited') ||
-        Date.now() + waitMs > until
-      ) {
-        throw new Error(`a player could not be registered: ${registered.error}`);
-      }
-      await sleep(waitMs);
-    }
-  }
-
   return {
     baseUrl,
     canChangeAddress: trusted,
     client: (address) => clientFrom(baseUrl, address),
-    register,
+    register: (name, address) =>
+      registerPlayer(clientFrom(baseUrl, address), { ...(name && { name }), withinMs: LONGEST_WAIT_MS }),
     async socket<Message>(path: string, as?: Pick<TestClient, 'headers'> | null, headers: Record<string, string> = {}) {
       const { cookie } = as?.headers() ?? {};
       const url = `${baseUrl.replace(/^http/, 'ws')}${path}`;

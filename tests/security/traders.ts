@@ -1,12 +1,12 @@
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import { createModels } from '@maseki/inventory/accounts/models.ts';
+import { type Player, unwrap } from '@maseki/players/account.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
-import { unwrap } from './duel.ts';
-import type { Inside, Player, Target } from './target.ts';
+import type { Inside, Target } from './target.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const MOST_REGISTRATIONS = 15;

@@ -11,11 +11,12 @@ import type { EndpointResult } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
-import { createBattleClient } from '../dev-env/battle-client.ts';
+import { uniqueName } from '@maseki/players/account.ts';
+import { createBattleClient } from '@maseki/players/battle-client.ts';
+import { type TestClient, testClient } from '@maseki/players/test-client.ts';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '../dev-env/eventually.ts';
-import { type TestClient, testClient, uniqueName } from '../dev-env/test-client.ts';
 import { startTestGame, type TestGame } from '../dev-env/test-game.ts';
-import { testSocket } from '../dev-env/test-socket.ts';
 import { type OwnServers, ownServers } from '../servers/test-servers.ts';
 import { distOf } from './programs.ts';
 

@@ -1,7 +1,9 @@
 import { authService } from '@maseki/auth/app.ts';
 import type { User } from '@maseki/contracts/auth/http.ts';
-import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
 import { type RunningGateway, startGateway } from '@maseki/gateway/gateway.ts';
+import { registerPlayer } from '@maseki/players/account.ts';
+import { type TestClient, testClient } from '@maseki/players/test-client.ts';
+import { type TestSocket, testSocket } from '@maseki/players/test-socket.ts';
 import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { type PresentedToken, presentedToken } from '@maseki/service-kit/identity/session-token.ts';
@@ -12,10 +14,6 @@ import { busUsers } from '@maseki/setup/bus.ts';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import type { Servers } from '../servers/test-servers.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
-import { type TestClient, testClient, uniqueName } from './test-client.ts';
-import { type TestSocket, testSocket } from './test-socket.ts';
-
-export const PASSWORD = 'correct horse';
 
 export interface DevEnvOptions {
   /** Besides auth, which is always there. A service named twice runs as two pods. */
@@ -74,12 +72,6 @@ const urlSettings = (services: readonly RunningService[]): Environment => {
   return urls;
 };
 
-async function registered(client: TestClient, username: string): Promise<TestUser> {
-  const result = await client.call(authCalls.register, { body: { username, password: PASSWORD } });
-  if (!result.ok) throw new Error(`${username} could not be registered: ${result.error}`);
-  return { ...client, ...result.value.user };
-}
-
 /** All clients of a test have one address. */
 const MANY_LOGINS = { LOGINS_PER_MINUTE: '1000' };
 
@@ -125,7 +117,7 @@ export async function createDevEnv({
     gateway,
     services: running,
     client: () => testClient(url),
-    register: (name = uniqueName()) => registered(testClient(url), name),
+    register: (name) => registerPlayer(url, name === undefined ? {} : { name }),
     async socket<Message>(path: string, as?: Pick<TestClient, 'headers'>) {
       const { cookie = '' } = as?.headers() ?? {};
       const opened = await testSocket<Message>(`${url.replace('http', 'ws')}${path}`, cookie ? { cookie } : {});

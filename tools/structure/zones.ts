@@ -26,33 +26,34 @@ const zones: readonly Zone[] = [
   { from: 'libs/bots', to: ['libs/rules', 'libs/cards'] },
   { from: 'libs/moderation', to: [] },
   { from: 'libs/moderation', to: [] },
-  { from: 'libs/service-kit', to: ['libs/contracts'], inTests: ['tools'] },
+  { from: 'libs/service-kit', to: ['libs/contracts'], inTests: ['tools', 'libs/players'] },
+  { from: 'libs/players', to: ['libs/contracts', 'libs/rules', 'libs/bots', 'libs/service-kit'] },
   { from: 'libs/ui', to: ['libs/contracts', 'libs/rules'] },
   {
     from: 'services/battle',
     to: [...domainLibraries, 'libs/rules-1'],
-    inTests: ['tools', 'services/*'],
+    inTests: ['tools', 'libs/players', 'services/*'],
   },
   {
     from: 'services/*',
     to: domainLibraries,
-    inTests: ['tools', 'services/*'],
+    inTests: ['tools', 'libs/players', 'services/*'],
   },
   // It makes what the services and the gateway say they need, and plays a battle to try an installation.
   {
     from: 'setup',
-    to: ['libs/contracts', 'libs/service-kit', 'libs/bots', 'services/*', 'gateway'],
+    to: ['libs/contracts', 'libs/service-kit', 'libs/bots', 'libs/players', 'services/*', 'gateway'],
     inTests: ['tools'],
   },
-  { from: 'gateway', to: ['libs/contracts', 'libs/service-kit'], inTests: ['tools'] },
+  { from: 'gateway', to: ['libs/contracts', 'libs/service-kit'], inTests: ['tools', 'libs/players'] },
   // It plays on the board of battle, which it reads from that remote in the page (docs/adr/0025-guided-battle-remote.md).
   { from: 'frontends/first', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui', 'frontends/battle'] },
   { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui'] },
   { from: 'frontends', to: ['libs/contracts', 'libs/ui'], inTests: ['libs/rules'] },
   { from: 'tools', to: ['libs/*', 'services/*', 'gateway', 'setup'] },
   { from: 'tests', to: ['libs/*', 'services/*', 'gateway', 'setup', 'tools', 'load-tests'] },
-  { from: 'bench', to: ['libs/*', 'services/*', 'gateway', 'setup', 'tools', 'tests', 'load-tests'] },
-  { from: 'load-tests', to: ['libs/contracts', 'libs/rules', 'tools'], inTests: ['services/*'] },
+  { from: 'bench', to: ['libs/*', 'services/*', 'gateway', 'setup', 'tools', 'load-tests'] },
+  { from: 'load-tests', to: ['libs/contracts', 'libs/players', 'libs/rules', 'tools'], inTests: ['services/*'] },
 ];
 
 const matches = (pattern: string, folder: string) =>

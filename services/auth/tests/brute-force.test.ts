@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
-import type { TestClient } from '@maseki/tools/dev-env/test-client.ts';
+import { PASSWORD } from '@maseki/players/account.ts';
+import type { TestClient } from '@maseki/players/test-client.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { authService } from '../src/app.ts';
 
 const NOW = Date.now();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { passwordMessages } from '@maseki/contracts/auth/credentials.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { PASSWORD } from '@maseki/players/account.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 
 const NEW = 'another horse';

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { passwordMessages } from '@maseki/contracts/auth/credentials.ts';
 import { events } from '@maseki/contracts/auth/events.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { PASSWORD, uniqueName } from '@maseki/players/account.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
-import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import { usernameKey } from '../src/accounts/username-key.ts';
 
 /** The ids in the events that auth published. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { PASSWORD, uniqueName } from '@maseki/players/account.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 
 let env: DevEnv;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { uniqueName } from '@maseki/players/account.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import type { Connection } from 'mongoose';
 import { ulid } from 'ulid';
 import { attemptCounters } from '../src/login/attempt-counters.ts';

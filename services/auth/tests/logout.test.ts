@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { sockets } from '@maseki/contracts/chat/ws.ts';
+import { PASSWORD } from '@maseki/players/account.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { socketHandler } from '@maseki/service-kit/socket.ts';
-import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 
 /** Anybody may hold a socket of this. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OperatorError } from '@maseki/auth/moderation/arguments.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { PASSWORD, uniqueName } from '@maseki/players/account.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { connectOperator, type Operator } from '@maseki/tools/dev-env/operator.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import { silentChat } from './support/chat-service.ts';
 
 const WHY = ['--reason', '荒らし行為', '--by', 'sato'];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
+import { PASSWORD, uniqueName } from '@maseki/players/account.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import type { OwnServers } from '@maseki/tools/servers/test-servers.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { passwordMessages, usernameMessages } from '@maseki/contracts/auth/credentials.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD } from '@maseki/tools/dev-env/dev-env.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { PASSWORD, uniqueName } from '@maseki/players/account.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 
 let env: DevEnv;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
+import { PASSWORD, uniqueName } from '@maseki/players/account.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { verifyIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { publicKeysFrom } from '@maseki/service-kit/identity/keys.ts';
 import { presentedToken } from '@maseki/service-kit/identity/session-token.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
-import { createDevEnv, type DevEnv, PASSWORD, presentedBy } from '@maseki/tools/dev-env/dev-env.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { createDevEnv, type DevEnv, presentedBy } from '@maseki/tools/dev-env/dev-env.ts';
 
 let env: DevEnv;
 let bus: Bus;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { PASSWORD } from '@maseki/players/account.ts';
+import type { TestClient } from '@maseki/players/test-client.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { TestClient } from '@maseki/tools/dev-env/test-client.ts';
 import { ulid } from 'ulid';
 import { silentChat } from './support/chat-service.ts';
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { TestSocket } from '@maseki/players/test-socket.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { connectOperator, type Operator } from '@maseki/tools/dev-env/operator.ts';
-import type { TestSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { starterDecks } from './support/pods.ts';
 
 const WHY = ['--reason', '荒らし行為', '--by', 'sato'];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Journal, newJournal } from '@maseki/players/journal.ts';
+import { playBattles } from '@maseki/players/simulated-player.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { type Journal, newJournal } from '@maseki/tools/dev-env/journal.ts';
-import { playBattles } from '@maseki/tools/dev-env/simulated-player.ts';
 import { isWhole, leaderOf, type NatsCluster, startNatsCluster } from '@maseki/tools/servers/nats-cluster.ts';
 import type { Servers } from '@maseki/tools/servers/test-servers.ts';
 import { testServers } from '@maseki/tools/servers/test-servers.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { demoLimits } from '@maseki/chat/demo/demo-room.ts';
+import { type TestSocket, testSocket } from '@maseki/players/test-socket.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { type TestSocket, testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { registerUsers } from './support/groups.ts';
 
 let env: DevEnv;

@@ -3,12 +3,13 @@ import { chatService } from '@maseki/chat/app.ts';
 import { createModels, type Models } from '@maseki/chat/models.ts';
 import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { PASSWORD } from '@maseki/players/account.ts';
+import type { TestSocket } from '@maseki/players/test-socket.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { socialService } from '@maseki/social/app.ts';
-import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { connectOperator, type Operator } from '@maseki/tools/dev-env/operator.ts';
-import type { TestSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import type { Connection } from 'mongoose';
 import { groupOf, groupPath, podSocketOpener, registerUsers } from './support/groups.ts';
 

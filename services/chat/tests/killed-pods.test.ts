@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { IDENTITY_HEADER } from '@maseki/service-kit/identity/identity.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, presentedBy, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { type ChatClient, chatClient } from './support/chat-client.ts';
 import { groupOf, groupPath, registerUsers } from './support/groups.ts';
 

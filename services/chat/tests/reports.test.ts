@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
+import { uniqueName } from '@maseki/players/account.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { connectOperator, type Operator } from '@maseki/tools/dev-env/operator.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 
 const WHY = ['--reason', '確認しました', '--by', 'sato'];
 

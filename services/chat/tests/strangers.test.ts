@@ -5,11 +5,11 @@ import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { endpoints as notifications } from '@maseki/contracts/notifications/http.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
+import { PASSWORD, uniqueName } from '@maseki/players/account.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
-import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import { befriend, groupOf, registerUsers } from './support/groups.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

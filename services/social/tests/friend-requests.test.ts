@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
+import { PASSWORD } from '@maseki/players/account.ts';
 import { socialService } from '@maseki/social/app.ts';
-import { createDevEnv, type DevEnv, PASSWORD, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { befriend, friendsOf, requestsOf } from './support/friends.ts';
 

@@ -1,8 +1,9 @@
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
-import { type TestClient, testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
+import { uniqueName } from '@maseki/players/account.ts';
+import { type TestClient, testClient } from '@maseki/players/test-client.ts';
+import { testSocket } from '@maseki/players/test-socket.ts';
 
 /** A player may send this many messages in five seconds. */
 const AT_ONCE = 10;

@@ -1,4 +1,4 @@
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { uniqueName } from '@maseki/players/account.ts';
 import type { Page } from 'playwright-core';
 import type { Size } from './browser.ts';
 import type { GameInBrowser } from './game.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
-import type { TestClient } from '@maseki/tools/dev-env/test-client.ts';
+import type { TestClient } from '@maseki/players/test-client.ts';
 
 type Outcome = 'ok' | 'unavailable';
 

@@ -1,6 +1,7 @@
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
-import { testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { uniqueName } from '@maseki/players/account.ts';
+import { testClient } from '@maseki/players/test-client.ts';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from './player.ts';
 

@@ -5,11 +5,11 @@ import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
 import type { NotificationServerMessage } from '@maseki/contracts/notifications/ws.ts';
 import { endpoints as socialEndpoints } from '@maseki/contracts/social/http.ts';
+import { uniqueName, unwrap } from '@maseki/players/account.ts';
+import { testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
-import { testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 import { playBattles } from './play-battles.ts';
-import { type Player, registerPlayer, unwrap } from './player.ts';
+import { type Player, registerPlayer } from './player.ts';
 import { named } from './recording-fetch.ts';
 import type { Records } from './records.ts';
 

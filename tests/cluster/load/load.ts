@@ -1,11 +1,12 @@
 import { sockets as notificationSockets } from '@maseki/contracts/notifications/ws.ts';
 import { sockets as socialSockets } from '@maseki/contracts/social/ws.ts';
+import type { KeptSocket } from '@maseki/players/kept-socket.ts';
 import { makeCalls } from './calls.ts';
 import { forEachOf } from './for-each-of.ts';
-import { type KeptSocket, keepSocket } from './kept-socket.ts';
 import { loadPages } from './pages.ts';
 import { playBattles } from './play-battles.ts';
 import { type Player, registerPlayer } from './player.ts';
+import { keepRecordedSocket } from './recorded-socket.ts';
 import type { Records } from './records.ts';
 
 export interface LoadOptions {
@@ -51,7 +52,7 @@ export function createLoad(records: Records) {
         .filter((_, n) => n % TABS_OF === 0)
         .flatMap(({ headers }) =>
           [socialSockets.live.path, notificationSockets.notifications.path].map((path) =>
-            keepSocket({ baseUrl, path, name: path, headers, records }),
+            keepRecordedSocket({ baseUrl, path, name: path, headers, records }),
           ),
         );
       const stopCalls = makeCalls(playing, callsPerSecond);

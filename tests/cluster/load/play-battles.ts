@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
-import { createBattleClient } from '@maseki/tools/dev-env/battle-client.ts';
-import { keepSocket } from './kept-socket.ts';
+import { createBattleClient } from '@maseki/players/battle-client.ts';
 import type { Player } from './player.ts';
+import { keepRecordedSocket } from './recorded-socket.ts';
 import { named } from './recording-fetch.ts';
 import type { Records } from './records.ts';
 
@@ -37,14 +37,12 @@ async function playBattle(player: Player, slug: string, load: BattleLoad): Promi
       const at = Date.now();
       for (const id of ids) records.acknowledged.push({ id, at });
     },
-    onRefused: () => undefined,
-    onLatency: () => undefined,
     onFinished: () => socket.end(),
     onSilence: () => socket.drop(),
     thinkMs: () => thinkMs * (1 + VARIATION * (2 * Math.random() - 1)),
   });
 
-  const socket = keepSocket({
+  const socket = keepRecordedSocket({
     ...{ baseUrl, records, path: `/ws/battle/room/${slug}/`, name: 'battle', headers: player.headers },
     isBackBy: 'message',
     onOpen: () => {

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints as authEndpoints, type User } from '@maseki/contracts/auth/http.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
+import { PASSWORD, uniqueName } from '@maseki/players/account.ts';
 import { forEachOf } from './for-each-of.ts';
 import { named, type RecordingClient, recordingClient } from './recording-fetch.ts';
 import type { Records } from './records.ts';
 
 const auth = named('auth', authEndpoints);
 
-const PASSWORD = 'correct horse 魔石';
 const REGISTER_TRIES = 20;
 
 /** A registered player who comes with the page token, so that no cookies are needed. */
@@ -29,12 +28,6 @@ export async function countKnown(players: readonly Player[], baseUrl: string, re
     bySession: found.filter(({ bySession }) => bySession).length,
     byPassword: found.filter(({ byPassword }) => byPassword).length,
   };
-}
-
-/** What a result must be for the player to go on; throws with the refusal. */
-export function unwrap<T>(result: { ok: true; value: T } | { ok: false; error: string }): T {
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
 }
 
 /** Registers a player. Registrations that fail are counted like every call, and repeated under another name. */

@@ -1,7 +1,8 @@
 import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
+import { unwrap } from '@maseki/players/account.ts';
 import { chatTogether, drawPacks, exchangeCards, isShown } from './first-steps.ts';
 import { forEachOf } from './for-each-of.ts';
-import { type Player, unwrap } from './player.ts';
+import type { Player } from './player.ts';
 import { named } from './recording-fetch.ts';
 
 const inventory = named('inventory', inventoryEndpoints);

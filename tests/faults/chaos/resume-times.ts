@@ -1,4 +1,4 @@
-import type { Resume } from '@maseki/tools/dev-env/journal.ts';
+import type { Resume } from '@maseki/players/journal.ts';
 import type { Fault, FaultKind } from './faults.ts';
 import type { ServerOutage } from './server-outages.ts';
 

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { modelsOf } from '@maseki/battle/models.ts';
+import { newJournal } from '@maseki/players/journal.ts';
+import { playBattles } from '@maseki/players/simulated-player.ts';
 import {
   type BattleCluster,
   type BattleClusterOptions,
   startBattleCluster,
 } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { newJournal } from '@maseki/tools/dev-env/journal.ts';
-import { playBattles } from '@maseki/tools/dev-env/simulated-player.ts';
 import type WebSocket from 'ws';
 import { disturb } from './disturb.ts';
 import { disturbWithAll } from './disturb-with-all.ts';

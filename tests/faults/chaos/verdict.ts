@@ -1,4 +1,4 @@
-import type { Journal, Resume } from '@maseki/tools/dev-env/journal.ts';
+import type { Journal, Resume } from '@maseki/players/journal.ts';
 import { percentile } from '@maseki/tools/measure/statistics.ts';
 import type { Fault, Faults } from './faults.ts';
 import { wasLostInOutage } from './lost-turns.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newJournal } from '@maseki/players/journal.ts';
+import { playBattles } from '@maseki/players/simulated-player.ts';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { newJournal } from '@maseki/tools/dev-env/journal.ts';
-import { playBattles } from '@maseki/tools/dev-env/simulated-player.ts';
 import { attack } from './attackers.ts';
 
 const IDLE = 300;

@@ -1,28 +1,16 @@
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
 import type { DomainName } from '@maseki/contracts/domains.ts';
+import { type Player as Account, registerPlayer } from '@maseki/players/account.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { type TestClient, testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 
 /** A registered player. */
-export interface Player extends TestClient {
-  id: string;
-  username: string;
+export interface Player extends Account {
   /** A chat group of theirs; null without the chat service. */
   group: { id: string; name: string } | null;
 }
 
 /** As long as a service has just started, others may refuse what depends on it. */
 const READY_WITHIN = { withinMs: 30_000, everyMs: 200 };
-
-async function register(url: string) {
-  const client = testClient(url);
-  const username = uniqueName();
-  return eventually(async () => {
-    const result = await client.call(auth.register, { body: { username, password: 'correct horse' } });
-    return result.ok ? { ...client, id: result.value.user.id, username } : undefined;
-  }, READY_WITHIN);
-}
 
 async function createGroup({ call, username }: Pick<Player, 'call' | 'username'>) {
   return eventually(async () => {
@@ -39,7 +27,7 @@ export const registerPlayers = (
 ): Promise<readonly Player[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
-      const player = await register(url);
+      const player = await registerPlayer(url, { withinMs: READY_WITHIN.withinMs });
       return { ...player, group: domains.has('chat') ? await createGroup(player) : null };
     }),
   );

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import type { TestClient } from '@maseki/tools/dev-env/test-client.ts';
+import { type Player, unwrap } from '@maseki/players/account.ts';
+import type { TestClient } from '@maseki/players/test-client.ts';
 import { type Check, held } from '../check.ts';
-import { unwrap } from '../duel.ts';
 import { json, plainFetch, sessionCookieOf, statusesOf } from '../raw.ts';
-import type { Player, Target } from '../target.ts';
+import type { Target } from '../target.ts';
 
 const NEW_PASSWORD = 'another horse 魔石';
 

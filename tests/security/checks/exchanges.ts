@@ -1,7 +1,7 @@
 import { catalogue } from '@maseki/cards/catalogue.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { unwrap } from '@maseki/players/account.ts';
 import { type Check, held, insideCheck } from '../check.ts';
-import { unwrap } from '../duel.ts';
 import {
   confirmExchange,
   duplicatesOf,

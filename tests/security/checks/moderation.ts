@@ -1,11 +1,12 @@
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { Player } from '@maseki/players/account.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { connectOperator, type Operator } from '@maseki/tools/dev-env/operator.ts';
 import { type Check, held, insideCheck } from '../check.ts';
 import { befriend, inviteToRoom, type Pair } from '../duel.ts';
-import type { Inside, Player, Target } from '../target.ts';
+import type { Inside, Target } from '../target.ts';
 
 const WHY = ['--reason', '検査', '--by', 'security'];
 const WITHIN_MS = 5_000;

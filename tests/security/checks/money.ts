@@ -1,9 +1,10 @@
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import type { CountedResult } from '@maseki/contracts/battle/result.ts';
+import { type Player, unwrap } from '@maseki/players/account.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type Check, held, insideCheck } from '../check.ts';
-import { befriend, inviteToRoom, type Pair, queueToRoom, surrenderAt, unwrap } from '../duel.ts';
-import type { Player, Target } from '../target.ts';
+import { befriend, inviteToRoom, type Pair, queueToRoom, surrenderAt } from '../duel.ts';
+import type { Target } from '../target.ts';
 
 const STARTER_STONES = 50;
 /** Battles are paid from this turn on. */

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { uniqueName } from '@maseki/players/account.ts';
 import { CLIENT_HEADER, createClientSigner } from '@maseki/service-kit/identity/client.ts';
 import { IDENTITY_HEADER } from '@maseki/service-kit/identity/identity.ts';
 import { generateKeySettings, signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import jwt from 'jsonwebtoken';
 import { type Check, held, insideCheck } from '../check.ts';
 import { json, plainFetch, statusesOf } from '../raw.ts';

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import { startGateway } from '@maseki/gateway/gateway.ts';
+import { PASSWORD, uniqueName } from '@maseki/players/account.ts';
+import { testClient } from '@maseki/players/test-client.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { testClient, uniqueName } from '@maseki/tools/dev-env/test-client.ts';
 import { type Check, held, insideCheck } from '../check.ts';
-import { type Inside, PASSWORD, type Target } from '../target.ts';
+import type { Inside, Target } from '../target.ts';
 import { makeFriends, openExchange } from '../traders.ts';
 
 /** Common passwords of all kinds: from lists, patterns, keyboards, with three characters, in wide letters. */

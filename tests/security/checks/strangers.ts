@@ -1,11 +1,11 @@
 import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
 import { endpoints as notifications } from '@maseki/contracts/notifications/http.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
+import { type Player, uniqueName } from '@maseki/players/account.ts';
+import { UpgradeRefused } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
-import { UpgradeRefused } from '@maseki/tools/dev-env/test-socket.ts';
 import { type Check, held } from '../check.ts';
-import type { Player, Target } from '../target.ts';
+import type { Target } from '../target.ts';
 
 type Outcome = { ok: boolean; error?: string };
 

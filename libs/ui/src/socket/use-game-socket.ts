@@ -1,10 +1,11 @@
 import { pathOf } from '@maseki/contracts/client.ts';
+import { isFinalClose, reconnectDelay } from '@maseki/contracts/reconnect.ts';
 import { type AnySocket, closeCodes, type Received, type Sent } from '@maseki/contracts/socket.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWebSocket } from 'react-use-websocket/dist/lib/use-websocket.js';
 import { useSWRConfig } from 'swr';
 import { sessionKey } from '../api.ts';
-import { isFinalClose, listenForReturn, mayHaveLostSession, reconnectDelay } from './reconnect.ts';
+import { isPageHidden, listenForReturn, mayHaveLostSession } from './reconnect.ts';
 
 /**
  * `connecting` occurs only before the first opening. Afterwards every gap
@@ -87,7 +88,7 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
       },
       shouldReconnect: ({ code }) => !isFinalClose(code),
       reconnectAttempts: Number.POSITIVE_INFINITY,
-      reconnectInterval: (attempt) => reconnectDelay(attempt),
+      reconnectInterval: (attempt) => reconnectDelay(attempt, { isHidden: isPageHidden() }),
     },
     !isLeaving,
   );

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
+import type { TestSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { TestSocket } from '@maseki/tools/dev-env/test-socket.ts';
 
 type Frame = ChatMessage | { type: string; message: string };
 

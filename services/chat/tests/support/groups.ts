@@ -2,10 +2,10 @@ import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
+import { uniqueName } from '@maseki/players/account.ts';
+import { type TestSocket, testSocket } from '@maseki/players/test-socket.ts';
 import { IDENTITY_HEADER } from '@maseki/service-kit/identity/identity.ts';
 import { type DevEnv, presentedBy, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
-import { uniqueName } from '@maseki/tools/dev-env/test-client.ts';
-import { type TestSocket, testSocket } from '@maseki/tools/dev-env/test-socket.ts';
 
 export const registerUsers = (env: DevEnv, count: number): Promise<TestUser[]> =>
   Promise.all(Array.from({ length: count }, () => env.register()));

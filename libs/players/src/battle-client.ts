@@ -3,6 +3,7 @@ import { chooseRandomAction } from '@maseki/bots/random-player.ts';
 import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
+import type { BattleView } from '@maseki/rules/view-types.ts';
 import { ulid } from 'ulid';
 
 interface Pending {
@@ -14,21 +15,30 @@ interface Pending {
 
 export interface BattleClientDeps {
   send(message: unknown): void;
-  /** Called with the action ids that the server has acknowledged. */
-  onAccepted(ids: readonly string[]): void;
-  onRefused(): void;
-  /** From choosing an action to its acknowledgement. */
-  onLatency(ms: number): void;
-  onFinished(state: BattleState): void;
   /** An action got no response for 2 s. */
   onSilence(): void;
+  /** The pause in ms before each action. */
   thinkMs(): number;
+  /** The next action of a side that has to act; a legal one at random by default. */
+  choose?(view: BattleView, state: BattleState): Action;
+  /** Called with each state that the server sends. */
+  onState?(state: BattleState): void;
+  /** Called with the action ids that the server has acknowledged. */
+  onAccepted?(ids: readonly string[]): void;
+  onRefused?(): void;
+  /** From choosing an action to its acknowledgement. */
+  onLatency?(ms: number): void;
+  onFinished?(state: BattleState): void;
 }
 
 const SILENCE_MS = 2_000;
 
-/** Plays one battle over whatever socket there is: one action at a time, sent again after a reconnect until it is acknowledged. */
+/**
+ * Plays one battle over whichever socket there is: one action at a time, which is sent again after a
+ * reconnect until it is acknowledged.
+ */
 export function createBattleClient(deps: BattleClientDeps) {
+  const { choose = (view: BattleView) => chooseRandomAction(view, Math.random) } = deps;
   let pending: Pending | undefined;
   let newest: BattleState | undefined;
   let thinking: NodeJS.Timeout | undefined;
@@ -54,16 +64,16 @@ export function createBattleClient(deps: BattleClientDeps) {
   }
 
   function accept(ids: readonly string[]): void {
-    deps.onAccepted(ids);
+    deps.onAccepted?.(ids);
     if (!pending || !ids.includes(pending.action_id)) return;
-    deps.onLatency(performance.now() - pending.chosenAt);
+    deps.onLatency?.(performance.now() - pending.chosenAt);
     settlePending();
   }
 
   function act(): void {
     const view = newest && viewOfState(newest);
     if (pending || !newest || !view || !mustAct(view)) return;
-    const action = chooseRandomAction(view, Math.random);
+    const action = choose(view, newest);
     pending = { action, action_id: ulid(), version: newest.version, chosenAt: performance.now() };
     send();
   }
@@ -77,15 +87,16 @@ export function createBattleClient(deps: BattleClientDeps) {
     /** A message of the server has arrived. */
     receive(message: BattleServerMessage): void {
       if (message.type === 'warning' && message.action_id !== undefined && message.action_id === pending?.action_id) {
-        deps.onRefused();
+        deps.onRefused?.();
         settlePending();
         think();
       }
       if (message.type === 'action.accepted') accept(message.action_ids);
       if (message.type !== 'battle.update') return;
       newest = message.data;
+      deps.onState?.(newest);
       accept(newest.accepted);
-      if (newest.status === 'finished') deps.onFinished(newest);
+      if (newest.status === 'finished') deps.onFinished?.(newest);
       else think();
     },
     /** A new socket is open, its first message is still to come: the wait for a response begins again, as in a browser. */

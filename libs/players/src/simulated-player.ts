@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { createClient } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
-import { closeCodes } from '@maseki/contracts/socket.ts';
 import { hedge } from '@maseki/service-kit/hedge.ts';
 import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
@@ -11,6 +10,7 @@ import WebSocket from 'ws';
 import type { z } from 'zod';
 import { createBattleClient } from './battle-client.ts';
 import { type Journal, recordResult } from './journal.ts';
+import { keepSocket } from './kept-socket.ts';
 
 interface SimulatedPod {
   port: number;
@@ -37,9 +37,10 @@ const anyOf = <T>(items: readonly T[]): T => {
   return item;
 };
 
-/** How long a pod may take for an upgrade, and how long it is asked alone, as the gateway has it. */
+/** The time in ms for an upgrade, and the head start of the first pod; both are the gateway's. */
 const HANDSHAKE_MS = 10_000;
 const HEAD_START_MS = 300;
+const LOOK_EVERY_MS = 500;
 
 /** Pods that are known to be away last, as the gateway has them. */
 function shuffled(pods: readonly SimulatedPod[]): SimulatedPod[] {
@@ -48,16 +49,16 @@ function shuffled(pods: readonly SimulatedPod[]): SimulatedPod[] {
 }
 
 /** The first retry of a browser comes within half a second, too. */
-const backoff = () => sleep(Math.random() * 500);
+const backoffMs = () => Math.random() * 500;
 
 interface OpenedSocket {
-  opened: WebSocket;
+  socket: WebSocket;
   port: number;
 }
 
 type Outcome = 'finished' | 'gone' | 'given up';
 
-/** Plays battle after battle like the easy bot, over HTTP and sockets, whatever happens to the pods. */
+/** Plays battle after battle at random, over HTTP and sockets, whatever happens to the pods. */
 export async function playBattles(options: SimulatedPlayerOptions): Promise<void> {
   const { pods, signingKeys, journal, thinkMs, untilMs, giveUpMs, onSocket = () => undefined } = options;
   const id = ulid();
@@ -75,12 +76,12 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
     while (Date.now() < giveUpMs) {
       const result = await client()(call).catch(() => null);
       if (result?.ok) return result.value;
-      await backoff();
+      await sleep(backoffMs());
     }
     return undefined;
   }
 
-  /** The next battle; after the end of the run only one that has been begun for this player, perhaps unnoticed. */
+  /** The next battle; after the end of the run one that has begun for this player, perhaps unnoticed. */
   async function nextSlug(): Promise<string | null | undefined> {
     if (Date.now() < untilMs) return (await callUntilOk(endpoints.claimSlug))?.slug;
     await callUntilOk(endpoints.leaveQueue);
@@ -89,13 +90,19 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
 
   /** One battle from the claim to its end, over as many sockets as it takes. */
   async function battle(slug: string): Promise<Outcome> {
-    let socket: WebSocket | undefined;
+    let port = 0;
     let lost: { lostAt: number; port: number } | undefined;
     let isWaiting = true;
+    let isFirst = true;
     let outcome: Outcome | undefined;
 
+    const finish = (how: Outcome) => {
+      outcome ??= how;
+      kept.terminate();
+    };
+
     const battleClient = createBattleClient({
-      send: (message) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message)),
+      send: (message) => kept.send(message),
       onAccepted: (ids) => {
         for (const accepted of ids) journal.acknowledged.add(accepted);
       },
@@ -106,90 +113,81 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
       onFinished({ room_id, winner }) {
         recordResult(journal, room_id, [id, winner]);
         outcome = 'finished';
-        socket?.close();
+        kept.end();
       },
-      onSilence: () => socket?.terminate(),
+      onSilence: () => kept.drop(),
       thinkMs,
     });
 
     /** Opens a socket; undefined when the pod does not take it, so that the gateway would ask another one. */
-    const open = ({ port }: SimulatedPod, signal: AbortSignal) =>
+    const open = (pod: SimulatedPod, signal: AbortSignal) =>
       new Promise<OpenedSocket | undefined>((resolve) => {
-        const opened = new WebSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, {
+        const socket = new WebSocket(`ws://127.0.0.1:${pod.port}/ws/battle/room/${slug}/`, {
           headers: headers(),
           handshakeTimeout: HANDSHAKE_MS,
         });
-        onSocket(opened);
-        const abort = () => opened.terminate();
+        onSocket(socket);
+        const abort = () => socket.terminate();
         signal.addEventListener('abort', abort, { once: true });
-        opened.once('open', () => {
+        socket.once('open', () => {
           signal.removeEventListener('abort', abort);
-          // What the pod sends at once is kept until somebody listens.
-          opened.pause();
-          resolve({ opened, port });
+          socket.pause();
+          resolve({ socket, port: pod.port });
         });
-        opened.on('unexpected-response', (request, { statusCode = 0 }) => {
-          if ([403, 404].includes(statusCode)) outcome = 'gone';
+        socket.on('unexpected-response', (request, { statusCode = 0 }) => {
+          if ([403, 404].includes(statusCode)) finish('gone');
           request.destroy();
           resolve(undefined);
         });
-        opened.on('error', () => resolve(undefined));
-      });
-
-    /** Plays over a socket until it closes. */
-    const play = ({ opened, port }: OpenedSocket) =>
-      new Promise<void>((resolve) => {
-        socket = opened;
-        battleClient.connected();
-        let isFirst = true;
-        opened.on('message', (data) => {
-          const message = JSON.parse(String(data));
-          battleClient.receive(message);
-          if (message.type !== 'battle.update') return;
-          isWaiting = message.data.status === 'waiting';
-          if (isFirst && lost && !isWaiting) journal.resumes.push({ ...lost, backAt: Date.now() });
-          if (isFirst) battleClient.resume();
-          isFirst = false;
-          lost = undefined;
-        });
-        opened.on('close', (code) => {
-          battleClient.disconnected();
-          if (code === closeCodes.refused) outcome ??= 'gone';
-          lost ??= isWaiting ? undefined : { lostAt: Date.now(), port };
-          resolve();
-        });
-        opened.resume();
+        socket.on('error', () => resolve(undefined));
       });
 
     /** One socket on the first pod that takes it, as the gateway finds it. */
-    async function visitAny(): Promise<void> {
+    async function connect(): Promise<WebSocket | undefined> {
       const attempts = shuffled(pods).map((pod) => (signal: AbortSignal) => open(pod, signal));
-      const opened = await hedge(attempts, { headStartMs: HEAD_START_MS, discard: (late) => late.opened.terminate() });
-      if (opened) await play(opened);
+      const opened = await hedge(attempts, {
+        headStartMs: HEAD_START_MS,
+        discard: (late) => late.socket.terminate(),
+      });
+      port = opened?.port ?? port;
+      return opened?.socket;
     }
+
+    const kept = keepSocket({
+      connect,
+      delayMs: backoffMs,
+      onOpen() {
+        isFirst = true;
+        battleClient.connected();
+      },
+      onMessage(data) {
+        const message = JSON.parse(data);
+        battleClient.receive(message);
+        if (message.type !== 'battle.update') return;
+        isWaiting = message.data.status === 'waiting';
+        if (isFirst && lost && !isWaiting) journal.resumes.push({ ...lost, backAt: Date.now() });
+        if (isFirst) battleClient.resume();
+        isFirst = false;
+        lost = undefined;
+      },
+      onClose() {
+        battleClient.disconnected();
+        lost ??= isWaiting ? undefined : { lostAt: Date.now(), port };
+      },
+    });
 
     /** After the end of the run, leaves the queue instead of waiting for an opponent who will not come. */
     const leaving = setInterval(async () => {
-      if (Date.now() > giveUpMs) {
-        outcome ??= 'given up';
-        socket?.terminate();
-      }
+      if (Date.now() > giveUpMs) finish('given up');
       if (!isWaiting || outcome || Date.now() < untilMs) return;
       const left = await client()(endpoints.leaveQueue).catch(() => null);
-      if (!left?.ok || !left.value.left) return;
-      outcome ??= 'gone';
-      socket?.terminate();
-    }, 500);
+      if (left?.ok && left.value.left) finish('gone');
+    }, LOOK_EVERY_MS);
 
-    while (!outcome) {
-      await visitAny();
-      if (Date.now() > giveUpMs) outcome ??= 'given up';
-      if (!outcome) await backoff();
-    }
+    await kept.ended;
     clearInterval(leaving);
     battleClient.stop();
-    socket?.terminate();
-    return outcome;
+    return outcome ?? 'gone';
   }
 
   for (let slug = await nextSlug(); slug; slug = await nextSlug()) {

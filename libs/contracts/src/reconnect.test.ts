@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { closeCodes } from '@maseki/contracts/socket.ts';
 import { isFinalClose, reconnectDelay } from './reconnect.ts';
+import { closeCodes } from './socket.ts';
 
 const latest = { random: () => 1 };
 
@@ -16,10 +16,10 @@ test('the delay is spread over the whole time', () => {
 });
 
 test('from the 20th attempt on a hidden tab retries within 30 s, a visible one within 9', () => {
-  expect(reconnectDelay(19, { ...latest, isHidden: () => true })).toBe(5000);
-  expect(reconnectDelay(20, { ...latest, isHidden: () => true })).toBe(30_000);
-  expect(reconnectDelay(1_000_000, { ...latest, isHidden: () => true })).toBe(30_000);
-  expect(reconnectDelay(1_000_000, { ...latest, isHidden: () => false })).toBe(9_000);
+  expect(reconnectDelay(19, { ...latest, isHidden: true })).toBe(5000);
+  expect(reconnectDelay(20, { ...latest, isHidden: true })).toBe(30_000);
+  expect(reconnectDelay(1_000_000, { ...latest, isHidden: true })).toBe(30_000);
+  expect(reconnectDelay(1_000_000, { ...latest, isHidden: false })).toBe(9_000);
 });
 
 test('only an ended session and a refusal prevent another attempt', () => {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { type ApiClient, createClient } from '@maseki/contracts/client.ts';
 
 /** A browser as far as HTTP goes: keeps cookies and sends the CSRF header that belongs to them. */
@@ -48,9 +47,3 @@ export function testClient(baseUrl: string, more: Readonly<Record<string, string
     headers,
   };
 }
-
-/** Without vowels, f, p and j: the filter of group names finds obscene words in random letters now and then. */
-const LETTERS = 'bcdghklmnqrstvwxyz';
-
-/** A username that no other test uses (usernames hold letters only). */
-export const uniqueName = (): string => Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

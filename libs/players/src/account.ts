@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints as auth, type User } from '@maseki/contracts/auth/http.ts';
+import type { EndpointResult } from '@maseki/contracts/client.ts';
+import type { Endpoint } from '@maseki/contracts/endpoint.ts';
+import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
+import { type TestClient, testClient } from './test-client.ts';
+
+export const PASSWORD = 'correct horse 魔石';
+
+/** A registered player in a browser of their own. */
+export interface Player extends TestClient, User {
+  /** The page token, which stands for a session without cookies. */
+  token: string;
+  password: string;
+}
+
+/** Letters without vowels, f, p and j: the filter of names finds no obscene word in them. */
+const LETTERS = 'bcdghklmnqrstvwxyz';
+
+/** A username that is not taken; usernames hold letters only. */
+export const uniqueName = (): string => Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** An endpoint refused what the player needs in order to go on. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  readonly code: ErrorCode;
+  constructor(what: string, code: ErrorCode) {
+    super(`${what} was refused: ${code}`);
+    this.code = code;
+  }
+}
+
+/** The value of a result. Throws RefusedError. */
+export function unwrap<E extends Endpoint>(result: EndpointResult<E>, what = 'a call') {
+  if (!result.ok) throw new RefusedError(what, result.error);
+  return result.value;
+}
+
+interface RegisterOptions {
+  name?: string;
+  password?: string;
+  /** How long a busy or limited service is asked again; not at all by default. */
+  withinMs?: number;
+}
+
+/**
+ * Registers a player in a browser. A refusal that passes (a limit, a service that starts) is waited
+ * for as long as `withinMs` allows. Throws RefusedError.
+ */
+export async function registerPlayer(
+  client: string | TestClient,
+  { name = uniqueName(), password = PASSWORD, withinMs = 0 }: RegisterOptions = {},
+): Promise<Player> {
+  const browser = typeof client === 'string' ? testClient(client) : client;
+  const until = Date.now() + withinMs;
+  for (;;) {
+    const registered = await browser.call(auth.register, { body: { username: name, password } });
+    if (registered.ok) {
+      const { user, token } = registered.value;
+      return { ...browser, ...user, token, password };
+    }
+    const waitMs = (registered.retryAfter ?? 1) * 1_000;
+    if (!errors[registered.error].retryable || Date.now() + waitMs > until) {
+      throw new RefusedError('the registration of a player', registered.error);
+    }
+    await sleep(waitMs);
+  }
+}
