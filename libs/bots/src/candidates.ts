@@ -8,15 +8,15 @@ import { generateTurnPlans, samplePlan } from './turn-plans.ts';
 
 type Random = () => number;
 
-/** A choice of the tree search, and a sample of the battle after it. */
+/** A choice of the tree search, with a sample of the battle after it. */
 export interface Candidate {
-  /** The same for the same choice in every determinization: it finds the choice's node in the tree. */
+  /** Key of the choice's node in the tree, equal for equal choices in every determinization. */
   key: string;
   firstAction: Action;
   after: Battle;
 }
 
-/** Fills the bench as the normal bot does: comparing all ways to fill it would take too long. */
+/** Fills the bench as the normal bot does, because a comparison of all ways takes too long. */
 function withFullBench(battle: Battle, seat: Seat, random: Random): Battle {
   let current = battle;
   let placement = bestPlacement(current, seat, random);
@@ -27,7 +27,7 @@ function withFullBench(battle: Battle, seat: Seat, random: Random): Battle {
   return current;
 }
 
-/** The ways to play a turn, after the bench is filled. */
+/** The ways to play a turn after the bench is filled. */
 export function turnCandidates(battle: Battle, seat: Seat, random: Random): Candidate[] {
   return generateTurnPlans(withFullBench(battle, seat, random), seat).map((plan) => ({
     key: plan.key,
@@ -36,7 +36,10 @@ export function turnCandidates(battle: Battle, seat: Seat, random: Random): Cand
   }));
 }
 
-/** The choices for the decision at hand: replacements, cards for the bench, or ways to play the rest of the turn. */
+/**
+ * The choices of a decision, which are replacements, cards for the bench, or ways to play the rest
+ * of the turn.
+ */
 export function rootCandidates(battle: Battle, seat: Seat, random: Random): Candidate[] {
   const moves = battle.replacements ? generateMoves(battle, seat) : generatePlacements(battle, seat);
   if (moves.length === 0) return turnCandidates(battle, seat, random);

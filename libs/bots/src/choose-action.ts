@@ -9,31 +9,40 @@ import { chooseSetupAction } from './placements.ts';
 
 export type Level = 'easy' | 'normal' | 'hard';
 
-/** What a bot decides on. */
+/** Input of a bot's decision. */
 interface DecisionInput {
   level: Level;
-  /** All that the bot sees of the battle. */
+  /** The bot's view of the battle. */
   view: BattleView;
-  /** Numbers from 0 (inclusive) to 1 (exclusive). The action depends only on them, the view and, for `hard`, the time. */
+  /**
+   * Numbers from 0 (inclusive) to 1 (exclusive). The action depends only on them, the view and, for
+   * `hard`, the time.
+   */
   random: () => number;
-  /** How long `hard` may think, in milliseconds; 60 by default. With too little for a search it plays as `normal` does. */
+  /**
+   * Thinking time of `hard` in milliseconds, 60 by default. If it is too short for a search, `hard`
+   * plays as `normal` does.
+   */
   budgetMs?: number;
-  /** A number of iterations of `hard` in place of a time, so that its action can be repeated. */
+  /** Iterations of `hard` in place of a time, so that its action can be repeated. */
   iterations?: number;
-  /** The time in milliseconds, for the budget. */
+  /** The clock for the budget, in milliseconds. */
   clock?: () => number;
 }
 
-/** Whether the battle waits for this side. */
+/** True if the battle waits for this side. */
 export function mustAct({ status, turn_side, you, must_replace, opponent_must_replace }: BattleView): boolean {
   if (status === 'setup') return !you.status.setup_done;
   if (status !== 'progress') return false;
   return must_replace || (turn_side === 'you' && !opponent_must_replace);
 }
 
-/** How long `hard` thinks where nobody waits for the same processor. */
+/** Thinking time of `hard` on a processor that it does not share. */
 export const BUDGET_MS = 60;
-/** A search of fewer iterations chooses no better than `normal` (found by self-play). */
+/**
+ * Fewest iterations of a useful search (found by self-play). With fewer it is no better than
+ * `normal`.
+ */
 const LEAST_ITERATIONS = 8;
 
 function hardAction(input: DecisionInput, battle: Battle): Action {

@@ -13,7 +13,7 @@ import type {
 } from '@maseki/rules/view-types.ts';
 import { cardFromView, knownCards, knownIds } from './known-cards.ts';
 
-/** The bot's seat in every determinization, whichever seat it has in the real battle. */
+/** The bot's seat in every determinization, also if it has the other one in the real battle. */
 export const BOT_SEAT: Seat = 'a';
 
 type Random = () => number;
@@ -30,7 +30,10 @@ function visibleCards(side: AnySide): HandCardView[] {
   return [...hand, ...visibleFighters(side.status), ...side.discard];
 }
 
-/** Samples ids of cards that a side can still hold. A deck has no card twice, so visible cards are left out. */
+/**
+ * Samples ids of cards that a side can still hold, without visible cards because a deck has no card
+ * twice.
+ */
 function cardSampler(visible: readonly HandCardView[], random: Random): () => string {
   const taken = new Set(visible.map(({ id }) => id));
   return () => {
@@ -84,14 +87,14 @@ function cardsFor(view: BattleView): Readonly<Record<string, CheckedCard>> {
 
 const seatOf = (side: ViewSide | null): Seat | null => side && (side === 'you' ? 'a' : 'b');
 
-/** Turns alternate, so the player of an odd turn is the one who went first. */
+/** Returns the side that went first, from the side to move, because turns alternate. */
 function firstOf({ turn, turn_side }: BattleView): Seat | null {
   const seat = seatOf(turn_side);
   if (!seat || turn % 2 === 1) return seat;
   return seat === 'a' ? 'b' : 'a';
 }
 
-/** An opponent that has already chosen chooses again in the determinization: its choice is hidden. */
+/** Lets an opponent that has already chosen choose again, because its choice is hidden. */
 function replacementsOf({ must_replace, opponent_must_replace, opponent }: BattleView): Replacements | null {
   if (!must_replace && !opponent_must_replace) return null;
   const opponentChooses = opponent_must_replace || opponent.status.battle_card === null;
@@ -99,8 +102,9 @@ function replacementsOf({ must_replace, opponent_must_replace, opponent }: Battl
 }
 
 /**
- * A determinization of a view: a complete battle that looks like it to the bot, which has seat `BOT_SEAT`. Hidden cards are
- * sampled from the catalogue; nothing of the real battle is used but the view.
+ * Builds a determinization of a view, a complete battle that looks the same to the bot in seat
+ * `BOT_SEAT`. Hidden cards are sampled from the catalogue. The view is the only source from the
+ * real battle.
  */
 export function determinize(view: BattleView, random: Random): Battle {
   const state: RandomState = [word(random), word(random), word(random), 1];

@@ -9,14 +9,14 @@ import { seededRandom } from './self-play/seeded-random.ts';
 import { starter } from './test-battles.ts';
 
 interface Decision {
-  /** The same for all decisions of one turn. */
+  /** A value that stays the same for all decisions of one turn. */
   turn: string;
   careless: boolean;
   canAttack: boolean;
   action: string;
 }
 
-/** What easy bots have decided in their turns, in some battles. */
+/** Collects the decisions that easy bots make in their turns. */
 function decisions(battles: number): Decision[] {
   const { random, seed } = seededRandom('easy turns');
   const player: Policy = (view) => chooseAction({ level: 'easy', view, random });

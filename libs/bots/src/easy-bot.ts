@@ -4,10 +4,16 @@ import { BOT_SEAT } from './determinize.ts';
 import { generateMoves, pickMove } from './moves.ts';
 import { chooseNormalAction } from './normal-bot.ts';
 
-/** The share of turns that the bot plays without thinking. Found with `npm run bench -- bots`, which says how often `normal` wins. */
+/**
+ * Share of turns that the bot plays without thinking, found with `npm run bench -- bots`, which
+ * says how often `normal` wins.
+ */
 const CARELESS_SHARE = 0.4;
 
-/** A number from 0 (inclusive) to 1 (exclusive) that is the same for the same text and looks random (FNV-1a, then mixed). */
+/**
+ * Hashes a text to a number from 0 (inclusive) to 1 (exclusive) that looks random (FNV-1a, then
+ * mixed).
+ */
 function shareOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -17,8 +23,9 @@ function shareOf(text: string): number {
 }
 
 /**
- * Whether the bot plays this turn without thinking. Bots remember nothing between two actions, and another pod may choose the next one: so it is read
- * from what stays the same as long as a turn lasts, its number and the cards that the bot has drawn.
+ * True if the bot plays this turn without thinking. Bots keep nothing between two actions, and
+ * another pod may choose the next one. The answer therefore depends on values that last as long as
+ * the turn, its number and the cards that the bot has drawn.
  */
 export function isCareless({ turn, sides }: Battle): boolean {
   const { hand, battle_card, bench, discard } = sides[BOT_SEAT];
@@ -26,14 +33,17 @@ export function isCareless({ turn, sides }: Battle): boolean {
   return shareOf([turn, ...[...hand, ...fighters, ...discard].sort()].join()) < CARELESS_SHARE;
 }
 
-/** Any action, but never the end of the turn while the bot can attack: which cards, energy and retreat come before the attack is chance. */
+/**
+ * Chooses any action, but ends the turn only if the bot cannot attack. Cards, energy and retreat
+ * before the attack are chance.
+ */
 function anyAction(battle: Battle, random: () => number): Action {
   const moves = generateMoves(battle, BOT_SEAT);
   const canAttack = moves.some(({ type }) => type === 'action.attack');
   return pickMove(canAttack ? moves.filter(({ type }) => type !== 'action.end_turn') : moves, random);
 }
 
-/** Plays as `normal` does, but now and then a whole turn in a random way. */
+/** Plays as `normal` does, with a random turn now and then. */
 export function chooseEasyAction(battle: Battle, random: () => number): Action {
   const isThinking = battle.replacements !== null || !isCareless(battle);
   return isThinking ? chooseNormalAction(battle, BOT_SEAT, random) : anyAction(battle, random);

@@ -13,14 +13,18 @@ const weights = {
   handCard: 5,
   benchCard: 14,
   frozen: 30,
-  /** Share of the damage that a battle card is about to take, when it survives and when it does not. */
+  /**
+   * Shares of the damage that a battle card is about to take, if it survives and if it does not.
+   */
   threat: 0.35,
   knockOutThreat: 55,
 } as const;
 
 const cardOf = (battle: Battle, fighter: Fighter): CheckedCard | undefined => battle.cards[fighter.card];
 
-/** A fighter by itself: its hp, and its energy as far as its attack needs it. */
+/**
+ * Value of a fighter without its surroundings, from its hp and the energy that its attack needs.
+ */
 function fighterValue(battle: Battle, fighter: Fighter): number {
   const card = cardOf(battle, fighter);
   if (!card) return 0;
@@ -46,7 +50,10 @@ function conditionsValue(fighter: Fighter): number {
   }, 0);
 }
 
-/** The printed damage of a side's attack with all that adds to it or reduces it, without its effects. 0 when it lacks more than one energy. */
+/**
+ * Damage of a side's attack with all bonuses and reductions but without effects, 0 if it lacks more
+ * than one energy.
+ */
 function expectedDamage(battle: Battle, seat: Seat, attacker: Fighter): number {
   const card = cardOf(battle, attacker);
   if (!card) return 0;
@@ -55,7 +62,7 @@ function expectedDamage(battle: Battle, seat: Seat, attacker: Fighter): number {
   return attackDamage(battle, seat, damage).total;
 }
 
-/** The value that the next attack of a side takes from the owner of the other battle card. */
+/** Value that the owner of the other battle card loses by the next attack of a side. */
 function threatOf(battle: Battle, seat: Seat): number {
   const attacker = battle.sides[seat].battle_card;
   const target = battle.sides[otherSeat(seat)].battle_card;
@@ -73,7 +80,10 @@ function sideValue(battle: Battle, side: Side): number {
   return sum;
 }
 
-/** How far a side is ahead, in points of hp. The threat of the side to move counts more than that of the other. */
+/**
+ * Lead of a side in points of hp. The threat of the side to move counts more than that of the
+ * other.
+ */
 export function evaluate(battle: Battle, seat: Seat): number {
   if (battle.outcome) return battle.outcome.winner === seat ? weights.won : -weights.won;
   const [own, other] = [battle.sides[seat], battle.sides[otherSeat(seat)]];

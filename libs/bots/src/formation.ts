@@ -4,12 +4,13 @@ import type { Side } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 
 /**
- * Points of a battle card whose attack resonates, and of one that is guarded; `later` is the share of those of a card that still stands on the bench.
- * A guard could count more (15 wins 52 to 48), but then decks of two attributes leave those of one too little.
+ * Points of a battle card that resonates and of one that is guarded. `later` is the share of these
+ * points for a card on the bench. A higher value of a guard (15 wins 52 to 48) would leave decks of
+ * two attributes with too little of one.
  */
 const weights = { resonance: 30, guard: 3, later: 0.5 };
 
-/** What a bench of these attributes does for a battle card of this one. */
+/** Effects of a bench of these attributes on a battle card of this one. */
 const supportOf = (type: Attribute, bench: readonly Attribute[]): number =>
   (bench.includes(type) ? weights.resonance : 0) + (bench.some((other) => other !== type) ? weights.guard : 0);
 
@@ -22,7 +23,10 @@ const typesOf = (cards: Battle['cards'], ids: readonly string[]): Attribute[] =>
     .filter(isCard)
     .map(({ type }) => type);
 
-/** How well cards stand together: what the bench does for the battle card, and would do for each bench card in its place. */
+/**
+ * Points for how well cards stand together, for the battle card and for each bench card in its
+ * place.
+ */
 function formationValue(battleCard: Attribute, bench: readonly Attribute[]): number {
   const later = bench.map((type, index) => supportOf(type, [...bench.slice(0, index), ...bench.slice(index + 1)]));
   return supportOf(battleCard, bench) + weights.later * later.reduce((sum, value) => sum + value, 0);
@@ -44,13 +48,16 @@ export function benchFormationGain(cards: Battle['cards'], side: Side, card: Che
   return formationValue(battleType, [...standing, card.type]) - formationValue(battleType, standing);
 }
 
-/** Whether a card on the bench would do something for the battle card that the bench does not do yet. */
+/**
+ * True if a card on the bench would add an effect on the battle card that the bench does not have
+ * yet.
+ */
 export function addsSupport(cards: Battle['cards'], side: Side, card: CheckedCard): boolean {
   const { battleType, standing } = fieldTypes(cards, side);
   return battleType !== undefined && supportOf(battleType, [...standing, card.type]) > supportOf(battleType, standing);
 }
 
-/** Points for what the rest of the hand can do for a card on the battle slot. */
+/** Points for the effects that the rest of the hand can have on a card on the battle slot. */
 export const handSupport = (cards: Battle['cards'], hand: readonly string[], card: CheckedCard): number =>
   supportOf(
     card.type,

@@ -6,19 +6,19 @@ import { type Candidate, rootCandidates, turnCandidates } from './candidates.ts'
 import { BOT_SEAT, determinize } from './determinize.ts';
 import { evaluate } from './evaluate.ts';
 
-/** Statistics of one choice. Values are from 0 (lost) to 1 (won) for the side that makes the choice. */
+/** Statistics of one choice. Values go from 0 (lost) to 1 (won) for the side that chooses. */
 interface TreeNode {
   visits: number;
   total: number;
   children: Map<string, TreeNode>;
 }
 
-/** Found by self-play. */
+/** Constants found by self-play. */
 const tuning = {
-  /** Points of `evaluate` over which the chance to win rises from a half to three quarters, roughly. */
+  /** Points of `evaluate` that raise the chance to win from about a half to three quarters. */
   scale: 100,
   exploration: 0.25,
-  /** The evaluation of a choice counts as this many visits. */
+  /** Visits that the evaluation of a choice counts as. */
   priorWeight: 2,
   /** Turns of a rollout. */
   rolloutTurns: 4,
@@ -29,7 +29,10 @@ const newNode = (): TreeNode => ({ visits: 0, total: 0, children: new Map() });
 const winProbability = (battle: Battle, seat: Seat): number =>
   1 / (1 + Math.exp(-evaluate(battle, seat) / tuning.scale));
 
-/** Upper confidence bound with the evaluation as prior: high for what did well so far or has hardly been tried. */
+/**
+ * Upper confidence bound with the evaluation as prior, high for good choices and for those hardly
+ * tried.
+ */
 function upperConfidenceBound(candidate: Candidate, seat: Seat, parent: TreeNode): number {
   const { visits = 0, total = 0 } = parent.children.get(candidate.key) ?? {};
   const prior = winProbability(candidate.after, seat);
@@ -48,7 +51,7 @@ function best(candidates: readonly Candidate[], score: (candidate: Candidate) =>
   return found;
 }
 
-/** Plays some turns greedily: each as its evaluation is best. */
+/** Plays some turns greedily by the evaluation. */
 function rollout(battle: Battle, random: () => number): Battle {
   let current = battle;
   for (let turn = 0; turn < tuning.rolloutTurns && current.turn_seat && !current.outcome; turn++) {
@@ -58,7 +61,10 @@ function rollout(battle: Battle, random: () => number): Battle {
   return current;
 }
 
-/** One iteration: determinize, descend to a choice not tried before, roll out, and count the value on the way back. */
+/**
+ * Runs one iteration. It determinizes, descends to a new choice, rolls out, and counts the value on
+ * the way back.
+ */
 function iterate(root: TreeNode, view: BattleView, random: () => number): void {
   const path: { node: TreeNode; seat: Seat }[] = [];
   let battle = determinize(view, random);
@@ -85,8 +91,9 @@ function iterate(root: TreeNode, view: BattleView, random: () => number): void {
 }
 
 /**
- * Information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012, single observer): every iteration samples the
- * hidden cards again, and all iterations share one tree. `mayContinue` is called before each with the number so far.
+ * Information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012, single observer).
+ * Every iteration samples the hidden cards again, and all iterations share one tree. `mayContinue`
+ * is called before each with the number so far.
  */
 export function chooseHardAction(
   view: BattleView,

@@ -21,7 +21,10 @@ const pick = <T>(items: readonly T[], random: () => number): T => {
   return item;
 };
 
-/** One of the moves at random, but each kind of action with the same probability: otherwise it would hardly ever be an attack. */
+/**
+ * Chooses a random move. Each kind of action has the same probability, because attacks would
+ * otherwise be rare.
+ */
 export function pickMove(moves: readonly Action[], random: () => number): Action {
   const kind = pick([...new Set(moves.map(({ type }) => type))], random);
   return pick(

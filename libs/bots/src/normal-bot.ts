@@ -16,7 +16,7 @@ const flipsCoins = ({ beforeLast, last }: TurnPlan, seat: Seat): boolean => {
   return beforeLast.cards[fighter.card]?.attack.effects.some((effect) => operationOf(effect).coins) ?? false;
 };
 
-/** The mean value of what a plan leads to. */
+/** Mean value of the battles after a plan. */
 function planValue(plan: TurnPlan, seat: Seat, random: () => number): number {
   const samples = flipsCoins(plan, seat) ? COIN_SAMPLES : 1;
   let sum = 0;
@@ -29,7 +29,7 @@ function bestPlan(battle: Battle, seat: Seat, random: () => number): TurnPlan {
   return plans.reduce((best, other) => (other.value > best.value ? other : best)).plan;
 }
 
-/** Fills the bench first, then follows the plan with the best value at the end of this turn. Looks no further ahead. */
+/** Fills the bench, then follows the plan with the best value at the end of this turn. */
 export function chooseNormalAction(battle: Battle, seat: Seat, random: () => number): Action {
   if (battle.replacements) return bestReplacement(battle, seat);
   const action = bestPlacement(battle, seat, random) ?? bestPlan(battle, seat, random).actions[0];

@@ -3,7 +3,7 @@ import type { Side } from '@maseki/rules/side.ts';
 import { bestPlacement } from './placements.ts';
 import { fighter, turnOfA } from './test-battles.ts';
 
-/** The id of the card that a bot with this side puts on its bench; null when it puts none. */
+/** The id of the card that a bot with this side puts on its bench, null if it puts none. */
 function placed(side: Partial<Side>): string | null {
   const battle = turnOfA(side, { battle_card: fighter('light-09') });
   const placement = bestPlacement(battle, 'a', () => 0.5);
@@ -12,7 +12,7 @@ function placed(side: Partial<Side>): string | null {
 
 const fire = fighter('fire-03');
 
-// Cards of about the same hp, so that what counts is what they do for the battle card.
+// Cards of about the same hp, so that their effects on the battle card decide.
 test('a card of the battle card’s attribute is put on an empty bench', () => {
   expect(placed({ battle_card: fire, hand: ['thunder-02', 'fire-01', 'wind-04'] })).toBe('fire-01');
 });

@@ -10,7 +10,7 @@ import { generateMoves } from './moves.ts';
 type Random = () => number;
 type Placement = Extract<Action, { type: 'action.place_card' }>;
 
-/** Random points added to every card's value, so that a bot does not open with the same cards in every battle. */
+/** Random points added to every card's value, so that openings differ between battles. */
 const RANDOM_POINTS = 70;
 const MATCHUP_POINTS = 30;
 
@@ -24,7 +24,10 @@ function matchup(battle: Battle, seat: Seat, card: CheckedCard): number {
   return (beats(card.type, other.type) ? MATCHUP_POINTS : 0) - (beats(other.type, card.type) ? MATCHUP_POINTS : 0);
 }
 
-/** A battle card should attack soon and cost little life; a bench card has time to gather energy. */
+/**
+ * Points of a card for a slot. A battle card should attack soon and cost little life, while a bench
+ * card has time to gather energy.
+ */
 function placementValue(battle: Battle, seat: Seat, { card_index, to_field }: Placement): number {
   const side = battle.sides[seat];
   const card = battle.cards[side.hand[card_index] ?? ''];
@@ -40,8 +43,9 @@ const lifeAtStake = ({ cards }: Battle, { battle_card }: Side): number =>
   battle_card && cards[battle_card.card]?.rarity === 'legend' ? constants.lifeOfLegend : constants.lifeOfOthers;
 
 /**
- * Where the next knock-out of the battle card ends the battle, nobody will take its place from the bench, and a card there can itself be what is
- * knocked out: one more has to do something for the battle card.
+ * True if the placement is worth it. If the next knock-out of the battle card ends the battle, a
+ * further bench card has to help the battle card, because it will not take its place and can itself
+ * be knocked out.
  */
 function isWorthwhile(battle: Battle, seat: Seat, { card_index, to_field }: Placement): boolean {
   const side = battle.sides[seat];
@@ -55,7 +59,10 @@ function isWorthwhile(battle: Battle, seat: Seat, { card_index, to_field }: Plac
   return card !== undefined && addsSupport(battle.cards, side, card);
 }
 
-/** The hand cards that are worth it on the next free slot: the battle slot, then the bench from the left. */
+/**
+ * The hand cards worth placing on the next free slot, the battle slot first, then the bench from
+ * the left.
+ */
 export function generatePlacements(battle: Battle, seat: Seat): Placement[] {
   const { battle_card, bench } = battle.sides[seat];
   const free = bench.indexOf(null);
@@ -68,7 +75,7 @@ export function generatePlacements(battle: Battle, seat: Seat): Placement[] {
     .filter((placement) => isWorthwhile(battle, seat, placement));
 }
 
-/** The hand card to place next; null without a free slot or without a card that is worth it. */
+/** The hand card to place next, null without a free slot or without a card worth placing. */
 export function bestPlacement(battle: Battle, seat: Seat, random: Random): Placement | null {
   let best: Placement | null = null;
   let bestValue = Number.NEGATIVE_INFINITY;
@@ -79,6 +86,9 @@ export function bestPlacement(battle: Battle, seat: Seat, random: Random): Place
   return best;
 }
 
-/** Setup is the same for every level: a battle card, a full bench, then complete. */
+/**
+ * Acts in setup, at every level in the same way. It places a battle card, fills the bench, then
+ * completes.
+ */
 export const chooseSetupAction = (battle: Battle, seat: Seat, random: Random): Action =>
   bestPlacement(battle, seat, random) ?? { type: 'action.setup_complete' };

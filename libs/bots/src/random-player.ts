@@ -6,8 +6,9 @@ import { generateMoves, pickMove } from './moves.ts';
 import { chooseSetupAction } from './placements.ts';
 
 /**
- * An action at random for a side that has to act: hardly any work, so that tests and measurements can play thousands of battles. Players of the game
- * never meet it. `random` gives numbers from 0 (inclusive) to 1 (exclusive).
+ * Chooses a random action for a side that has to act. It costs hardly any work, so that tests and
+ * measurements can play thousands of battles. Players of the game never meet it. `random` gives
+ * numbers from 0 (inclusive) to 1 (exclusive).
  */
 export function chooseRandomAction(view: BattleView, random: () => number): Action {
   if (!mustAct(view)) throw new Error('The battle does not wait for this side');

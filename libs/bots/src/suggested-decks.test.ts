@@ -6,11 +6,13 @@ import { chooseAction } from './choose-action.ts';
 import { type Policy, playBattle } from './self-play/play-battle.ts';
 import { type SeededRandom, seededRandom } from './self-play/seeded-random.ts';
 
-/** `BATTLES=4000 npm test -- libs/bots` measures what docs/balance.md says. */
+/**
+ * Number of battles. `BATTLES=4000 npm test -- libs/bots` measures the figures of docs/balance.md.
+ */
 const BATTLES = Number(process.env['BATTLES'] ?? 300);
-/** Kinds in a collection. */
+/** Kinds of cards in a collection. */
 const KINDS = 40;
-/** With few battles luck may take some of it away. */
+/** Least share, lower for few battles because of luck. */
 const LEAST_SHARE = BATTLES >= 4000 ? 0.62 : 0.55;
 
 function pick<T>(from: readonly T[], count: number, { random }: SeededRandom): T[] {
@@ -25,7 +27,7 @@ const cardsOf = (ids: readonly string[]): CardData[] =>
     return card;
   });
 
-/** None, one attribute, two, or a card to build around, in turn. */
+/** Wishes in turn, from none over one and two attributes to a card to build around. */
 function anyWish(number: number, owned: readonly string[], chance: SeededRandom): DeckWish {
   const [first = 'fire', second = 'water'] = pick(ATTRIBUTES, 2, chance);
   const [around = ''] = pick(owned, 1, chance);

@@ -8,12 +8,15 @@ import { withReplacements } from './replacements.ts';
 /** The first actions of a turn and the battle after them. */
 interface PartialPlan {
   actions: readonly Action[];
-  /** The same for the same actions in every determinization. */
+  /** Key of the plan, equal for equal actions in every determinization. */
   key: string;
   battle: Battle;
 }
 
-/** The actions of the rest of a turn. Only the last one can involve chance, so it is not applied yet. */
+/**
+ * The actions of the rest of a turn. The last one is not applied yet, because it can involve
+ * chance.
+ */
 export interface TurnPlan extends Pick<PartialPlan, 'actions' | 'key'> {
   beforeLast: Battle;
   last: Action;
@@ -21,14 +24,14 @@ export interface TurnPlan extends Pick<PartialPlan, 'actions' | 'key'> {
 
 const lastActions: readonly Action[] = [{ type: 'action.attack' }, { type: 'action.end_turn' }];
 
-/** The plan with one more action; none when the action is refused. */
+/** The plan with one more action, none if the action is refused. */
 function extend({ actions, key, battle }: PartialPlan, seat: Seat, action: Action): PartialPlan[] {
   if (refusalOf(battle, seat, action) !== null) return [];
   const detail = 'card_id' in action ? action.card_id : 'bench_index' in action ? `escape-${action.bench_index}` : '';
   return [{ actions: [...actions, action], key: `${key} ${detail}`, battle: applyMove(battle, seat, action) }];
 }
 
-/** The turn's energy on each card that can have it. */
+/** Plans with the turn's energy on each card that can have it. */
 function withEnergy(plan: PartialPlan, seat: Seat): PartialPlan[] {
   const side = plan.battle.sides[seat];
   if (side.energy === 0) return [plan];
@@ -37,7 +40,7 @@ function withEnergy(plan: PartialPlan, seat: Seat): PartialPlan[] {
   );
 }
 
-/** The plan as it is, and with a retreat to each bench card. */
+/** The plan unchanged, and with a retreat to each bench card. */
 const withRetreat = (plan: PartialPlan, seat: Seat): PartialPlan[] => [
   plan,
   ...occupiedBench(plan.battle.sides[seat]).flatMap((bench_index) =>
@@ -45,7 +48,10 @@ const withRetreat = (plan: PartialPlan, seat: Seat): PartialPlan[] => [
   ),
 ];
 
-/** All ways to play the rest of a turn: energy first, because it can pay a retreat; perhaps a retreat; an attack or the end. */
+/**
+ * All ways to play the rest of a turn. Energy comes first because it can pay a retreat, then a
+ * retreat if any, then an attack or the end.
+ */
 export function generateTurnPlans(battle: Battle, seat: Seat): TurnPlan[] {
   const partialPlans = withEnergy({ actions: [], key: '', battle }, seat).flatMap((plan) => withRetreat(plan, seat));
   return partialPlans.flatMap(({ actions, key, battle: beforeLast }) =>

@@ -2,8 +2,8 @@ import { createSimpleTransformer, parseRawPattern, RegExpMatcher } from 'obsceni
 import { allowedJapaneseWords, blockedJapaneseWords } from './japanese-words.ts';
 
 /**
- * Maps half-width katakana to full-width ones. A half-width voicing mark becomes the combining one, so text with half-width voiced
- * letters matches the decomposed (NFD) spelling of a word.
+ * Maps half-width katakana to full-width ones. A half-width voicing mark becomes the combining one,
+ * so that half-width voiced letters match the decomposed (NFD) spelling of a word.
  */
 const toFullWidth = createSimpleTransformer((char) =>
   char >= 0xff66 && char <= 0xff9f ? String.fromCodePoint(char).normalize('NFKC').codePointAt(0) : char,
@@ -12,8 +12,8 @@ const toFullWidth = createSimpleTransformer((char) =>
 const spellings = blockedJapaneseWords.flatMap((word) => [...new Set([word, word.normalize('NFD')])]);
 
 /**
- * Finds blocked Japanese words. It does not share the transformers of the English matcher: those replace Japanese characters by Latin
- * lookalikes and collapse repeated ones.
+ * Finds blocked Japanese words without the transformers of the English matcher, because those
+ * replace Japanese characters by Latin lookalikes and collapse repeated ones.
  */
 export const japaneseMatcher = new RegExpMatcher({
   blacklistedTerms: spellings.map((word, id) => ({ id, pattern: parseRawPattern(word) })),

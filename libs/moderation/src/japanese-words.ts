@@ -1,6 +1,6 @@
 import list from 'naughty-words/ja.json' with { type: 'json' };
 
-/** Words of the list that players use without any harm, or that are part of such words. */
+/** Words of the list that are harmless among players, or parts of harmless words. */
 const harmless = new Set(
   `3p|g スポット|s ＆ m|m|sm|sm女王|xx|アジアのかわいい女の子|いたずら|エクスタシー|エスコート|おしっこ|おしり|オシリ|お尻|おもらし|カーマスートラ|カント|
 グロ|コカイン|ゴックン|しばり|スウィンガー|スカートの中|ストリップ劇場|スラット|スリット|セクシーな|セクシーな 10 代|ソドミー|ディック|デブ|トップレス|なめ|ネオ・ナチ|
@@ -14,12 +14,12 @@ const harmless = new Set(
 /** Words that the list lacks. */
 const additional = ['死ね', '氏ね', 'くたばれ', 'キチガイ', 'きちがい', 'チンコ', 'マンコ', 'セックス'];
 
-/** Japanese words to mask. Single characters are left out: they are part of too many words. */
+/** Japanese words to mask, without single characters because these are part of too many words. */
 export const blockedJapaneseWords: readonly string[] = [
   ...new Set([...list.filter((word) => word.length > 1 && !harmless.has(word)), ...additional]),
 ];
 
-/** Ordinary words that contain a blocked one: inside these it is not masked. */
+/** Ordinary words that contain a blocked one, which is not masked inside them. */
 export const allowedJapaneseWords: readonly string[] = `アナルコ|アナルシ
 |エッチング
 |ガチンコ|がちんこ|カチンコ|かちんこ|パチンコ|ぱちんこ|キッチンコ
