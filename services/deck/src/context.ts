@@ -2,10 +2,10 @@ import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { type DeckStore, deckStore } from './stores/deck-store.ts';
 
-/** All that a handler of this service may use. Tests pass their own. */
+/** Dependencies of the handlers. Tests pass their own. */
 export interface Context {
   decks: DeckStore;
-  /** Ids of the cards that a user has at least one copy of. Fails as unavailable when inventory does not reply. */
+  /** Ids of the cards that a user owns. Fails as unavailable if inventory does not reply. */
   ownedCardIds(user: string): Promise<ReadonlySet<string>>;
 }
 

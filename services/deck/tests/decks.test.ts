@@ -10,7 +10,7 @@ import { ulid } from 'ulid';
 
 let env: DevEnv;
 beforeAll(async () => {
-  // Two pods: requests of one player go to either.
+  // Two pods, because requests of one player reach either.
   env = await createDevEnv({ services: [inventoryService, deckService, deckService] });
 }, 60_000);
 afterAll(() => env.stop());

@@ -29,7 +29,7 @@ afterAll(() => env.stop());
 const rowOf = ({ id }: TestUser) =>
   databaseOf(env, 'deck').collection<{ _id: string; deletedAt?: Date }>('decks').findOne({ _id: id });
 
-/** What a request does that was under way. */
+/** Effects of a request that was under way. */
 const saveLate = (id: string) =>
   deck.decks.change(id, (list) => withChange(list, list.active, { cards: STARTER_DECK, version: undefined }));
 

@@ -43,7 +43,7 @@ afterAll(async () => {
   await env.stop();
 });
 
-/** A collection of a service, which runs on connections of its own. */
+/** A collection of a service, on connections apart from the service's. */
 const rowsOf = (service: string, collection: string) =>
   db.useDb(`${env.env['DB_PREFIX']}${service}`).collection<{ _id: string; starterDeck?: string }>(collection);
 

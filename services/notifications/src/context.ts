@@ -3,7 +3,7 @@ import { createUserConnections, type UserConnections } from './sockets/user-conn
 import { createModels, type NotificationModel } from './stores/model.ts';
 import { type NotificationStore, notificationStore } from './stores/notification-store.ts';
 
-/** All that a handler of this service may touch. Tests put their own in. */
+/** Dependencies of the handlers. Tests pass their own. */
 export interface Context {
   rows: NotificationModel;
   notifications: NotificationStore;

@@ -1,4 +1,4 @@
-/** The sentences that this service sends to players; refusals have theirs in the contracts. */
+/** Sentences of this service for players. Those of refusals are in the contracts. */
 export const text = {
   deletedPlayer: '退会したプレイヤー',
   allMarkedRead: 'すべての通知を既読にしました',

@@ -25,7 +25,8 @@ test('a warning, a mute and its end reach the player with the reason, once each'
       const listed = await ada.call(endpoints.listNotifications);
       return listed.ok && listed.value.notifications.length >= count ? listed.value.notifications : null;
     });
-  // One after the other, as an operator acts: two pods may take events of the same millisecond in either order.
+  // One after the other, as an operator acts, because two pods may take events of the same
+  // millisecond in either order.
   await operator.moderate('warn', ada.username, '--reason', '乱暴な言葉', ...BY);
   await messages(1);
   await operator.moderate('mute', ada.username, '--until', '2030-12-31', '--reason', '繰り返し', ...BY);

@@ -18,7 +18,7 @@ const publisher = publisherService((own) => {
 });
 
 beforeAll(async () => {
-  // Two pods: what one has stored is pushed by both.
+  // Two pods, because each also pushes notifications stored by the other.
   env = await createDevEnv({
     services: [notificationsService, notificationsService, publisher],
     env: { REQUESTS_PER_10_SECONDS: '100000' },
@@ -165,7 +165,7 @@ test('both players of a battle that was aborted are notified, of no defeat', asy
 test('a user has at most fifty sockets on all pods together', async () => {
   const ada = await env.register();
   const open = () => env.socket('/ws/notifications/', ada);
-  // On a busy machine the gateway may leave a pod for another, and one socket counts twice for a moment.
+  // On a busy machine the gateway may leave a pod for another, and one socket briefly counts twice.
   const tabs = await Promise.all(Array.from({ length: 50 }, () => eventually(open)));
   await expect(open()).rejects.toMatchObject({ status: 429 });
   tabs[0]?.close();

@@ -5,7 +5,7 @@ import type { Slots } from './deck-rules.ts';
 
 /** A deck of a player, or the draft of one. */
 export interface NamedDeck {
-  /** A ULID that its client chose. */
+  /** A ULID chosen by the client. */
   id: string;
   name: string;
   cards: Slots;
@@ -19,7 +19,7 @@ export interface DeckList {
   active: string;
 }
 
-/** What a player wants of a deck; what is left out stays. */
+/** Changes to a deck. Fields that are left out stay. */
 export interface DeckChange {
   name?: string | undefined;
   cards?: Slots | undefined;
@@ -27,14 +27,17 @@ export interface DeckChange {
 
 export const deckIn = ({ decks }: DeckList, id: string): NamedDeck | undefined => decks.find((deck) => deck.id === id);
 
-/** The deck in use. A list always has it. */
+/** The deck in use, which every list has. */
 export function activeDeck(list: DeckList): NamedDeck {
   const deck = deckIn(list, list.active);
   if (!deck) throw new Error(`deck ${list.active} is in use and is not there`);
   return deck;
 }
 
-/** The list with another deck at its end. One with this id stays as it is: the request was repeated. */
+/**
+ * Appends a deck to the list. A deck with the same id stays as it is, because the request was
+ * repeated.
+ */
 export function withDeck(list: DeckList, deck: Omit<NamedDeck, 'version'>): Result<DeckList, 'limit_reached'> {
   if (deckIn(list, deck.id)) return ok(list);
   if (list.decks.length >= DECKS_MAX) return refuse('limit_reached');
@@ -48,8 +51,9 @@ const changed = (deck: NamedDeck, { name, cards }: DeckChange): NamedDeck => ({
 });
 
 /**
- * The list with a deck changed. `version` is the one that the client has read, undefined to overwrite whatever is there. What is so already
- * is no conflict and no new version: the response to an earlier request may have been lost.
+ * Changes a deck of the list. `version` is the version that the client has read, undefined to
+ * overwrite any. A change that is already there is no conflict and no new version, because the
+ * response to an earlier request may have been lost.
  */
 export function withChange(
   list: DeckList,
@@ -59,19 +63,19 @@ export function withChange(
   const before = deckIn(list, id);
   if (!before) return refuse('not_found');
   const after = changed(before, change);
-  // The first save of the starter deck makes it a saved one, whatever its cards are.
+  // The first save of the starter deck makes it a saved one, even with the same cards.
   if (before.version > 0 && version !== undefined && isDeepStrictEqual(after, before)) return ok(list);
   if (version !== undefined && version !== before.version) return refuse('deck_conflict');
   const saved = { ...after, version: before.version + 1 };
   return ok({ ...list, decks: list.decks.map((deck) => (deck.id === id ? saved : deck)) });
 }
 
-/** The list without a deck, which may be gone already. */
+/** Removes a deck from the list, if it is still there. */
 export function withoutDeck(list: DeckList, id: string): Result<DeckList, 'deck_in_use'> {
   if (list.active === id) return refuse('deck_in_use');
   return ok(deckIn(list, id) ? { ...list, decks: list.decks.filter((deck) => deck.id !== id) } : list);
 }
 
-/** The list with another deck in use. Whether battles can use its cards is checked before. */
+/** Puts another deck to use. The caller has checked that battles can use its cards. */
 export const withActive = (list: DeckList, id: string): DeckList =>
   list.active === id ? list : { ...list, active: id };

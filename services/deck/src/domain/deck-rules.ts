@@ -10,7 +10,7 @@ export type Slots = readonly (string | null)[];
 
 const cardsIn = (slots: Slots): string[] => slots.filter((id) => id !== null);
 
-/** The cards that a battle can use, or why these slots are refused (docs/economy.md "Decks"). */
+/** The cards that a battle can use, or the reason for a refusal (docs/economy.md "Decks"). */
 export function checkDeck(
   slots: Slots,
   owned: ReadonlySet<string>,
@@ -22,7 +22,7 @@ export function checkDeck(
   return ok(cards);
 }
 
-/** Slots as a draft may have them: different cards that exist, whether or not the player owns them. */
+/** Slots of a draft, which hold different existing cards that the player need not own. */
 export function checkDraft(slots: Slots): Result<Slots, 'duplicate_card' | 'unknown_card'> {
   const cards = cardsIn(slots);
   if (new Set(cards).size !== cards.length) return refuse('duplicate_card');

@@ -16,7 +16,8 @@ export const changeDeck = handler(endpoints.changeDeck, async ({ params, body, p
   if (draft && !draft.ok) return draft;
   const owned = cards ? await ownedCardIds(player.id) : undefined;
   const saved = await decks.change(player.id, (list) => {
-    // Decided on the list that is written: another tab may put this deck to use at the same moment.
+    // The check reads the list that is written, because another tab may put this deck to use at the
+    // same moment.
     if (cards && owned && list.active === params.id) {
       const playable = checkDeck(cards, owned);
       if (!playable.ok) return playable;

@@ -6,7 +6,10 @@ import { activeDeck, withChange } from '../domain/deck-list.ts';
 import { checkDeck } from '../domain/deck-rules.ts';
 import { text } from '../text.ja.ts';
 
-/** Saves the deck in use. A save without version overwrites (specification); one with a version only what its client has seen. */
+/**
+ * Saves the deck in use. A save without version overwrites (specification), one with a version
+ * overwrites only that version.
+ */
 export const saveDeck = handler(endpoints.saveDeck, async ({ body, player }, { decks, ownedCardIds }: Context) => {
   const deck = checkDeck(body.slots, await ownedCardIds(player.id));
   if (!deck.ok) return deck;

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { activeDeck } from '../domain/deck-list.ts';
 import { checkDeck } from '../domain/deck-rules.ts';
 
-/** The deck that a battle may use: the one in use, full, and owned at this moment; null otherwise. */
+/** The deck in use if it is full and its cards are owned at this moment, null otherwise. */
 export async function getSavedDeck({ user_id }: { user_id: string }, { decks, ownedCardIds }: Context) {
   const [list, owned] = await Promise.all([decks.find(user_id), ownedCardIds(user_id)]);
   const deck = activeDeck(list);

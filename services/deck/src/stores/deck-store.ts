@@ -7,15 +7,21 @@ import type { DeckList, NamedDeck } from '../domain/deck-list.ts';
 import { text } from '../text.ja.ts';
 
 /**
- * So long a deleted account is remembered, so that a request that was under way cannot save its deck again: longer than an identity is valid
- * and an event can be on its way.
+ * Time for which a deleted account is remembered, so that a request under way cannot save its deck
+ * again. It is longer than an identity is valid and than an event is on its way.
  */
 const DELETED_DAYS = 30;
 
-/** Changes of one player that come at the same moment start over; more than so many at once are no player's doing. */
+/**
+ * Attempts of a change. Simultaneous changes of one player start over, and no player causes more
+ * than this many.
+ */
 const ATTEMPTS = 10;
 
-/** All decks of a user in one row, so that each change of one sees all of them; or that the account is deleted. */
+/**
+ * All decks of a user in one row, so that each change sees all of them, or the mark of a deleted
+ * account.
+ */
 interface DecksRow {
   _id: string;
   decks?: NamedDeck[];
@@ -29,23 +35,33 @@ interface DecksRow {
 export type ChangeDecks<Code extends ErrorCode> = (list: DeckList) => Result<DeckList, Code>;
 
 export interface DeckStore {
-  /** The decks of a user; of one who has saved none the starter deck alone, so that a late grant cannot overwrite a saved deck. */
+  /**
+   * The decks of a user. If none is saved it is only the starter deck, so that a late grant cannot
+   * overwrite a saved deck.
+   */
   find(user: string): Promise<DeckList>;
   /**
-   * Stores what `change` makes of the decks as they are, and returns it; its refusal changes nothing. It may be called again, when another request
-   * was faster. `unauthenticated` when the account is deleted.
+   * Stores the result of `change` on the present decks and returns it. A refusal of `change`
+   * changes nothing. `change` may be called again if another request was faster. Refuses with
+   * `unauthenticated` if the account is deleted.
    */
   change<Code extends ErrorCode>(
     user: string,
     change: ChangeDecks<Code>,
   ): Promise<Result<DeckList, Code | 'unauthenticated'>>;
-  /** Saves the first deck of a user over the one that everybody is granted; nothing when the user has saved that one, or is deleted. */
+  /**
+   * Saves a user's first deck over the granted one, unless the user has saved that one or is
+   * deleted.
+   */
   saveFirst(user: string, cards: readonly string[], session: ClientSession): Promise<void>;
-  /** Deletes all decks, whether there are any or not. */
+  /** Deletes all decks, if any. */
   delete(user: string, session: ClientSession): Promise<void>;
 }
 
-/** The decks of a user who has saved none. The id of the user is that of the first deck: it is the same in every request and no other deck has it. */
+/**
+ * The decks of a user who has saved none. The first deck has the user's id, which is the same in
+ * every request and belongs to no other deck.
+ */
 const firstDecks = (user: string): DeckList => ({
   decks: [{ id: user, name: text.firstDeck, cards: STARTER_DECK, version: 0 }],
   active: user,
@@ -54,7 +70,6 @@ const firstDecks = (user: string): DeckList => ({
 const listOf = (user: string, row: DecksRow | null): DeckList =>
   row?.decks && row.active !== undefined ? { decks: row.decks, active: row.active } : firstDecks(user);
 
-/** Decks by user. */
 export function deckStore(db: Connection, now: () => number): DeckStore {
   const deck = new Schema<NamedDeck>(
     { id: String, name: String, cards: [String], version: Number },
@@ -72,7 +87,9 @@ export function deckStore(db: Connection, now: () => number): DeckStore {
   );
   const rows = db.model<DecksRow>('Deck', schema);
 
-  /** Whether the decks were stored in place of this revision, 0 of a user without a row. */
+  /**
+   * True if the decks were stored in place of this revision, which is 0 for a user without a row.
+   */
   async function replace(user: string, list: DeckList, revision: number): Promise<boolean> {
     const $set = { decks: list.decks.map((each) => ({ ...each, cards: [...each.cards] })), active: list.active };
     if (revision > 0) {
@@ -102,7 +119,7 @@ export function deckStore(db: Connection, now: () => number): DeckStore {
       throw new UnavailableError('the decks of a player were changed by too many requests at once');
     },
     async saveFirst(user, cards, session) {
-      // Who has made another deck has a row, in which the granted one may still be as it was.
+      // A user who has made another deck has a row, in which the granted deck may be unchanged.
       const granted = { _id: user, decks: { $elemMatch: { id: user, version: 0 } } };
       const $set = { 'decks.$.cards': [...cards], 'decks.$.version': 1 };
       const replaced = await rows.updateOne(granted, { $set, $inc: { revision: 1 } }, { session });

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import type { NewNotification } from '../stores/notification-store.ts';
 
 /**
- * Subscribes to an event and stores the notifications that it causes. They are stored in the transaction that also stores the event's
- * id, so each event notifies once, however often it is delivered.
+ * Subscribes to an event and stores the notifications that it causes. The same transaction stores
+ * the event's id, so that repeated deliveries notify only once.
  */
 export const notifyOn = <P extends z.ZodType>(
   event: EventContract<P>,

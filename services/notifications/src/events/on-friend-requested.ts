@@ -2,7 +2,10 @@ import { events } from '@maseki/contracts/social/events.ts';
 import { text } from '../text.ja.ts';
 import { notifyOn } from './notify-on.ts';
 
-/** Once a day for two users: requests can be taken back by a block and sent again without end. */
+/**
+ * Notifies once a day for two users, because a block takes requests back and they can be sent again
+ * without end.
+ */
 export const onFriendRequested = notifyOn(events.friendRequested, ({ from, to }) => [
   {
     userId: to.id,

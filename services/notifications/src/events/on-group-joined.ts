@@ -2,7 +2,7 @@ import { events } from '@maseki/contracts/chat/events.ts';
 import { text } from '../text.ja.ts';
 import { notifyOn } from './notify-on.ts';
 
-/** Offers to leave at once, and to block who is no friend. */
+/** Notifies with an offer to leave at once, and to block a user who is no friend. */
 export const onGroupJoined = notifyOn(events.groupJoined, ({ from, to, group_id, group_name, are_friends }) => [
   {
     userId: to.id,

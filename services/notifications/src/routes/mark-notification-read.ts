@@ -3,7 +3,7 @@ import { endpoints } from '@maseki/contracts/notifications/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 
-/** Another user's notification looks as if it did not exist. */
+/** Another user's notification gets the response of one that does not exist. */
 export const markNotificationRead = handler(
   endpoints.markNotificationRead,
   async ({ player, params, body }, { notifications }: Context) => {

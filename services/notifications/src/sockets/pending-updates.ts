@@ -1,10 +1,10 @@
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
 import type { NotificationServerMessage } from '@maseki/contracts/notifications/ws.ts';
 
-/** What the connections of one user have not been sent yet. */
+/** Updates not yet sent to the connections of one user. */
 export interface PendingUpdates<Connection> {
   notifications: readonly Notification[];
-  /** Whether all connections need the unread count, or only the new ones. */
+  /** True if all connections need the unread count, false if only new ones do. */
   isCountChanged: boolean;
   newConnections: readonly Connection[];
 }
@@ -18,14 +18,17 @@ export const noUpdates = (): PendingUpdates<never> => ({
 export const isEmpty = ({ notifications, isCountChanged, newConnections }: PendingUpdates<unknown>): boolean =>
   notifications.length === 0 && !isCountChanged && newConnections.length === 0;
 
-/** Earlier and later updates, to be sent together. */
+/** Joins earlier and later updates, to be sent together. */
 export const merge = <C>(earlier: PendingUpdates<C>, later: PendingUpdates<C>): PendingUpdates<C> => ({
   notifications: [...earlier.notifications, ...later.notifications],
   isCountChanged: earlier.isCountChanged || later.isCountChanged,
   newConnections: [...earlier.newConnections, ...later.newConnections],
 });
 
-/** The messages for one connection. A new one needs the count alone, as its client requests the list. */
+/**
+ * The messages for one connection. A new one needs only the count, because its client requests the
+ * list.
+ */
 export function messagesFor<C>(
   { notifications, isCountChanged, newConnections }: PendingUpdates<C>,
   connection: C,

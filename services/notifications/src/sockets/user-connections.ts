@@ -12,18 +12,18 @@ interface Connection {
 export interface UserConnections {
   add(userId: string, connection: Connection): void;
   remove(userId: string, connection: Connection): void;
-  /** A notification has been stored. */
+  /** Passes on a notification that has been stored. */
   onNotificationStored(userId: string, notification: Notification): void;
-  /** The number of unread notifications may have changed. */
+  /** Passes on that the number of unread notifications may have changed. */
   onCountChanged(userId: string): void;
-  /** Changes may have been missed: every connection gets the unread count. */
+  /** Sends every connection the unread count, because changes may have been missed. */
   onGap(): void;
 }
 
 interface UserConnectionsDeps {
   countUnread(userId: string): Promise<number>;
   onError(error: unknown): void;
-  /** How long to wait after a count that failed. */
+  /** Pause after a failed count. */
   retryMs?: number;
 }
 
@@ -43,7 +43,10 @@ export function createUserConnections({
 }: UserConnectionsDeps): UserConnections {
   const users = new Map<string, ConnectedUser>();
 
-  /** Sends one batch after another, so that updates keep their order; updates that arrive meanwhile get a count of their own. */
+  /**
+   * Sends one batch after another, so that updates keep their order. Updates that arrive meanwhile
+   * get their own count.
+   */
   async function sendPending(userId: string, user: ConnectedUser): Promise<void> {
     while (user.connections.size > 0 && !isEmpty(user.pending)) {
       const batch = user.pending;

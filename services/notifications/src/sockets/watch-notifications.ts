@@ -4,7 +4,10 @@ import type { NotificationModel, NotificationRow } from '../stores/model.ts';
 import { toNotification } from '../stores/notification-store.ts';
 import type { UserConnections } from './user-connections.ts';
 
-/** Passes what any pod has stored to the connections on this pod, so nothing is pushed that is not stored. */
+/**
+ * Passes notifications stored by any pod to the connections on this pod, so that only stored ones
+ * are pushed.
+ */
 export const watchNotifications = (rows: NotificationModel, connections: UserConnections, log: Log) =>
   watchChanges<NotificationRow>({
     watch: () => rows.collection.watch<NotificationRow>([], { fullDocument: 'updateLookup' }),

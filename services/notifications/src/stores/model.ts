@@ -1,21 +1,21 @@
 import type { Notification, NotificationAction } from '@maseki/contracts/notifications/notification.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A user by the name that was theirs at that time. */
+/** A user, with the name at that time. */
 export interface Named {
   id: string;
   username: string;
 }
 
 export interface NotificationRow {
-  /** A ULID: the order of ids is the order of time. */
+  /** A ULID, so that the order of ids is the order of time. */
   _id: string;
   user_id: string;
   kind: Notification['kind'];
   message: string;
   link: string | null;
   actions: NotificationAction[];
-  /** Who is named in the message. */
+  /** The user named in the message. */
   about: Named | null;
   is_read: boolean;
   created_at: Date;
@@ -23,9 +23,9 @@ export interface NotificationRow {
 
 export type NotificationModel = Model<NotificationRow>;
 
-/** Something of which a user is notified once a day. */
+/** A subject of which a user is notified once a day. */
 interface DailyNotificationRow {
-  /** `<what>:<day in Tokyo>`. */
+  /** `<subject>:<day in Tokyo>`. */
   _id: string;
   expires_at: Date;
 }
@@ -42,13 +42,12 @@ export interface Models {
   dailyNotifications: Model<DailyNotificationRow>;
 }
 
-/** How long a notification is kept. */
+/** Time for which a notification is kept. */
 const KEPT_S = 90 * 24 * 60 * 60;
-/** Longer than any notification that names the user, also one of a late event. */
+/** Longer than any notification that names the user is kept, including one of a late event. */
 const DELETED_KEPT_S = KEPT_S + 30 * 24 * 60 * 60;
 const text = { type: String, required: true } as const;
 
-/** The collections of this service and their indexes. */
 export function createModels(db: Connection): Models {
   const schema = new Schema<NotificationRow>(
     {

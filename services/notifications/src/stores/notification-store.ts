@@ -6,41 +6,42 @@ import { text } from '../text.ja.ts';
 import type { Models, Named, NotificationRow } from './model.ts';
 
 const PAGE_SIZE = 50;
-/** Longer than a day, so that a late event meets what the day has noted. */
+/** Longer than a day, so that a late event meets the note of that day. */
 const NOTED_MS = 3 * 24 * 60 * 60 * 1_000;
 
 export interface NewNotification extends Pick<Notification, 'kind' | 'message' | 'link'> {
   userId: string;
   at: Date;
   actions?: readonly NotificationAction[];
-  /** Who is named in the message, first of all: after their account is deleted the name is no longer shown. */
+  /** The user named in the message. The name is no longer shown after the account is deleted. */
   about?: Named;
-  /** What it is about, when a repetition on the same day (in Tokyo) is left out. */
+  /** Subject of the notification, if a repetition on the same day (in Tokyo) is left out. */
   onceADay?: string;
 }
 
-/** The notifications of users. */
 export interface NotificationStore {
   add(notification: NewNotification, session: ClientSession): Promise<void>;
-  /** One page, newest first; `next` is the `before` of the next older page, null when there is none. */
+  /**
+   * One page, newest first. `next` is the `before` of the next older page, null if there is none.
+   */
   list(userId: string, before?: string): Promise<{ notifications: Notification[]; next: string | null }>;
   countUnread(userId: string): Promise<number>;
-  /** Null when the user has no such notification. */
+  /** Null if the user has no such notification. */
   markRead(userId: string, id: string, isRead: boolean): Promise<Notification | null>;
   markAllRead(userId: string): Promise<void>;
-  /** Deletes what a user was notified of, and takes the user's name out of what others see. */
+  /** Deletes a user's notifications and removes the user's name from those of others. */
   forgetUser(userId: string, session: ClientSession): Promise<void>;
 }
 
 type Shown = Pick<NotificationRow, 'message' | 'actions'>;
 
-/** What is shown of a notification when the account of who is named in it is deleted. */
+/** Text of a notification that names a user whose account is deleted. */
 const withoutName = ({ username }: Named, { message, actions }: Shown): Shown => ({
   message: message.replace(username, text.deletedPlayer),
   actions: actions.filter(({ type }) => type !== 'block_user'),
 });
 
-/** A row as its user receives it. */
+/** The notification of a row, as its user receives it. */
 export const toNotification = ({
   _id,
   kind,
@@ -68,7 +69,10 @@ export function notificationStore({ rows, dailyNotifications, deletedUsers }: Mo
     return new Set(found.map(({ _id }) => _id));
   }
 
-  /** The name is looked at when it is shown, so that no notification is missed that was stored while the account was being deleted. */
+  /**
+   * The name is checked when it is shown, because a notification may be stored while the account is
+   * being deleted.
+   */
   async function shown(found: readonly NotificationRow[]): Promise<Notification[]> {
     const deleted = await deletedAmong(found.flatMap(({ about }) => about?.id ?? []));
     return found.map((row) =>
