@@ -44,7 +44,7 @@ const routes: Handlers<typeof endpoints, Context> = {
 
 const chatSockets: SocketHandlers<typeof sockets, Context> = { group: groupSocket, demo: demoSocket };
 
-/** Starts what runs beside requests; the returned function stops it. */
+/** Starts the background work. The returned function stops it. */
 async function startBackground(context: Context, { bus, mongo, log }: Kit) {
   const stops = [
     bus.handleRpc(rpcs.getBlocksBetween, (input) => getBlocksBetween(input, context)),

@@ -10,7 +10,7 @@ import { type MessageStore, messageStore } from './messages/store.ts';
 import { createGroupSubscribers, type GroupSubscribers } from './messages/subscribers.ts';
 import { createModels } from './models.ts';
 
-/** All that a handler of this service may touch. Tests put their own in. */
+/** Dependencies of the handlers. Tests pass their own. */
 export interface Context {
   bus: Bus;
   /** In ms since the epoch. */
@@ -19,9 +19,9 @@ export interface Context {
   additions: AdditionStore;
   messages: MessageStore;
   blocks: BlockStore;
-  /** Who may not chat. */
+  /** Users who may not chat. */
   mutes: Mutes;
-  /** How many messages each user has sent lately, as far as this pod knows. */
+  /** Recent messages of each user, as far as this pod knows. */
   rateLimit: MessageRateLimit;
   subscribers: GroupSubscribers;
   demo: DemoRoom;

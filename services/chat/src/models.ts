@@ -5,7 +5,6 @@ import { groupModels } from './groups/models.ts';
 import { messageModel } from './messages/model.ts';
 import { userVersionModel } from './user-version.ts';
 
-/** The collections of this service. */
 export const createModels = (db: Connection) => ({
   ...groupModels(db),
   ...additionModels(db),

@@ -1,4 +1,4 @@
-/** The sentences that this service sends to players; refusals have theirs in the contracts. */
+/** Sentences of this service for players. Those of refusals are in the contracts. */
 export const text = {
   memberAdded: 'ユーザーがグループに追加されました',
   obsceneGroupName: 'グループ名に使えない言葉が含まれています',

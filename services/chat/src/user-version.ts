@@ -1,7 +1,7 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
 interface UserVersionRow {
-  /** A user who has ever changed anything here. */
+  /** A user who has changed anything in this service. */
   _id: string;
   version: number;
 }
@@ -17,8 +17,9 @@ export const userVersionModel = (db: Connection) =>
   );
 
 /**
- * Serializes the transactions of one user: of two that run at once MongoDB aborts one for a write conflict, and it runs again and sees
- * what the other wrote. A transaction that calls this before it counts can enforce a limit per user.
+ * Serializes the transactions of one user. If two run at once, MongoDB aborts one for a write
+ * conflict, and it runs again and sees the writes of the other. A transaction that calls this
+ * before it counts can enforce a limit per user.
  */
 export async function bumpUserVersion(userVersions: Model<UserVersionRow>, userId: string, session: ClientSession) {
   await userVersions.updateOne({ _id: userId }, { $inc: { version: 1 } }, { upsert: true, session });

@@ -56,7 +56,7 @@ test('a block is published once, also when several tabs block at once and again 
   await ada.call(endpoints.unblockUser, { params: { id: bob.id } });
   const unblockedAt = new Date();
   await block();
-  // Events of one block arrive in order: with the last, all have arrived.
+  // Events of one block arrive in order, so that the last one comes after all others.
   await eventually(() => received.some(({ user_id, at }) => user_id === ada.id && at >= unblockedAt));
   const published = received.filter(({ user_id }) => user_id === ada.id);
   expect(published).toMatchObject(Array(2).fill({ user_id: ada.id, blocked_id: bob.id }));

@@ -8,7 +8,7 @@ import { registerUsers } from './support/groups.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
-  // Two pods: users on different pods chat with each other.
+  // Two pods, so that users on different pods chat with each other.
   env = await createDevEnv({
     services: [chatService, chatService],
     env: { REQUESTS_PER_10_SECONDS: '100000', TRUSTED_PROXIES: 'loopback' },
@@ -81,6 +81,6 @@ test('the guests of a network send five messages in ten seconds, through any num
     quiet.send({ message: 'しずかに' });
     return (await quiet.next()).type !== 'warning';
   };
-  // The room as a whole has had its messages of this second.
+  // The room has used up its messages of this second.
   await eventually(isDelivered, { everyMs: 500 });
 });

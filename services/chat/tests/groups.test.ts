@@ -10,7 +10,7 @@ import { groupOf, groupPath, openGroup, registerUsers } from './support/groups.t
 
 let env: DevEnv;
 beforeAll(async () => {
-  // Two pods: members on different pods chat with each other.
+  // Two pods, so that members on different pods chat with each other.
   env = await createDevEnv({
     services: [socialService, chatService, chatService],
     env: { REQUESTS_PER_10_SECONDS: '100000' },

@@ -44,7 +44,10 @@ const membership = (group_id: string, user_id: string, origin: MemberOrigin = 'f
   ...{ username: 'だれか', joined_at: new Date() },
 });
 
-/** Awaits concurrent requests, which the gateway spreads over both pods; returns how many succeeded and how many hit a limit. */
+/**
+ * Awaits concurrent requests, which the gateway spreads over both pods. Returns the numbers of
+ * successes and of refusals by a limit.
+ */
 async function outcomesOf(requests: readonly Promise<{ ok: boolean; error?: string }>[]) {
   const responses = await Promise.all(requests);
   return [responses.filter(({ ok }) => ok).length, responses.filter(({ error }) => error === 'limit_reached').length];
@@ -117,7 +120,7 @@ test('a user has at most twenty sockets on all pods together, also when they ope
   expect(isOpen(await open(0, '/ws/', other))).toBe(true);
 }, 30_000);
 
-/** Sends the same number of messages through each socket at once; returns how many were delivered. */
+/** Sends the same number of messages through each socket at once. Returns the number delivered. */
 async function flood(sockets: readonly TestSocket<Record<string, unknown>>[], each: number): Promise<number> {
   const warned = sockets.map(() => 0);
   const delivered = new Set<unknown>();

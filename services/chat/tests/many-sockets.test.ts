@@ -15,13 +15,16 @@ import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
 import { groupPath } from './support/groups.ts';
 
-/** A hundred members with twenty sockets each: as many as a group and a user may have. */
+/** A hundred members with twenty sockets each, the limits of a group and a user. */
 const PER_USER = 20;
 const NON_READING_USERS = 10;
 const READING_USERS = 90;
-/** Sockets that read but never send a pong, as behind a network that drops what they send. */
+/** Sockets that read but never send a pong, as behind a network that drops their frames. */
 const HALF_OPEN = 20;
-/** Messages that each member sends in the hall, and one member in each other group; number and size are within the limits. */
+/**
+ * Messages of each member in the hall, and of one member in each other group. Number and size are
+ * within the limits.
+ */
 const MESSAGES_EACH = 3;
 const LONGEST = '𠮷'.repeat(495);
 const SILENCE_S = 15;
@@ -38,7 +41,7 @@ let pod: TestPod;
 let peakMb = 0;
 const stops: (() => Promise<unknown>)[] = [];
 
-/** Everybody is in all groups, except for the users who never read, who are in the hall only. */
+/** All users are in all groups, except those who never read, who are only in the hall. */
 async function storeMemberships(): Promise<void> {
   const db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env.DB_PREFIX}chat`);
   const models = createModels(db);
@@ -87,9 +90,9 @@ afterAll(async () => {
 
 interface Reader {
   socket: WebSocket;
-  /** How many messages it received. */
+  /** The number of messages received. */
   received: number;
-  /** Warnings and errors that it received. */
+  /** Warnings and errors received. */
   alerts: string[];
 }
 
@@ -132,7 +135,7 @@ test('of 2,000 sockets 200 never read and 20 never send a pong: these are droppe
   const inRoom = await inBatches(others.map((user) => () => open(user, room)));
   const inRooms = await inBatches(rooms.flatMap((each) => reading.map((user) => () => open(user, each))));
   expect(await openAtPod()).toBe(READING_USERS * PER_USER - HALF_OPEN);
-  // Last, as their silence is measured from here on.
+  // Last, because their silence is measured from here on.
   const halfOpen = await inBatches(silent.map((user) => () => open(user, room, { autoPong: false })));
   const notReading = await inBatches(nonReading.flatMap((user) => times(PER_USER, () => () => open(user, hall))));
   expect(sockets.length).toBe(2_000);

@@ -26,7 +26,10 @@ test('who is muted reads until when, in open sockets of groups and demo, and is 
   const group = await groupOf(ada);
   const [own, demo] = [await env.socket<Frame>(groupPath(group.name), ada), await env.socket<Frame>('/ws/', ada)];
   const guest = await env.socket<Frame>('/ws/');
-  /** What comes back for a message: itself, or a warning. Sent slowly enough for the limit of messages. */
+  /**
+   * Sends a message and returns the response, itself or a warning. It is slow enough for the limit
+   * of messages.
+   */
   const sentTo = async (socket: typeof own, message: string) => {
     socket.send({ message });
     return socket.next();

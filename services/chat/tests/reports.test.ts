@@ -88,7 +88,7 @@ test('texts of players cannot control the terminal', async () => {
 test('a user has at most fifty open reports, also when the last ones are sent at once; closing makes room', async () => {
   const ada = await env.register();
   const reports: { groupId: string; messageId: string }[] = [];
-  // Ten messages in five seconds are the limit of a sender, and what is reported need not be the reporter's.
+  // A sender may send ten messages in five seconds, and a reporter may report messages of others.
   for (let n = 0; n < 7; n += 1) {
     const sender = await env.register();
     const { group, stored } = await groupWith(sender, ['1', '2', '3', '4', '5', '6', '7', '8']);

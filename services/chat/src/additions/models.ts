@@ -8,9 +8,9 @@ export interface LeftGroupRow {
   user_id: string;
 }
 
-/** How many strangers a user has added on one day. */
+/** The number of strangers that a user has added on one day. */
 export interface StrangerAdditionsRow {
-  /** Who adds. */
+  /** The user who adds. */
   _id: string;
   /** In Tokyo. */
   day: string;
@@ -27,7 +27,7 @@ export interface ChatSettingsRow {
 const text = { type: String, required: true } as const;
 const byId = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
 
-/** What decides who may add whom to groups. */
+/** Earlier additions and settings that limit who may add whom to groups. */
 export function additionModels(db: Connection) {
   const leftGroup = new Schema<LeftGroupRow>(
     { _id: String, added_by: text, user_id: { ...text, index: true } },

@@ -2,7 +2,7 @@ import type { rpcs } from '@maseki/contracts/chat/rpc.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 
-/** Replies to services that let one user reach another: which of the two has blocked the other. */
+/** Tells services that let one user reach another which of the two has blocked the other. */
 export async function getBlocksBetween(
   { user_id, other_id }: z.output<typeof rpcs.getBlocksBetween.input>,
   { blocks }: Pick<Context, 'blocks'>,

@@ -10,7 +10,7 @@ const MAX_BLOCKS_PER_USER = 200;
 
 const blockId = (userId: string, blockedId: string) => `${userId}:${blockedId}`;
 
-/** Which users have blocked which. */
+/** Blocks between users. */
 export function blockStore({ blocks, userVersions }: Models, transact: Transact) {
   return {
     /** The users whom a user has blocked, ordered by name. */
@@ -26,7 +26,7 @@ export function blockStore({ blocks, userVersions }: Models, transact: Transact)
     isBlocked: async (userId: string, blockedId: string): Promise<boolean> =>
       (await blocks.exists({ _id: blockId(userId, blockedId) })) !== null,
 
-    /** Blocks a user and publishes it. Blocking the same user again changes and publishes nothing. */
+    /** Blocks a user and publishes the block. A repeated block changes and publishes nothing. */
     block: (userId: string, { id, username }: Person): Promise<Result<null, 'limit_reached'>> =>
       transact(async ({ session, publishEvent }) => {
         await bumpUserVersion(userVersions, userId, session);

@@ -3,7 +3,7 @@ import type { Broadcast } from '@maseki/contracts/bus.ts';
 import type { z } from 'zod';
 import { createDemoRoom, type DemoRoom, demoLimits } from './demo-room.ts';
 
-/** Pods that get each other's broadcasts at once, unless they are apart. */
+/** Pods that receive each other's broadcasts at once, unless they are cut off from each other. */
 function deployment(size: number) {
   const listeners: ((payload: never) => void)[] = [];
   const state = { now: 0, apart: false };

@@ -15,29 +15,39 @@ interface DemoRoomDeps {
 }
 
 interface NewDemoMessage {
-  /** Whom it counts for: a player's id, or the network of a guest. */
+  /** The sender that the message counts for, a player's id or the network of a guest. */
   sender: string;
   /** Null for a guest. */
   name: string | null;
   message: string;
 }
 
-/** What came of a message: `sender_limit`, too many of this sender; `room_limit`, too many of all together. */
+/**
+ * Result of a message. `sender_limit` means too many of this sender, `room_limit` too many in the
+ * room.
+ */
 type DemoOutcome = 'sent' | 'sender_limit' | 'room_limit';
 
-/** Who can write here needs no account, so what the room may cost is bounded in each direction (docs/protocol.md "Chat"). */
+/**
+ * Bounds on the cost of the room in each direction, because it takes no account to write here
+ * (docs/protocol.md "Chat").
+ */
 export const demoLimits = {
   perSender: { count: 5, withinMs: 10_000 },
   perRoom: { count: 10, withinMs: 1_000 },
-  /** Messages that a pod passes on in a second at most, should pods not have known of each other's in time. */
+  /**
+   * Most messages that a pod passes on in a second, in case pods learn of each other's too late.
+   */
   passedOn: { count: 20, withinMs: 1_000 },
-  /** Sockets of one pod. */
+  /** Most sockets of one pod. */
   socketsPerPod: 500,
 } as const;
 
 const ROOM = 'room';
 
-/** The chat of the demo page: messages are broadcast to the open sockets of all pods and not stored. */
+/**
+ * The chat of the demo page. Messages are broadcast to the open sockets of all pods and not stored.
+ */
 export function createDemoRoom({ bus, now }: DemoRoomDeps) {
   const connections = new Set<DemoConnection>();
   const senders = messageRateLimit(demoLimits.perSender);
@@ -48,7 +58,7 @@ export function createDemoRoom({ bus, now }: DemoRoomDeps) {
   return {
     isFull,
 
-    /** False when this pod has as many sockets of the room as it may have. */
+    /** False if this pod has its limit of sockets for the room. */
     join(connection: DemoConnection): boolean {
       if (isFull()) return false;
       connections.add(connection);
@@ -69,7 +79,10 @@ export function createDemoRoom({ bus, now }: DemoRoomDeps) {
       return 'sent';
     },
 
-    /** Sends the messages of all pods, its own included, to the connections of this one; returns a function that stops it. */
+    /**
+     * Sends the messages of all pods, its own included, to the connections of this pod. The
+     * returned function stops it.
+     */
     subscribe: () =>
       bus.onBroadcast(broadcasts.demoMessage, ({ by, in_room, message, user }) => {
         senders.countRemote(by, now());

@@ -9,7 +9,10 @@ import { text } from '../text.ja.ts';
 
 const WARNINGS = { sender_limit: TOO_MANY_MESSAGES, room_limit: text.demoBusy } as const;
 
-/** The demo page, which guests may use too. Messages of a player count together, and so do those of the guests of one network. */
+/**
+ * The socket of the demo page, for players and guests. The messages of a player count together, as
+ * do those of the guests of one network.
+ */
 export const demoSocket = socketHandler<typeof sockets.demo, Context, null>(sockets.demo, {
   // The gateway then tries another pod.
   authorize: (_request, { demo }) => (demo.isFull() ? refuse('unavailable') : ok(null)),

@@ -7,7 +7,9 @@ import type { Context } from '../context.ts';
 import { text } from '../text.ja.ts';
 import { requireMember } from './require-member.ts';
 
-/** A user who has blocked the sender looks as if there were no such user. */
+/**
+ * Adds a member. A user who has blocked the sender gets the response of one that does not exist.
+ */
 export const addMember = handler(
   endpoints.addMember,
   async ({ player, params, body }, { groups, blocks, bus }: Context) => {

@@ -5,7 +5,10 @@ import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { text } from '../text.ja.ts';
 
-/** A name is shown to whoever is added, before they have agreed to anything: one that the filter would cover is refused. */
+/**
+ * Creates a group. It refuses a name that the filter would cover, because added users see it before
+ * they agree to anything.
+ */
 export const createGroup = handler(endpoints.createGroup, async ({ player, body }, { groups }: Context) => {
   if (maskProfanity(body.name) !== body.name) {
     return refuse('validation_failed', { fields: { name: [text.obsceneGroupName] } });

@@ -4,15 +4,17 @@ import type { MemberOrigin } from './rules.ts';
 export interface GroupRow {
   _id: string;
   name: string;
-  /** The id of the newest message; the next message gets a greater one. */
+  /** The id of the newest message. The next message gets a greater one. */
   last_message: string | null;
-  /** Incremented by each change of membership: of two transactions at once one conflicts, so that both cannot pass a limit. */
+  /**
+   * Incremented by each change of membership. Of two concurrent transactions one conflicts, so that
+   * both cannot pass a limit.
+   */
   version: number;
 }
 
-/** A name that is taken; written in the transaction that creates or deletes its group. */
+/** A name that is taken. It is written in the transaction that creates or deletes its group. */
 export interface GroupNameRow {
-  /** The name. */
   _id: string;
   group_id: string;
 }
@@ -24,7 +26,7 @@ export interface MembershipRow {
   user_id: string;
   username: string;
   origin: MemberOrigin;
-  /** Who added the user; null for the founder, and when that account is deleted. */
+  /** The user who added this one. Null for the founder, and after that account is deleted. */
   added_by: string | null;
   joined_at: Date;
   /** The newest message that the user has marked as read. */
@@ -36,7 +38,6 @@ export const membershipId = (groupId: string, userId: string): string => `${grou
 const text = { type: String, required: true } as const;
 const optionalText = { type: String, default: null } as const;
 
-/** Groups and their members, with the indexes that their queries need. */
 export function groupModels(db: Connection) {
   const group = new Schema<GroupRow>(
     { _id: String, name: text, last_message: optionalText, version: { type: Number, required: true } },

@@ -7,7 +7,7 @@ interface GroupRequest {
   player: Player | null;
 }
 
-/** Refuses everybody but members, who alone may learn that a group exists. */
+/** Refuses users who are not members, because only members may learn that a group exists. */
 export const requireMember = {
   authorize: async ({ params, player }: GroupRequest, { groups }: Context) =>
     player && (await groups.isMember(params.id, player.id)) ? ok(null) : refuse('not_found'),

@@ -5,7 +5,7 @@ export interface Person {
   username: string;
 }
 
-/** How a user became a member of a group. */
+/** The way in which a user became a member of a group. */
 export type MemberOrigin = 'founded' | 'added_by_friend' | 'added_by_stranger';
 
 /** Limits of docs/protocol.md "Chat". */
@@ -14,22 +14,25 @@ const MAX_MEMBERS_PER_GROUP = 100;
 const MAX_STRANGERS_PER_DAY = 5;
 
 /**
- * Whether a user who is in so many groups by one origin may be in one more. Each origin has a limit of its own, so that nobody can use up
- * what a user creates, nor strangers what friends may add.
+ * True if a user with this many groups of one origin may be in one more. Each origin has its own
+ * limit, so that others cannot use up the groups that a user creates, nor strangers those that
+ * friends may add.
  */
 export const mayJoinAnother = (groups: number): boolean => groups < MAX_GROUPS_PER_ORIGIN;
 
-/** What is known when one user wants to add another to a group. */
+/** Facts that decide whether one user may add another to a group. */
 interface Addition {
   isSenderMember: boolean;
   isUserMember: boolean;
   members: number;
   areFriends: boolean;
-  /** Whether the user left after the sender had added them: this group, and for a stranger any group. */
+  /**
+   * True if the user left this group, or for a stranger any group, after the sender had added them.
+   */
   hasLeft: boolean;
-  /** Whether the user wants to be added by friends only. */
+  /** True if the user wants to be added only by friends. */
   onlyFriendsAdd: boolean;
-  /** How many strangers the sender has added today. */
+  /** The number of strangers that the sender has added today. */
   strangersToday: number;
 }
 
@@ -41,7 +44,10 @@ type AdditionRefusal =
   | 'stranger_limit'
   | 'strangers_refused';
 
-/** Whether a user may be added to a group. How many groups the added user is in is checked separately. */
+/**
+ * Decides whether a user may be added to a group. The number of the user's groups is checked
+ * separately.
+ */
 export function decideAddition(addition: Addition): Result<null, AdditionRefusal> {
   if (!addition.isSenderMember) return refuse('not_found');
   if (addition.isUserMember) return refuse('already_member');
@@ -53,6 +59,8 @@ export function decideAddition(addition: Addition): Result<null, AdditionRefusal
   return addition.members < MAX_MEMBERS_PER_GROUP ? ok(null) : refuse('limit_reached');
 }
 
-/** Whether a group has messages after the last one that was read. Ids of messages grow with time. */
+/**
+ * True if a group has messages after the last one that was read. Ids of messages grow with time.
+ */
 export const isUnread = (lastMessage: string | null, lastRead: string | null): boolean =>
   (lastMessage ?? '') > (lastRead ?? '');

@@ -34,11 +34,13 @@ interface Addition {
   areFriends: boolean;
 }
 
-/** Groups and their members. */
 export function groupStore({ models, transact, additions }: GroupStoreDeps) {
   const { groups, groupNames, memberships, messages, userVersions } = models;
 
-  /** Makes other transactions that change this group's membership conflict with this one; null when there is no such group. */
+  /**
+   * Makes other transactions that change this group's membership conflict with this one. Null if
+   * there is no such group.
+   */
   const bumpGroupVersion = (groupId: string, session: ClientSession) =>
     groups.findOneAndUpdate({ _id: groupId }, { $inc: { version: 1 } }, { session, returnDocument: 'after' }).lean();
 
@@ -53,7 +55,7 @@ export function groupStore({ models, transact, additions }: GroupStoreDeps) {
     return memberships.create([{ ...row, joined_at: new Date() }], { session });
   };
 
-  /** Deletes a membership, and the group with the last one. Returns what was deleted. */
+  /** Deletes a membership, and the group with the last one. Returns the deleted rows. */
   async function deleteMembership(groupId: string, userId: string, session: ClientSession) {
     const membership = await memberships.findOneAndDelete({ _id: membershipId(groupId, userId) }, { session }).lean();
     if (!membership) return null;
@@ -98,7 +100,7 @@ export function groupStore({ models, transact, additions }: GroupStoreDeps) {
         .sort((one, other) => one.name.localeCompare(other.name, 'ja'));
     },
 
-    /** Null when there is no such group or the user is not a member. */
+    /** Null if there is no such group or the user is not a member. */
     async findByName(name: string, userId: string): Promise<Group | null> {
       const taken = await groupNames.findById(name).lean();
       const group = taken && (await groups.findById(taken.group_id).lean());
@@ -110,13 +112,13 @@ export function groupStore({ models, transact, additions }: GroupStoreDeps) {
       return group && groupOf(group);
     },
 
-    /** In the order in which they joined. */
+    /** The members in the order in which they joined. */
     async listMembers(groupId: string): Promise<Person[]> {
       const rows = await memberships.find({ group_id: groupId }).sort({ joined_at: 1, _id: 1 }).lean();
       return rows.map(({ user_id, username }) => ({ id: user_id, username }));
     },
 
-    /** One member adds another user, who is notified by an event. */
+    /** Lets one member add another user, who is notified by an event. */
     addMember: (groupId: string, { from, to, areFriends }: Addition) =>
       transact(async ({ session, publishEvent }) => {
         const group = await bumpGroupVersion(groupId, session);
@@ -143,7 +145,7 @@ export function groupStore({ models, transact, additions }: GroupStoreDeps) {
         return ok(null);
       }),
 
-    /** Returns whether the user was a member. Who had added them cannot do so again. */
+    /** Returns true if the user was a member. The user who had added them cannot do so again. */
     leave: (groupId: string, userId: string): Promise<boolean> =>
       transact(async ({ session }) => {
         const membership = await deleteMembership(groupId, userId, session);
@@ -160,7 +162,7 @@ export function groupStore({ models, transact, additions }: GroupStoreDeps) {
       await userVersions.deleteOne({ _id: userId }, { session });
     },
 
-    /** Never moves backwards: another tab may have read further. */
+    /** Marks messages as read, never backwards, because another tab may have read further. */
     async markRead(groupId: string, userId: string, messageId: string): Promise<void> {
       await memberships.updateOne({ _id: membershipId(groupId, userId) }, { $max: { last_read: messageId } });
     },

@@ -20,7 +20,10 @@ function closeAsNonMember(connection: Connection): void {
   connection.closeWith(closeCodes.refused, 'refused');
 }
 
-/** The live messages of a group, for its members. To others a group looks as if it did not exist. */
+/**
+ * The live messages of a group, for its members. Others get the response of a group that does not
+ * exist.
+ */
 export const groupSocket = socketHandler<typeof sockets.group, Context, State>(sockets.group, {
   async authorize({ params, player }, { groups }) {
     const name = GroupName.safeParse(params.groupName);

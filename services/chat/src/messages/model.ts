@@ -12,9 +12,9 @@ export interface MessageRow {
   created_at: Date;
 }
 
-/** A message with what only operators see. */
+/** A message with the fields that only operators see. */
 export interface UnmaskedMessageRow extends MessageRow {
-  /** What the sender wrote, when the filter masked some of it. */
+  /** The sender's text, if the filter masked some of it. */
   written: string | null;
 }
 
@@ -25,7 +25,7 @@ export function messageModel(db: Connection) {
     {
       ...{ _id: String, group_id: text, sender_id: { type: String, default: null }, sender_name: text, message: text },
       created_at: { type: Date, required: true },
-      // Left out of query results unless a query selects it by name.
+      // Query results lack this field unless a query selects it by name.
       written: { type: String, default: null, select: false },
     },
     { versionKey: false, shardKey: { group_id: 1, _id: 1 } },

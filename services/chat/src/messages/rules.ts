@@ -2,13 +2,16 @@ import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { incrementBase32, ulid } from 'ulid';
 import type { MessageRow } from './model.ts';
 
-/** The id of a group's next message. Ids grow in the order in which messages are stored, even when the clocks of pods differ. `now` is in ms. */
+/**
+ * The id of a group's next message. Ids grow in the order of storage, even if the clocks of pods
+ * differ. `now` is in ms.
+ */
 export function nextMessageId(last: string | null, now: number): string {
   const fresh = ulid(now);
   return last === null || fresh > last ? fresh : incrementBase32(last);
 }
 
-/** A row as members receive it: never what the filter masked. */
+/** A row as members receive it, without the text that the filter masked. */
 export const toChatMessage = ({ _id, message, sender_name, created_at }: MessageRow): ChatMessage => ({
   id: _id,
   message,

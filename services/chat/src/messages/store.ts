@@ -12,9 +12,9 @@ import { bumpUserVersion } from '../user-version.ts';
 import type { MessageRow, UnmaskedMessageRow } from './model.ts';
 import { nextMessageId, toChatMessage } from './rules.ts';
 
-/** How many messages a socket gets when it opens, and how many older ones a request returns. */
+/** Messages that a socket gets when it opens, and older ones that a request returns. */
 const PAGE_SIZE = 50;
-/** How many messages before a reported one, and how many after it, operators see. */
+/** Messages before a reported one, and after it, that operators see. */
 const CONTEXT_SIZE = 10;
 
 interface PageQuery {
@@ -31,7 +31,6 @@ interface NewMessage {
   message: string;
 }
 
-/** The messages of groups. */
 export function messageStore(models: Models, transact: Transact, now: () => number) {
   const { groups, memberships, messages, userVersions } = models;
   const runExclusive = keyedMutex();
@@ -62,14 +61,18 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
 
   return {
     /**
-     * Stores a message. Messages of one group are stored one after another, each with a greater id than all before: the order of ids is
-     * the order in which every pod sees them. Refused when the sender is not a member, or is over the rate limit in all groups
-     * together, through any number of sockets and pods at once.
+     * Stores a message. Messages of one group are stored one after another, each with a greater id
+     * than all before, so that the order of ids is the order in which every pod sees them. Refuses
+     * a sender who is not a member, or who is over the rate limit in all groups together, through
+     * any number of sockets and pods.
      */
     send: (message: NewMessage): Promise<Result<null, 'not_found' | 'rate_limited'>> =>
       runExclusive(message.groupId, () => transact(({ session }) => store(message, session))),
 
-    /** One page of messages, oldest first; `next` is the `before` of the next older page, null when there is none. */
+    /**
+     * One page of messages, oldest first. `next` is the `before` of the next older page, null if
+     * there is none.
+     */
     async list({ groupId, blocked, before }: PageQuery): Promise<{ messages: ChatMessage[]; next: string | null }> {
       const older = before === undefined ? {} : { _id: { $lt: before } };
       const found: MessageRow[] = await messages
@@ -81,7 +84,10 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
       return { messages: page, next: found.length > PAGE_SIZE ? (page[0]?.id ?? null) : null };
     },
 
-    /** A message with those before and after it, unmasked, for operators; null when the group has no such message. */
+    /**
+     * A message with those before and after it, unmasked, for operators. Null if the group has no
+     * such message.
+     */
     async findWithContext(groupId: string, id: string): Promise<UnmaskedMessageRow[] | null> {
       const unmasked = (filter: object) => messages.find({ group_id: groupId, ...filter }).select('+written');
       const [before, after] = await Promise.all([
@@ -97,7 +103,7 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
       return before[0]?._id === id ? [...before.reverse(), ...after] : null;
     },
 
-    /** Messages of a deleted user stay as players saw them, without the name. */
+    /** Removes a deleted user's name from their messages, which stay as players saw them. */
     async anonymizeSender(userId: string, session: ClientSession): Promise<void> {
       await messages.updateMany(
         { sender_id: userId },

@@ -7,9 +7,12 @@ export interface GroupConnection {
   readonly userId: string;
   readonly groupId: string;
   sendText(json: string): void;
-  /** Closes for good: the user is no longer a member. */
+  /** Closes for good, because the user is no longer a member. */
   closeAsNonMember(): void;
-  /** Closes so that the client reconnects and gets the history: messages may have been missed. */
+  /**
+   * Closes so that the client reconnects and gets the history, because messages may have been
+   * missed.
+   */
   closeForReconnect(): void;
 }
 
@@ -19,7 +22,7 @@ export interface Subscriber extends GroupConnection {
   blocked: Set<string>;
   /** The newest message that it was sent. */
   lastSent: string;
-  /** Changes that arrive before the history is sent, to be applied after it; null from then on. */
+  /** Changes that arrive before the history is sent, to be applied after it. Null from then on. */
   pending: (() => void)[] | null;
 }
 
@@ -49,13 +52,18 @@ function subscribersBy(key: 'groupId' | 'userId') {
   };
 }
 
-/** The subscribers of all groups on this pod. The change stream calls it with what any pod has stored. */
+/**
+ * The subscribers of all groups on this pod. The change stream passes on changes stored by any pod.
+ */
 export function createGroupSubscribers() {
   const byGroup = subscribersBy('groupId');
   const byUser = subscribersBy('userId');
 
   return {
-    /** From now on nothing that happens in the group is missed; it is held back until `sendHistory`. */
+    /**
+     * Subscribes to the group. Changes from now on are held back until `sendHistory`, so that none
+     * is missed.
+     */
     add(connection: GroupConnection): Subscriber {
       const subscriber: Subscriber = { ...connection, blocked: new Set(), lastSent: '', pending: [] };
       byGroup.add(subscriber);
@@ -63,7 +71,7 @@ export function createGroupSubscribers() {
       return subscriber;
     },
 
-    /** Sends the history and then what was held back, no message twice. */
+    /** Sends the history and then the changes held back, no message twice. */
     sendHistory(subscriber: Subscriber, blocked: Set<string>, history: readonly ChatMessage[]): void {
       for (const message of history) subscriber.sendText(encode(message));
       const pending = subscriber.pending ?? [];
@@ -85,7 +93,7 @@ export function createGroupSubscribers() {
       for (const subscriber of byUser.of(userId)) if (subscriber.groupId === groupId) subscriber.closeAsNonMember();
     },
 
-    /** A user has blocked another, or removed the block. */
+    /** Applies that a user has blocked another, or removed the block. */
     onBlockChanged(userId: string, blockedId: string, isBlocked: boolean): void {
       for (const subscriber of byUser.of(userId)) {
         apply(subscriber, () => {
@@ -95,7 +103,7 @@ export function createGroupSubscribers() {
       }
     },
 
-    /** Changes may have been missed: every client has to reconnect. */
+    /** Makes every client reconnect, because changes may have been missed. */
     onGap(): void {
       for (const subscriber of byGroup.all()) subscriber.closeForReconnect();
     },

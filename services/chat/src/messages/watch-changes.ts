@@ -6,7 +6,7 @@ import type { GroupSubscribers } from './subscribers.ts';
 
 type Change = mongo.ChangeStreamDocument<mongo.BSON.Document>;
 
-/** The two halves of an id such as `<group>:<user>`, all that is left of a deleted row. */
+/** The two halves of an id such as `<group>:<user>`, which is all that is left of a deleted row. */
 const splitId = (change: { documentKey: { _id: unknown } }): [string, string] => {
   const [first = '', second = ''] = String(change.documentKey._id).split(':');
   return [first, second];
@@ -23,13 +23,13 @@ function onChange(change: Change, subscribers: GroupSubscribers): void {
 
 const pipeline = [
   { $match: { 'ns.coll': { $in: ['messages', 'memberships', 'blocks'] } } },
-  // What only operators may see is removed before it reaches this process.
+  // The fields for operators are removed before a change reaches this process.
   { $unset: 'fullDocument.written' },
 ];
 
 /**
- * Passes what any pod has stored to the subscribers on this pod, in the order in which it was stored. Messages reach sockets only this
- * way, so nothing is shown that is not stored.
+ * Passes changes stored by any pod to the subscribers on this pod, in the order of storage.
+ * Messages reach sockets only this way, so that only stored ones are shown.
  */
 export const watchChatChanges = (db: Connection, subscribers: GroupSubscribers, log: Log) =>
   watchChanges<mongo.BSON.Document>({

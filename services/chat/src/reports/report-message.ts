@@ -11,7 +11,7 @@ const lineOf = ({ _id, sender_id, sender_name, message, written, created_at }: U
   ...{ id: _id, sender_id, sender_name, message: written ?? message, at: created_at.toISOString() },
 });
 
-/** Reports a message to the operators, with a copy of those around it as they were written. */
+/** Reports a message to the operators, with a copy of the original text of those around it. */
 export const reportMessage = handler(
   endpoints.reportMessage,
   async ({ player, params: { id, messageId } }, { groups, messages, bus }: Context) => {

@@ -16,13 +16,16 @@ interface ChatClientDeps {
   listOlder(before: string): Promise<Page>;
 }
 
-/** A client as docs/protocol.md "Chat" describes it: it reconnects whenever it is cut off, and loads what it missed. */
+/**
+ * A client that follows docs/protocol.md "Chat". It reconnects after each cut and loads the
+ * messages that it missed.
+ */
 export interface ChatClient {
-  /** All messages that it shows, in the order in which it shows them. */
+  /** All messages in the order in which they are shown. */
   messages: readonly ChatMessage[];
   /** Ids that arrived twice through one socket. */
   duplicates: readonly string[];
-  /** How often it has connected. */
+  /** The number of its connections. */
   connects(): number;
   /** Returns false while it is cut off. */
   send(message: string): boolean;

@@ -21,7 +21,10 @@ interface PodSocket {
   as: TestUser;
 }
 
-/** Opens sockets at a chosen pod, bypassing the gateway, which routes all sockets of one group to the same pod. */
+/**
+ * Opens sockets at a chosen pod, without the gateway, which routes all sockets of one group to one
+ * pod.
+ */
 export async function podSocketOpener(env: DevEnv) {
   const ports = env.services.filter(({ name }) => name === 'chat').map(({ port }) => port);
   const bus = await env.bus();
@@ -34,7 +37,7 @@ export async function podSocketOpener(env: DevEnv) {
 /** Strangers that one user may add in a day. */
 const STRANGERS = 5;
 
-/** A new group of a founder and others, whom the founder and then they themselves add. */
+/** Creates a group of a founder and others, whom first the founder and then new members add. */
 export async function groupOf(founder: TestUser, ...others: TestUser[]) {
   const created = await founder.call(endpoints.createGroup, { body: { name: `同盟 ${uniqueName()}` } });
   if (!created.ok) throw new Error(created.error);
