@@ -25,7 +25,6 @@ const zones: readonly Zone[] = [
   { from: 'libs/cards', to: ['libs/rules'] },
   { from: 'libs/bots', to: ['libs/rules', 'libs/cards'] },
   { from: 'libs/moderation', to: [] },
-  { from: 'libs/moderation', to: [] },
   { from: 'libs/service-kit', to: ['libs/contracts'], inTests: ['tools', 'libs/players'] },
   { from: 'libs/players', to: ['libs/contracts', 'libs/rules', 'libs/bots', 'libs/service-kit'] },
   { from: 'libs/ui', to: ['libs/contracts', 'libs/rules'] },

@@ -9,6 +9,11 @@ test('the damaged card changes places with the first bench card and loses its co
   expect(field(battle, 'b')).toBe('wind 100/100 e0 | - | ice 80/100 e2');
 });
 
+test('of two bench cards the first one takes its place', () => {
+  const battle = after(washing('ice 100 | earth | wind'), 'a attack');
+  expect(field(battle, 'b')).toBe('earth 100/100 e0 | ice 80/100 e0 | wind 100/100 e0');
+});
+
 test('without a bench nothing happens', () => {
   expect(field(after(washing('ice 100'), 'a attack'), 'b')).toBe('ice 70/100 e0 | - | -');
 });

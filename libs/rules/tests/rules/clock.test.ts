@@ -39,6 +39,11 @@ test('the first bench card fills the empty battle slot', () => {
   expect(field(late(due), 'b')).toBe('dark 100/100 e0 | - | -');
 });
 
+test('of two bench cards the first one fills it', () => {
+  const two = after(position('turn 3 of a\n a: wind 100 e1\n b: ice 20/100 | earth | dark'), 'a attack');
+  expect(field(late(two), 'b')).toBe('earth 100/100 e0 | - | dark 100/100 e0');
+});
+
 test('with an empty bench the first hand card does', () => {
   const hand = after(position('turn 3 of a\n a: wind 100 e1\n b: ice 30/100 ; hand earth dark'), 'a attack');
   expect(field(late(hand), 'b')).toBe('earth 100/100 e0 | - | -');

@@ -11,6 +11,10 @@ test('costs energy of the battle card, swaps it with the bench card and ends its
   expect(eventLines(retreating(3), 'a escape 1')).toEqual(['retreated a 1 2']);
 });
 
+test('swaps it with the chosen bench card, and leaves the other one where it is', () => {
+  expect(field(after(retreating(3), 'a escape 1'), 'a')).toBe('earth 100/100 e0 | wind 100/100 e1 | fire 80/100 e1');
+});
+
 test('is refused without the energy for it', () => {
   expect(refusal(retreating(1), 'a escape 0')).toBe('retreat_energy');
   expect(refusal(retreating(0, 0), 'a escape 0')).toBeNull();
