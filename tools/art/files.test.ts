@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { catalogue } from '@maseki/cards/catalogue.ts';
+import { root } from '../paths.ts';
 import { artFiles } from './files.ts';
 
-const folder = join(__dirname, '../../art');
+const folder = join(root, 'libs/cards/art');
 const files = artFiles();
 const drawings = files.flatMap(({ path, content }) => (typeof content === 'string' ? [{ path, content }] : []));
 const cards = drawings.filter(({ path }) => path.startsWith('cards/'));
