@@ -7,8 +7,8 @@ import { recordRefusal } from './record-refusal.ts';
 
 interface AdmitDeps {
   sessions: SessionCache;
-  rateLimits: RateLimits;
-  security: SecurityLog;
+  rateLimits: Pick<RateLimits, 'flood' | 'request' | 'guestRequest'>;
+  security: Pick<SecurityLog, 'record'>;
 }
 
 interface Admission {

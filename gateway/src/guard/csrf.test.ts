@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { csrfTokenFor, csrfTokenOf, isCsrfValid, missingCsrfToken } from './csrf.ts';
+import { csrfCookie, csrfTokenFor, csrfTokenOf, ensureCsrfCookie, isCsrfValid, missingCsrfToken } from './csrf.ts';
 
 const session = 'S'.repeat(43);
 const token = csrfTokenOf(session);
@@ -51,4 +51,15 @@ test('a response that ends a session brings a guest token', () => {
 test('any other response brings none', () => {
   expect(csrfTokenFor([], false)).toBeNull();
   expect(csrfTokenFor(['theme=dark'], false)).toBeNull();
+});
+
+test('only a browser without the right token is sent one', () => {
+  const sent = (csrftoken: string) => {
+    const lines: unknown[] = [];
+    const cookie = `session=${session}; csrftoken=${csrftoken}`;
+    ensureCsrfCookie({ headers: { cookie } }, { set: (...line) => lines.push(line) }, { secure: false });
+    return lines;
+  };
+  expect(sent(other)).toEqual([['Set-Cookie', csrfCookie(token, false)]]);
+  expect(sent(token)).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { SESSION_SECONDS, sessionCookieName } from '@maseki/contracts/auth/cookies.ts';
 import { parseSetCookie, stringifySetCookie } from 'cookie';
-import type { Response } from 'express';
 import type { Client } from '../http/client-address.ts';
 import { cookiesOf } from '../session/credentials.ts';
 
@@ -52,8 +51,8 @@ export const csrfCookie = (value: string, secure: boolean): string =>
 
 /** Sets the cookie `csrftoken` on a response to a browser that has none, or another session's. */
 export function ensureCsrfCookie(
-  request: IncomingMessage,
-  response: Response,
+  request: Pick<IncomingMessage, 'headers'>,
+  response: { set(field: 'Set-Cookie', line: string): unknown },
   { secure }: Pick<Client, 'secure'>,
 ): void {
   const token = missingCsrfToken(cookiesOf(request.headers), secure);

@@ -20,7 +20,7 @@ interface RefusedRequest {
 
 /** Tells the security log of a refusal that may be an attack. */
 export function recordRefusal(
-  security: SecurityLog,
+  security: Pick<SecurityLog, 'record'>,
   { error }: Refusal<ErrorCode>,
   { client, session, target }: RefusedRequest,
 ): void {

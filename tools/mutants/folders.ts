@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../bootstrap/user-error.mjs';
+import { root } from '../paths.ts';
+import { workspaceOf } from '../structure/imports.ts';
+
+/** The tests that should notice what is broken in a folder. */
+export interface FolderTests {
+  /** Parts of the paths of test files. */
+  patterns: readonly string[];
+  /** Whether they need MongoDB and NATS. */
+  needsServers: boolean;
+}
+
+const unit = (...patterns: string[]): FolderTests => ({ patterns, needsServers: false });
+const withServers = (...patterns: string[]): FolderTests => ({ patterns, needsServers: true });
+
+/** Folders whose own unit tests are not all that should notice, or are all of it in a larger workspace. */
+const known: Readonly<Record<string, FolderTests>> = {
+  'libs/rules': unit('libs/rules/'),
+  'libs/contracts': unit(
+    'libs/contracts/src/',
+    'libs/service-kit/src/(handler|socket|http/parse-input)',
+    'gateway/src/(guard|routing)/',
+    'services/battle/src/(log/stream|pods/|rooms/)',
+  ),
+  'gateway/src/guard': unit('gateway/src/'),
+  'services/inventory': withServers('services/inventory/'),
+  'services/social': withServers('services/social/'),
+};
+
+/** The tests of a folder: those that are known for it or for a folder around it, else the unit tests of its workspace. */
+export function testsOf(folder: string): FolderTests {
+  const isBelow = (parent: string) => `${folder}/`.startsWith(`${parent}/`);
+  const entry = Object.entries(known).find(([parent]) => isBelow(parent));
+  return entry?.[1] ?? unit(`${workspaceOf(`${folder}/`)}/src/`);
+}
+
+/** The folder that somebody names, as a path from the root without a slash at its end. */
+export function chosenFolder(argument: string | undefined): string {
+  const folder = argument?.replace(/^\.\//, '').replace(/\/+$/, '') ?? '';
+  if (folder === '' || folder.includes('..') || !existsSync(join(root, folder))) {
+    throw new UserError(
+      `There is no folder "${argument ?? ''}": name one with sources, for example "npm run mutants -- libs/rules".`,
+    );
+  }
+  return folder;
+}

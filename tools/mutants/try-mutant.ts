@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../paths.ts';
+import type { Supervisor } from '../servers/supervisor.ts';
+import type { FolderTests } from './folders.ts';
+import type { Mutant } from './mutants.ts';
+
+export interface Trial {
+  supervisor: Supervisor;
+  tests: FolderTests;
+  /** How tests find the servers that they need. */
+  env: Readonly<Record<string, string>>;
+  timeoutMs: number;
+}
+
+export type Outcome = 'noticed' | 'timed out' | 'survived';
+
+const JEST = join(root, 'node_modules/jest/bin/jest.js');
+const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+
+/** Runs the tests on the code with one thing broken, up to the first that fails; without a mutant, all on the code as it is. */
+export async function tryMutant(mutant: Mutant | null, trial: Trial): Promise<Outcome> {
+  const { supervisor, tests, env, timeoutMs } = trial;
+  const MUTANT = JSON.stringify(mutant && { ...mutant, file: join(root, mutant.file) });
+  const child = supervisor.start({
+    name: 'jest',
+    file: process.execPath,
+    args: [
+      JEST,
+      ...['--config', join(root, 'tools/mutants/jest/config.mjs')],
+      ...['--runInBand', '--bail', '--ci', '--silent', '--forceExit'],
+      ...['--testPathPatterns', ...tests.patterns],
+    ],
+    env: { ...env, NODE_OPTIONS, MUTANT },
+    cwd: root,
+    stage: 3,
+  });
+  const waiting = new AbortController();
+  const limit = sleep(timeoutMs, 'timed out' as const, { signal: waiting.signal });
+  const ended = child.ended.then((how) => (how === 'exit code 0' ? 'survived' : 'noticed'));
+  const outcome = await Promise.race([ended, limit]);
+  if (outcome === 'timed out') await child.kill();
+  else waiting.abort();
+  return outcome;
+}
