@@ -1,10 +1,10 @@
 import { runMain } from '../terminal/run-main.ts';
-import { runChecks } from '../testing/checks.ts';
+import { runChecks, writeFormat } from '../testing/checks.ts';
 import { sum } from '../testing/results.ts';
 import { runJest, workerCount } from '../testing/run-jest.ts';
 import { runSession } from '../testing/run-session.ts';
 
-// Types, lint and structure: what can be said about the code without running it.
+// Types, lint and structure, without running the code. `--write` formats the tree first.
 await runMain(() =>
   runSession(async (supervisor, folder) => {
     const structure = {
@@ -14,6 +14,7 @@ await runMain(() =>
       env: {},
       folder,
     };
+    if (process.argv.includes('--write')) await writeFormat(supervisor);
     const [checked, { count }] = await Promise.all([runChecks(supervisor), runJest(supervisor, structure)]);
     return sum([checked, count]);
   }),
