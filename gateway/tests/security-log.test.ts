@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sessionCookieName } from '@maseki/contracts/auth/cookies.ts';
+import { sessionCookieName } from '@maseki/contracts/auth/session.ts';
 import { testSocket } from '@maseki/players/test-socket.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sessionCookieName } from '@maseki/contracts/auth/cookies.ts';
+import { sessionCookieName } from '@maseki/contracts/auth/session.ts';
 import type { Size } from './src/browser.ts';
 import { choosePack, closeResults, drawPack } from './src/draw.ts';
 import { useSharedGame } from './src/game.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mustAct } from '@maseki/bots/choose-action.ts';
-import { sessionCookieName } from '@maseki/contracts/auth/cookies.ts';
+import { sessionCookieName } from '@maseki/contracts/auth/session.ts';
 import { applyDelta } from '@maseki/contracts/battle/delta.ts';
 import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
 import type { BattleFrames, BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';

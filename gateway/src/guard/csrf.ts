@@ -1,6 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { SESSION_SECONDS, sessionCookieName } from '@maseki/contracts/auth/cookies.ts';
+import { SESSION_SECONDS, sessionCookieName } from '@maseki/contracts/auth/session.ts';
 import { parseSetCookie, stringifySetCookie } from 'cookie';
 import type { Client } from '../http/client-address.ts';
 import { cookiesOf } from '../session/credentials.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { cookieAttributes, deviceCookieName, sessionCookieName } from '@maseki/contracts/auth/cookies.ts';
+import { cookieAttributes, deviceCookieName, sessionCookieName } from '@maseki/contracts/auth/session.ts';
 import { type PresentedToken, presentedToken } from '@maseki/service-kit/identity/session-token.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Client } from '../http/client-address.ts';

@@ -1,4 +1,4 @@
-import { SESSION_MAX_SECONDS, SESSION_SECONDS } from './auth/cookies.ts';
+import { SESSION_MAX_SECONDS, SESSION_SECONDS } from './auth/session.ts';
 
 /** A time after which something is deleted by itself. */
 interface Time {

@@ -5,7 +5,7 @@ import type { PackedReplay } from './archive/replay-content.ts';
 import type { RoomSetup } from './battle/log-record.ts';
 import { roomChatModel } from './chat/model.ts';
 import type { QueuedDeck } from './matchmaking/pairing.ts';
-import type { PairDay } from './ratings/pair-limits.ts';
+import type { PairDay } from './ratings/counted-battle.ts';
 import type { Wish } from './rematches/rules.ts';
 
 /** A user's ticket: queued under a slug, or seated in a room. One document a user, so nobody is in two rooms. */

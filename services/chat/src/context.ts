@@ -2,7 +2,7 @@ import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { type MessageRateLimit, messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import { type Mutes, openMutes } from '@maseki/service-kit/chat/mutes.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
-import { type AdditionStore, additionStore } from './additions/store.ts';
+import { type AdditionStore, additionStore } from './adding-members/store.ts';
 import { type BlockStore, blockStore } from './blocks/store.ts';
 import { createDemoRoom, type DemoRoom } from './demo/demo-room.ts';
 import { type GroupStore, groupStore } from './groups/store.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { additionModels } from './additions/models.ts';
+import { additionModels } from './adding-members/models.ts';
 import { blockModel } from './blocks/model.ts';
 import { groupModels } from './groups/models.ts';
 import { messageModel } from './messages/model.ts';

@@ -4,7 +4,7 @@ import {
   deviceCookieName,
   SESSION_SECONDS,
   sessionCookieName,
-} from '@maseki/contracts/auth/cookies.ts';
+} from '@maseki/contracts/auth/session.ts';
 import type { HandlerResponse } from '@maseki/service-kit/handler.ts';
 
 interface Requested {

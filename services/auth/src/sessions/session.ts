@@ -1,4 +1,4 @@
-import { SESSION_MAX_SECONDS, SESSION_SECONDS } from '@maseki/contracts/auth/cookies.ts';
+import { SESSION_MAX_SECONDS, SESSION_SECONDS } from '@maseki/contracts/auth/session.ts';
 import { newSessionId, newToken } from '@maseki/service-kit/identity/session-token.ts';
 import { type Browser, browserOf } from './browser.ts';
 

@@ -4,7 +4,7 @@ import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import type { ClientSession } from 'mongoose';
 import type { Models } from '../models.ts';
-import { countBattle, type EndedBattle, newPairDay, type PairDay, pairDayAfter } from './pair-limits.ts';
+import { countBattle, type EndedBattle, newPairDay, type PairDay, pairDayAfter } from './counted-battle.ts';
 
 interface BattleOfPair extends EndedBattle {
   winner: string;

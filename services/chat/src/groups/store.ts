@@ -4,7 +4,7 @@ import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
-import type { AdditionStore } from '../additions/store.ts';
+import type { AdditionStore } from '../adding-members/store.ts';
 import type { Models } from '../models.ts';
 import { bumpUserVersion } from '../user-version.ts';
 import { type GroupRow, membershipId } from './models.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countBattle, type EndedBattle, newPairDay, pairDayAfter } from './pair-limits.ts';
+import { countBattle, type EndedBattle, newPairDay, pairDayAfter } from './counted-battle.ts';
 
 const whole: EndedBattle = { mode: 'matched', turns: 20, reason: 'life' };
 const early: EndedBattle = { mode: 'matched', turns: 3, reason: 'surrender' };
