@@ -1,6 +1,6 @@
 import type { StageName } from './stages.ts';
 
-/** An action or a chat message that has got no response after this long counts as lost, in ms. */
+/** An action or a chat message without a response after this long counts as lost, in ms; `RunOptions` may say otherwise. */
 export const REPLY_WITHIN_MS = 5_000;
 
 /** k6's thresholds by metric. A run that misses one fails. */

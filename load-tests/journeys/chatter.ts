@@ -2,8 +2,7 @@ import { call } from '../lib/call.ts';
 import { type Group, groupOf } from '../lib/chat-group.ts';
 import { keepSocket } from '../lib/kept-socket.ts';
 import { lostMessages, messageMs, messages } from '../lib/metrics.ts';
-import { isOver, type Player, sleep, think } from '../lib/player.ts';
-import { REPLY_WITHIN_MS } from '../thresholds.ts';
+import { isOver, type Player, replyWithinMs, sleep, think } from '../lib/player.ts';
 
 /** Ten messages in 5 s are delivered (docs/protocol.md "Chat"); a chatter stays well below. */
 const LEAST_PAUSE_MS = 1_500;
@@ -62,7 +61,7 @@ async function talk(player: Player, { id, name }: Group): Promise<void> {
     if (round % 5 === 0) await readOn(player, id, newest);
   }
   await sleep(sentAt.size > 0 ? 1_000 : 0);
-  const isLost = (at: number) => Date.now() - at > REPLY_WITHIN_MS;
+  const isLost = (at: number) => Date.now() - at > replyWithinMs;
   lostMessages.add([...sentAt.values()].filter(isLost).length);
   socket.close();
 }

@@ -1,8 +1,12 @@
 import { CookieJar } from 'k6/http';
 import type { Account } from '../runner/account.ts';
+import { REPLY_WITHIN_MS } from '../thresholds.ts';
 
 /** Origin of the gateway. */
 export const baseUrl = __ENV['BASE_URL'] ?? '';
+
+/** After this long an action or a chat message counts as lost, in ms. */
+export const replyWithinMs = Number(__ENV['REPLY_WITHIN_MS'] ?? REPLY_WITHIN_MS);
 
 /** Somebody who plays: a browser with its cookies, and how long and how fast its player plays. */
 export interface Player {

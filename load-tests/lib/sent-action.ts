@@ -1,7 +1,7 @@
 import type { BattleFrames } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
-import { REPLY_WITHIN_MS } from '../thresholds.ts';
 import { actionMs, actions, refusedActions, unansweredActions } from './metrics.ts';
+import { replyWithinMs } from './player.ts';
 import { ulid } from './ulid.ts';
 
 export interface SentActionDeps {
@@ -37,7 +37,7 @@ export function createSentAction({ frames, transmit, onSilence }: SentActionDeps
       unansweredActions.add(1, { type: message.type });
       sent = undefined;
       onSilence();
-    }, REPLY_WITHIN_MS);
+    }, replyWithinMs);
     sent.at = Date.now();
     transmit(message);
   }

@@ -7,6 +7,7 @@ import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
 import type { Supervisor } from '@maseki/tools/servers/supervisor.ts';
 import { accountsNeeded, playersOf } from '../mixes.ts';
 import { type StageName, stages } from '../stages.ts';
+import { REPLY_WITHIN_MS } from '../thresholds.ts';
 import { keptAccounts } from './kept-accounts.ts';
 import { type K6Summary, type LoadSummary, summaryOf } from './summary.ts';
 
@@ -18,6 +19,8 @@ export interface RunOptions {
   players?: number | undefined;
   /** How long; that of the stage by default. */
   seconds?: number;
+  /** After this long an action or a chat message counts as lost; `REPLY_WITHIN_MS` by default. */
+  replyWithinMs?: number;
   /** Where accounts are kept; beside the data of `npm start` by default. */
   accountsFile?: string;
 }
@@ -41,6 +44,7 @@ const script = join(import.meta.dirname, '..', 'script.ts');
 export async function runStage(supervisor: Supervisor, options: RunOptions): Promise<StageRun> {
   const stage = stages[options.stage];
   const { baseUrl, players = stage.players, seconds = stage.seconds, accountsFile } = options;
+  const { replyWithinMs = REPLY_WITHIN_MS } = options;
   const binary = await resolveBinary(k6);
   const count = accountsNeeded(playersOf(stage.mix, players));
   const accounts = await keptAccounts({ baseUrl, count, ...(accountsFile ? { file: accountsFile } : {}) });
@@ -57,6 +61,7 @@ export async function runStage(supervisor: Supervisor, options: RunOptions): Pro
         STAGE: options.stage,
         PLAYERS: String(players),
         SECONDS: String(seconds),
+        REPLY_WITHIN_MS: String(replyWithinMs),
         ACCOUNTS_FILE: file('accounts.json'),
         SUMMARY_FILE: file('summary.json'),
         K6_WEB_DASHBOARD: 'true',

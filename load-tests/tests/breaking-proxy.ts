@@ -13,6 +13,8 @@ export interface BreakingProxy {
 const FAILS_EVERY = 100;
 /** So many messages of a player pass before the rest is swallowed. */
 const PASSING_MESSAGES = 3;
+/** The first byte of a frame that closes a WebSocket (RFC 6455, section 5.5.1). */
+const CLOSE_FRAME = 0x88;
 
 /** Passes everything on to a gateway, but one call in a hundred responds with 500, and the first battle socket goes deaf. */
 export async function startBreakingProxy(target: string): Promise<BreakingProxy> {
@@ -60,7 +62,8 @@ export async function startBreakingProxy(target: string): Promise<BreakingProxy>
     let messages = 0;
     client.on('data', (chunk: Buffer) => {
       messages += 1;
-      if (!goesDeaf || messages <= PASSING_MESSAGES) upstream.write(chunk);
+      const isClose = chunk[0] === CLOSE_FRAME;
+      if (!goesDeaf || messages <= PASSING_MESSAGES || isClose) upstream.write(chunk);
     });
   });
 
