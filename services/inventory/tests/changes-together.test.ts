@@ -38,7 +38,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   users = Array.from({ length: 20 }, () => ulid());
-  for (const user of users) await accounts.find(user);
+  for (const user of users) await accounts.findOrOpen(user);
   commits = 0;
 });
 
@@ -59,7 +59,7 @@ const payOnce = (user: string, key: string) =>
     pay(user, `pay:${ulid()}`, save),
   );
 
-const stonesOf = async (user: string) => (await accounts.find(user)).stones;
+const stonesOf = async (user: string) => (await accounts.findOrOpen(user)).stones;
 
 test('changes of many users that come at once are a few transactions', async () => {
   const paid = await Promise.all(users.map((user) => payOnce(user, 'key')));

@@ -128,7 +128,7 @@ async function holder(id = ulid()): Promise<string> {
   return id;
 }
 
-const copies = async (user: string) => (await inventory.accounts.find(user)).cards[card] ?? 0;
+const copies = async (user: string) => (await inventory.accounts.findOrOpen(user)).cards[card] ?? 0;
 const move = async (from: string, to: string, [exchange_id, attempt]: [string, number] = [ulid(), 1]) =>
   (await publisher.bus.callRpc(rpcs.moveCards, { exchange_id, attempt, gives: [{ from, to, card_id: card }] })).outcome;
 
@@ -166,7 +166,7 @@ test('what is changed while the account is being deleted does not stay', async (
     await Promise.all([
       ...[known, unknown].map(publishDeleted),
       ...Array.from({ length: 4 }, () => holder(known)),
-      ...Array.from({ length: 4 }, () => inventory.accounts.find(unknown)),
+      ...Array.from({ length: 4 }, () => inventory.accounts.findOrOpen(unknown)),
     ]);
     expect(await storedOf(known)).toEqual(nothingOf(known));
     expect(await storedOf(unknown)).toEqual(nothingOf(unknown));

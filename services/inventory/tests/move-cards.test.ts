@@ -65,7 +65,7 @@ async function holder(
   return user;
 }
 
-const copies = async (user: string, card: string) => (await inventory.accounts.find(user)).cards[card] ?? 0;
+const copies = async (user: string, card: string) => (await inventory.accounts.findOrOpen(user)).cards[card] ?? 0;
 
 const moveCards = async (gives: { from: string; to: string; card_id: string }[], exchange_id = ulid(), attempt = 1) =>
   (await bus.callRpc(rpcs.moveCards, { exchange_id, attempt, gives })).outcome;

@@ -12,7 +12,7 @@ import { starterGrant } from './starter-grant.ts';
 /** Accounts: what users own. Every write is one transaction with its ledger. */
 export interface AccountStore {
   /** The account of a user; an unknown user gets one with the starter grant, and nothing is left of a deleted one. */
-  find(user: string): Promise<Account>;
+  findOrOpen(user: string): Promise<Account>;
   /** The same inside a transaction; null for a deleted one, so that nothing opens it again. */
   open(user: string, session: ClientSession): Promise<Account | null>;
   /** Several of them, in the order of the users; a deleted one is left out. */
@@ -42,7 +42,7 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
   const open = async (user: string, session: ClientSession): Promise<Account | null> =>
     (await openAll([user], session))[0] ?? null;
 
-  const find = async (user: string): Promise<Account> => {
+  const findOrOpen = async (user: string): Promise<Account> => {
     const known = await readAccount(models, user);
     if (known) return known === 'deleted' ? emptyAccount(user) : known;
     await transaction(db, (session) => open(user, session)).catch((error: unknown) => {
@@ -56,7 +56,7 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
   const changeKnown = accountChanges({ db, models, now });
 
   return {
-    find,
+    findOrOpen,
     open,
     openAll,
     async register(user, registeredAt, session) {
@@ -72,7 +72,7 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
     async change(order) {
       const changed = await changeKnown(order);
       if (changed) return changed;
-      await find(order.user);
+      await findOrOpen(order.user);
       const afterOpening = await changeKnown(order);
       if (!afterOpening) throw new Error(`the account of ${order.user} is gone`);
       return afterOpening;

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 
 /** The cards of a user with their amounts, in the order of the catalogue. */
 async function ownedOf<Card extends { id: string }>(user: string, order: readonly Card[], { accounts }: Context) {
-  const { cards } = await accounts.find(user);
+  const { cards } = await accounts.findOrOpen(user);
   return order.flatMap((card) => {
     const amount = cards[card.id] ?? 0;
     return amount > 0 ? [{ card, amount }] : [];

@@ -28,7 +28,7 @@ export interface ExchangeStore {
 }
 
 export interface ExchangeStoreDeps {
-  accounts: Pick<AccountStore, 'find'>;
+  accounts: Pick<AccountStore, 'findOrOpen'>;
   now(): number;
 }
 
@@ -85,13 +85,13 @@ export function exchangeStore(
   return {
     async move(order, save) {
       // Opens the accounts of users who are not known yet.
-      for (const user of Object.keys(movesOf(order.gives))) await accounts.find(user);
+      for (const user of Object.keys(movesOf(order.gives))) await accounts.findOrOpen(user);
       return transaction(db, async (session) => {
         const outcome = await decideAndMove(order, session);
         await bulkWrite(db, [save(outcome)], session);
         return outcome;
       });
     },
-    limitsOf: async (user) => exchangeLimits(await accounts.find(user), await completedBy(user), now()),
+    limitsOf: async (user) => exchangeLimits(await accounts.findOrOpen(user), await completedBy(user), now()),
   };
 }

@@ -5,5 +5,5 @@ import type { Context } from '../context.ts';
 import { firstStepsOf } from './rules.ts';
 
 export const getFirstSteps = handler(endpoints.getFirstSteps, async ({ player }, { accounts }: Context) =>
-  ok(firstStepsOf(await accounts.find(player.id))),
+  ok(firstStepsOf(await accounts.findOrOpen(player.id))),
 );

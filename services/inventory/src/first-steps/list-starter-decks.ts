@@ -5,6 +5,6 @@ import type { Context } from '../context.ts';
 import { starterDecksView } from './starter-decks-view.ts';
 
 export const listStarterDecks = handler(endpoints.listStarterDecks, async ({ player }, { accounts }: Context) => {
-  const { starterDeck } = await accounts.find(player.id);
+  const { starterDeck } = await accounts.findOrOpen(player.id);
   return ok(starterDecksView(starterDeck));
 });

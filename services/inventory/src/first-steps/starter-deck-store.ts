@@ -19,7 +19,7 @@ export interface StarterDeckStore {
 }
 
 export interface StarterDeckStoreDeps {
-  accounts: Pick<AccountStore, 'find' | 'open'>;
+  accounts: Pick<AccountStore, 'findOrOpen' | 'open'>;
   transact: Transact;
   now(): number;
 }
@@ -39,7 +39,7 @@ export function starterDeckStore(
   return {
     async choose(user, id) {
       // Opens the account of a user who is not known yet: two who open it at once must not fail here.
-      await accounts.find(user);
+      await accounts.findOrOpen(user);
       return transact(async ({ session, publishOnlyEvent, writeAtEnd }) => {
         const account = await accounts.open(user, session);
         if (!account) return refuse('unauthenticated');

@@ -13,7 +13,7 @@ const ratesOf = (odds: Odds) => RARITIES.map((rarity) => ({ rarity, rate: odds[r
 export const getPackOdds = handler(endpoints.getPackOdds, async ({ query, player }, { accounts }: Context) => {
   const pack = packById(query.pack ?? '');
   if (!pack) return refuse('unknown_pack');
-  const { sinceLegend } = await accounts.find(player.id);
+  const { sinceLegend } = await accounts.findOrOpen(player.id);
   return ok({
     pack: pack.id,
     cost: GACHA_COST,
