@@ -1,4 +1,4 @@
-import { createPublisher } from '@maseki/battle/log/publisher.ts';
+import { createAppender } from '@maseki/battle/log/appender.ts';
 import { createCallbackGuard } from '@maseki/service-kit/bus/callback-guard.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 
@@ -8,17 +8,17 @@ import { connectBench } from '../support/bench-nats.ts';
 /** About what an entry of a battle weighs. */
 const BODY = JSON.stringify({ kind: 'action', filler: 'x'.repeat(400) });
 
-/** A stream like that of the battles, with the service's own publisher. */
+/** A stream like that of the battles, with the service's own appender. */
 export async function openBattleLogStream(url: string) {
   const connection = await connectBench(url);
   const manager = await jetstreamManager(connection);
   await manager.streams.add({ name: 'bench', subjects: ['bench.log.>'], allow_direct: true });
   const { guard } = createCallbackGuard(createLog('bench', { pod: '', logLevel: 'error' }));
-  const publisher = createPublisher(connection, { timeoutMs: 10_000, guard });
+  const appender = createAppender(connection, { timeoutMs: 10_000, guard });
   return {
     /** Appends to a room; resolves to the sequence that the next one expects. */
     async append(room: string, expectedSeq: number): Promise<number> {
-      const outcome = await publisher.publish({
+      const outcome = await appender.append({
         subject: `bench.log.${room}`,
         headerLines: '',
         body: BODY,
@@ -28,7 +28,7 @@ export async function openBattleLogStream(url: string) {
       return outcome.seq;
     },
     async close() {
-      publisher.close();
+      appender.close();
       await connection.close();
     },
   };

@@ -19,13 +19,13 @@ export interface SeatedRoom {
 
 const BENCH = 'bench:growth';
 /** A busy disk is slow to acknowledge hundreds of records at once. */
-const PUBLISHED_WITHIN_MS = 30_000;
+const APPENDED_WITHIN_MS = 30_000;
 
 /** Makes rooms as other pods would, so that the pods that are measured meet only their sockets and clocks. */
 export async function createRoomMaker(cluster: BattleCluster, connection: NatsConnection) {
   const db = await cluster.openDatabase();
   const { rooms, tickets } = modelsOf(db);
-  const log = await openBattleLog(connection, { publishTimeoutMs: PUBLISHED_WITHIN_MS });
+  const log = await openBattleLog(connection, { appendTimeoutMs: APPENDED_WITHIN_MS });
   const deck = cardsOf(STARTER_DECK) ?? [];
   const contender = (name: string) => ({ player: humanPlayer(ulid(), name, null), deck });
 

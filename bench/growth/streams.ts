@@ -34,7 +34,7 @@ async function entriesPerSecond(url: string, streams: number, seconds: number): 
   const connection = await connectBench(url);
   const jsm = await jetstreamManager(connection);
   await Promise.all(logStreams({ replicas: 1, streams, maxBytes: 1024 ** 3 }).map((stream) => jsm.streams.add(stream)));
-  const log = await openBattleLog(connection, { streams, publishTimeoutMs: 10_000 });
+  const log = await openBattleLog(connection, { streams, appendTimeoutMs: 10_000 });
   const stored = async () => {
     let sum = 0;
     for await (const { state } of jsm.streams.list()) sum += state.last_seq;

@@ -47,7 +47,7 @@ export async function withStoredRecords<T>(
     await Promise.all(
       logStreams({ replicas: 1, streams: 1, maxBytes: 1024 ** 3 }).map((stream) => jsm.streams.add(stream)),
     );
-    const log = await openBattleLog(connection, { publishTimeoutMs: 10_000 });
+    const log = await openBattleLog(connection, { appendTimeoutMs: 10_000 });
     const append: Step = async (battles) => {
       const warm = cpu();
       replayed(battles);

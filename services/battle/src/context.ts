@@ -53,8 +53,8 @@ export interface ContextOverrides {
   wrapLog(log: BattleLog): BattleLog;
 }
 
-/** After this time without an acknowledgement the outcome of a publish is unknown. */
-const PUBLISH_TIMEOUT_MS = 1_000;
+/** After this time without an acknowledgement the outcome of an append is unknown. */
+const APPEND_TIMEOUT_MS = 1_000;
 /** How long a command is retried while the log is unavailable; its client sends it again with the same action id. */
 const PATIENCE_MS = 8_000;
 const ROOM_LOGS_PER_MINUTE = 10;
@@ -80,7 +80,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   await waitForStreams(kit, [...logNames(logStreams).streams, PODS_STREAM]);
   const openedLog = await openBattleLog(bus.connection, {
     streams: logStreams,
-    publishTimeoutMs: PUBLISH_TIMEOUT_MS,
+    appendTimeoutMs: APPEND_TIMEOUT_MS,
     guard: bus.guard,
   });
   const shardSequences = createShardSequences();

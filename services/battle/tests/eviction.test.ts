@@ -22,7 +22,7 @@ beforeAll(async () => {
   sandbox = await createSandbox();
   nats = await sandbox.connectNats('eviction.test');
   await sandbox.envOf('battle');
-  log = await openBattleLog(nats, { publishTimeoutMs: 2_000 });
+  log = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {

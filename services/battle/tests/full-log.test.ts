@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { AppendOutcome } from '../src/log/appender.ts';
 import type { BattleLog } from '../src/log/battle-log.ts';
-import type { PublishOutcome } from '../src/log/publisher.ts';
 import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 /** What the log says of itself, and what becomes of first entries; undefined leaves it to the log. */
-const pretended: { fullness?: number; begin?: PublishOutcome['status'] } = {};
+const pretended: { fullness?: number; begin?: AppendOutcome['status'] } = {};
 
 const pretending = (log: BattleLog): BattleLog => ({
   ...log,

@@ -42,7 +42,7 @@ async function createWorld(streams = 1): Promise<World> {
   await pods.sandbox.envOf('battle', { BATTLE_LOG_STREAMS: String(streams) });
   const database = await openDatabase(pods.sandbox);
   const nats = await pods.sandbox.connectNats('leftover-logs.test');
-  const log = await openBattleLog(nats, { streams, publishTimeoutMs: 2_000 });
+  const log = await openBattleLog(nats, { streams, appendTimeoutMs: 2_000 });
   worlds.push({ pods, database, nats, log });
   return { pods, database, nats, log };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   sandbox = await createSandbox();
   connection = await sandbox.connectNats('log.test');
   await sandbox.envOf('battle');
-  log = await openBattleLog(connection, { publishTimeoutMs: 2_000 });
+  log = await openBattleLog(connection, { appendTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   pod = await pods.start();
   database = await openDatabase(pods.sandbox);
   nats = await pods.sandbox.connectNats('restored-database.test');
-  log = await openBattleLog(nats, { publishTimeoutMs: 2_000 });
+  log = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {

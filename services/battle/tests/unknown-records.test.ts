@@ -17,7 +17,7 @@ beforeAll(async () => {
   pods = await createPods();
   pod = await pods.start();
   nats = await pods.sandbox.connectNats('unknown-records.test');
-  log = await openBattleLog(nats, { publishTimeoutMs: 2_000 });
+  log = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {

@@ -23,8 +23,9 @@ export type Command =
   | { type: 'compensate'; outage: Outage };
 
 /**
- * An entry to append, or why there is none: the log has an outcome for this action id already, the rules forbid the action, or the
- * command came too late or too early (`moot`). A refusal with a `record` must be stored before it is published.
+ * An entry to append, or the reason for none: the log has an outcome for this action id already, the
+ * rules forbid the action, or the command came too late or too early (`moot`). A refusal with a
+ * `record` is sent to the player only after the record is stored.
  */
 export type Decision =
   | ({ kind: 'entry' } & AppliedEntry)

@@ -75,7 +75,7 @@ export function createDueTimers(deps: DueTimersDeps) {
     if (newest) track(newest);
   }
 
-  /** Takes in the header of a room's newest entry, as published or read. An older one changes nothing. */
+  /** Takes in the header of a room's newest entry, received or read. An older one changes nothing. */
   function track(header: RecordHeader): void {
     const known = rooms.get(header.roomId);
     if (known && known.header.version >= header.version) return;

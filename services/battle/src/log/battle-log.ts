@@ -4,9 +4,9 @@ import { createLog } from '@maseki/service-kit/log.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { LogRecord } from '../battle/log-record.ts';
+import { type AppendOutcome, createAppender } from './appender.ts';
 import { readFullness } from './fullness.ts';
 import { createHeartbeatLog, type HeartbeatLog } from './heartbeat-log.ts';
-import { createPublisher, type PublishOutcome } from './publisher.ts';
 import { createReader, type LogReader } from './reader.ts';
 import { headerLine, type RecordHeader } from './record-header.ts';
 import { type Followed, type StoredMessage, storedSubject, subscribeToStored } from './stored-messages.ts';
@@ -15,7 +15,7 @@ import { logNames } from './stream.ts';
 /** The log of every battle: what is in it has happened, and nothing else has. */
 export interface BattleLog extends LogReader, HeartbeatLog {
   /** Appends a record if `expectedSeq` still is the last sequence of its room (0: the room has no record). */
-  append(record: LogRecord, header: RecordHeader, expectedSeq: number): Promise<PublishOutcome>;
+  append(record: LogRecord, header: RecordHeader, expectedSeq: number): Promise<AppendOutcome>;
   /** Calls a handler for each stored record of a shard or a room, of all by default. Returns a function that stops it. */
   onStored(handler: (message: StoredMessage) => void, followed?: Followed): () => void;
   /** Removes all records of a room but the last one, which keeps a paused writer from beginning the room again. */
@@ -33,7 +33,7 @@ export interface BattleLog extends LogReader, HeartbeatLog {
 interface LogSettings {
   /** How many streams share the shards; 1 by default. */
   streams?: number;
-  publishTimeoutMs: number;
+  appendTimeoutMs: number;
   /** Makes the callbacks; a service passes that of its bus. */
   guard?: GuardCallback;
 }
@@ -46,13 +46,13 @@ const printing = () => createCallbackGuard(createLog('battle log', { pod: '', lo
 export async function openBattleLog(connection: NatsConnection, settings: LogSettings): Promise<BattleLog> {
   const names = logNames(settings.streams);
   const jsm = await jetstreamManager(connection, { timeout: READ_WITHIN_MS, checkAPI: false });
-  const { publishTimeoutMs: timeoutMs, guard = printing() } = settings;
-  const publisher = createPublisher(connection, { timeoutMs, guard });
+  const { appendTimeoutMs: timeoutMs, guard = printing() } = settings;
+  const appender = createAppender(connection, { timeoutMs, guard });
   return {
     ...createReader(jsm, names, retryReads(connection, { withinMs: READ_WITHIN_MS })),
-    ...createHeartbeatLog(jsm, names, publisher),
+    ...createHeartbeatLog(jsm, names, appender),
     append: (record, header, expectedSeq) =>
-      publisher.publish({
+      appender.append({
         subject: names.subjectOf(header.roomId),
         headerLines: headerLine(header),
         body: JSON.stringify(record),
@@ -68,6 +68,6 @@ export async function openBattleLog(connection: NatsConnection, settings: LogSet
       await jsm.streams.purge(names.streamOf(roomId), { filter: names.subjectOf(roomId), ...before });
     },
     fullness: () => readFullness(jsm, names),
-    close: () => publisher.close(),
+    close: () => appender.close(),
   };
 }

@@ -1,6 +1,6 @@
 import type { JetStreamManager } from '@nats-io/jetstream';
 import { z } from 'zod';
-import type { Publisher, PublishOutcome } from './publisher.ts';
+import type { Appender, AppendOutcome } from './appender.ts';
 import type { LogNames } from './stream.ts';
 
 /** A heartbeat as the log has it. */
@@ -18,12 +18,12 @@ export interface HeartbeatLog {
   /** The newest heartbeat as the log's leader has it; undefined before the first. */
   lastHeartbeat(): Promise<StoredHeartbeat | undefined>;
   /** Stores a heartbeat in place of the one with that sequence (0: there is none). `behind` when another pod was faster. */
-  appendHeartbeat(body: unknown, expectedSeq: number): Promise<PublishOutcome>;
+  appendHeartbeat(body: unknown, expectedSeq: number): Promise<AppendOutcome>;
 }
 
 const StreamTime = z.object({ ts: z.iso.datetime({ offset: true }) });
 
-export function createHeartbeatLog(jsm: JetStreamManager, names: LogNames, publisher: Publisher): HeartbeatLog {
+export function createHeartbeatLog(jsm: JetStreamManager, names: LogNames, appender: Appender): HeartbeatLog {
   return {
     async time() {
       return Date.parse(StreamTime.parse(await jsm.streams.info(names.stream)).ts);
@@ -35,7 +35,7 @@ export function createHeartbeatLog(jsm: JetStreamManager, names: LogNames, publi
     },
 
     appendHeartbeat(body, expectedSeq) {
-      return publisher.publish({
+      return appender.append({
         subject: names.heartbeat,
         headerLines: 'Nats-Rollup: sub\r\n',
         body: JSON.stringify(body),

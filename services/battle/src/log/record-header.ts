@@ -17,7 +17,7 @@ export interface RecordHeader {
   /** Whether a bot has to move next. */
   botToMove: boolean;
   finished: boolean;
-  /** Names the publish that stored the record, so that its writer recognizes it. */
+  /** The name of the append that stored the record, by which its writer recognizes it. */
   writer: string;
 }
 

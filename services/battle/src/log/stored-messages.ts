@@ -32,8 +32,8 @@ interface Subscription {
 }
 
 /**
- * Subscribes to a republished subject of the stream, never to one that pods publish to, which also carries what the stream refuses.
- * Returns a function that unsubscribes.
+ * Subscribes to a republished subject of the stream, never to one that pods append to, which also
+ * carries the records that the stream refuses. Returns a function that unsubscribes.
  */
 export function subscribeToStored(connection: NatsConnection, { subject, guard, onStored }: Subscription): () => void {
   const subscription = connection.subscribe(subject, {

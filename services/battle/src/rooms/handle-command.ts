@@ -5,8 +5,8 @@ import { type Command, type Decision, decide } from '../battle/decide.ts';
 import type { RefusalRecord } from '../battle/log-record.ts';
 import { type AppliedEntry, rememberRefusal } from '../battle/room.ts';
 import type { RefusalReason } from '../battle/rulebook.ts';
+import type { AppendOutcome } from '../log/appender.ts';
 import type { BattleLog } from '../log/battle-log.ts';
-import type { PublishOutcome } from '../log/publisher.ts';
 import { headerOf } from '../log/record-header.ts';
 import type { LiveRoom } from './load-room.ts';
 import type { RoomCache } from './room-cache.ts';
@@ -50,7 +50,7 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
   const nextWriter = () => `${podId}.${count++}`;
 
   /** The sequence of a stored record; undefined when the log was ahead of the writer. */
-  async function seqOf(outcome: Promise<PublishOutcome>, roomId: string): Promise<number | undefined> {
+  async function seqOf(outcome: Promise<AppendOutcome>, roomId: string): Promise<number | undefined> {
     const published = await outcome;
     if (published.status === 'stored') return published.seq;
     if (published.status === 'behind') return undefined;

@@ -6,27 +6,27 @@ import { preparedHeaders } from './header-text.ts';
 import { createPendingOutcomes } from './pending-outcomes.ts';
 
 /**
- * What became of a publish. `behind`: the log has a newer record. `full`: it takes no more bytes. `unknown`: no acknowledgement came in
- * time, so it may be stored, now or a little later.
+ * The outcome of an append. `behind`: the log has a newer record. `full`: it takes no more bytes.
+ * `unknown`: no acknowledgement came in time, so the record may be stored, now or a little later.
  */
-export type PublishOutcome = { status: 'stored'; seq: number } | { status: 'behind' | 'full' | 'unknown' };
+export type AppendOutcome = { status: 'stored'; seq: number } | { status: 'behind' | 'full' | 'unknown' };
 
-interface Publication {
+interface NewRecord {
   subject: string;
   /** Lines of NATS headers, each with its CRLF. */
   headerLines: string;
   body: string;
-  /** Sequence of the subject's last message as the writer knows it; the stream refuses the publish when there is a newer one. */
+  /** Sequence of the subject's last message as the writer knows it; the stream refuses any other. */
   expectedSeq: number;
 }
 
-interface PublisherSettings {
+interface AppenderSettings {
   timeoutMs: number;
   guard: GuardCallback;
 }
 
-export interface Publisher {
-  publish(publication: Publication): Promise<PublishOutcome>;
+export interface Appender {
+  append(added: NewRecord): Promise<AppendOutcome>;
   close(): void;
 }
 
@@ -40,7 +40,7 @@ const Acknowledgement = z.union([
   z.object({ seq: z.int() }),
 ]);
 
-function outcomeOf(message: Msg): PublishOutcome {
+function outcomeOf(message: Msg): AppendOutcome {
   if (message.headers?.hasError) return { status: 'unknown' };
   const { data: acknowledgement } = Acknowledgement.safeParse(message.json());
   if (!acknowledgement) return { status: 'unknown' };
@@ -51,13 +51,14 @@ function outcomeOf(message: Msg): PublishOutcome {
 }
 
 /**
- * Publishes to JetStream with an inbox of its own for acknowledgements, and with the publishes of one turn of the event loop in
- * one write: an order of magnitude less work for the server than one at a time (docs/adr/0006-battle-log.md).
+ * Appends to the log with an inbox of its own for acknowledgements, and with the records of one turn
+ * of the event loop in one write. That is an order of magnitude less work for the server than one at
+ * a time (docs/adr/0006-battle-log.md).
  */
-export function createPublisher(connection: NatsConnection, { timeoutMs, guard }: PublisherSettings): Publisher {
+export function createAppender(connection: NatsConnection, { timeoutMs, guard }: AppenderSettings): Appender {
   const inbox = createInbox(inboxPrefixOf('battle'));
-  const pending = createPendingOutcomes<PublishOutcome>({ timeoutMs, late: { status: 'unknown' } });
-  let queue: { publication: Publication; reply: string }[] = [];
+  const pending = createPendingOutcomes<AppendOutcome>({ timeoutMs, late: { status: 'unknown' } });
+  let queue: { added: NewRecord; reply: string }[] = [];
   let count = 0;
 
   const subscription = connection.subscribe(`${inbox}.*`, {
@@ -67,8 +68,8 @@ export function createPublisher(connection: NatsConnection, { timeoutMs, guard }
   const flush = () => {
     const batch = queue;
     queue = [];
-    for (const { publication, reply } of batch) {
-      const { subject, headerLines, body, expectedSeq } = publication;
+    for (const { added, reply } of batch) {
+      const { subject, headerLines, body, expectedSeq } = added;
       const headers = preparedHeaders(`${headerLines}${EXPECTED_SEQUENCE}: ${expectedSeq}\r\n`);
       try {
         connection.publish(subject, body, { reply, headers });
@@ -79,10 +80,10 @@ export function createPublisher(connection: NatsConnection, { timeoutMs, guard }
   };
 
   return {
-    publish(publication) {
+    append(added) {
       const reply = `${inbox}.${(count++).toString(36)}`;
       if (queue.length === 0) setImmediate(flush);
-      queue.push({ publication, reply });
+      queue.push({ added, reply });
       return pending.add(reply);
     },
     close() {
