@@ -25,7 +25,7 @@ const APPENDED_WITHIN_MS = 30_000;
 export async function createRoomMaker(cluster: BattleCluster, connection: NatsConnection) {
   const db = await cluster.openDatabase();
   const { rooms, tickets } = modelsOf(db);
-  const log = await openBattleLog(connection, { appendTimeoutMs: APPENDED_WITHIN_MS });
+  const battleLog = await openBattleLog(connection, { appendTimeoutMs: APPENDED_WITHIN_MS });
   const deck = cardsOf(STARTER_DECK) ?? [];
   const contender = (name: string) => ({ player: humanPlayer(ulid(), name, null), deck });
 
@@ -54,7 +54,7 @@ export async function createRoomMaker(cluster: BattleCluster, connection: NatsCo
       const stored = await Promise.all(
         setups.map((setup) => {
           const { entry, room } = createRoom(setup, { rules: rulebook.newest, at: now });
-          return log.append(entry, headerOf(room, BENCH), 0);
+          return battleLog.append(entry, headerOf(room, BENCH), 0);
         }),
       );
       if (stored.some(({ status }) => status !== 'stored')) throw new Error('the log did not take all rooms');
@@ -62,7 +62,7 @@ export async function createRoomMaker(cluster: BattleCluster, connection: NatsCo
     },
 
     async close(): Promise<void> {
-      log.close();
+      battleLog.close();
       await db.close();
     },
   };

@@ -34,7 +34,7 @@ async function entriesPerSecond(url: string, streams: number, seconds: number): 
   const connection = await connectBench(url);
   const jsm = await jetstreamManager(connection);
   await Promise.all(logStreams({ replicas: 1, streams, maxBytes: 1024 ** 3 }).map((stream) => jsm.streams.add(stream)));
-  const log = await openBattleLog(connection, { streams, appendTimeoutMs: 10_000 });
+  const battleLog = await openBattleLog(connection, { streams, appendTimeoutMs: 10_000 });
   const stored = async () => {
     let sum = 0;
     for await (const { state } of jsm.streams.list()) sum += state.last_seq;
@@ -44,7 +44,7 @@ async function entriesPerSecond(url: string, streams: number, seconds: number): 
   const write = async (roomId: string) => {
     const header = { roomId, version: 1, at: 0, deadline: null, botToMove: false, finished: false, writer: 'bench' };
     for (let seq = 0; performance.now() < endsAt; ) {
-      const outcome = await log.append(RECORD, header, seq);
+      const outcome = await battleLog.append(RECORD, header, seq);
       if (outcome.status !== 'stored') throw new Error(`an entry was not stored: ${outcome.status}`);
       seq = outcome.seq;
     }
@@ -55,7 +55,7 @@ async function entriesPerSecond(url: string, streams: number, seconds: number): 
     await Promise.all(rooms.map(write));
     return ((await stored()) * 1_000) / (performance.now() - startedAt);
   } finally {
-    log.close();
+    battleLog.close();
     await connection.close();
   }
 }

@@ -60,7 +60,7 @@ const frames =
     for (const [, ...actions] of rooms) {
       for (const applied of actions) {
         subscribers.prepare(applied);
-        subscribers.publish(applied);
+        subscribers.deliver(applied);
       }
     }
     return (cpu() - before) / countOf(battles);

@@ -15,13 +15,13 @@ import { cpuOfThread as cpu, type Step } from './cpu-clock.ts';
 import { type PlayedBattle, replayed } from './played-actions.ts';
 
 /** Appends the entries of all battles, each room's one after the other; resolves to how many there were. */
-async function appendAll(log: BattleLog, battles: readonly PlayedBattle[]): Promise<number> {
+async function appendAll(battleLog: BattleLog, battles: readonly PlayedBattle[]): Promise<number> {
   const rooms = replayed(battles);
   const appended = await Promise.all(
     rooms.map(async (room) => {
       let seq = 0;
       for (const { entry, room: after } of room) {
-        const outcome = await log.append(entry, headerOf(after, 'profile'), seq);
+        const outcome = await battleLog.append(entry, headerOf(after, 'profile'), seq);
         if (outcome.status !== 'stored') throw new Error(`a record was not stored: ${outcome.status}`);
         seq = outcome.seq;
       }
@@ -47,18 +47,18 @@ export async function withStoredRecords<T>(
     await Promise.all(
       logStreams({ replicas: 1, streams: 1, maxBytes: 1024 ** 3 }).map((stream) => jsm.streams.add(stream)),
     );
-    const log = await openBattleLog(connection, { appendTimeoutMs: 10_000 });
+    const battleLog = await openBattleLog(connection, { appendTimeoutMs: 10_000 });
     const append: Step = async (battles) => {
       const warm = cpu();
       replayed(battles);
       const playing = cpu() - warm;
       const before = cpu();
-      const entries = await appendAll(log, battles);
+      const entries = await appendAll(battleLog, battles);
       return (cpu() - before - playing) / entries;
     };
     const receive: Step = async (battles) => {
       let received = 0;
-      const stop = log.onStored(({ header, seq, previousSeq }) => {
+      const stop = battleLog.onStored(({ header, seq, previousSeq }) => {
         if (header.version > 0 && seq > previousSeq) received += 1;
       });
       const used = await append(battles);
@@ -68,7 +68,7 @@ export async function withStoredRecords<T>(
       return used;
     };
     const measured = await measure({ append, receive });
-    log.close();
+    battleLog.close();
     await connection.close();
     return measured;
   } finally {

@@ -152,7 +152,7 @@ test('what was done is counted', async () => {
   expect(counted('battle_waiting')).toBe(0);
   expect(counted('battle_rooms_cached')).toBeGreaterThan(0);
   expect(counted('battle_cache_bytes')).toBeGreaterThan(5_000);
-  expect(counted('battle_publishes_total', { status: 'stored' })).toBeGreaterThan(4);
+  expect(counted('battle_appends_total', { status: 'stored' })).toBeGreaterThan(4);
   expect(counted('battle_due_actions_total', { kind: 'bot_move', result: 'stored' })).toBeGreaterThan(0);
   expect(counted('gateway_upgrades_total', { path: '/ws/battle/room/:slug/', result: 'upgraded' })).toBe(3);
   expect(counted('gateway_upgrades_total', { path: 'unknown', result: 'refused' })).toBe(1);

@@ -50,7 +50,7 @@ export interface ContextOverrides {
   decks: Decks;
   botWorkers: BotWorkers;
   /** Puts something between the service and its log. */
-  wrapLog(log: BattleLog): BattleLog;
+  wrapLog(battleLog: BattleLog): BattleLog;
 }
 
 /** After this time without an acknowledgement the outcome of an append is unknown. */
@@ -120,9 +120,9 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
       roomCache.unpin(roomId);
     },
   });
-  const newRooms = createNewRooms({ log: battleLog, now });
+  const newRooms = createNewRooms({ battleLog, now });
   const roomLoader = createRoomLoader({
-    log: battleLog,
+    battleLog,
     rulebook,
     rulesForNewRooms: () => rulesForNewRooms({ rulebook, living: podRegistry.living(), newestAllowed: newRoomsRules }),
     now,
@@ -130,12 +130,12 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     archivedEntries: stores.replays.entriesOf,
   });
   const roomCache = createRoomCache({
-    log: battleLog,
+    battleLog,
     roomLoader: metrics.measureLoader(roomLoader),
     cacheBytes,
     now,
-    hasSubscribers: watchedRooms.has,
-    onApplied: subscribers.publish,
+    isWatched: watchedRooms.has,
+    onApplied: subscribers.deliver,
     onLost(roomId, error) {
       if (error instanceof BattleAborted) return subscribers.abort(roomId, error.entry);
       log.error({ event: 'room_lost', err: error, roomId }, 'a room cannot be followed');
@@ -175,7 +175,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   const { noteWait } = metrics;
   const pairQueue = createPairQueue({
     ...{ ...stores, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait },
-    announceBegun: begunRooms.announce,
+    broadcastBegun: begunRooms.broadcast,
   });
   const ownArchiving = createOwnArchiving({ archiver, subscribers, log });
   return {
@@ -201,7 +201,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     roomCache,
     subscribers,
     handleCommand: createCommandHandler({
-      log: battleLog,
+      battleLog,
       roomCache,
       podId,
       now,

@@ -38,15 +38,15 @@ export function createBattleMetrics(registry: Registry) {
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  const publishTimes = new Histogram({
-    name: 'battle_publish_seconds',
-    help: 'Time from the publish of a record to the log of battles until its acknowledgement.',
+  const appendTimes = new Histogram({
+    name: 'battle_append_seconds',
+    help: 'Time from the append of a record to the log of battles until its acknowledgement.',
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
     registers,
   });
-  const publishes = new Counter({
-    name: 'battle_publishes_total',
-    help: 'Records that were published to the log of battles, by what became of them.',
+  const appends = new Counter({
+    name: 'battle_appends_total',
+    help: 'Appends of records to the log of battles, by their outcomes.',
     labelNames: ['status'],
     registers,
   });
@@ -121,14 +121,14 @@ export function createBattleMetrics(registry: Registry) {
       }
     },
 
-    /** The log, with its publishes measured. */
-    measureLog: (log: BattleLog): BattleLog => ({
-      ...log,
+    /** The log, with its appends measured. */
+    measureLog: (battleLog: BattleLog): BattleLog => ({
+      ...battleLog,
       async append(record, header, expectedSeq) {
         const begun = performance.now();
-        const outcome = await log.append(record, header, expectedSeq);
-        publishTimes.observe((performance.now() - begun) / MS);
-        publishes.inc({ status: outcome.status });
+        const outcome = await battleLog.append(record, header, expectedSeq);
+        appendTimes.observe((performance.now() - begun) / MS);
+        appends.inc({ status: outcome.status });
         return outcome;
       },
     }),

@@ -8,7 +8,7 @@ import { ticketStore } from './matchmaking/store.ts';
 import { modelsOf } from './models.ts';
 import { ratingStore } from './ratings/store.ts';
 import { rematchStore } from './rematches/store.ts';
-import { announceSeats } from './rooms/announce-seats.ts';
+import { broadcastSeats } from './rooms/broadcast-seats.ts';
 import { roomStore } from './rooms/store.ts';
 import { deckStatisticsStore } from './statistics/store.ts';
 
@@ -27,5 +27,5 @@ export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: numbe
     rematches: rematchStore(models),
     databaseCheck: databaseCheck(models),
   };
-  return announceSeats(stores, bus);
+  return broadcastSeats(stores, bus);
 }

@@ -26,18 +26,18 @@ let pods: Pods;
 let pod: RunningService;
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let nats: NatsConnection;
-let log: BattleLog;
+let battleLog: BattleLog;
 
 beforeAll(async () => {
   pods = await createPods();
   pod = await pods.start();
   database = await openDatabase(pods.sandbox);
   nats = await pods.sandbox.connectNats('aborted.test');
-  log = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
+  battleLog = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {
-  log.close();
+  battleLog.close();
   await nats.close();
   await database.db.close();
   await pods.stop();
@@ -63,7 +63,7 @@ async function seated(createdAt: number): Promise<Seated> {
 async function begunByUnknownRules(at: number): Promise<Seated & { seq: number }> {
   const seats = await seated(Date.now());
   const { entry, room } = createRoom(seats.setup, { rules: unknownRules, at });
-  const stored = await log.append(entry, headerOf(room, 'dead-pod'), 0);
+  const stored = await battleLog.append(entry, headerOf(room, 'dead-pod'), 0);
   if (stored.status !== 'stored') throw new Error(stored.status);
   return { ...seats, seq: stored.seq };
 }
@@ -74,7 +74,7 @@ async function withoutBeginning(): Promise<Seated> {
   const { room } = createRoom(seats.setup, { rules: rulebook.newest, at });
   const next = applyChange(room, { kind: 'timeout' }, at);
   if (!next.ok) throw new Error(next.reason);
-  await log.append(next.entry, headerOf(next.room, 'dead-pod'), 0);
+  await battleLog.append(next.entry, headerOf(next.room, 'dead-pod'), 0);
   return seats;
 }
 
@@ -131,11 +131,11 @@ test.each([undefined, 'practice'] as const)('a claim (%s) never gets a dead room
 test('a battle whose log is lost is not begun again, and closed like any that nobody can play on', async () => {
   const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
   for (const socket of sockets) socket.close();
-  await log.purge(slug);
-  await log.forget(slug);
+  await battleLog.purge(slug);
+  await battleLog.forget(slug);
   const later = await pods.start();
   await expect(anna.connect(later, slug)).rejects.toThrow('503');
-  expect(await log.lastSeq(slug)).toBe(0);
+  expect(await battleLog.lastSeq(slug)).toBe(0);
   await database.rooms.updateOne({ _id: slug }, { $set: { created_at: Date.now() - LONG_AGO_MS } });
   const archived = await eventually(() => database.replays.findById(slug).lean(), SWEPT);
   expect(archived).toMatchObject({ reason: 'aborted', winner: null });
@@ -144,17 +144,17 @@ test('a battle whose log is lost is not begun again, and closed like any that no
 test('a room that another release may still play is left alone until it is overdue', async () => {
   const { anna, setup, seq } = await begunByUnknownRules(Date.now());
   expect(await anna.claim(pod)).toBe(setup.room_id);
-  expect((await log.tail(setup.room_id))?.seq).toBe(seq);
+  expect((await battleLog.tail(setup.room_id))?.seq).toBe(seq);
 });
 
 test('sockets in a room that is aborted see its end', async () => {
   const { slug, sockets } = await startDuel(pods, [pod, pod]);
-  const tail = await log.tail(slug);
+  const tail = await battleLog.tail(slug);
   if (!tail) throw new Error('no tail');
   const { version, at } = tail.header;
   const entry = { kind: 'aborted', version: version + 1, at, reason: 'not_reproducible', mode: 'matched' } as const;
   const header = { ...tail.header, version: version + 1, deadline: null, finished: true, writer: 'another-pod' };
-  expect(await log.append(entry, header, tail.seq)).toMatchObject({ status: 'stored' });
+  expect(await battleLog.append(entry, header, tail.seq)).toMatchObject({ status: 'stored' });
   for (const socket of sockets) {
     const state = await socket.until(({ status }) => status === 'finished');
     expect(state).toMatchObject({ room_id: slug, winner: null, end_reason: 'aborted' });
@@ -168,7 +168,7 @@ test('an end that this pod cannot archive makes no claim fail with 500', async (
   const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;
   const ended = applyChange(room, surrender, Date.now());
   if (!ended.ok) throw new Error(ended.reason);
-  await log.append(ended.entry, headerOf(ended.room, 'dead-pod'), seq);
+  await battleLog.append(ended.entry, headerOf(ended.room, 'dead-pod'), seq);
   expect(await anna.claimResult(pod)).toMatchObject({ ok: false, error: 'unavailable' });
   expect(await anna.current(pod)).toBeNull();
 }, 20_000);

@@ -16,17 +16,17 @@ import { plainSetup } from './support/setup.ts';
 
 let sandbox: Sandbox;
 let nats: NatsConnection;
-let log: BattleLog;
+let battleLog: BattleLog;
 
 beforeAll(async () => {
   sandbox = await createSandbox();
   nats = await sandbox.connectNats('eviction.test');
   await sandbox.envOf('battle');
-  log = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
+  battleLog = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {
-  log.close();
+  battleLog.close();
   await nats.close();
   await sandbox.clean();
 }, 30_000);
@@ -38,7 +38,7 @@ function podWith(cacheBytes: number) {
   const now = Date.now;
   const subscribers = createSubscribers({ now });
   const roomLoader = createRoomLoader({
-    log,
+    battleLog,
     rulebook,
     rulesForNewRooms: () => rulebook.newest,
     now,
@@ -60,18 +60,18 @@ function podWith(cacheBytes: number) {
   const onLost = (_: string, error: unknown) => {
     throw error;
   };
-  const { has, publish: onApplied, prepare } = subscribers;
+  const { has, deliver: onApplied, prepare } = subscribers;
   const roomCache = createRoomCache({
-    log,
+    battleLog,
     roomLoader: counted,
     cacheBytes,
     now,
-    hasSubscribers: has,
+    isWatched: has,
     onApplied,
     onLost,
   });
   const handleCommand = createCommandHandler({
-    log,
+    battleLog,
     roomCache,
     podId: `${cacheBytes}`,
     now,
@@ -84,7 +84,7 @@ function podWith(cacheBytes: number) {
 
 async function begun(): Promise<string> {
   const { entry, room } = createRoom(plainSetup(), { rules: rulebook.newest, at: Date.now() });
-  await log.append(entry, headerOf(room, 'first'), 0);
+  await battleLog.append(entry, headerOf(room, 'first'), 0);
   return room.id;
 }
 
@@ -130,7 +130,7 @@ test('an evicted room is replayed when another pod plays on in it', async () => 
     fail: () => undefined,
   });
   for (const other of await Promise.all([begun(), begun(), begun()])) await small.roomCache.fresh(other);
-  const unsubscribe = log.onStored(small.roomCache.onStored);
+  const unsubscribe = battleLog.onStored(small.roomCache.onStored);
   await large.handleCommand(roomId, place('1'));
   await large.handleCommand(roomId, place('2'));
   await eventually(() => versions.at(-1) === 3);

@@ -11,20 +11,20 @@ import { createPods, type Pods } from './support/pods.ts';
 /** What goes wrong between the one pod and its log. */
 const faults = { acknowledgementLost: 0, publishLost: 0, isDeaf: false };
 
-const faulty = (log: BattleLog): BattleLog => ({
-  ...log,
+const faulty = (battleLog: BattleLog): BattleLog => ({
+  ...battleLog,
   async append(record, header, expectedSeq) {
     if (faults.publishLost > 0) {
       faults.publishLost -= 1;
       return { status: 'unknown' };
     }
-    const outcome = await log.append(record, header, expectedSeq);
+    const outcome = await battleLog.append(record, header, expectedSeq);
     if (faults.acknowledgementLost === 0) return outcome;
     faults.acknowledgementLost -= 1;
     return { status: 'unknown' };
   },
   onStored: (handler, followed) =>
-    log.onStored((message) => {
+    battleLog.onStored((message) => {
       if (!faults.isDeaf) handler(message);
     }, followed),
 });

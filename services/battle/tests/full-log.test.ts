@@ -10,13 +10,13 @@ import { createPods, type Pods } from './support/pods.ts';
 /** What the log says of itself, and what becomes of first entries; undefined leaves it to the log. */
 const pretended: { fullness?: number; begin?: AppendOutcome['status'] } = {};
 
-const pretending = (log: BattleLog): BattleLog => ({
-  ...log,
-  fullness: async () => pretended.fullness ?? log.fullness(),
+const pretending = (battleLog: BattleLog): BattleLog => ({
+  ...battleLog,
+  fullness: async () => pretended.fullness ?? battleLog.fullness(),
   append: async (record, header, expectedSeq) => {
     const { begin } = pretended;
     if (record.kind !== 'created' || (begin !== 'full' && begin !== 'unknown')) {
-      return log.append(record, header, expectedSeq);
+      return battleLog.append(record, header, expectedSeq);
     }
     return { status: begin };
   },

@@ -24,13 +24,13 @@ interface World {
   pods: Pods;
   database: Database;
   nats: NatsConnection;
-  log: BattleLog;
+  battleLog: BattleLog;
 }
 
 const worlds: World[] = [];
 afterEach(async () => {
-  for (const { pods, database, nats, log } of worlds.splice(0)) {
-    log.close();
+  for (const { pods, database, nats, battleLog } of worlds.splice(0)) {
+    battleLog.close();
     await Promise.all([nats.close(), database.db.close()]);
     await pods.stop();
   }
@@ -42,9 +42,9 @@ async function createWorld(streams = 1): Promise<World> {
   await pods.sandbox.envOf('battle', { BATTLE_LOG_STREAMS: String(streams) });
   const database = await openDatabase(pods.sandbox);
   const nats = await pods.sandbox.connectNats('leftover-logs.test');
-  const log = await openBattleLog(nats, { streams, appendTimeoutMs: 2_000 });
-  worlds.push({ pods, database, nats, log });
-  return { pods, database, nats, log };
+  const battleLog = await openBattleLog(nats, { streams, appendTimeoutMs: 2_000 });
+  worlds.push({ pods, database, nats, battleLog });
+  return { pods, database, nats, battleLog };
 }
 
 const storesOf = (database: Database) => ({ rooms: roomStore(database.db, database) }) as Deps['stores'];
@@ -52,37 +52,37 @@ const holding = (shards: readonly string[]) => ({ all: () => [...shards] }) as u
 
 /** Begins a battle in the log; only a seated one is known to the database. */
 async function begin(
-  { log, database }: World,
+  { battleLog, database }: World,
   { shard, isSeated }: { shard: string; isSeated: boolean },
 ): Promise<string> {
   const setup = plainSetup({ room_id: inShard(ulid(), shard) });
   if (isSeated) await roomStore(database.db, database).seat(setup, Date.now(), 'anywhere');
   const { entry, room } = createRoom(setup, { rules: rulebook.newest, at: Date.now() });
-  const { status } = await log.append(entry, headerOf(room, 'a-pod'), 0);
+  const { status } = await battleLog.append(entry, headerOf(room, 'a-pod'), 0);
   if (status !== 'stored') throw new Error(status);
   return room.id;
 }
 
 /** Counts what a round costs. */
-function counting(log: BattleLog) {
+function counting(battleLog: BattleLog) {
   const reads = { count: 0 };
   const counted: BattleLog = {
-    ...log,
+    ...battleLog,
     nextIn(...args) {
       reads.count += 1;
-      return log.nextIn(...args);
+      return battleLog.nextIn(...args);
     },
     newestOf(roomId) {
       reads.count += 1;
-      return log.newestOf(roomId);
+      return battleLog.newestOf(roomId);
     },
   };
   return { counted, reads };
 }
 
 /** As many rounds as there are shards, at a time that is later by so much. */
-async function purgeAll({ log, database }: World, laterMs: number): Promise<number> {
-  const { counted, reads } = counting(log);
+async function purgeAll({ battleLog, database }: World, laterMs: number): Promise<number> {
+  const { counted, reads } = counting(battleLog);
   const now = () => Date.now() + laterMs;
   const stores = storesOf(database);
   const round = createLeftoverPurge({ stores, battleLog: counted, ownShards: holding(SHARDS), now, log: quiet });
@@ -94,11 +94,11 @@ test.each([1, 32])(
   'with %i streams: a log that the database does not know goes after a day, no other',
   async (streams) => {
     const world = await createWorld(streams);
-    const { log } = world;
+    const { battleLog } = world;
     const at = (n: number) => SHARDS[(7 * n) % SHARDS.length] ?? '0';
     const unknown = await Promise.all([0, 1, 2].map((n) => begin(world, { shard: at(n), isSeated: false })));
     const known = await Promise.all([0, 1, 2].map((n) => begin(world, { shard: at(n), isSeated: true })));
-    const left = async (ids: readonly string[]) => (await log.tails(ids)).length;
+    const left = async (ids: readonly string[]) => (await battleLog.tails(ids)).length;
 
     // A look at the oldest record of each shard is all that it costs while nothing is old.
     expect(await purgeAll(world, 23 * HOUR_MS)).toBe(SHARDS.length);
@@ -111,10 +111,10 @@ test.each([1, 32])(
 
 test('a round looks at a bounded number of records, and the next one goes on from there', async () => {
   const world = await createWorld();
-  const { log, nats, database } = world;
+  const { battleLog, nats, database } = world;
   const shard = 'K';
   for (let n = 0; n < 60; n += 1) await begin(world, { shard, isSeated: n < 55 });
-  const { counted, reads } = counting(log);
+  const { counted, reads } = counting(battleLog);
   const now = () => Date.now() + 25 * HOUR_MS;
   const stores = storesOf(database);
   const round = createLeftoverPurge({ stores, battleLog: counted, ownShards: holding([shard]), now, log: quiet });
@@ -131,20 +131,20 @@ test('a round looks at a bounded number of records, and the next one goes on fro
 
 test('what is appended while a log is removed stays: somebody goes on with the battle', async () => {
   const world = await createWorld();
-  const { log } = world;
+  const { battleLog } = world;
   const id = await begin(world, { shard: 'Z', isSeated: false });
-  const tail = await log.tail(id);
+  const tail = await battleLog.tail(id);
   if (!tail) throw new Error('no log');
   const entry = { kind: 'aborted', version: 2, at: Date.now(), reason: 'log_lost', mode: 'matched' } as const;
   const left: number[][] = [];
   const racing: BattleLog = {
-    ...log,
+    ...battleLog,
     async forget(roomId, upTo) {
-      await log.append(entry, { ...tail.header, version: 2 }, tail.seq);
-      await log.forget(roomId, upTo);
-      left.push((await log.readAfter(roomId, 0)).map(({ record }) => record.version));
+      await battleLog.append(entry, { ...tail.header, version: 2 }, tail.seq);
+      await battleLog.forget(roomId, upTo);
+      left.push((await battleLog.readAfter(roomId, 0)).map(({ record }) => record.version));
     },
   };
-  await purgeAll({ ...world, log: racing }, 25 * HOUR_MS);
+  await purgeAll({ ...world, battleLog: racing }, 25 * HOUR_MS);
   expect(left[0]).toEqual([2]);
 }, 60_000);

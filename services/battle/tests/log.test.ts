@@ -13,17 +13,17 @@ import { plainSetup } from './support/setup.ts';
 
 let sandbox: Sandbox;
 let connection: NatsConnection;
-let log: BattleLog;
+let battleLog: BattleLog;
 
 beforeAll(async () => {
   sandbox = await createSandbox();
   connection = await sandbox.connectNats('log.test');
   await sandbox.envOf('battle');
-  log = await openBattleLog(connection, { appendTimeoutMs: 2_000 });
+  battleLog = await openBattleLog(connection, { appendTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {
-  log.close();
+  battleLog.close();
   await connection.close();
   await sandbox.clean();
 }, 30_000);
@@ -42,7 +42,7 @@ async function roomWith(entries: number): Promise<{ room: Room; seq: number }> {
   let seq = 0;
   for (let n = 0; n < entries; n += 1) {
     if (n > 0) next = timedOut(next.room);
-    const outcome = await log.append(next.entry, headerOf(next.room, `w${n}`), seq);
+    const outcome = await battleLog.append(next.entry, headerOf(next.room, `w${n}`), seq);
     if (outcome.status !== 'stored') throw new Error(outcome.status);
     seq = outcome.seq;
   }
@@ -51,20 +51,20 @@ async function roomWith(entries: number): Promise<{ room: Room; seq: number }> {
 
 test('what was appended is read back in order, after any sequence', async () => {
   const { room, seq } = await roomWith(4);
-  const all = await log.readAfter(room.id, 0);
+  const all = await battleLog.readAfter(room.id, 0);
   expect(all.map(({ record }) => record.version)).toEqual([1, 2, 3, 4]);
   expect(all.at(-1)?.seq).toBe(seq);
-  expect(await log.readAfter(room.id, all[1]?.seq ?? 0)).toEqual(all.slice(2));
-  expect(await log.readAfter(room.id, seq)).toEqual([]);
+  expect(await battleLog.readAfter(room.id, all[1]?.seq ?? 0)).toEqual(all.slice(2));
+  expect(await battleLog.readAfter(room.id, seq)).toEqual([]);
 });
 
 test('of writers with the same expectation one gets in, and only that entry is republished', async () => {
   const stored: StoredMessage[] = [];
-  const unsubscribe = log.onStored((message) => stored.push(message));
+  const unsubscribe = battleLog.onStored((message) => stored.push(message));
   const { room, seq } = await roomWith(1);
   const next = timedOut(room);
   const outcomes = await Promise.all(
-    ['x', 'y', 'z'].map((writer) => log.append(next.entry, headerOf(next.room, writer), seq)),
+    ['x', 'y', 'z'].map((writer) => battleLog.append(next.entry, headerOf(next.room, writer), seq)),
   );
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['behind', 'behind', 'stored']);
   await roomWith(1);
@@ -84,7 +84,7 @@ test('the headers of a stored record are read from its bytes as the client itsel
   const subscription = connection.subscribe(logNames().storedOf(room.id), {
     callback: (_, message) => void received.push(message),
   });
-  await log.append(timedOut(room).entry, headerOf(room, 'the writer'), 0);
+  await battleLog.append(timedOut(room).entry, headerOf(room, 'the writer'), 0);
   await eventually(() => received.length === 1);
   const [message] = received;
   if (!message) throw new Error('nothing was republished');
@@ -102,15 +102,15 @@ test('a room cannot begin twice, not even after it was purged', async () => {
   const { room, seq } = await roomWith(3);
   const again = begin();
   const header = { ...headerOf(again.room, 'late'), roomId: room.id };
-  expect(await log.append(again.entry, header, 0)).toEqual({ status: 'behind' });
-  await log.purge(room.id);
-  expect(await log.append(again.entry, header, 0)).toEqual({ status: 'behind' });
-  expect((await log.readAfter(room.id, 0)).map((stored) => stored.seq)).toEqual([seq]);
+  expect(await battleLog.append(again.entry, header, 0)).toEqual({ status: 'behind' });
+  await battleLog.purge(room.id);
+  expect(await battleLog.append(again.entry, header, 0)).toEqual({ status: 'behind' });
+  expect((await battleLog.readAfter(room.id, 0)).map((stored) => stored.seq)).toEqual([seq]);
 });
 
 test('tails of many rooms have their newest entries and leave out rooms without a log', async () => {
   const rooms = await Promise.all([1, 2, 3].map(roomWith));
-  const tails = await log.tails([...rooms.map(({ room }) => room.id), plainSetup().room_id]);
+  const tails = await battleLog.tails([...rooms.map(({ room }) => room.id), plainSetup().room_id]);
   expect(tails.map(({ seq, header }) => [header.roomId, header.version, seq, header.deadline]).sort()).toEqual(
     rooms.map(({ room, seq }) => [room.id, room.version, seq, room.clock?.deadline ?? null]).sort(),
   );
@@ -123,9 +123,9 @@ test('more entries than fit a batch are all read', async () => {
   for (let n = 0; n < writes; n += 1) {
     version += 1;
     const entry = { kind: 'timeout', version, at: 1_000, deadline: null, hash: '' } as const;
-    const outcome = await log.append(entry, { ...headerOf(room, 'w'), version }, seq);
+    const outcome = await battleLog.append(entry, { ...headerOf(room, 'w'), version }, seq);
     if (outcome.status === 'stored') seq = outcome.seq;
   }
-  const all = await log.readAfter(room.id, 0);
+  const all = await battleLog.readAfter(room.id, 0);
   expect(all.map(({ record }) => record.version)).toEqual(Array.from({ length: 1 + writes }, (_, n) => n + 1));
 }, 30_000);

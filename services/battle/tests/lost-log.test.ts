@@ -17,18 +17,18 @@ let pods: Pods;
 let pod: RunningService;
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let nats: NatsConnection;
-let log: BattleLog;
+let battleLog: BattleLog;
 
 beforeAll(async () => {
   pods = await createPods();
   pod = await pods.start();
   database = await openDatabase(pods.sandbox);
   nats = await pods.sandbox.connectNats('lost-log.test');
-  log = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
+  battleLog = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {
-  log.close();
+  battleLog.close();
   await nats.close();
   await database.db.close();
   await pods.stop();
@@ -71,7 +71,7 @@ test('the log comes back from an earlier moment under running pods: battles go o
   const socket = await ended.bob.connect(pod, ended.slug);
   const state = await socket.until(({ version: shown }) => shown > 0);
   expect(state).toMatchObject({ status: 'finished', winner: ended.bob.id, end_reason: 'surrender' });
-  expect(await log.lastSeq(ended.slug)).toBe(0);
+  expect(await battleLog.lastSeq(ended.slug)).toBe(0);
   expect(await database.replays.findById(ended.slug).lean()).toMatchObject({ winner: archived?.winner });
   expect((await database.ratings.findById(ended.bob.id).lean())?.battles).toBe(1);
 }, 90_000);
@@ -84,7 +84,7 @@ test('an ended battle whose log came back is not played on by who still has a so
   await restoreLog(nats, copy);
   // Somebody who does not go to the result, and acts once more.
   hers.send({ type: 'action.end_turn' });
-  await eventually(async () => (await log.lastSeq(duel.slug)) === 0 || his.closeCode() !== undefined, SWEPT);
+  await eventually(async () => (await battleLog.lastSeq(duel.slug)) === 0 || his.closeCode() !== undefined, SWEPT);
   const socket = await duel.anna.connect(pod, duel.slug);
   expect(await socket.until(({ version }) => version > 0)).toMatchObject({ status: 'finished', winner: duel.bob.id });
 }, 60_000);
@@ -93,7 +93,7 @@ test('the log is lost: running battles end as aborted, and new ones are played',
   const lost = await startDuel(pods, [pod, pod]);
   await playTo(2, lost);
   await restoreLog(nats);
-  expect(await log.lastSeqOf(shardOf(lost.slug))).toBe(0);
+  expect(await battleLog.lastSeqOf(shardOf(lost.slug))).toBe(0);
   await database.rooms.updateMany({}, { $set: { created_at: Date.now() - LONG_AGO_MS } });
   const archived = await eventually(() => database.replays.findById(lost.slug).lean(), SWEPT);
   expect(archived).toMatchObject({ reason: 'aborted', winner: null });

@@ -48,15 +48,15 @@ const orLeaderless =
     if (isLeaderless) throw new UnavailableError('no leader');
     return call(...args);
   };
-const electing = (log: BattleLog): BattleLog => ({
-  ...log,
-  append: orLeaderless(log.append),
-  readAfter: orLeaderless(log.readAfter),
-  tail: orLeaderless(log.tail),
-  pingOthers: orLeaderless(log.pingOthers),
-  time: orLeaderless(log.time),
-  lastHeartbeat: orLeaderless(log.lastHeartbeat),
-  appendHeartbeat: orLeaderless(log.appendHeartbeat),
+const electing = (battleLog: BattleLog): BattleLog => ({
+  ...battleLog,
+  append: orLeaderless(battleLog.append),
+  readAfter: orLeaderless(battleLog.readAfter),
+  tail: orLeaderless(battleLog.tail),
+  pingOthers: orLeaderless(battleLog.pingOthers),
+  time: orLeaderless(battleLog.time),
+  lastHeartbeat: orLeaderless(battleLog.lastHeartbeat),
+  appendHeartbeat: orLeaderless(battleLog.appendHeartbeat),
 });
 const ELECTION_MS = 7_000;
 

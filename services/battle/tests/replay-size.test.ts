@@ -44,7 +44,7 @@ function battles() {
   return recorded.map((entries) => {
     const battle = finishedAfter(replayEntries(entries, rulebook));
     return () => {
-      const log = entries.map((entry) =>
+      const changed = entries.map((entry) =>
         JSON.stringify({
           ...entry,
           hash: randomBytes(16).toString('base64url'),
@@ -53,7 +53,7 @@ function battles() {
       );
       // Recorded long ago: MongoDB would delete them as expired while they are measured.
       const endedAt = Date.now();
-      return { ...battle, id: ulid(), aliases: [ulid(), ulid()], users: [ulid(), ulid()], log, endedAt };
+      return { ...battle, id: ulid(), aliases: [ulid(), ulid()], users: [ulid(), ulid()], entries: changed, endedAt };
     };
   });
 }

@@ -18,18 +18,18 @@ let pods: Pods;
 let pod: RunningService;
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let nats: NatsConnection;
-let log: BattleLog;
+let battleLog: BattleLog;
 
 beforeAll(async () => {
   pods = await createPods();
   pod = await pods.start();
   database = await openDatabase(pods.sandbox);
   nats = await pods.sandbox.connectNats('restored-database.test');
-  log = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
+  battleLog = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {
-  log.close();
+  battleLog.close();
   await nats.close();
   await database.db.close();
   await pods.stop();
@@ -93,8 +93,8 @@ test('the same without anybody coming back: a sweep does it', async () => {
 test('a battle whose log is whole is archived again, rated once, and its event is the one that was published', async () => {
   const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
   const before = await copyDatabase(database.db);
-  const records = await log.readAfter(slug, 0);
-  const [tail] = await log.tails([slug]);
+  const records = await battleLog.readAfter(slug, 0);
+  const [tail] = await battleLog.tails([slug]);
   sockets[0].send({ type: 'action.surrender' });
   await sockets[1].until(({ status }) => status === 'finished');
   await eventually(() => database.replays.exists({ _id: slug, purged: true }));
@@ -103,14 +103,14 @@ test('a battle whose log is whole is archived again, rated once, and its event i
   expect(await publishedAbout(slug)).toEqual([`${events.battleFinished.subject} ${slug}:finished`]);
 
   // Nothing was purged yet when the streams were copied.
-  const [last] = await log.readAfter(slug, 0);
-  const [end] = await log.tails([slug]);
+  const [last] = await battleLog.readAfter(slug, 0);
+  const [end] = await battleLog.tails([slug]);
   const [created] = records;
   if (!last || !end || !tail || !created || records.length > 1) throw new Error('expected one record before the end');
-  await log.forget(slug);
+  await battleLog.forget(slug);
   await restoreDatabase(database.db, before);
-  const first = await log.append(created.record, { ...tail.header, writer: 'restore' }, 0);
-  await log.append(last.record, { ...end.header, writer: 'restore' }, first.status === 'stored' ? first.seq : 0);
+  const first = await battleLog.append(created.record, { ...tail.header, writer: 'restore' }, 0);
+  await battleLog.append(last.record, { ...end.header, writer: 'restore' }, first.status === 'stored' ? first.seq : 0);
 
   const archived = await eventually(() => database.replays.findById(slug).lean(), SWEPT);
   expect(archived).toMatchObject({ reason: 'surrender', winner: bob.id });
@@ -125,13 +125,13 @@ test('who is in a room that the database has forgotten is shown its end, on runn
   const [lone] = await Promise.all([startDuel(pods, [pod, pod])]);
   for (const socket of lone.sockets) socket.close();
   // The pod has swept the rooms, so that it knows the one without sockets too.
-  await eventually(async () => (await log.tails([slug, lone.slug])).length === 2);
+  await eventually(async () => (await battleLog.tails([slug, lone.slug])).length === 2);
   await restoreDatabase(database.db, before);
   for (const socket of sockets) {
     const state = await socket.until(({ status }) => status === 'finished', SWEPT.withinMs);
     expect(state).toMatchObject({ room_id: slug, winner: null, end_reason: 'aborted' });
   }
-  expect((await log.tail(slug))?.header.finished).toBe(true);
+  expect((await battleLog.tail(slug))?.header.finished).toBe(true);
   expect(await anna.claim(pod)).not.toBe(slug);
   await anna.leaveQueue(pod);
 

@@ -13,11 +13,11 @@ let pod: RunningService;
 let nats: NatsConnection;
 let appends = 0;
 
-const counted = (log: BattleLog): BattleLog => ({
-  ...log,
+const counted = (battleLog: BattleLog): BattleLog => ({
+  ...battleLog,
   append(record, header, expectedSeq) {
     appends += 1;
-    return log.append(record, header, expectedSeq);
+    return battleLog.append(record, header, expectedSeq);
   },
 });
 

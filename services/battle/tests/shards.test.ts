@@ -18,30 +18,30 @@ const seen = { appended: 0, delivered: 0, read: 0 };
 /** The rooms whose newest record was read without a socket: once by the pod that stands in, which finds them in its sweep. */
 const found = new Set<string>();
 
-const counted = (log: BattleLog): BattleLog => ({
-  ...log,
+const counted = (battleLog: BattleLog): BattleLog => ({
+  ...battleLog,
   async append(...args) {
-    const outcome = await log.append(...args);
+    const outcome = await battleLog.append(...args);
     if (outcome.status === 'stored') seen.appended += 1;
     return outcome;
   },
   async readAfter(...args) {
-    const records = await log.readAfter(...args);
+    const records = await battleLog.readAfter(...args);
     seen.read += records.length;
     return records;
   },
   async tails(roomIds) {
-    const tails = await log.tails(roomIds);
+    const tails = await battleLog.tails(roomIds);
     seen.read += tails.length;
     for (const { header } of tails) found.add(header.roomId);
     return tails;
   },
   async lastSeqOf(shard) {
     seen.read += 1;
-    return log.lastSeqOf(shard);
+    return battleLog.lastSeqOf(shard);
   },
   onStored: (handler, followed) =>
-    log.onStored((message) => {
+    battleLog.onStored((message) => {
       seen.delivered += 1;
       handler(message);
     }, followed),

@@ -26,13 +26,13 @@ afterAll(async () => {
 test('a pod that starts while the log and the list of pods do not respond waits for both', async () => {
   const { config } = await manager.streams.info(PODS_STREAM);
   let readings = 0;
-  const wrapLog = (log: BattleLog): BattleLog => ({
-    ...log,
+  const wrapLog = (battleLog: BattleLog): BattleLog => ({
+    ...battleLog,
     async time() {
       readings += 1;
       if (readings === 1) throw new UnavailableError('the log has no leader');
       if (readings === 2) await manager.streams.delete(PODS_STREAM);
-      return log.time();
+      return battleLog.time();
     },
   });
   const announced = nats.subscribe(`$KV.${PODS_BUCKET}.>`, { max: 1 });

@@ -19,18 +19,18 @@ let pods: Pods;
 let pod: RunningService;
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let nats: NatsConnection;
-let log: BattleLog;
+let battleLog: BattleLog;
 
 beforeAll(async () => {
   pods = await createPods();
   pod = await pods.start();
   database = await openDatabase(pods.sandbox);
   nats = await pods.sandbox.connectNats('sweep.test');
-  log = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
+  battleLog = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {
-  log.close();
+  battleLog.close();
   await nats.close();
   await database.db.close();
   await pods.stop();
@@ -59,8 +59,8 @@ async function writeToTheEnd(setup: RoomSetup): Promise<void> {
   const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;
   const ended = applyChange(begun.room, surrender, Date.now());
   if (!ended.ok) throw new Error(ended.reason);
-  const first = await log.append(begun.entry, headerOf(begun.room, 'dead-pod'), 0);
-  await log.append(ended.entry, headerOf(ended.room, 'dead-pod'), first.status === 'stored' ? first.seq : 0);
+  const first = await battleLog.append(begun.entry, headerOf(begun.room, 'dead-pod'), 0);
+  await battleLog.append(ended.entry, headerOf(ended.room, 'dead-pod'), first.status === 'stored' ? first.seq : 0);
 }
 
 test('a seat without a log: whoever comes to it begins the battle', async () => {
@@ -72,7 +72,7 @@ test('a seat without a log: whoever comes to it begins the battle', async () => 
 
 test('a seat without a log to which nobody comes is begun by a sweep', async () => {
   const { setup } = await seated();
-  await eventually(async () => (await log.tails([setup.room_id])).length === 1, { withinMs: 20_000 });
+  await eventually(async () => (await battleLog.tails([setup.room_id])).length === 1, { withinMs: 20_000 });
 }, 30_000);
 
 test('an end without an archive is archived by a sweep, and its log purged but for the last entry', async () => {
@@ -86,7 +86,7 @@ test('an end without an archive is archived by a sweep, and its log purged but f
     { withinMs: 20_000 },
   );
   expect((await unpackReplay(archived)).entries.map(({ kind }) => kind)).toEqual(['created', 'action']);
-  expect((await log.readAfter(setup.room_id, 0)).map(({ record }) => record.version)).toEqual([2]);
+  expect((await battleLog.readAfter(setup.room_id, 0)).map(({ record }) => record.version)).toEqual([2]);
   expect(await anna.current(pod)).toBeNull();
 }, 30_000);
 

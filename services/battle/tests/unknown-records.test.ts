@@ -11,17 +11,17 @@ import { createPods, type Pods } from './support/pods.ts';
 let pods: Pods;
 let pod: RunningService;
 let nats: NatsConnection;
-let log: BattleLog;
+let battleLog: BattleLog;
 
 beforeAll(async () => {
   pods = await createPods();
   pod = await pods.start();
   nats = await pods.sandbox.connectNats('unknown-records.test');
-  log = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
+  battleLog = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
 }, 60_000);
 
 afterAll(async () => {
-  log.close();
+  battleLog.close();
   await nats.close();
   await pods.stop();
 }, 30_000);
@@ -44,7 +44,7 @@ test('a first record of an unknown kind makes no pod deaf: the next battle is fo
   const queued = await waiting.connect(pod, await waiting.claim(pod));
   await queued.until(({ status }) => status === 'waiting');
   const roomId = ulid();
-  await log.append(foreign({ kind: 'invented', version: 1 }), headerFor(roomId, 1), 0);
+  await battleLog.append(foreign({ kind: 'invented', version: 1 }), headerFor(roomId, 1), 0);
   const other = pods.player();
   await other.connect(pod, await other.claim(pod));
   await queued.until(({ status }) => status === 'setup', 4_000);
@@ -53,10 +53,10 @@ test('a first record of an unknown kind makes no pod deaf: the next battle is fo
 test('a refusal for a reason of another release is the refusal of that action, and the battle goes on', async () => {
   const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
   const action_id = ulid();
-  const [last] = await log.tails([slug]);
+  const [last] = await battleLog.tails([slug]);
   if (!last) throw new Error('no tail');
   const record = foreign({ kind: 'refused', version: 1, seat: 'a', action_id, reason: 'an_invented_reason' });
-  expect(await log.append(record, { ...last.header, writer: 'another-release' }, last.seq)).toMatchObject({
+  expect(await battleLog.append(record, { ...last.header, writer: 'another-release' }, last.seq)).toMatchObject({
     status: 'stored',
   });
   const back = await anna.connect(await pods.start(), slug);

@@ -17,7 +17,7 @@ export interface FinishedBattle {
   mode: BattleMode;
   players: Record<Seat, RoomPlayer>;
   /** Its entries in JSON, as the log has them. */
-  log: readonly string[];
+  entries: readonly string[];
   turns: number;
   winner: string;
   loser: string;
@@ -30,8 +30,8 @@ export interface FinishedBattle {
   endedAt: number;
 }
 
-/** What is archived of a battle; undefined while it goes on. `log`: all its entries in JSON. */
-export function finishedBattleOf(room: Room, log: readonly string[]): FinishedBattle | undefined {
+/** What is archived of a battle; undefined while it goes on. `entries`: all of them in JSON. */
+export function finishedBattleOf(room: Room, entries: readonly string[]): FinishedBattle | undefined {
   const outcome = room.rules.outcomeOf(room.battle);
   if (!outcome) return undefined;
   const { players, mode, aliases } = room.setup;
@@ -42,7 +42,7 @@ export function finishedBattleOf(room: Room, log: readonly string[]): FinishedBa
     users: humansIn(room.setup).map(({ user_id }) => user_id),
     mode,
     players,
-    log,
+    entries,
     turns: room.battle.turn,
     winner: players[outcome.winner].user_id,
     loser: players[otherSeat(outcome.winner)].user_id,

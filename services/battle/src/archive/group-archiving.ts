@@ -27,7 +27,7 @@ const MOST_TOGETHER = 50;
 export function groupArchiving({ battleLog, replays, log, noteArchived }: GroupArchivingDeps) {
   async function archive(battles: readonly FinishedBattle[]): Promise<void> {
     const archived = await replays.archive(battles);
-    for (const { id, reason, endedAt, log: entries } of battles) {
+    for (const { id, reason, endedAt, entries } of battles) {
       if (!archived.includes(id)) continue;
       noteArchived(id, endedAt);
       log.info({ event: 'battle_archived', roomId: id, reason, entries: entries.length }, 'battle archived');

@@ -12,12 +12,12 @@ function playersOf([created]: readonly LogEntry[]) {
 const battles = LogEntry.array()
   .array()
   .parse(JSON.parse(readFileSync(new URL('../../tests/logs/rules-1.json', import.meta.url), 'utf8')))
-  .map((entries) => ({ entries, log: entries.map((entry) => JSON.stringify(entry)), players: playersOf(entries) }));
+  .map((entries) => ({ entries, texts: entries.map((entry) => JSON.stringify(entry)), players: playersOf(entries) }));
 
 test('a battle is packed into a fraction of its size, and comes out as it went in', async () => {
   expect(battles.length).toBeGreaterThan(0);
   for (const battle of battles) {
-    const packed = await packReplay(battle.log, battle.players);
+    const packed = await packReplay(battle.texts, battle.players);
     expect(packed.content.length()).toBeLessThan(5 * 1_024);
     expect(await unpackReplay(packed)).toEqual({ entries: battle.entries });
   }
@@ -25,7 +25,7 @@ test('a battle is packed into a fraction of its size, and comes out as it went i
 
 test('the names of the players are those beside the content', async () => {
   for (const battle of battles.slice(0, 1)) {
-    const packed = await packReplay(battle.log, battle.players);
+    const packed = await packReplay(battle.texts, battle.players);
     const players = { ...battle.players, b: { ...battle.players.b, name: '退会したプレイヤー' } };
     const [created] = (await unpackReplay({ ...packed, players })).entries;
     expect(created).toMatchObject({ kind: 'created', players });

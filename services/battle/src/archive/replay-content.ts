@@ -18,8 +18,8 @@ export interface PackedReplay {
 }
 
 /** Packs the entries of a battle, given in JSON, for the database, where they take about a tenth of that. */
-export async function packReplay(log: readonly string[], players: Record<Seat, RoomPlayer>): Promise<PackedReplay> {
-  const json = Buffer.from(`[${log.join(',')}]`);
+export async function packReplay(entries: readonly string[], players: Record<Seat, RoomPlayer>): Promise<PackedReplay> {
+  const json = Buffer.from(`[${entries.join(',')}]`);
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: json.length };
   return { players, content: new mongo.Binary(await compress(json, { params })) };
 }

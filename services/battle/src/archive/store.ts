@@ -65,7 +65,7 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
   const replayOf = async (battle: FinishedBattle) => ({
     _id: battle.id,
     users: battle.users,
-    ...(await packReplay(battle.log, battle.players)),
+    ...(await packReplay(battle.entries, battle.players)),
     winner: battle.winner,
     reason: battle.reason,
     ended_at: battle.endedAt,

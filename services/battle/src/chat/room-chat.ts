@@ -48,5 +48,5 @@ export const onRoomChat = ({ bus, now, messageRateLimit, subscribers }: Context)
   bus.onBroadcast(broadcasts.roomChat, ({ room_id, by, name, message }) => {
     messageRateLimit.countRemote(by, now());
     const delivered: BattleServerMessage = { type: 'chat.message', message, user: { name } };
-    subscribers.sendToAll(room_id, delivered);
+    subscribers.deliverMessage(room_id, delivered);
   });

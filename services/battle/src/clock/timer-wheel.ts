@@ -23,7 +23,7 @@ function emptyRing(): Ring {
   return ring;
 }
 
-function append(ring: Ring, timer: WheelTimer): void {
+function addTo(ring: Ring, timer: WheelTimer): void {
   timer.before = ring.before;
   timer.after = ring;
   ring.before.after = timer;
@@ -79,7 +79,7 @@ export function createTimerWheel({ tickMs }: { tickMs: number }) {
         ring = emptyRing();
         turns.set(turn, ring);
       }
-      append(ring, timer);
+      addTo(ring, timer);
       if (armed === undefined || turn < armed.turn) arm(turn);
       return timer;
     },

@@ -34,7 +34,7 @@ const setup = begun as unknown as RoomSetup;
 test('every pod knows where the slugs of a room that has begun lead its players, and nobody else', () => {
   const { east, west, moved } = twoPods();
   expect(west.roomOf(begun.room_id, ada)).toBeUndefined();
-  east.announce(setup);
+  east.broadcast(setup);
   for (const slug of [begun.room_id, ...begun.aliases]) {
     for (const pod of [east, west]) {
       expect(pod.roomOf(slug, ada)).toBe(begun.room_id);

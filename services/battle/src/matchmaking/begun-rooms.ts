@@ -24,7 +24,7 @@ export function createBegunRooms({ bus, queuedSockets }: BegunRoomsDeps) {
   const recent = new LRUCache<string, BegunRoom>({ max: MOST_RECENT, ttl: RECENT_MS });
   return {
     /** Sends the sockets that wait for this room to it, on all pods; one that this does not reach looks within a second. */
-    announce(setup: RoomSetup): void {
+    broadcast(setup: RoomSetup): void {
       const user_ids = humansIn(setup).map(({ user_id }) => user_id);
       bus.broadcast(broadcasts.roomBegun, { room_id: setup.room_id, slugs: [...setup.aliases], user_ids });
     },

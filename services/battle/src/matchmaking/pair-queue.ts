@@ -24,7 +24,7 @@ interface PairQueueDeps {
   /** Gets how long a player was queued who has a seat now. */
   noteWait(ms: number): void;
   /** Sends the players of a room that has begun to it. */
-  announceBegun(setup: RoomSetup): void;
+  broadcastBegun(setup: RoomSetup): void;
 }
 
 /** Rooms seated in one transaction, and transactions at a time: hundreds of rooms in a second without taking the whole database. */
@@ -44,7 +44,7 @@ const contender = ({ user_id, name, rating }: QueuedPlayer, deck: SavedDeck): Co
 
 /** Pairs the queue. Every pod may do it at any time: a transaction gives each seat once. Calls during a run share the next run. */
 export function createPairQueue(deps: PairQueueDeps) {
-  const { tickets, rooms, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait, announceBegun } = deps;
+  const { tickets, rooms, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait, broadcastBegun } = deps;
 
   /** A room for the pair; undefined when one of the two no longer has a deck, and so leaves the queue. */
   async function setupFor([one, other]: Pair): Promise<RoomSetup | undefined> {
@@ -74,7 +74,7 @@ export function createPairQueue(deps: PairQueueDeps) {
     }
     // If this pod dies before the first entry is appended, any pod that loads the room appends it.
     for (const { seq, room } of await roomLoader.begin(seated)) keepRoom(seq, room);
-    for (const setup of seated) announceBegun(setup);
+    for (const setup of seated) broadcastBegun(setup);
     return seated;
   }
 

@@ -49,12 +49,12 @@ export function createShardSequences() {
 
 /** A log that notes how far this pod itself has written. */
 export const notingWrites = (
-  log: BattleLog,
+  battleLog: BattleLog,
   { write }: Pick<ReturnType<typeof createShardSequences>, 'write'>,
 ): BattleLog => ({
-  ...log,
+  ...battleLog,
   async append(record, header, expectedSeq) {
-    const outcome = await log.append(record, header, expectedSeq);
+    const outcome = await battleLog.append(record, header, expectedSeq);
     if (outcome.status === 'stored') write(header.roomId, outcome.seq);
     return outcome;
   },

@@ -48,8 +48,8 @@ export function createAborter(deps: AborterDeps) {
     return outages?.every(({ to }) => to < due || now() - to > abortAfterMs) ?? false;
   }
 
-  /** Appends the end of a battle after its last record, which no rules are needed for. Returns whether the log has taken it. */
-  async function append(roomId: string, { seq, header, mode, reason }: End): Promise<boolean> {
+  /** Appends the end of a battle after its last record, without any rules. False if the log refused it. */
+  async function appendEnd(roomId: string, { seq, header, mode, reason }: End): Promise<boolean> {
     const version = (header?.version ?? 0) + 1;
     const at = Math.max(now(), header?.at ?? 0);
     const end: RecordHeader = {
@@ -90,7 +90,7 @@ export function createAborter(deps: AborterDeps) {
       if (seq > 0 && (await isServable(id, header))) return header?.finished === true;
     }
     const mode = (await rooms.setupOf(id))?.mode ?? 'matched';
-    if (!(await append(id, { seq, header, mode, reason: await reasonFor(id) }))) return false;
+    if (!(await appendEnd(id, { seq, header, mode, reason: await reasonFor(id) }))) return false;
     await archiver.archive(id);
     return true;
   }
@@ -119,7 +119,7 @@ export function createAborter(deps: AborterDeps) {
       if (!tail || tail.header.finished) return;
       const [first] = await battleLog.readAfter(roomId, 0);
       const mode = first?.record.kind === 'created' ? first.record.mode : 'matched';
-      await append(roomId, { ...tail, mode, reason: 'unknown_room' });
+      await appendEnd(roomId, { ...tail, mode, reason: 'unknown_room' });
     },
   };
 }

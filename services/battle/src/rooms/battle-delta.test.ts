@@ -113,7 +113,7 @@ test('the deltas that sockets get are those between states that are made from th
       }
       if (!before) continue;
       if (random() < 0.5) subscribers.prepare(applied);
-      subscribers.publish(applied);
+      subscribers.deliver(applied);
       for (const seat of seats) {
         const known = stateFor(before, seat, { events: [], accepted: [], now });
         const data = deltaBetween(known, { ...stateAfter(applied, seat), now });

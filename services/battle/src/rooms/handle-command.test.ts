@@ -7,14 +7,14 @@ import { createCommandHandler } from './handle-command.ts';
 
 const PATIENCE_MS = 8_000;
 
-test('a pod that was paused for longer than its patience while it published reads the log before it gives up', async () => {
+test('a pod that was paused for longer than its patience while it appended reads the log before it gives up', async () => {
   let now = 1_000_000;
   const { room } = createRoom(plainSetup(), { rules: rulebook.newest, at: now });
   const action = { type: 'action.place_card', card_index: 0, to_field: 'battle_card' } as const;
   const stored = applyChange(room, { kind: 'action', seat: 'a', action, action_id: 'one' }, now);
   if (!stored.ok) throw new Error(stored.reason);
   const handleCommand = createCommandHandler({
-    log: {
+    battleLog: {
       async append() {
         now += 2 * PATIENCE_MS;
         return { status: 'unknown' };
@@ -23,7 +23,7 @@ test('a pod that was paused for longer than its patience while it published read
     roomCache: {
       recent: async () => ({ room, seq: 1, knownAt: now }),
       fresh: async () => ({ room: stored.room, seq: 2, knownAt: now }),
-      publishing: (_writer, _applied, publish) => publish(),
+      appending: (_writer, _applied, publish) => publish(),
       keepApplied: (seq, { room: kept }) => ({ room: kept, seq, knownAt: now }),
       keep: (seq, kept) => ({ room: kept, seq, knownAt: now }),
     },
@@ -45,7 +45,7 @@ test('a log that refuses every record as conflicting is asked a bounded number o
   let appends = 0;
   const live = () => ({ room, seq: 1, knownAt: Date.now() });
   const handleCommand = createCommandHandler({
-    log: {
+    battleLog: {
       async append() {
         appends += 1;
         if (appends > 10_000) throw new Error('without end');
@@ -55,7 +55,7 @@ test('a log that refuses every record as conflicting is asked a bounded number o
     roomCache: {
       recent: async () => live(),
       fresh: async () => live(),
-      publishing: (_writer, _applied, publish) => publish(),
+      appending: (_writer, _applied, publish) => publish(),
       keepApplied: live,
       keep: live,
     },
@@ -78,7 +78,7 @@ test('a time-out that was decided without the newest record of the log is decide
   if (!acted.ok) throw new Error(acted.reason);
   const expected: number[] = [];
   const handleCommand = createCommandHandler({
-    log: {
+    battleLog: {
       async append(_record, _header, expectedSeq) {
         expected.push(expectedSeq);
         return { status: 'behind' };
@@ -87,7 +87,7 @@ test('a time-out that was decided without the newest record of the log is decide
     roomCache: {
       recent: async () => ({ room, seq: 1, knownAt: now }),
       fresh: async () => ({ room: acted.room, seq: 2, knownAt: now }),
-      publishing: (_writer, _applied, publish) => publish(),
+      appending: (_writer, _applied, publish) => publish(),
       keepApplied: (seq, { room: kept }) => ({ room: kept, seq, knownAt: now }),
       keep: (seq, kept) => ({ room: kept, seq, knownAt: now }),
     },
@@ -108,7 +108,7 @@ test('frames are made once the record has left, and one that cannot be made does
   const steps: string[] = [];
   const live = () => ({ room, seq: 1, knownAt: Date.now() });
   const handleCommand = createCommandHandler({
-    log: {
+    battleLog: {
       async append() {
         // As the publisher sends what one turn of the event loop has decided.
         setImmediate(() => steps.push('sent'));
@@ -119,7 +119,7 @@ test('frames are made once the record has left, and one that cannot be made does
     roomCache: {
       recent: async () => live(),
       fresh: async () => live(),
-      publishing: (_writer, _applied, publish) => publish(),
+      appending: (_writer, _applied, publish) => publish(),
       keepApplied: live,
       keep: live,
     },
@@ -141,11 +141,11 @@ test('frames are made once the record has left, and one that cannot be made does
 function handlerBehindTheLog(recent: Room, fresh: Room) {
   const keep = (seq: number, room: Room) => ({ room, seq, knownAt: fresh.at });
   return createCommandHandler({
-    log: { append: async (_record, _header, seq) => ({ status: 'stored', seq: seq + 1 }) },
+    battleLog: { append: async (_record, _header, seq) => ({ status: 'stored', seq: seq + 1 }) },
     roomCache: {
       recent: async () => keep(1, recent),
       fresh: async () => keep(2, fresh),
-      publishing: (_writer, _applied, publish) => publish(),
+      appending: (_writer, _applied, publish) => publish(),
       keepApplied: (seq, { room }) => keep(seq, room),
       keep,
     },

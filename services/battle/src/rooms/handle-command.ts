@@ -19,12 +19,12 @@ type CommandOutcome = { live: LiveRoom } & (
 );
 
 interface CommandHandlerDeps {
-  log: Pick<BattleLog, 'append'>;
-  roomCache: Pick<RoomCache, 'recent' | 'fresh' | 'publishing' | 'keepApplied' | 'keep'>;
+  battleLog: Pick<BattleLog, 'append'>;
+  roomCache: Pick<RoomCache, 'recent' | 'fresh' | 'appending' | 'keepApplied' | 'keep'>;
   /** Unique to this pod. */
   podId: string;
   now(): number;
-  /** Called while an entry is on its way to the log. When it throws, whoever publishes the entry meets the same. */
+  /** Called while an entry is on its way to the log. If it throws, the delivery of the entry will too. */
   prepare(applied: AppliedEntry): void;
   /** Gets a room whose battle this pod has brought to its end, once that is stored. */
   onFinished(roomId: string): void;
@@ -43,7 +43,7 @@ const CONFLICT_MS = 10;
  * BattleAborted when it has ended without its rules.
  */
 export function createCommandHandler(deps: CommandHandlerDeps) {
-  const { log, roomCache, podId, now, prepare, onFinished, patienceMs } = deps;
+  const { battleLog, roomCache, podId, now, prepare, onFinished, patienceMs } = deps;
   const inTurn = keyedMutex();
   let count = 0;
 
@@ -51,9 +51,9 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
 
   /** The sequence of a stored record; undefined when the log was ahead of the writer. */
   async function seqOf(outcome: Promise<AppendOutcome>, roomId: string): Promise<number | undefined> {
-    const published = await outcome;
-    if (published.status === 'stored') return published.seq;
-    if (published.status === 'behind') return undefined;
+    const appended = await outcome;
+    if (appended.status === 'stored') return appended.seq;
+    if (appended.status === 'behind') return undefined;
     throw new UnavailableError(`${roomId}: the log is full, or did not acknowledge a record`);
   }
 
@@ -63,17 +63,17 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
       try {
         prepare(decision);
       } catch {
-        // Made again when the entry is published.
+        // Made again when the entry is delivered.
       }
     });
   }
 
-  async function store({ seq }: LiveRoom, decision: AppliedEntry): Promise<LiveRoom | undefined> {
+  async function append({ seq }: LiveRoom, decision: AppliedEntry): Promise<LiveRoom | undefined> {
     const { entry, room } = decision;
     const writer = nextWriter();
     const header = headerOf(room, writer);
-    return roomCache.publishing(writer, decision, async () => {
-      const outcome = log.append(entry, header, seq);
+    return roomCache.appending(writer, decision, async () => {
+      const outcome = battleLog.append(entry, header, seq);
       prepareSoon(decision);
       const stored = await seqOf(outcome, room.id);
       if (stored === undefined) return undefined;
@@ -83,8 +83,8 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
     });
   }
 
-  async function storeRefusal({ seq, room }: LiveRoom, record: RefusalRecord): Promise<LiveRoom | undefined> {
-    const stored = await seqOf(log.append(record, headerOf(room, nextWriter()), seq), room.id);
+  async function appendRefusal({ seq, room }: LiveRoom, record: RefusalRecord): Promise<LiveRoom | undefined> {
+    const stored = await seqOf(battleLog.append(record, headerOf(room, nextWriter()), seq), room.id);
     return stored === undefined ? undefined : roomCache.keep(stored, rememberRefusal(room, record));
   }
 
@@ -92,7 +92,7 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
   async function attempt(live: LiveRoom, command: Command, isFresh: boolean): Promise<CommandOutcome | undefined> {
     const decision = decide(live.room, command, now());
     if (decision.kind === 'entry') {
-      const stored = await store(live, decision);
+      const stored = await append(live, decision);
       return stored && { kind: 'stored', live: stored };
     }
     if (decision.kind === 'repeated') return { ...decision, live };
@@ -100,7 +100,7 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
     if (!isFresh) return undefined;
     if (decision.kind === 'moot') return { ...decision, live };
     const { reason, record } = decision;
-    const stored = record ? await storeRefusal(live, record) : live;
+    const stored = record ? await appendRefusal(live, record) : live;
     return stored && { kind: 'refused', reason, live: stored };
   }
 

@@ -25,7 +25,7 @@ export interface LiveRoom {
 }
 
 interface RoomLoaderDeps {
-  log: BattleLog;
+  battleLog: BattleLog;
   rulebook: Rulebook;
   /** The release that a new room is played by. */
   rulesForNewRooms(): Rules;
@@ -42,14 +42,21 @@ interface LoadedRoom {
 }
 
 /** Builds rooms from their logs. */
-export function createRoomLoader({ log, rulebook, rulesForNewRooms, now, rooms, archivedEntries }: RoomLoaderDeps) {
+export function createRoomLoader({
+  battleLog,
+  rulebook,
+  rulesForNewRooms,
+  now,
+  rooms,
+  archivedEntries,
+}: RoomLoaderDeps) {
   /** Appends the first entry of a room. Whether this has begun it; undefined: another pod has. Throws UnavailableError. */
   async function appendFirst(setup: RoomSetup): Promise<LiveRoom | { room: Room } | undefined> {
     const { entry, room } = createRoom(setup, { rules: rulesForNewRooms(), at: now() });
-    const outcome = await log.append(entry, headerOf(room, randomUUID()), 0);
+    const outcome = await battleLog.append(entry, headerOf(room, randomUUID()), 0);
     if (outcome.status === 'stored') return { room, seq: outcome.seq, knownAt: now() };
     if (outcome.status === 'behind') return undefined;
-    if (outcome.status === 'unknown' && (await log.tail(room.id))) return { room };
+    if (outcome.status === 'unknown' && (await battleLog.tail(room.id))) return { room };
     throw new UnavailableError(`${room.id}: its first entry is not stored`);
   }
 
@@ -98,20 +105,20 @@ export function createRoomLoader({ log, rulebook, rulesForNewRooms, now, rooms, 
 
     /** A room that has begun, perhaps without its newest records, for half of what it costs to be sure. Throws CannotReproduce, BattleAborted. */
     async loadRecent(roomId: string): Promise<LoadedRoom | undefined> {
-      const stored = await log.readRecent(roomId);
+      const stored = await battleLog.readRecent(roomId);
       return stored[0]?.record.kind === 'created' ? replay(roomId, stored) : undefined;
     },
 
     /** A room as its log has it now; undefined when there is no such room. Throws CannotReproduce, BattleAborted. */
     async load(roomId: string): Promise<LoadedRoom | undefined> {
-      let stored = await log.readAfter(roomId, 0);
+      let stored = await battleLog.readAfter(roomId, 0);
       if (stored.length === 0) {
         const start = await rooms.startOf(roomId);
         if (!start) return loadArchived(roomId);
         // Beginning it again would show two players a battle that they have played already.
         if (start.begun) throw new CannotReproduce(`${roomId}: its log is lost`);
         await begin([start.setup]);
-        stored = await log.readAfter(roomId, 0);
+        stored = await battleLog.readAfter(roomId, 0);
       }
       return replay(roomId, stored);
     },

@@ -7,12 +7,12 @@ const CLOSED_ABOVE = 0.85;
 const KNOWN_MS = 1_000;
 
 /** Whether the log has space for new rooms. */
-export function createNewRooms({ log, now }: { log: Pick<BattleLog, 'fullness'>; now(): number }) {
+export function createNewRooms({ battleLog, now }: { battleLog: Pick<BattleLog, 'fullness'>; now(): number }) {
   let known: { at: number; fullness: Promise<number> } | undefined;
 
   async function areOpen(): Promise<boolean> {
     if (!known || now() - known.at > KNOWN_MS) {
-      const fullness = log.fullness();
+      const fullness = battleLog.fullness();
       known = { at: now(), fullness };
       fullness.catch(() => {
         known = undefined;

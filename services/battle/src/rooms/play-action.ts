@@ -11,8 +11,9 @@ interface PlayActionDeps {
 }
 
 /**
- * Plays a player's action: stored and then published, or refused with a reason. Resolves to its outcome in a word, once the response is sent. Throws
- * UnavailableError when its outcome is unknown.
+ * Plays a player's action, which is either appended and then delivered, or refused with a reason.
+ * Resolves to its outcome in a word once the response is sent. Throws UnavailableError when its
+ * outcome is unknown.
  */
 export async function playAction(
   connection: RoomConnection,

@@ -21,7 +21,7 @@ async function watching({ tailSeq = 10, later = [], cacheBytes = 10_000_000 }: G
   let loads = 0;
   let recentLoads = 0;
   const cache = createRoomCache({
-    log: { readAfter: async () => later, tail: async () => ({ seq: tailSeq, header: headerOf(room, 'w') }) },
+    battleLog: { readAfter: async () => later, tail: async () => ({ seq: tailSeq, header: headerOf(room, 'w') }) },
     roomLoader: {
       async loadRecent() {
         recentLoads += 1;
@@ -34,7 +34,7 @@ async function watching({ tailSeq = 10, later = [], cacheBytes = 10_000_000 }: G
     },
     cacheBytes,
     now: () => 1_000,
-    hasSubscribers: () => true,
+    isWatched: () => true,
     onApplied: () => undefined,
     onLost: (_, error) => lost.push(error),
   });

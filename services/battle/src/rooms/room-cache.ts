@@ -18,12 +18,12 @@ import { createPinnedCache } from './pinned-cache.ts';
 import { ROOM_BYTES, roomBytes } from './room-size.ts';
 
 interface RoomCacheDeps {
-  log: Pick<BattleLog, 'readAfter' | 'tail'>;
+  battleLog: Pick<BattleLog, 'readAfter' | 'tail'>;
   roomLoader: Pick<RoomLoader, 'load' | 'loadRecent'>;
   cacheBytes: number;
   now(): number;
   /** Whether a socket on this pod follows the room. */
-  hasSubscribers(roomId: string): boolean;
+  isWatched(roomId: string): boolean;
   /** Gets every entry of a room with subscribers, in order, once it is stored. May get an entry again after a room was evicted. */
   onApplied(applied: AppliedEntry): void;
   /** Gets a room with subscribers that this pod cannot follow, or whose log has lost what they were shown. */
@@ -35,15 +35,15 @@ interface RoomCacheDeps {
  * log but never differs from it: a decision on it is appended with its last sequence.
  */
 export function createRoomCache(deps: RoomCacheDeps) {
-  const { log, roomLoader, cacheBytes, now, hasSubscribers, onApplied, onLost } = deps;
+  const { battleLog, roomLoader, cacheBytes, now, isWatched, onApplied, onLost } = deps;
   const cache = createPinnedCache<LiveRoom>({
     maxBytes: cacheBytes,
     bytesOf: ({ room }) => roomBytes(room),
     expectedBytes: ROOM_BYTES,
   });
   const loading = new Map<string, Promise<LiveRoom | undefined>>();
-  /** What this pod has published and not yet seen stored, by the writer's name of the publish. */
-  const published = new TransientMap<string, AppliedEntry>();
+  /** Entries that this pod is appending, by the writer's name of the append. */
+  const underWay = new TransientMap<string, AppliedEntry>();
 
   /** Keeps a room as it is after the record with that sequence, unless a later state is known; `onKept` runs if it was kept. */
   function keep(seq: number, room: Room, onKept?: () => void): LiveRoom {
@@ -83,7 +83,7 @@ export function createRoomCache(deps: RoomCacheDeps) {
 
   /** Whether the log has lost what this pod holds: its leader was restored from an older state. Only a finished room outlives its log. */
   async function isAheadOfLog({ room, seq }: LiveRoom): Promise<boolean> {
-    const tail = await log.tail(room.id);
+    const tail = await battleLog.tail(room.id);
     return tail ? tail.seq < seq : !isFinished(room);
   }
 
@@ -92,7 +92,7 @@ export function createRoomCache(deps: RoomCacheDeps) {
     const { id } = held;
     cache.delete(id);
     const live = await loadOnce(id);
-    if (live && live.room.version < held.version && hasSubscribers(id))
+    if (live && live.room.version < held.version && isWatched(id))
       onLost(id, new Error(`${id}: its log has lost entry ${held.version}`));
     return live;
   }
@@ -113,9 +113,9 @@ export function createRoomCache(deps: RoomCacheDeps) {
   async function fresh(roomId: string): Promise<LiveRoom | undefined> {
     const live = cache.get(roomId);
     if (!live) return loadOnce(roomId);
-    const missed = await log.readAfter(roomId, live.seq);
+    const missed = await battleLog.readAfter(roomId, live.seq);
     if (missed.length === 0 && (await isAheadOfLog(live))) {
-      if (hasSubscribers(roomId)) onLost(roomId, new Error(`${roomId}: its log ends before record ${live.seq}`));
+      if (isWatched(roomId)) onLost(roomId, new Error(`${roomId}: its log ends before record ${live.seq}`));
       return reload(live);
     }
     return followAll(live, missed) ?? reload(live);
@@ -130,17 +130,17 @@ export function createRoomCache(deps: RoomCacheDeps) {
   /** Catches up with a room in the background, at least to a sequence. While the log is unavailable nothing happens; the next attempt comes soon. */
   function refresh(roomId: string, seq = 0): void {
     catchUp(roomId, seq).catch((error: unknown) => {
-      if (hasSubscribers(roomId) && !isUnavailable(error)) onLost(roomId, error);
+      if (isWatched(roomId) && !isUnavailable(error)) onLost(roomId, error);
     });
   }
 
   /** Takes in a republished record: one of this pod, the next one, or a sign that some were missed. */
   function onStored(message: StoredMessage): void {
     const { roomId, writer } = message.header;
-    if (!hasSubscribers(roomId)) return;
+    if (!isWatched(roomId)) return;
     const live = cache.get(roomId);
     if (live && message.seq <= live.seq) return;
-    const own = published.get(writer);
+    const own = underWay.get(writer);
     try {
       const next = own ?? (live?.seq === message.previousSeq ? message.record() : undefined);
       if (!live || next === undefined) refresh(roomId, message.seq);
@@ -179,13 +179,13 @@ export function createRoomCache(deps: RoomCacheDeps) {
     onStored,
     keep,
     keepApplied,
-    /** Runs a publish whose entry carries the name `writer`, so that its republished record need not be applied a second time. */
-    async publishing<T>(writer: string, applied: AppliedEntry, publish: () => Promise<T>): Promise<T> {
-      published.set(writer, applied);
+    /** Runs an append under the name `writer`, so that its record is not applied again when it comes back. */
+    async appending<T>(writer: string, applied: AppliedEntry, append: () => Promise<T>): Promise<T> {
+      underWay.set(writer, applied);
       try {
-        return await publish();
+        return await append();
       } finally {
-        published.delete(writer);
+        underWay.delete(writer);
       }
     },
   };

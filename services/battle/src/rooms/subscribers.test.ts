@@ -34,7 +34,7 @@ function testSubscriber(seat: Seat) {
   };
 }
 
-test('every subscriber gets every entry once, in the order of the log, however often it is published', () => {
+test('every subscriber gets every entry once, in the order of the log, however often it is delivered', () => {
   const subscribers = createSubscribers({ now: () => 3_000 });
   const [a, b] = [testSubscriber('a'), testSubscriber('b')];
   subscribers.subscribe(room, a);
@@ -42,9 +42,9 @@ test('every subscriber gets every entry once, in the order of the log, however o
   const first = placed(room, 'a', 'one');
   subscribers.prepare(first);
   expect(a.states).toHaveLength(1);
-  subscribers.publish(first);
-  subscribers.publish(first);
-  subscribers.publish(placed(first.room, 'b', 'two'));
+  subscribers.deliver(first);
+  subscribers.deliver(first);
+  subscribers.deliver(placed(first.room, 'b', 'two'));
   expect(a.states.map(({ version }) => version)).toEqual([1, 2, 3]);
   expect(b.states.map(({ version }) => version)).toEqual([1, 2, 3]);
   expect(a.states.map(({ accepted }) => accepted)).toEqual([[], ['one'], []]);
@@ -57,7 +57,7 @@ test('a late subscriber gets the present state with all of its accepted actions,
   const late = testSubscriber('a');
   const first = placed(room, 'a', 'one');
   subscribers.subscribe(first.room, late);
-  subscribers.publish(first);
+  subscribers.deliver(first);
   expect(late.states.map(({ version, accepted }) => [version, accepted])).toEqual([[2, ['one']]]);
 });
 
@@ -67,7 +67,7 @@ test('an unsubscribed socket gets nothing, and a room without sockets has no sub
   subscribers.subscribe(room, gone);
   expect(subscribers.has(room.id)).toBe(true);
   subscribers.unsubscribe(room.id, gone);
-  subscribers.publish(placed(room, 'a', 'one'));
+  subscribers.deliver(placed(room, 'a', 'one'));
   expect(gone.states).toHaveLength(1);
   expect(subscribers.has(room.id)).toBe(false);
 });
@@ -95,9 +95,9 @@ test('a socket that wants deltas gets the whole state first, then what changed, 
   subscribers.subscribe(room, full);
   const first = placed(room, 'a', 'one');
   subscribers.prepare(first);
-  subscribers.publish(first);
+  subscribers.deliver(first);
   const second = placed(first.room, 'b', 'two');
-  subscribers.publish(second);
+  subscribers.deliver(second);
   const [whole, ...deltas] = messages;
   if (whole?.type !== 'battle.update') throw new Error('the first message must be the whole state');
   let state: BattleState | null = whole.data;
@@ -119,7 +119,7 @@ test('a socket that missed an entry gets the whole state, as a delta would not f
     send: (frame) => types.push(JSON.parse(messageIn(frame)).type),
   });
   const first = placed(room, 'a', 'one');
-  subscribers.publish(placed(first.room, 'b', 'two'));
+  subscribers.deliver(placed(first.room, 'b', 'two'));
   expect(types).toEqual(['battle.update', 'battle.update']);
 });
 
@@ -141,7 +141,7 @@ test('a socket that was sent a version before that of its room gets no delta on 
   const first = placed(room, 'a', 'one');
   subscribers.subscribe(first.room, early.subscriber);
   subscribers.subscribe(room, late.subscriber);
-  subscribers.publish(placed(first.room, 'b', 'two'));
+  subscribers.deliver(placed(first.room, 'b', 'two'));
   expect(early.sent).toEqual(['battle.update 2', 'battle.delta 3']);
   expect(late.sent).toEqual(['battle.update 1', 'battle.update 3']);
 });
@@ -154,7 +154,7 @@ test('a socket that was sent a version which its room has not reached here gets 
   subscribers.subscribe(room, early.subscriber);
   subscribers.subscribe(first.room, late.subscriber);
   subscribers.prepare(second);
-  subscribers.publish(second);
+  subscribers.deliver(second);
   expect(early.sent).toEqual(['battle.update 1', 'battle.update 3']);
   expect(late.sent).toEqual(['battle.update 2', 'battle.update 3']);
 });

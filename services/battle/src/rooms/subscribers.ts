@@ -21,7 +21,7 @@ type States = Partial<Record<Seat, BattleState>>;
 
 /** A room with sockets here. */
 interface SubscribedRoom {
-  /** As the last entry left it that was published. */
+  /** The room after the last entry that was delivered. */
   room: Room;
   /** How the seats see it, as far as that was made. */
   states: States;
@@ -100,7 +100,7 @@ export function createSubscribers({ now }: { now(): number }) {
       sendState(room, subscriber);
     },
 
-    /** Sends the whole state as it was last published, to a socket that wants it again. */
+    /** Sends the whole state as it was last delivered, to a socket that wants it again. */
     resend(roomId: string, subscriber: Subscriber): void {
       const subscribed = rooms.get(roomId);
       if (!subscribed?.sent.has(subscriber)) return;
@@ -126,8 +126,8 @@ export function createSubscribers({ now }: { now(): number }) {
       for (const sentTo of subscribed.sent) frameFor(made, sentTo, subscribed);
     },
 
-    /** Sends a stored entry to the subscribers that were not sent it yet. */
-    publish(applied: AppliedEntry): void {
+    /** Delivers a stored entry to the subscribers that do not have it yet. */
+    deliver(applied: AppliedEntry): void {
       const { room } = applied;
       const subscribed = rooms.get(room.id);
       if (!subscribed) return;
@@ -156,7 +156,8 @@ export function createSubscribers({ now }: { now(): number }) {
       rooms.delete(roomId);
     },
 
-    sendToAll(roomId: string, message: BattleServerMessage): void {
+    /** Delivers a message that is not part of the log. */
+    deliverMessage(roomId: string, message: BattleServerMessage): void {
       const frame = textFrame(JSON.stringify(message));
       for (const subscriber of rooms.get(roomId)?.sent.keys() ?? []) subscriber.send(frame);
     },

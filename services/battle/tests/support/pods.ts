@@ -44,10 +44,10 @@ export async function createPods(servers?: Servers): Promise<Pods> {
   return {
     sandbox,
     async start({ env = {}, overrides = {}, clock = systemClock, podClock = clock } = {}) {
-      const { wrapLog = (log) => log } = overrides;
+      const { wrapLog = (battleLog) => battleLog } = overrides;
       const inWorld = {
         ...overrides,
-        wrapLog: (log: BattleLog) => wrapLog(clock === systemClock ? log : inWorldOf(clock, log)),
+        wrapLog: (battleLog: BattleLog) => wrapLog(clock === systemClock ? battleLog : inWorldOf(clock, battleLog)),
       };
       const service = await startService(battleService({ decks: starterDecks, ...inWorld }), {
         env: await sandbox.envOf('battle', { BOT_PACE_MS: '0', ...env }),

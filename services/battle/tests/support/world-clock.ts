@@ -5,17 +5,17 @@ import type { BattleLog } from '../../src/log/battle-log.ts';
 const storedAt = new WeakMap<Clock, Map<number, number>>();
 
 /** The log as it is in a world that has this time: pods go by the log's clock, so a test that makes hours pass moves that. */
-export function inWorldOf(clock: Clock, log: BattleLog): BattleLog {
+export function inWorldOf(clock: Clock, battleLog: BattleLog): BattleLog {
   const times = storedAt.get(clock) ?? new Map<number, number>();
   storedAt.set(clock, times);
   return {
-    ...log,
+    ...battleLog,
     async time() {
-      await log.time();
+      await battleLog.time();
       return clock.now();
     },
     async lastHeartbeat() {
-      const last = await log.lastHeartbeat();
+      const last = await battleLog.lastHeartbeat();
       if (!last) return undefined;
       const at = times.get(last.seq) ?? clock.now();
       times.set(last.seq, at);

@@ -16,14 +16,14 @@ interface SeatStores {
  * The same stores, which broadcast each time a transaction has seated users or freed their seats. A pod that dies in between broadcasts
  * nothing: whoever follows the broadcasts also looks now and then.
  */
-export function announceSeats<S extends SeatStores>(stores: S, bus: Pick<Bus, 'broadcast'>): S {
+export function broadcastSeats<S extends SeatStores>(stores: S, bus: Pick<Bus, 'broadcast'>): S {
   const { rooms, replays, abortedBattles } = stores;
-  const announce = (room_id: string, user_ids: string[], seated: boolean) =>
+  const broadcast = (room_id: string, user_ids: string[], seated: boolean) =>
     bus.broadcast(broadcasts.seatsChanged, { room_id, user_ids, seated });
-  const announceRooms = (setups: readonly RoomSetup[]) => {
+  const broadcastRooms = (setups: readonly RoomSetup[]) => {
     for (const setup of setups) {
       const users = humansIn(setup).map(({ user_id }) => user_id);
-      announce(setup.room_id, users, true);
+      broadcast(setup.room_id, users, true);
     }
   };
   return {
@@ -32,12 +32,12 @@ export function announceSeats<S extends SeatStores>(stores: S, bus: Pick<Bus, 'b
       ...rooms,
       async seat(setup, ...rest) {
         const isSeated = await rooms.seat(setup, ...rest);
-        if (isSeated) announceRooms([setup]);
+        if (isSeated) broadcastRooms([setup]);
         return isSeated;
       },
       async seatMany(setups, now) {
         const seated = await rooms.seatMany(setups, now);
-        announceRooms(seated);
+        broadcastRooms(seated);
         return seated;
       },
     } satisfies RoomStore,
@@ -45,14 +45,14 @@ export function announceSeats<S extends SeatStores>(stores: S, bus: Pick<Bus, 'b
       ...replays,
       async archive(battles) {
         const archived = await replays.archive(battles);
-        for (const { id, users } of battles) if (archived.includes(id)) announce(id, users, false);
+        for (const { id, users } of battles) if (archived.includes(id)) broadcast(id, users, false);
         return archived;
       },
     } satisfies ReplayStore,
     abortedBattles: {
       async archive(battle) {
         const users = await abortedBattles.archive(battle);
-        if (users) announce(battle.id, users, false);
+        if (users) broadcast(battle.id, users, false);
         return users;
       },
     } satisfies AbortedBattleStore,
