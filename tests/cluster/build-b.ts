@@ -10,14 +10,14 @@ interface Change {
 /** As tools/dev-env/rolling-change.ts has it for tests: both sides begin with more life. */
 const nextRules = `const withMoreLife = <S extends { life: number }>(side: S): S => ({ ...side, life: side.life + 1 });
 const next: Rules = {
-  ...current,
-  version: current.version + 1,
+  ...release,
+  version: release.version + 1,
   createBattle(start) {
-    const battle = current.createBattle(start);
+    const battle = release.createBattle(start);
     return { ...battle, sides: { a: withMoreLife(battle.sides.a), b: withMoreLife(battle.sides.b) } };
   },
 };
-export const rulebook = createRulebook(next, current, release1);`;
+export const rulebook = createRulebook(next, release, ...frozen);`;
 
 /**
  * How build B differs from this tree: by a release of the rules that exists for tests alone, by a card, a screen and an index. Each must be
@@ -26,7 +26,7 @@ export const rulebook = createRulebook(next, current, release1);`;
 export const changes: readonly Change[] = [
   {
     file: 'services/battle/src/battle/rulebook.ts',
-    from: 'export const rulebook = createRulebook(current, release1);',
+    from: 'export const rulebook = createRulebook(release, ...frozen.filter(({ version }) => version < release.version));',
     to: nextRules,
   },
   { file: 'libs/cards/src/catalogue/ice.ts', from: "name: 'コナユキペンギン'", to: "name: 'コナユキペンギンB'" },

@@ -14,6 +14,7 @@ import { bundleOf, distOf, programs } from './programs.ts';
 const sources = [
   '{services/*,gateway,setup}/{src/**/*,package.json}',
   'libs/{bots,cards,contracts,moderation,rules,service-kit}/{src/**/*,package.json}',
+  'libs/rules/releases/*',
   'tools/bundle/*',
   'package-lock.json',
 ];

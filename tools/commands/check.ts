@@ -1,10 +1,12 @@
+import { testAlerts } from '../monitoring/test-alerts.ts';
 import { runMain } from '../terminal/run-main.ts';
 import { runChecks, writeFormat } from '../testing/checks.ts';
 import { sum } from '../testing/results.ts';
 import { runJest, workerCount } from '../testing/run-jest.ts';
 import { runSession } from '../testing/run-session.ts';
 
-// Types, lint and structure, without running the code. `--write` formats the tree first.
+// Types, lint and structure, without running the code. `--write` formats the tree first,
+// `--alerts` also tries the alerts of the chart.
 await runMain(() =>
   runSession(async (supervisor, folder) => {
     const structure = {
@@ -16,6 +18,7 @@ await runMain(() =>
     };
     if (process.argv.includes('--write')) await writeFormat(supervisor);
     const [checked, { count }] = await Promise.all([runChecks(supervisor), runJest(supervisor, structure)]);
-    return sum([checked, count]);
+    const alerts = process.argv.includes('--alerts') ? [await testAlerts()] : [];
+    return sum([checked, count, ...alerts]);
   }),
 );

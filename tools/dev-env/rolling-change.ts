@@ -5,11 +5,12 @@ import type { Side } from '@maseki/rules/side.ts';
 const { newest: current } = rulebook;
 
 /**
- * The rulebooks of two builds of the battle service in a rolling change: the newer one knows a release of the rules that exists for tests
- * and benches alone. By it players begin with so much more life, so that everybody sees which rules a room has, and whoever plays such a
- * room by the older rules computes other hashes.
+ * The rulebooks of two builds of the battle service in a rolling change. The newer build knows a
+ * release that only tests and benchmarks have: players begin with that much more life, so that each
+ * of them sees the rules of a room, and a pod that plays it by the older rules computes other
+ * hashes. `frozen` is the present release as the newer build has it.
  */
-export function rollingChange(moreLife: number) {
+export function rollingChange(moreLife: number, frozen: Rules = current) {
   const withMoreLife = (side: Side): Side => ({ ...side, life: side.life + moreLife });
   const next: Rules = {
     ...current,
@@ -19,5 +20,5 @@ export function rollingChange(moreLife: number) {
       return { ...battle, sides: { a: withMoreLife(battle.sides.a), b: withMoreLife(battle.sides.b) } };
     },
   };
-  return { older: createRulebook(current), newer: createRulebook(next, current) };
+  return { older: createRulebook(current), newer: createRulebook(next, frozen) };
 }

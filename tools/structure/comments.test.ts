@@ -10,7 +10,6 @@ const notYet = [
   'libs/contracts/',
   'libs/players/',
   'libs/rules/',
-  'libs/rules-1/',
   'libs/service-kit/',
   'load-tests/',
   'services/auth/',

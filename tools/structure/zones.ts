@@ -19,8 +19,6 @@ const domainLibraries = [
 /** The arrows of docs/architecture.md: they point inward, and services and screens never see each other. */
 const zones: readonly Zone[] = [
   { from: 'libs/rules', to: [] },
-  // A frozen release of the rules (docs/rules.md): only those play by it who keep a battle to the rules that it began with.
-  { from: 'libs/rules-1', to: [] },
   { from: 'libs/contracts', to: ['libs/rules', 'libs/cards'] },
   { from: 'libs/cards', to: ['libs/rules'] },
   { from: 'libs/bots', to: ['libs/rules', 'libs/cards'] },
@@ -28,11 +26,6 @@ const zones: readonly Zone[] = [
   { from: 'libs/service-kit', to: ['libs/contracts'], inTests: ['tools', 'libs/players'] },
   { from: 'libs/players', to: ['libs/contracts', 'libs/rules', 'libs/bots', 'libs/service-kit'] },
   { from: 'libs/ui', to: ['libs/contracts', 'libs/rules'] },
-  {
-    from: 'services/battle',
-    to: [...domainLibraries, 'libs/rules-1'],
-    inTests: ['tools', 'libs/players', 'services/*'],
-  },
   {
     from: 'services/*',
     to: domainLibraries,

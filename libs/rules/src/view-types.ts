@@ -118,7 +118,7 @@ export type ViewEvent =
       /** What arrived, with everything below included. */
       amount: number;
       weakness: boolean;
-      /** What resonance added and guard took away; absent when nothing, and in battles of release 1. */
+      /** What resonance added and guard took away; absent when nothing. */
       resonance?: number;
       guard?: number;
     }

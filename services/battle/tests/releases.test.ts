@@ -4,6 +4,7 @@ import { rollingChange } from '@maseki/tools/dev-env/rolling-change.ts';
 import { createRulebook, rulebook } from '../src/battle/rulebook.ts';
 import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
+import { freezePresentRelease } from './support/frozen-release.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 const { newer: newBuild } = rollingChange(2);
@@ -29,10 +30,10 @@ test('a pod that cannot reproduce a room does not serve it, and the battle goes 
   await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 2)));
 }, 30_000);
 
-test('a release that knows both rules serves the rooms of the older one', async () => {
+test('a build with the frozen release serves the rooms of the build before it', async () => {
   const old = await pods.start();
   const { anna, slug, sockets } = await startDuel(pods, [old, old]);
-  const newer = await pods.start({ overrides: { rulebook: createRulebook(next, newest) } });
+  const newer = await pods.start({ overrides: { rulebook: createRulebook(next, await freezePresentRelease()) } });
   const back = await anna.connect(newer, slug);
   await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 3)));
   await eventually(() => back.state().version === sockets[0].state().version);

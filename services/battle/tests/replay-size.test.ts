@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** Whole battles with ids and hashes that compress as badly as those of players. */
 function battles() {
-  const file = new URL('../tests/logs/rules-1.json', import.meta.url);
+  const file = new URL('../tests/logs/rules-2.json', import.meta.url);
   const recorded = LogEntry.array()
     .array()
     .parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
@@ -8,18 +8,25 @@ import { freePort } from '@maseki/tools/servers/ports.ts';
 import { Kvm } from '@nats-io/kv';
 import { battleService } from '../src/app.ts';
 import type { Rulebook } from '../src/battle/rulebook.ts';
+import { freezePresentRelease } from './support/frozen-release.ts';
 import { starterDecks } from './support/pods.ts';
 import { type ReturningPlayer, returningPlayer } from './support/returning-player.ts';
 
-const { older: oldBuild, newer: newBuild } = rollingChange(2);
 const PODS = 3;
 /** The life that a battle begins with, by the rules of each build. */
 const [OLD_RULES, NEW_RULES] = [3, 5];
 
+let oldBuild: Rulebook;
+/** It has the rules of the older build as a frozen file. */
+let newBuild: Rulebook;
 let ports: number[];
 let env: DevEnv;
 let pods: RunningService[];
 let everybody: ReturningPlayer[];
+
+beforeAll(async () => {
+  ({ older: oldBuild, newer: newBuild } = rollingChange(2, await freezePresentRelease()));
+}, 60_000);
 
 beforeEach(async () => {
   ports = await Promise.all(Array.from({ length: PODS }, () => freePort()));

@@ -32,7 +32,7 @@ test('the attack button shows the sum and a knock-out of the target, the cards t
   expect(slot('you', 'battle_card').textContent).toContain('共鳴+20');
 });
 
-test('a battle of release 1 shows the printed damage and no marks', async () => {
+test('without a preview the button shows the printed damage, and no card a mark', async () => {
   await startBattle();
   expect(button('攻撃「火炎」30ダメージ')).toBeTruthy();
   expect(slot('you', 'battle_card').textContent).not.toContain('共鳴');

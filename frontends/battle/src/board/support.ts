@@ -13,8 +13,8 @@ export interface SupportMark {
 }
 
 /**
- * The marks of a card on the field. The amounts come from the rules (`support` of the view), and a
- * battle of release 1 has none. The attribute of a bench card determines which of the two it gives.
+ * The marks of a card on the field. The amounts come from the rules (`support` of the view). The
+ * attribute of a bench card determines which of the two it gives.
  */
 export function supportMarks(status: Pick<Status, 'battle_card' | 'bench_cards' | 'support'>, place: FieldSlot) {
   const { support } = status;

@@ -11,7 +11,7 @@ function playersOf([created]: readonly LogEntry[]) {
 /** Whole battles, as they are stored. */
 const battles = LogEntry.array()
   .array()
-  .parse(JSON.parse(readFileSync(new URL('../../tests/logs/rules-1.json', import.meta.url), 'utf8')))
+  .parse(JSON.parse(readFileSync(new URL('../../tests/logs/rules-2.json', import.meta.url), 'utf8')))
   .map((entries) => ({ entries, texts: entries.map((entry) => JSON.stringify(entry)), players: playersOf(entries) }));
 
 test('a battle is packed into a fraction of its size, and comes out as it went in', async () => {

@@ -1,0 +1,27 @@
+import { applyAction } from './apply-action.ts';
+import { canonicalState } from './canonical-state.ts';
+import { clockOf } from './clock.ts';
+import { RULES_VERSION } from './constants.ts';
+import { createBattle } from './create-battle.ts';
+import { legalActions } from './legal-actions.ts';
+import { outcomeOf } from './state.ts';
+import { applyTimeout } from './timeout.ts';
+import { viewOf } from './view.ts';
+import { viewEvents } from './view-events.ts';
+
+/** The release that this source is: everything by which a room plays a battle. `npm run freeze-rules` keeps it. */
+export const release = {
+  version: RULES_VERSION,
+  createBattle,
+  applyAction,
+  applyTimeout,
+  legalActions,
+  clockOf,
+  canonicalState,
+  viewOf,
+  viewEvents,
+  outcomeOf,
+};
+
+/** A release of the rules (docs/rules.md "Releases of the rules"); only it understands the battles it makes. */
+export type Release = Omit<typeof release, 'version'> & { version: number };
