@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/battle/events.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
 import type { RoomSetup } from '../src/battle/log-record.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
-import { type BattleLog, openBattleLog } from '../src/log/battle-log.ts';
 import { headerOf } from '../src/log/record-header.ts';
 import { roomStore } from '../src/rooms/store.ts';
-import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
+import { useOnePod } from './support/one-pod.ts';
 import type { Player } from './support/player.ts';
-import { createPods, type Pods } from './support/pods.ts';
 import { plainSetup } from './support/setup.ts';
 
 const LONG_AGO_MS = 20 * 60_000;
@@ -22,26 +18,7 @@ const SWEPT = { withinMs: 20_000 };
 /** Rules of a release that no pod of this test knows. */
 const unknownRules = { ...rulebook.newest, version: 99 };
 
-let pods: Pods;
-let pod: RunningService;
-let database: Awaited<ReturnType<typeof openDatabase>>;
-let nats: NatsConnection;
-let battleLog: BattleLog;
-
-beforeAll(async () => {
-  pods = await createPods();
-  pod = await pods.start();
-  database = await openDatabase(pods.sandbox);
-  nats = await pods.sandbox.connectNats('aborted.test');
-  battleLog = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
-}, 60_000);
-
-afterAll(async () => {
-  battleLog.close();
-  await nats.close();
-  await database.db.close();
-  await pods.stop();
-}, 30_000);
+const world = useOnePod();
 
 interface Seated {
   anna: Player;
@@ -51,11 +28,11 @@ interface Seated {
 
 /** Seats two players in a room without a log. */
 async function seated(createdAt: number): Promise<Seated> {
-  const [anna, bob] = [pods.player('アンナ'), pods.player('ボブ')];
+  const [anna, bob] = [world.pods.player('アンナ'), world.pods.player('ボブ')];
   const [a, b] = [anna, bob].map(({ id, name }) => ({ user_id: id, name, rating: 1500, level: null }));
   if (!a || !b) throw new Error('unreachable');
   const setup = plainSetup({ players: { a, b } });
-  expect(await roomStore(database.db, database).seat(setup, createdAt, 'anywhere')).toBe(true);
+  expect(await roomStore(world.database.db, world.database).seat(setup, createdAt, 'anywhere')).toBe(true);
   return { anna, bob, setup };
 }
 
@@ -63,7 +40,7 @@ async function seated(createdAt: number): Promise<Seated> {
 async function begunByUnknownRules(at: number): Promise<Seated & { seq: number }> {
   const seats = await seated(Date.now());
   const { entry, room } = createRoom(seats.setup, { rules: unknownRules, at });
-  const stored = await battleLog.append(entry, headerOf(room, 'dead-pod'), 0);
+  const stored = await world.battleLog.append(entry, headerOf(room, 'dead-pod'), 0);
   if (stored.status !== 'stored') throw new Error(stored.status);
   return { ...seats, seq: stored.seq };
 }
@@ -74,13 +51,13 @@ async function withoutBeginning(): Promise<Seated> {
   const { room } = createRoom(seats.setup, { rules: rulebook.newest, at });
   const next = applyChange(room, { kind: 'timeout' }, at);
   if (!next.ok) throw new Error(next.reason);
-  await battleLog.append(next.entry, headerOf(next.room, 'dead-pod'), 0);
+  await world.battleLog.append(next.entry, headerOf(next.room, 'dead-pod'), 0);
   return seats;
 }
 
 /** The user ids in the `battle.aborted` events of a room. */
 async function notifiedUsers(roomId: string): Promise<string[][]> {
-  const jsm = await jetstreamManager(nats);
+  const jsm = await jetstreamManager(world.nats);
   const stream = 'events';
   const { state } = await jsm.streams.info(stream);
   const found: string[][] = [];
@@ -101,65 +78,65 @@ test.each([
   '%s: a room that nobody can play on is closed, its seats are free, nobody is rated',
   async (reason, make) => {
     const { anna, bob, setup } = await make();
-    const archived = await eventually(() => database.replays.findById(setup.room_id).lean(), SWEPT);
+    const archived = await eventually(() => world.database.replays.findById(setup.room_id).lean(), SWEPT);
     expect(archived).toMatchObject({ reason: 'aborted', winner: null, users: [anna.id, bob.id] });
-    expect(await database.rooms.countDocuments({ _id: setup.room_id })).toBe(0);
-    expect(await database.tickets.countDocuments({ room_id: setup.room_id })).toBe(0);
-    expect(await database.ratings.countDocuments({ _id: { $in: [anna.id, bob.id] } })).toBe(0);
+    expect(await world.database.rooms.countDocuments({ _id: setup.room_id })).toBe(0);
+    expect(await world.database.tickets.countDocuments({ room_id: setup.room_id })).toBe(0);
+    expect(await world.database.ratings.countDocuments({ _id: { $in: [anna.id, bob.id] } })).toBe(0);
     await eventually(async () => (await notifiedUsers(setup.room_id)).length > 0);
     expect(await notifiedUsers(setup.room_id)).toEqual([[anna.id, bob.id]]);
-    const metrics = await (await fetch(`http://127.0.0.1:${pod.metricsPort}/metrics`)).text();
+    const metrics = await (await fetch(`http://127.0.0.1:${world.pod.metricsPort}/metrics`)).text();
     expect(metrics).toMatch(new RegExp(`battles_aborted_total\\{reason="${reason}"[^}]*\\} [1-9]`));
 
-    const socket = await anna.connect(pod, setup.room_id);
+    const socket = await anna.connect(world.pod, setup.room_id);
     await eventually(() => socket.closeCode() === closeCodes.refused);
     expect(socket.state()).toMatchObject({ status: 'finished', winner: null, end_reason: 'aborted' });
-    expect(await bob.claim(pod)).not.toBe(setup.room_id);
-    await bob.leaveQueue(pod);
+    expect(await bob.claim(world.pod)).not.toBe(setup.room_id);
+    await bob.leaveQueue(world.pod);
   },
   40_000,
 );
 
 test.each([undefined, 'practice'] as const)('a claim (%s) never gets a dead room', async (mode) => {
   const { anna, setup } = await begunByUnknownRules(Date.now() - LONG_AGO_MS);
-  const slug = await anna.claim(pod, mode ? { mode } : {});
+  const slug = await anna.claim(world.pod, mode ? { mode } : {});
   expect(slug).not.toBe(setup.room_id);
-  expect(await database.replays.findById(setup.room_id).lean()).toMatchObject({ reason: 'aborted' });
-  await anna.leaveQueue(pod);
+  expect(await world.database.replays.findById(setup.room_id).lean()).toMatchObject({ reason: 'aborted' });
+  await anna.leaveQueue(world.pod);
 });
 
 test('a battle whose log is lost is not begun again, and closed like any that nobody can play on', async () => {
-  const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
+  const { anna, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   for (const socket of sockets) socket.close();
-  await battleLog.purge(slug);
-  await battleLog.forget(slug);
-  const later = await pods.start();
+  await world.battleLog.purge(slug);
+  await world.battleLog.forget(slug);
+  const later = await world.pods.start();
   await expect(anna.connect(later, slug)).rejects.toThrow('503');
-  expect(await battleLog.lastSeq(slug)).toBe(0);
-  await database.rooms.updateOne({ _id: slug }, { $set: { created_at: Date.now() - LONG_AGO_MS } });
-  const archived = await eventually(() => database.replays.findById(slug).lean(), SWEPT);
+  expect(await world.battleLog.lastSeq(slug)).toBe(0);
+  await world.database.rooms.updateOne({ _id: slug }, { $set: { created_at: Date.now() - LONG_AGO_MS } });
+  const archived = await eventually(() => world.database.replays.findById(slug).lean(), SWEPT);
   expect(archived).toMatchObject({ reason: 'aborted', winner: null });
 }, 60_000);
 
 test('a room that another release may still play is left alone until it is overdue', async () => {
   const { anna, setup, seq } = await begunByUnknownRules(Date.now());
-  expect(await anna.claim(pod)).toBe(setup.room_id);
-  expect((await battleLog.tail(setup.room_id))?.seq).toBe(seq);
+  expect(await anna.claim(world.pod)).toBe(setup.room_id);
+  expect((await world.battleLog.tail(setup.room_id))?.seq).toBe(seq);
 });
 
 test('sockets in a room that is aborted see its end', async () => {
-  const { slug, sockets } = await startDuel(pods, [pod, pod]);
-  const tail = await battleLog.tail(slug);
+  const { slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
+  const tail = await world.battleLog.tail(slug);
   if (!tail) throw new Error('no tail');
   const { version, at } = tail.header;
   const entry = { kind: 'aborted', version: version + 1, at, reason: 'not_reproducible', mode: 'matched' } as const;
   const header = { ...tail.header, version: version + 1, deadline: null, finished: true, writer: 'another-pod' };
-  expect(await battleLog.append(entry, header, tail.seq)).toMatchObject({ status: 'stored' });
+  expect(await world.battleLog.append(entry, header, tail.seq)).toMatchObject({ status: 'stored' });
   for (const socket of sockets) {
     const state = await socket.until(({ status }) => status === 'finished');
     expect(state).toMatchObject({ room_id: slug, winner: null, end_reason: 'aborted' });
   }
-  await eventually(async () => (await database.tickets.countDocuments({ room_id: slug })) === 0, SWEPT);
+  await eventually(async () => (await world.database.tickets.countDocuments({ room_id: slug })) === 0, SWEPT);
 }, 30_000);
 
 test('an end that this pod cannot archive makes no claim fail with 500', async () => {
@@ -168,7 +145,7 @@ test('an end that this pod cannot archive makes no claim fail with 500', async (
   const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;
   const ended = applyChange(room, surrender, Date.now());
   if (!ended.ok) throw new Error(ended.reason);
-  await battleLog.append(ended.entry, headerOf(ended.room, 'dead-pod'), seq);
-  expect(await anna.claimResult(pod)).toMatchObject({ ok: false, error: 'unavailable' });
-  expect(await anna.current(pod)).toBeNull();
+  await world.battleLog.append(ended.entry, headerOf(ended.room, 'dead-pod'), seq);
+  expect(await anna.claimResult(world.pod)).toMatchObject({ ok: false, error: 'unavailable' });
+  expect(await anna.current(world.pod)).toBeNull();
 }, 20_000);

@@ -1,32 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/auth/events.ts';
-import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstream } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
-import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
+import { useOnePod } from './support/one-pod.ts';
 import type { Player } from './support/player.ts';
-import { createPods, type Pods } from './support/pods.ts';
 
-let pods: Pods;
-let pod: RunningService;
-let database: Awaited<ReturnType<typeof openDatabase>>;
-let nats: NatsConnection;
-
-beforeAll(async () => {
-  pods = await createPods();
-  pod = await pods.start();
-  database = await openDatabase(pods.sandbox);
-  nats = await pods.sandbox.connectNats('account-deletion.test');
-}, 60_000);
-
-afterAll(async () => {
-  await nats.close();
-  await database.db.close();
-  await pods.stop();
-}, 30_000);
+const world = useOnePod();
 
 /** Publishes a deletion as auth does, and waits until this service has handled it. */
 async function deleteAccount({ id }: Player): Promise<void> {
@@ -38,20 +19,20 @@ async function deleteAccount({ id }: Player): Promise<void> {
     payload: { user_id: id },
   };
   const { subject } = events.userDeleted;
-  await jetstream(nats).publish(subject, JSON.stringify(event));
-  await eventually(() => database.deletedUsers.exists({ _id: id }));
+  await jetstream(world.nats).publish(subject, JSON.stringify(event));
+  await eventually(() => world.database.deletedUsers.exists({ _id: id }));
 }
 
 const archivedFor = (player: Player, slug: string) =>
   eventually(async () => {
-    const found = await player.replay(pod, slug);
+    const found = await player.replay(world.pod, slug);
     return found.ok ? found.value : undefined;
   });
 
-const rated = async ({ id }: Player) => (await database.ratings.exists({ _id: id })) !== null;
+const rated = async ({ id }: Player) => (await world.database.ratings.exists({ _id: id })) !== null;
 
 test('replays keep an anonymous name for a deleted user; the rating goes', async () => {
-  const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
+  const { anna, bob, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   sockets[0].send({ type: 'action.surrender' });
   await archivedFor(bob, slug);
   expect(await rated(anna)).toBe(true);
@@ -63,21 +44,21 @@ test('replays keep an anonymous name for a deleted user; the rating goes', async
 });
 
 test('a queued ticket goes with the account', async () => {
-  const leaver = pods.player();
-  await leaver.claim(pod);
+  const leaver = world.pods.player();
+  await leaver.claim(world.pod);
   await deleteAccount(leaver);
-  expect(await database.tickets.findById(leaver.id)).toBeNull();
+  expect(await world.database.tickets.findById(leaver.id)).toBeNull();
 });
 
 test('a running battle ends by its own rules; its replay has no name and its end gives no rating', async () => {
-  const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
+  const { anna, bob, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   await deleteAccount(bob);
-  expect(await anna.current(pod)).toBe(slug);
+  expect(await anna.current(world.pod)).toBe(slug);
   sockets[0].send({ type: 'action.surrender' });
   await sockets[0].until(({ status }) => status === 'finished');
   const { players, winner } = await archivedFor(anna, slug);
   expect(players).toMatchObject({ a: { name: 'アンナ' }, b: { name: '退会したプレイヤー' } });
   expect(winner).toBe(bob.id);
   expect([await rated(anna), await rated(bob)]).toEqual([true, false]);
-  expect(await database.tickets.countDocuments({ room_id: slug })).toBe(0);
+  expect(await world.database.tickets.countDocuments({ room_id: slug })).toBe(0);
 });

@@ -1,42 +1,23 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/battle/events.ts';
-import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { unpackReplay } from '../src/archive/replay-content.ts';
 import { replayEntries } from '../src/battle/room.ts';
 import { createRulebook, rulebook } from '../src/battle/rulebook.ts';
 import { newcomer } from '../src/ratings/rating.ts';
 import { play } from './support/auto-play.ts';
-import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
-import { createPods, type Pods } from './support/pods.ts';
+import { useOnePod } from './support/one-pod.ts';
 
-let pods: Pods;
-let pod: RunningService;
-let database: Awaited<ReturnType<typeof openDatabase>>;
-let nats: NatsConnection;
-
-beforeAll(async () => {
-  pods = await createPods();
-  pod = await pods.start();
-  database = await openDatabase(pods.sandbox);
-  nats = await pods.sandbox.connectNats('archive.test');
-}, 60_000);
-
-afterAll(async () => {
-  await nats.close();
-  await database.db.close();
-  await pods.stop();
-}, 30_000);
+const world = useOnePod();
 
 /** At once by the pod that played it; where that fails, as it does without a reply in time, by a sweep of every five seconds. */
 const ARCHIVED = { withinMs: 30_000 };
 
 /** The payloads of the `battle.finished` events of a room. */
 async function finishedEvents(roomId: string): Promise<unknown[]> {
-  const jsm = await jetstreamManager(nats);
+  const jsm = await jetstreamManager(world.nats);
   const { state } = await jsm.streams.info('events');
   const payloads: unknown[] = [];
   for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
@@ -48,7 +29,7 @@ async function finishedEvents(roomId: string): Promise<unknown[]> {
 }
 
 test('the end is archived, rated and published once, and frees both players', async () => {
-  const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
+  const { anna, bob, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   sockets[0].send({ type: 'action.surrender' });
   await sockets[1].until(({ status }) => status === 'finished');
 
@@ -65,23 +46,23 @@ test('the end is archived, rated and published once, and frees both players', as
     away: [],
   });
   expect(await finishedEvents(slug)).toHaveLength(1);
-  const [winner, loser] = await Promise.all([bob, anna].map(({ id }) => database.ratings.findById(id).lean()));
+  const [winner, loser] = await Promise.all([bob, anna].map(({ id }) => world.database.ratings.findById(id).lean()));
   expect(winner?.rating).toBeGreaterThan(newcomer.rating);
   expect(loser?.rating).toBeLessThan(newcomer.rating);
-  expect(await database.tickets.countDocuments({ room_id: slug })).toBe(0);
-  expect(await bob.claim(pod)).not.toBe(slug);
-  await bob.leaveQueue(pod);
+  expect(await world.database.tickets.countDocuments({ room_id: slug })).toBe(0);
+  expect(await bob.claim(world.pod)).not.toBe(slug);
+  await bob.leaveQueue(world.pod);
 });
 
 test('both players can read the replay, strangers and the impatient cannot', async () => {
-  const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
-  expect(await anna.replay(pod, slug)).toMatchObject({ ok: false, error: 'not_found' });
+  const { anna, bob, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
+  expect(await anna.replay(world.pod, slug)).toMatchObject({ ok: false, error: 'not_found' });
   await Promise.all(sockets.map((socket) => play(socket)));
   const hers = await eventually(async () => {
-    const found = await anna.replay(pod, slug);
+    const found = await anna.replay(world.pod, slug);
     return found.ok ? found.value : undefined;
   }, ARCHIVED);
-  const his = await bob.replay(pod, slug);
+  const his = await bob.replay(world.pod, slug);
   const { winner, version } = sockets[0].state();
   expect(hers).toMatchObject({
     room_id: slug,
@@ -92,13 +73,13 @@ test('both players can read the replay, strangers and the impatient cannot', asy
   expect(hers.entries.map((entry) => entry.version)).toEqual(Array.from({ length: version }, (_, n) => n + 1));
   expect(hers.entries.at(-1)?.events.at(-1)).toMatchObject({ type: 'finished' });
   expect(his).toMatchObject({ ok: true, value: { you: 'b', winner } });
-  expect(await pods.player().replay(pod, slug)).toMatchObject({ ok: false, error: 'forbidden' });
+  expect(await world.pods.player().replay(world.pod, slug)).toMatchObject({ ok: false, error: 'forbidden' });
 }, 60_000);
 
 test('an archive replays to the same end with rules that have moved on, as long as its release is in the tree', async () => {
-  const { slug, sockets } = await startDuel(pods, [pod, pod]);
+  const { slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   await Promise.all(sockets.map((socket) => play(socket)));
-  const archived = await eventually(() => database.replays.findById(slug).lean(), ARCHIVED);
+  const archived = await eventually(() => world.database.replays.findById(slug).lean(), ARCHIVED);
   const { newest } = rulebook;
   const moved = { ...newest, version: newest.version + 1, canonicalState: () => 'other numbers' };
   const room = replayEntries((await unpackReplay(archived)).entries, createRulebook(moved, newest)).at(-1)?.room;
@@ -109,9 +90,9 @@ test('an archive replays to the same end with rules that have moved on, as long 
 }, 60_000);
 
 test('practice is archived and published, and rates nobody', async () => {
-  const player = pods.player();
-  const slug = await player.claim(pod, { mode: 'practice' });
-  const socket = await player.connect(pod, slug);
+  const player = world.pods.player();
+  const slug = await player.claim(world.pod, { mode: 'practice' });
+  const socket = await player.connect(world.pod, slug);
   await socket.until(() => true);
   socket.send({ type: 'action.surrender' });
   const [payload] = await eventually(async () => {
@@ -125,5 +106,5 @@ test('practice is archived and published, and rates nobody', async () => {
     winner_id: 'computer',
     loser_id: player.id,
   });
-  expect(await database.ratings.findById(player.id).lean()).toBeNull();
+  expect(await world.database.ratings.findById(player.id).lean()).toBeNull();
 });

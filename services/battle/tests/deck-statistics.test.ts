@@ -1,36 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/auth/events.ts';
-import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstream } from '@nats-io/jetstream';
 import { rulebook } from '../src/battle/rulebook.ts';
 import { rebuildDeckStatistics } from '../src/statistics/rebuild.ts';
 import { play } from './support/auto-play.ts';
-import { openDatabase } from './support/database.ts';
 import { type Duel, startDuel } from './support/duel.ts';
+import { useOnePod } from './support/one-pod.ts';
 import type { Player } from './support/player.ts';
-import { createPods, type Pods, starterDecks } from './support/pods.ts';
+import { starterDecks } from './support/pods.ts';
 
-let pods: Pods;
-let pod: RunningService;
-let database: Awaited<ReturnType<typeof openDatabase>>;
+const world = useOnePod();
 
 beforeAll(async () => {
-  pods = await createPods();
   // Everybody plays a deck whose id is that of the player.
-  pod = await pods.start();
-  database = await openDatabase(pods.sandbox);
   played = await fight((sockets) => Promise.all(sockets.map((socket) => play(socket))));
 }, 60_000);
 
-afterAll(async () => {
-  await database.db.close();
-  await pods.stop();
-}, 30_000);
-
 async function statisticsOf(player: Player, deck = player.id) {
-  const found = await player.statistics(pod, deck);
+  const found = await player.statistics(world.pod, deck);
   if (!found.ok) throw new Error(found.error);
   return found.value;
 }
@@ -43,9 +32,9 @@ interface Fight {
 
 /** A battle of which both decks count. */
 async function fight(end: (sockets: Duel['sockets']) => Promise<unknown>): Promise<Fight> {
-  const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
+  const { anna, bob, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   await end(sockets);
-  await eventually(() => database.replays.exists({ _id: slug }));
+  await eventually(() => world.database.replays.exists({ _id: slug }));
   return { anna, bob, isHers: sockets[0].state().winner === anna.id };
 }
 
@@ -58,12 +47,12 @@ const surrender = (sockets: Duel['sockets']) => {
 let played: Fight;
 
 const stored = async (...players: Player[]) =>
-  database.deckStatistics
+  world.database.deckStatistics
     .find({ user: { $in: players.map(({ id }) => id) } })
     .sort({ _id: 1 })
     .lean();
 
-const rebuild = () => rebuildDeckStatistics({ db: database.db, models: database, rulebook });
+const rebuild = () => rebuildDeckStatistics({ db: world.database.db, models: world.database, rulebook });
 
 test('a battle counts once for the deck of each player, in all its figures', async () => {
   const { anna, bob, isHers } = played;
@@ -88,15 +77,15 @@ test('nobody reads the statistics of the deck of another', async () => {
 });
 
 test('practice is counted apart, and for the player alone', async () => {
-  const player = pods.player();
-  const slug = await player.claim(pod, { mode: 'practice' });
-  const socket = await player.connect(pod, slug);
+  const player = world.pods.player();
+  const slug = await player.claim(world.pod, { mode: 'practice' });
+  const socket = await player.connect(world.pod, slug);
   await socket.until(() => true);
   socket.send({ type: 'action.surrender' });
-  await eventually(() => database.replays.exists({ _id: slug }));
+  await eventually(() => world.database.replays.exists({ _id: slug }));
   const { people, practice } = await statisticsOf(player);
   expect([people.battles, practice.battles, practice.wins]).toEqual([0, 1, 0]);
-  expect(await database.deckStatistics.countDocuments({ user: 'computer' })).toBe(0);
+  expect(await world.database.deckStatistics.countDocuments({ user: 'computer' })).toBe(0);
 });
 
 test('a rebuild from the archive gives the same numbers, also of what was lost or counted twice', async () => {
@@ -105,8 +94,8 @@ test('a rebuild from the archive gives the same numbers, also of what was lost o
   expect(before).toHaveLength(2);
   await rebuild();
   expect(await stored(anna, bob)).toEqual(before);
-  await database.deckStatistics.deleteMany({ user: anna.id });
-  await database.deckStatistics.updateOne({ user: bob.id }, { $inc: { 'people.battles': 5 } });
+  await world.database.deckStatistics.deleteMany({ user: anna.id });
+  await world.database.deckStatistics.updateOne({ user: bob.id }, { $inc: { 'people.battles': 5 } });
   expect(await rebuild()).toMatchObject({ unreadable: 0 });
   expect(await stored(anna, bob)).toEqual(before);
 }, 60_000);
@@ -118,25 +107,23 @@ test('a battle whose deck has no id, as an earlier release makes it, counts for 
       return deck && { ...deck, id: null };
     },
   };
-  const old = await pods.start({ overrides: { decks } });
-  const player = pods.player();
+  const old = await world.pods.start({ overrides: { decks } });
+  const player = world.pods.player();
   const slug = await player.claim(old, { mode: 'practice' });
   const socket = await player.connect(old, slug);
   await socket.until(() => true);
   socket.send({ type: 'action.surrender' });
-  await eventually(() => database.replays.exists({ _id: slug }));
+  await eventually(() => world.database.replays.exists({ _id: slug }));
   expect(await stored(player)).toEqual([]);
   await old.stop();
 }, 30_000);
 
 test('statistics go with the account, and no rebuild brings them back', async () => {
   const { anna, bob } = await fight(surrender);
-  const nats = await pods.sandbox.connectNats('deck-statistics.test');
   const payload = { user_id: anna.id };
   const event = { id: randomUUID(), aggregate: anna.id, sequence: 1, at: new Date().toISOString(), payload };
-  await jetstream(nats).publish(events.userDeleted.subject, JSON.stringify(event));
+  await jetstream(world.nats).publish(events.userDeleted.subject, JSON.stringify(event));
   await eventually(async () => (await stored(anna)).length === 0);
   await rebuild();
   expect([(await stored(anna)).length, (await stored(bob)).length]).toEqual([0, 1]);
-  await nats.close();
 }, 60_000);

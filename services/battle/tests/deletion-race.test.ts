@@ -1,22 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
+import { beforeAll, expect, test } from '@jest/globals';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
-import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { replayStore } from '../src/archive/store.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
 import { deletedUserStore } from '../src/deleted-users/store.ts';
 import { roomStore } from '../src/rooms/store.ts';
 import { text } from '../src/text.ja.ts';
-import { openDatabase } from './support/database.ts';
 import { finishedAfter } from './support/finished-battle.ts';
 import { plainSetup } from './support/setup.ts';
+import { useDatabase } from './support/use-database.ts';
 
-let sandbox: Sandbox;
-let database: Awaited<ReturnType<typeof openDatabase>>;
+const database = useDatabase();
 let stores: {
   deletedUsers: ReturnType<typeof deletedUserStore>;
   replays: ReturnType<typeof replayStore>;
@@ -24,21 +21,13 @@ let stores: {
 };
 
 beforeAll(async () => {
-  sandbox = await createSandbox();
-  database = await openDatabase(sandbox);
   const transact = createTransact(database.db, outboxModels(database.db), () => undefined);
-  await ensureIndexes(database.db);
   stores = {
     deletedUsers: deletedUserStore(database),
     replays: replayStore({ transact, models: database, keptDays: 365 }),
     rooms: roomStore(database.db, database),
   };
 }, 60_000);
-
-afterAll(async () => {
-  await database.db.close();
-  await sandbox.clean();
-}, 30_000);
 
 /** A battle with seated players that is finished and not archived. */
 async function finishedBattle() {

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import fc from 'fast-check';
 import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
-import { createPods, type Pods } from './support/pods.ts';
+import { useOnePod } from './support/one-pod.ts';
 
-let pods: Pods;
-let pod: RunningService;
-
-beforeAll(async () => {
-  pods = await createPods();
-  pod = await pods.start();
-}, 60_000);
-
-afterAll(() => pods.stop(), 30_000);
+const world = useOnePod();
 
 const types = ['place_card', 'setup_complete', 'attack', 'escape', 'assign_energy', 'end_turn'].map(
   (name) => `action.${name}`,
@@ -38,14 +29,14 @@ const frame = fc.oneof(
 );
 
 test('whatever frames a client sends, the battle goes on for the other and every response is a known message', async () => {
-  const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
+  const { anna, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   const [, his] = sockets;
   let hers = sockets[0];
   const known = new Set(['battle.update', 'warning', 'chat.message']);
   await fc.assert(
     fc.asyncProperty(fc.array(frame, { maxLength: 8 }), async (frames) => {
       if (hers.closeCode() !== undefined) {
-        hers = await anna.connect(pod, slug);
+        hers = await anna.connect(world.pod, slug);
         await hers.until(() => true);
       }
       for (const text of frames) await hers.sendInPace(text);
@@ -54,37 +45,37 @@ test('whatever frames a client sends, the battle goes on for the other and every
     { numRuns: 12 },
   );
   expect(his.closeCode()).toBeUndefined();
-  const survivor = await anna.connect(pod, slug);
+  const survivor = await anna.connect(world.pod, slug);
   await survivor.until(() => true);
   await Promise.all([survivor, his].map((socket) => play(socket, ({ turn }) => turn >= 2)));
 }, 60_000);
 
 test('a flood closes the socket with a reason, and the player can come back', async () => {
-  const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
+  const { anna, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   const [flooding] = sockets;
   for (let n = 0; n < 200; n += 1) flooding.send({ type: 'action.end_turn' });
   await eventually(() => flooding.closeCode() === closeCodes.policy);
-  const back = await anna.connect(pod, slug);
+  const back = await anna.connect(world.pod, slug);
   expect((await back.until(() => true)).status).toBe('setup');
 });
 
 test('an oversize frame closes the socket and nobody else’s', async () => {
-  const { sockets } = await startDuel(pods, [pod, pod]);
+  const { sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   sockets[0].send({ type: 'chat.message', message: 'あ'.repeat(5_000) });
   await eventually(() => sockets[0].closeCode() === closeCodes.tooBig);
   expect(sockets[1].closeCode()).toBeUndefined();
 });
 
 test('the eleventh message in five seconds is not delivered', async () => {
-  const { sockets } = await startDuel(pods, [pod, pod]);
+  const { sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   for (let n = 0; n < 11; n += 1) await sockets[0].sendInPace({ type: 'chat.message', message: `${n}` });
   await eventually(() => sockets[0].warnings().length === 1);
   await eventually(() => sockets[1].messages.filter(({ type }) => type === 'chat.message').length === 10);
 });
 
 test('chat messages in a battle count for the player, in whichever tab and on whichever pod', async () => {
-  const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
-  const tab = await anna.connect(await pods.start(), slug);
+  const { anna, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
+  const tab = await anna.connect(await world.pods.start(), slug);
   await tab.until(() => true);
   for (let n = 0; n < 10; n += 1) await sockets[0].sendInPace({ type: 'chat.message', message: `${n}` });
   await eventually(() => tab.messages.filter(({ type }) => type === 'chat.message').length === 10);
@@ -93,7 +84,7 @@ test('chat messages in a battle count for the player, in whichever tab and on wh
 });
 
 test('an action for the other side’s turn or seat cannot be sent: a socket acts for its own player only', async () => {
-  const { sockets } = await startDuel(pods, [pod, pod]);
+  const { sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 1)));
   const state = sockets[0].state();
   const idle = sockets.find((socket) => socket.state().turn_player_id !== socket.state().you?.info._id);

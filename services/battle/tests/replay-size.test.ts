@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
+import { expect, test } from '@jest/globals';
 import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
-import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { ulid } from 'ulid';
 import { replayStore } from '../src/archive/store.ts';
 import { LogEntry } from '../src/battle/log-record.ts';
 import { replayEntries } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
-import { openDatabase } from './support/database.ts';
 import { finishedAfter } from './support/finished-battle.ts';
+import { useDatabase } from './support/use-database.ts';
 
 const COPIES = 100;
 const BYTES = 8 * 1_024;
@@ -20,20 +18,7 @@ const KEPT_DAYS = 30;
 /** In bytes. */
 type StorageStats = Record<'storageSize' | 'freeStorageSize' | 'totalIndexSize', number>;
 
-let sandbox: Sandbox;
-let database: Awaited<ReturnType<typeof openDatabase>>;
-
-beforeAll(async () => {
-  sandbox = await createSandbox();
-  database = await openDatabase(sandbox);
-  outboxModels(database.db);
-  await ensureIndexes(database.db);
-}, 60_000);
-
-afterAll(async () => {
-  await database.db.close();
-  await sandbox.clean();
-}, 30_000);
+const database = useDatabase();
 
 /** Whole battles with ids and hashes that compress as badly as those of players. */
 function battles() {
@@ -53,7 +38,9 @@ function battles() {
       );
       // Recorded long ago: MongoDB would delete them as expired while they are measured.
       const endedAt = Date.now();
-      return { ...battle, id: ulid(), aliases: [ulid(), ulid()], users: [ulid(), ulid()], entries: changed, endedAt };
+      const users = [ulid(), ulid()];
+      const away = battle.away.length > 0 ? users.slice(0, 1) : [];
+      return { ...battle, id: ulid(), aliases: [ulid(), ulid()], users, away, entries: changed, endedAt };
     };
   });
 }

@@ -1,52 +1,29 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/battle/events.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
-import { type BattleLog, openBattleLog } from '../src/log/battle-log.ts';
 import { play } from './support/auto-play.ts';
-import { openDatabase } from './support/database.ts';
 import { type Duel, startDuel } from './support/duel.ts';
-import { createPods, type Pods } from './support/pods.ts';
+import { useOnePod } from './support/one-pod.ts';
 import { copyDatabase, restoreDatabase } from './support/restore.ts';
 
 const SWEPT = { withinMs: 20_000 };
 
-let pods: Pods;
-let pod: RunningService;
-let database: Awaited<ReturnType<typeof openDatabase>>;
-let nats: NatsConnection;
-let battleLog: BattleLog;
-
-beforeAll(async () => {
-  pods = await createPods();
-  pod = await pods.start();
-  database = await openDatabase(pods.sandbox);
-  nats = await pods.sandbox.connectNats('restored-database.test');
-  battleLog = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
-}, 60_000);
-
-afterAll(async () => {
-  battleLog.close();
-  await nats.close();
-  await database.db.close();
-  await pods.stop();
-}, 30_000);
+const world = useOnePod();
 
 async function surrender({ slug, sockets: [hers, his] }: Duel): Promise<void> {
   hers.send({ type: 'action.surrender' });
   await his.until(({ status }) => status === 'finished');
-  await eventually(() => database.replays.exists({ _id: slug, purged: true }));
+  await eventually(() => world.database.replays.exists({ _id: slug, purged: true }));
 }
 
-const ratingOf = async (userId: string) => (await database.ratings.findById(userId).lean())?.rating;
+const ratingOf = async (userId: string) => (await world.database.ratings.findById(userId).lean())?.rating;
 
 /** What the outbox has published about a room, by the subject and id of the event. */
 async function publishedAbout(roomId: string): Promise<string[]> {
-  await eventually(async () => (await database.db.collection('outbox').countDocuments()) === 0);
-  const jsm = await jetstreamManager(nats);
+  await eventually(async () => (await world.database.db.collection('outbox').countDocuments()) === 0);
+  const jsm = await jetstreamManager(world.nats);
   const { state } = await jsm.streams.info('events');
   const found: string[] = [];
   for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
@@ -58,19 +35,19 @@ async function publishedAbout(roomId: string): Promise<string[]> {
 }
 
 test('of a battle that has ended since only the last entry is left: it is closed at once, its seats are free, nobody is rated', async () => {
-  const duel = await startDuel(pods, [pod, pod]);
+  const duel = await startDuel(world.pods, [world.pod, world.pod]);
   const { anna, bob, slug } = duel;
-  const before = await copyDatabase(database.db);
+  const before = await copyDatabase(world.database.db);
   await surrender(duel);
-  await restoreDatabase(database.db, before);
+  await restoreDatabase(world.database.db, before);
 
   // The first thing that a player does, before any sweep.
-  expect(await anna.claim(pod)).not.toBe(slug);
-  await anna.leaveQueue(pod);
-  expect(await bob.current(pod)).toBeNull();
-  expect(await database.replays.findById(slug).lean()).toMatchObject({ reason: 'aborted', winner: null });
-  expect(await bob.result(pod, slug)).toMatchObject({ ok: true, value: { rated: false, reason: 'aborted' } });
-  expect(await database.rooms.countDocuments({ _id: slug })).toBe(0);
+  expect(await anna.claim(world.pod)).not.toBe(slug);
+  await anna.leaveQueue(world.pod);
+  expect(await bob.current(world.pod)).toBeNull();
+  expect(await world.database.replays.findById(slug).lean()).toMatchObject({ reason: 'aborted', winner: null });
+  expect(await bob.result(world.pod, slug)).toMatchObject({ ok: true, value: { rated: false, reason: 'aborted' } });
+  expect(await world.database.rooms.countDocuments({ _id: slug })).toBe(0);
   expect([await ratingOf(anna.id), await ratingOf(bob.id)]).toEqual([undefined, undefined]);
   // What inventory has done for the first of the two stays done, or is done once when it consumes the event again.
   expect((await publishedAbout(slug)).sort()).toEqual([
@@ -80,62 +57,69 @@ test('of a battle that has ended since only the last entry is left: it is closed
 }, 40_000);
 
 test('the same without anybody coming back: a sweep does it', async () => {
-  const duel = await startDuel(pods, [pod, pod]);
-  const before = await copyDatabase(database.db);
+  const duel = await startDuel(world.pods, [world.pod, world.pod]);
+  const before = await copyDatabase(world.database.db);
   await surrender(duel);
   for (const socket of duel.sockets) socket.close();
-  await restoreDatabase(database.db, before);
-  const archived = await eventually(() => database.replays.findById(duel.slug).lean(), SWEPT);
+  await restoreDatabase(world.database.db, before);
+  const archived = await eventually(() => world.database.replays.findById(duel.slug).lean(), SWEPT);
   expect(archived).toMatchObject({ reason: 'aborted', winner: null });
-  expect(await database.tickets.countDocuments({ room_id: duel.slug })).toBe(0);
+  expect(await world.database.tickets.countDocuments({ room_id: duel.slug })).toBe(0);
 }, 40_000);
 
 test('a battle whose log is whole is archived again, rated once, and its event is the one that was published', async () => {
-  const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
-  const before = await copyDatabase(database.db);
-  const records = await battleLog.readAfter(slug, 0);
-  const [tail] = await battleLog.tails([slug]);
+  const { anna, bob, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
+  const before = await copyDatabase(world.database.db);
+  const records = await world.battleLog.readAfter(slug, 0);
+  const [tail] = await world.battleLog.tails([slug]);
   sockets[0].send({ type: 'action.surrender' });
   await sockets[1].until(({ status }) => status === 'finished');
-  await eventually(() => database.replays.exists({ _id: slug, purged: true }));
+  await eventually(() => world.database.replays.exists({ _id: slug, purged: true }));
   const rated = await ratingOf(bob.id);
   expect(rated).toBeGreaterThan(1_500);
   expect(await publishedAbout(slug)).toEqual([`${events.battleFinished.subject} ${slug}:finished`]);
 
   // Nothing was purged yet when the streams were copied.
-  const [last] = await battleLog.readAfter(slug, 0);
-  const [end] = await battleLog.tails([slug]);
+  const [last] = await world.battleLog.readAfter(slug, 0);
+  const [end] = await world.battleLog.tails([slug]);
   const [created] = records;
   if (!last || !end || !tail || !created || records.length > 1) throw new Error('expected one record before the end');
-  await battleLog.forget(slug);
-  await restoreDatabase(database.db, before);
-  const first = await battleLog.append(created.record, { ...tail.header, writer: 'restore' }, 0);
-  await battleLog.append(last.record, { ...end.header, writer: 'restore' }, first.status === 'stored' ? first.seq : 0);
+  await world.battleLog.forget(slug);
+  await restoreDatabase(world.database.db, before);
+  const first = await world.battleLog.append(created.record, { ...tail.header, writer: 'restore' }, 0);
+  await world.battleLog.append(
+    last.record,
+    { ...end.header, writer: 'restore' },
+    first.status === 'stored' ? first.seq : 0,
+  );
 
-  const archived = await eventually(() => database.replays.findById(slug).lean(), SWEPT);
+  const archived = await eventually(() => world.database.replays.findById(slug).lean(), SWEPT);
   expect(archived).toMatchObject({ reason: 'surrender', winner: bob.id });
-  expect([await ratingOf(bob.id), (await database.ratings.findById(anna.id).lean())?.battles]).toEqual([rated, 1]);
+  expect([await ratingOf(bob.id), (await world.database.ratings.findById(anna.id).lean())?.battles]).toEqual([
+    rated,
+    1,
+  ]);
   expect(new Set(await publishedAbout(slug)).size).toBe(1);
 }, 40_000);
 
 test('who is in a room that the database has forgotten is shown its end, on running pods and on new ones', async () => {
-  const before = await copyDatabase(database.db);
-  const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
+  const before = await copyDatabase(world.database.db);
+  const { anna, bob, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 2)));
-  const [lone] = await Promise.all([startDuel(pods, [pod, pod])]);
+  const [lone] = await Promise.all([startDuel(world.pods, [world.pod, world.pod])]);
   for (const socket of lone.sockets) socket.close();
   // The pod has swept the rooms, so that it knows the one without sockets too.
-  await eventually(async () => (await battleLog.tails([slug, lone.slug])).length === 2);
-  await restoreDatabase(database.db, before);
+  await eventually(async () => (await world.battleLog.tails([slug, lone.slug])).length === 2);
+  await restoreDatabase(world.database.db, before);
   for (const socket of sockets) {
     const state = await socket.until(({ status }) => status === 'finished', SWEPT.withinMs);
     expect(state).toMatchObject({ room_id: slug, winner: null, end_reason: 'aborted' });
   }
-  expect((await battleLog.tail(slug))?.header.finished).toBe(true);
-  expect(await anna.claim(pod)).not.toBe(slug);
-  await anna.leaveQueue(pod);
+  expect((await world.battleLog.tail(slug))?.header.finished).toBe(true);
+  expect(await anna.claim(world.pod)).not.toBe(slug);
+  await anna.leaveQueue(world.pod);
 
-  const later = await pods.start();
+  const later = await world.pods.start();
   for (const [player, room] of [
     [bob, slug],
     [lone.bob, lone.slug],
@@ -144,6 +128,6 @@ test('who is in a room that the database has forgotten is shown its end, on runn
     await eventually(() => socket.closeCode() === closeCodes.refused);
     expect(socket.state()).toMatchObject({ status: 'finished', winner: null, end_reason: 'aborted' });
   }
-  await expect(pods.player().connect(later, slug)).rejects.toThrow('404');
-  expect(await database.replays.countDocuments({ _id: { $in: [slug, lone.slug] } })).toBe(0);
+  await expect(world.pods.player().connect(later, slug)).rejects.toThrow('404');
+  expect(await world.database.replays.countDocuments({ _id: { $in: [slug, lone.slug] } })).toBe(0);
 }, 60_000);

@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
+import { expect, test } from '@jest/globals';
 import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
-import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { replayStore } from '../src/archive/store.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
 import { roomStore } from '../src/rooms/store.ts';
-import { openDatabase } from './support/database.ts';
 import { finishedAfter } from './support/finished-battle.ts';
 import { plainSetup } from './support/setup.ts';
+import { useDatabase } from './support/use-database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-let sandbox: Sandbox;
-let database: Awaited<ReturnType<typeof openDatabase>>;
-
-beforeAll(async () => {
-  sandbox = await createSandbox();
-  database = await openDatabase(sandbox);
-  outboxModels(database.db);
-  await ensureIndexes(database.db);
-}, 60_000);
-
-afterAll(async () => {
-  await database.db.close();
-  await sandbox.clean();
-}, 30_000);
+const database = useDatabase();
 
 test('of two rooms that are seated at once under one slug one is', async () => {
   const rooms = roomStore(database.db, database);

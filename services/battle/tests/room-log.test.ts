@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { RoomLog } from '@maseki/contracts/battle/room-log.ts';
-import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { play } from './support/auto-play.ts';
 import { type Duel, startDuel } from './support/duel.ts';
+import { useOnePod } from './support/one-pod.ts';
 import type { Player } from './support/player.ts';
 import type { PlayerSocket } from './support/player-socket.ts';
-import { createPods, type Pods } from './support/pods.ts';
 
-let pods: Pods;
-let pod: RunningService;
-beforeAll(async () => {
-  pods = await createPods();
-  pod = await pods.start();
-}, 60_000);
-afterAll(() => pods.stop(), 30_000);
+const world = useOnePod();
 
 async function logOf(player: Player, slug: string): Promise<RoomLog> {
-  const result = await player.log(pod, slug);
+  const result = await player.log(world.pod, slug);
   if (!result.ok) throw new Error(result.error);
   return result.value;
 }
@@ -35,7 +28,7 @@ async function playTo(turn: number, { sockets }: Duel): Promise<void> {
 }
 
 test('a player who comes back gets all that happened, as it was seen', async () => {
-  const duel = await startDuel(pods, [pod, pod]);
+  const duel = await startDuel(world.pods, [world.pod, world.pod]);
   await playTo(6, duel);
   const { anna, bob, slug, sockets } = duel;
   for (const [player, socket] of [
@@ -57,7 +50,7 @@ test('a player who comes back gets all that happened, as it was seen', async () 
 });
 
 test('cards that were put down hidden stay unknown until both are ready', async () => {
-  const duel = await startDuel(pods, [pod, pod]);
+  const duel = await startDuel(world.pods, [world.pod, world.pod]);
   const { anna, bob, slug, sockets } = duel;
   await play(sockets[0], (state) => state.you?.status.setup_done === true);
   const hers = await logOf(anna, slug);
@@ -71,16 +64,16 @@ test('cards that were put down hidden stay unknown until both are ready', async 
 });
 
 test('it can be had after the end, by the two players alone, and not too often', async () => {
-  const { anna, bob, slug, sockets } = await startDuel(pods, [pod, pod]);
+  const { anna, bob, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   sockets[0].send({ type: 'action.surrender' });
   await sockets[1].until(({ status }) => status === 'finished');
-  await eventually(async () => (await anna.current(pod)) === null);
+  await eventually(async () => (await anna.current(world.pod)) === null);
   const { steps } = await logOf(bob, slug);
   expect(steps.at(-1)?.events.map(({ type }) => type)).toEqual(['surrendered', 'finished']);
-  expect(await pods.player('他人').log(pod, slug)).toMatchObject({ ok: false, error: 'forbidden' });
-  const results = await Promise.all(Array.from({ length: 12 }, () => anna.log(pod, slug)));
+  expect(await world.pods.player('他人').log(world.pod, slug)).toMatchObject({ ok: false, error: 'forbidden' });
+  const results = await Promise.all(Array.from({ length: 12 }, () => anna.log(world.pod, slug)));
   expect(results.filter(({ ok }) => ok)).toHaveLength(10);
   const refused = results.find(({ ok }) => !ok);
   expect(refused).toMatchObject({ error: 'rate_limited', retryAfter: expect.any(Number) });
-  expect((await bob.log(pod, slug)).ok).toBe(true);
+  expect((await bob.log(world.pod, slug)).ok).toBe(true);
 });

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
-import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { expect, test } from '@jest/globals';
 import { humansIn } from '../src/battle/room-setup.ts';
 import { ticketStore } from '../src/matchmaking/store.ts';
 import { roomStore } from '../src/rooms/store.ts';
-import { openDatabase } from './support/database.ts';
 import { plainSetup } from './support/setup.ts';
+import { useDatabase } from './support/use-database.ts';
 
-let sandbox: Sandbox;
-let database: Awaited<ReturnType<typeof openDatabase>>;
-
-beforeAll(async () => {
-  sandbox = await createSandbox();
-  database = await openDatabase(sandbox);
-  await ensureIndexes(database.db);
-}, 60_000);
-
-afterAll(async () => {
-  await database.db.close();
-  await sandbox.clean();
-}, 30_000);
+const database = useDatabase();
 
 const NOW = 1_000_000;
 

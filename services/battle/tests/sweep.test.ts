@@ -1,55 +1,32 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { RunningService } from '@maseki/service-kit/service.ts';
+import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { unpackReplay } from '../src/archive/replay-content.ts';
 import type { RoomSetup } from '../src/battle/log-record.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
-import { type BattleLog, openBattleLog } from '../src/log/battle-log.ts';
 import { headerOf } from '../src/log/record-header.ts';
 import { ticketStore } from '../src/matchmaking/store.ts';
 import { roomStore } from '../src/rooms/store.ts';
-import { openDatabase } from './support/database.ts';
+import { useOnePod } from './support/one-pod.ts';
 import type { Player } from './support/player.ts';
-import { createPods, type Pods } from './support/pods.ts';
 import { plainSetup } from './support/setup.ts';
 
-let pods: Pods;
-let pod: RunningService;
-let database: Awaited<ReturnType<typeof openDatabase>>;
-let nats: NatsConnection;
-let battleLog: BattleLog;
-
-beforeAll(async () => {
-  pods = await createPods();
-  pod = await pods.start();
-  database = await openDatabase(pods.sandbox);
-  nats = await pods.sandbox.connectNats('sweep.test');
-  battleLog = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
-}, 60_000);
-
-afterAll(async () => {
-  battleLog.close();
-  await nats.close();
-  await database.db.close();
-  await pods.stop();
-}, 30_000);
+const world = useOnePod();
 
 /** Seats two players as a pod does that then dies before it writes the first entry. */
 async function seated(): Promise<{ anna: Player; bob: Player; setup: RoomSetup }> {
-  const [anna, bob] = [pods.player('アンナ'), pods.player('ボブ')];
+  const [anna, bob] = [world.pods.player('アンナ'), world.pods.player('ボブ')];
   const [a, b] = [anna, bob].map(({ id, name }) => ({ user_id: id, name, rating: 1500, level: null }));
   if (!a || !b) throw new Error('unreachable');
   const setup = plainSetup({ players: { a, b }, aliases: [anna.id, bob.id] });
   const now = Date.now();
   for (const { user_id, name } of [a, b]) {
     const deck = { cards: [], id: null };
-    await ticketStore(database).enqueue([
+    await ticketStore(world.database).enqueue([
       { user_id, name, slug: user_id, rating: 1500, since: now, pod: 'dead', deck },
     ]);
   }
-  expect(await roomStore(database.db, database).seat(setup, now)).toBe(true);
+  expect(await roomStore(world.database.db, world.database).seat(setup, now)).toBe(true);
   return { anna, bob, setup };
 }
 
@@ -59,20 +36,24 @@ async function writeToTheEnd(setup: RoomSetup): Promise<void> {
   const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;
   const ended = applyChange(begun.room, surrender, Date.now());
   if (!ended.ok) throw new Error(ended.reason);
-  const first = await battleLog.append(begun.entry, headerOf(begun.room, 'dead-pod'), 0);
-  await battleLog.append(ended.entry, headerOf(ended.room, 'dead-pod'), first.status === 'stored' ? first.seq : 0);
+  const first = await world.battleLog.append(begun.entry, headerOf(begun.room, 'dead-pod'), 0);
+  await world.battleLog.append(
+    ended.entry,
+    headerOf(ended.room, 'dead-pod'),
+    first.status === 'stored' ? first.seq : 0,
+  );
 }
 
 test('a seat without a log: whoever comes to it begins the battle', async () => {
   const { anna, bob, setup } = await seated();
-  const sockets = await Promise.all([anna.connect(pod, setup.room_id), bob.connect(pod, bob.id)]);
+  const sockets = await Promise.all([anna.connect(world.pod, setup.room_id), bob.connect(world.pod, bob.id)]);
   const states = await Promise.all(sockets.map((socket) => socket.until(() => true)));
   expect(states.map(({ room_id, version }) => [room_id, version])).toEqual(Array(2).fill([setup.room_id, 1]));
 });
 
 test('a seat without a log to which nobody comes is begun by a sweep', async () => {
   const { setup } = await seated();
-  await eventually(async () => (await battleLog.tails([setup.room_id])).length === 1, { withinMs: 20_000 });
+  await eventually(async () => (await world.battleLog.tails([setup.room_id])).length === 1, { withinMs: 20_000 });
 }, 30_000);
 
 test('an end without an archive is archived by a sweep, and its log purged but for the last entry', async () => {
@@ -80,35 +61,39 @@ test('an end without an archive is archived by a sweep, and its log purged but f
   await writeToTheEnd(setup);
   const archived = await eventually(
     async () => {
-      const found = await database.replays.findById(setup.room_id).lean();
+      const found = await world.database.replays.findById(setup.room_id).lean();
       return found?.purged ? found : undefined;
     },
     { withinMs: 20_000 },
   );
   expect((await unpackReplay(archived)).entries.map(({ kind }) => kind)).toEqual(['created', 'action']);
-  expect((await battleLog.readAfter(setup.room_id, 0)).map(({ record }) => record.version)).toEqual([2]);
-  expect(await anna.current(pod)).toBeNull();
+  expect((await world.battleLog.readAfter(setup.room_id, 0)).map(({ record }) => record.version)).toEqual([2]);
+  expect(await anna.current(world.pod)).toBeNull();
 }, 30_000);
 
 test('a claim right after an end that nobody archived archives it and gets a new ticket', async () => {
   const { anna, setup } = await seated();
   await writeToTheEnd(setup);
-  expect(await anna.claim(pod)).not.toBe(setup.room_id);
-  expect(await database.replays.countDocuments({ _id: setup.room_id })).toBe(1);
-  await anna.leaveQueue(pod);
+  expect(await anna.claim(world.pod)).not.toBe(setup.room_id);
+  expect(await world.database.replays.countDocuments({ _id: setup.room_id })).toBe(1);
+  await anna.leaveQueue(world.pod);
 });
 
 test('a purge that was left undone is done by a sweep', async () => {
   const { setup } = await seated();
   await writeToTheEnd(setup);
-  await eventually(async () => (await database.replays.findById(setup.room_id).lean())?.purged, { withinMs: 20_000 });
-  await database.replays.updateOne({ _id: setup.room_id }, { $set: { purged: false } });
-  await eventually(async () => (await database.replays.findById(setup.room_id).lean())?.purged, { withinMs: 20_000 });
+  await eventually(async () => (await world.database.replays.findById(setup.room_id).lean())?.purged, {
+    withinMs: 20_000,
+  });
+  await world.database.replays.updateOne({ _id: setup.room_id }, { $set: { purged: false } });
+  await eventually(async () => (await world.database.replays.findById(setup.room_id).lean())?.purged, {
+    withinMs: 20_000,
+  });
 }, 60_000);
 
 test('a sweep reads of unfinished rooms what is in an index, and no documents', async () => {
   await seated();
-  const { db } = database.db;
+  const { db } = world.database.db;
   await db?.command({ profile: 2 });
   const finds = await eventually(
     async () => {

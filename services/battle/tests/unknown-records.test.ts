@@ -1,30 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { RunningService } from '@maseki/service-kit/service.ts';
+import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { ulid } from 'ulid';
 import type { LogRecord } from '../src/battle/log-record.ts';
-import { type BattleLog, openBattleLog } from '../src/log/battle-log.ts';
 import { startDuel } from './support/duel.ts';
-import { createPods, type Pods } from './support/pods.ts';
+import { useOnePod } from './support/one-pod.ts';
 
-let pods: Pods;
-let pod: RunningService;
-let nats: NatsConnection;
-let battleLog: BattleLog;
-
-beforeAll(async () => {
-  pods = await createPods();
-  pod = await pods.start();
-  nats = await pods.sandbox.connectNats('unknown-records.test');
-  battleLog = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
-}, 60_000);
-
-afterAll(async () => {
-  battleLog.close();
-  await nats.close();
-  await pods.stop();
-}, 30_000);
+const world = useOnePod();
 
 const headerFor = (roomId: string, version: number) => ({
   roomId,
@@ -40,26 +21,26 @@ const headerFor = (roomId: string, version: number) => ({
 const foreign = (record: unknown) => record as LogRecord;
 
 test('a first record of an unknown kind makes no pod deaf: the next battle is followed as ever', async () => {
-  const waiting = pods.player();
-  const queued = await waiting.connect(pod, await waiting.claim(pod));
+  const waiting = world.pods.player();
+  const queued = await waiting.connect(world.pod, await waiting.claim(world.pod));
   await queued.until(({ status }) => status === 'waiting');
   const roomId = ulid();
-  await battleLog.append(foreign({ kind: 'invented', version: 1 }), headerFor(roomId, 1), 0);
-  const other = pods.player();
-  await other.connect(pod, await other.claim(pod));
+  await world.battleLog.append(foreign({ kind: 'invented', version: 1 }), headerFor(roomId, 1), 0);
+  const other = world.pods.player();
+  await other.connect(world.pod, await other.claim(world.pod));
   await queued.until(({ status }) => status === 'setup', 4_000);
 }, 20_000);
 
 test('a refusal for a reason of another release is the refusal of that action, and the battle goes on', async () => {
-  const { anna, slug, sockets } = await startDuel(pods, [pod, pod]);
+  const { anna, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   const action_id = ulid();
-  const [last] = await battleLog.tails([slug]);
+  const [last] = await world.battleLog.tails([slug]);
   if (!last) throw new Error('no tail');
   const record = foreign({ kind: 'refused', version: 1, seat: 'a', action_id, reason: 'an_invented_reason' });
-  expect(await battleLog.append(record, { ...last.header, writer: 'another-release' }, last.seq)).toMatchObject({
+  expect(await world.battleLog.append(record, { ...last.header, writer: 'another-release' }, last.seq)).toMatchObject({
     status: 'stored',
   });
-  const back = await anna.connect(await pods.start(), slug);
+  const back = await anna.connect(await world.pods.start(), slug);
   expect((await back.until(() => true)).status).toBe('setup');
   for (const socket of [sockets[0], back]) {
     socket.send({ type: 'action.place_card', card_index: 0, to_field: 'battle_card', action_id });

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
+import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { openDatabase } from './database.ts';
+
+/** Opens an empty database with its indexes before the tests of a file; `db` and the models are there from then on. */
+export function useDatabase(): Awaited<ReturnType<typeof openDatabase>> {
+  const database = {} as Awaited<ReturnType<typeof openDatabase>>;
+  let sandbox: Sandbox;
+
+  beforeAll(async () => {
+    sandbox = await createSandbox();
+    Object.assign(database, await openDatabase(sandbox));
+    outboxModels(database.db);
+    await ensureIndexes(database.db);
+  }, 60_000);
+
+  afterAll(async () => {
+    await database.db.close();
+    await sandbox.clean();
+  }, 30_000);
+
+  return database;
+}
