@@ -83,3 +83,11 @@ test('during setup a view shows neither the bench’s help of the opponent nor a
   expect(you.status).toMatchObject({ support: { resonance: 20, guard: 0 }, attack_preview: null });
   expect(opponent.status).not.toHaveProperty('support');
 });
+
+test.each([
+  ['an empty bench', 'fire 100', { resonance: 0, guard: 0 }],
+  ['a card of the same attribute', 'fire 100 | fire2', { resonance: 20, guard: 0 }],
+  ['a card of another attribute', 'fire 100 | - | earth', { resonance: 0, guard: 10 }],
+])('the view has what the bench adds and takes: %s', (_, a, support) => {
+  expect(viewOf(attacking(a, 'water'), 'a').you.status.support).toEqual(support);
+});

@@ -67,3 +67,10 @@ test('an attack is shown with the sentence of its effects', () => {
     attack: { name: 'fireの攻撃', cost: 1, damage: 30, text: 'このカードのHPを10回復する。' },
   });
 });
+
+test('turn and winner are named as each side sees them', () => {
+  const during = position('turn 3 of a\n a: fire 100\n b: ice 100');
+  expect([viewOf(during, 'a').turn_side, viewOf(during, 'b').turn_side]).toEqual(['you', 'opponent']);
+  const ended = after(during, 'b surrender');
+  expect([viewOf(ended, 'a').winner_side, viewOf(ended, 'b').winner_side]).toEqual(['you', 'opponent']);
+});
