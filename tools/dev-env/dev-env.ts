@@ -4,7 +4,7 @@ import { type RunningGateway, startGateway } from '@maseki/gateway/gateway.ts';
 import { registerPlayer } from '@maseki/players/account.ts';
 import { type TestClient, testClient } from '@maseki/players/test-client.ts';
 import { type TestSocket, testSocket } from '@maseki/players/test-socket.ts';
-import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
+import { type Bus, createBus, type RpcServer } from '@maseki/service-kit/bus/bus.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { type PresentedToken, presentedToken } from '@maseki/service-kit/identity/session-token.ts';
 import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
@@ -57,7 +57,7 @@ export interface DevEnv {
   /** Opens a socket through the gateway with the cookies of a client; none for a guest. Throws UpgradeRefused. */
   socket<Message>(path: string, as?: Pick<TestClient, 'headers'>): Promise<TestSocket<Message>>;
   /** The bus of the services, for a test to take part in. */
-  bus(): Promise<Bus>;
+  bus(): Promise<Bus & RpcServer>;
   /** What lies on NATS. */
   streams(): Promise<JetStreamManager>;
   stop(): Promise<void>;
@@ -102,7 +102,7 @@ export async function createDevEnv({
   const url = `http://127.0.0.1:${gateway.port}`;
   const sockets: TestSocket[] = [];
   const buses: Bus[] = [];
-  async function bus(): Promise<Bus> {
+  async function bus(): Promise<Bus & RpcServer> {
     const nats = await sandbox.connectNats('dev-env');
     const connected = createBus(nats, createLog('dev-env', { pod: 'test', logLevel: 'silent' }));
     buses.push(connected);

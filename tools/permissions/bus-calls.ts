@@ -3,7 +3,7 @@ import { walk } from '../structure/imports.ts';
 type Node = { type?: string; [key: string]: unknown };
 
 /** The methods of the bus whose first argument says which subject is used. */
-const METHODS = ['callRpc', 'handleRpc', 'broadcast', 'onBroadcast'] as const;
+const METHODS = ['callRpc', 'broadcast', 'onBroadcast'] as const;
 export type BusMethod = (typeof METHODS)[number];
 
 /** A use of the bus in a source file: `bus.callRpc(rpcs.getBalance, …)`. */

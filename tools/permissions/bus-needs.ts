@@ -36,14 +36,14 @@ async function definitionOf(service: string): Promise<ServiceDefinition<unknown>
 interface Uses {
   name: string;
   calls: readonly BusCall[];
-  definition?: Pick<ServiceDefinition<unknown>, 'events' | 'streams'>;
+  definition?: Pick<ServiceDefinition<unknown>, 'rpcs' | 'events' | 'streams'>;
 }
 
 async function needsOf({ name, calls, definition = {} }: Uses): Promise<BusNeeds> {
   const subjects = (method: BusMethod) => Promise.all(calls.filter((call) => call.method === method).map(subjectOf));
   return {
     name,
-    handles: await subjects('handleRpc'),
+    handles: Object.values(definition.rpcs ?? {}).map(({ rpc }) => rpc.subject),
     calls: await subjects('callRpc'),
     broadcasts: await subjects('broadcast'),
     subscribes: await subjects('onBroadcast'),

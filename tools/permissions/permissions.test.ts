@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import type { Rpc } from '@maseki/contracts/bus.ts';
 import { busUsers } from '@maseki/setup/bus.ts';
 import { setupConfig } from '@maseki/setup/config.ts';
 import { streamsOf } from '@maseki/setup/set-up.ts';
 import { serviceNames } from '../servers/pods.ts';
+import { files } from '../structure/tree.ts';
 import { busCalls } from './bus-calls.ts';
 import { readBusNeeds } from './bus-needs.ts';
 import { generateBusFiles } from './generate.ts';
 
 test('what services may on NATS is what they need: after a change run `npm run permissions`', async () => {
-  const files = await generateBusFiles();
-  expect(files.size).toBe(2);
-  for (const [file, content] of files) expect(readFileSync(file, 'utf8')).toBe(content);
+  const generated = await generateBusFiles();
+  expect(generated.size).toBe(2);
+  for (const [file, content] of generated) expect(readFileSync(file, 'utf8')).toBe(content);
 });
 
 test('every service has a user, and the gateway', () => {
@@ -27,6 +29,16 @@ test('every RPC that somebody calls has one service that handles it, every broad
   expect(needs.flatMap(({ calls }) => calls).filter((subject) => !handled.includes(subject))).toEqual([]);
   const received = needs.flatMap(({ subscribes, consumes }) => [...subscribes, ...consumes]);
   expect(received.filter((subject) => !published.includes(subject))).toEqual([]);
+});
+
+test('every RPC that a domain declares is handled by its service', async () => {
+  const needs = await readBusNeeds();
+  for (const file of files('libs/contracts/src/*/rpc.ts')) {
+    const domain = file.split('/')[3];
+    const { rpcs } = (await import(`@maseki/contracts/${domain}/rpc.ts`)) as { rpcs: Record<string, Rpc> };
+    const declared = Object.values(rpcs).map(({ subject }) => subject);
+    expect(needs.find(({ name }) => name === domain)?.handles.toSorted()).toEqual(declared.toSorted());
+  }
 });
 
 test.each(['1', '2', '4', '8', '16', '32'])(

@@ -4,7 +4,7 @@ import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { rpcs as authRpcs } from '@maseki/contracts/auth/rpc.ts';
 import { rpcs as battleRpcs } from '@maseki/contracts/battle/rpc.ts';
 import { rpcs as deckRpcs } from '@maseki/contracts/deck/rpc.ts';
-import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
+import { createBus, type RpcServer } from '@maseki/service-kit/bus/bus.ts';
 import { signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { newToken } from '@maseki/service-kit/identity/session-token.ts';
@@ -43,7 +43,7 @@ interface Player {
  * Stands in for auth and deck, which no action passes: 2,000 accounts would cost a minute of hashing passwords. The session's id is that of
  * the user.
  */
-function handleRpcs(bus: Bus, signingKeys: string): void {
+function handleRpcs(bus: RpcServer, signingKeys: string): void {
   const key = signingKeyFrom(signingKeys);
   const username = '対戦者';
   bus.handleRpc(authRpcs.resolveSession, async ({ session_id: id }) => ({

@@ -1,3 +1,4 @@
+import { handleRpcs } from './bus/handle-rpcs.ts';
 import { waitForConsumers } from './bus/wait-for-streams.ts';
 import { serviceConfig } from './config/service-config.ts';
 import type { Environment } from './config/settings.ts';
@@ -20,6 +21,7 @@ import { createLog } from './log.ts';
 import { createMetrics, measureProcess } from './metrics.ts';
 import { ensureIndexes } from './mongo/indexes.ts';
 import { type Migration, migrate } from './mongo/migrate.ts';
+import type { AnyRpcHandlers } from './rpc-handler.ts';
 import type { AnySocketHandlers } from './socket.ts';
 import { socketQuota } from './socket-quota/socket-quota.ts';
 
@@ -41,10 +43,12 @@ export interface ServiceDefinition<Context> {
   context(kit: Kit): Promise<Context>;
   routes: AnyHandlers<Context>;
   sockets?: AnySocketHandlers<Context>;
+  /** Handlers of the RPCs that the domain declares. */
+  rpcs?: AnyRpcHandlers<Context>;
   /** Handlers of other services' events. */
   events?: readonly AnyEventHandler<Context>[];
   streams?: OwnStreams;
-  /** Starts what runs beside requests (RPC handlers, sweeps); the returned function stops it. */
+  /** Starts what runs beside requests (sweeps, subscriptions); the returned function stops it. */
   background?(context: Context, kit: Kit): Promise<() => Promise<void> | void>;
 }
 
@@ -75,7 +79,7 @@ export async function startService<Context>(
   definition: ServiceDefinition<Context>,
   { env, clock = systemClock, ownProcess = false }: StartOptions,
 ): Promise<RunningService> {
-  const { name, routes, sockets = {}, events = [], migrations = [] } = definition;
+  const { name, routes, sockets = {}, rpcs = {}, events = [], migrations = [] } = definition;
   const config = serviceConfig(env);
   const log = createLog(name, config);
   const teardown = createTeardown((error) =>
@@ -93,7 +97,16 @@ export async function startService<Context>(
     teardown.add(server.close);
     log.info({ event: 'listening', port: server.port }, 'listening');
     const shared = { missing: readiness.missing, stopping: stopping.signal };
-    const { kit, startRelay } = await buildKit({ name, config, env, log, metrics, clock, teardown, ...shared });
+    const { kit, rpcServer, startRelay } = await buildKit({
+      name,
+      config,
+      env,
+      log,
+      metrics,
+      clock,
+      teardown,
+      ...shared,
+    });
     const waiting = { ...shared, log, uri: config.mongo.uri };
     await withDatabase(() => migrate(kit.mongo, migrations), waiting);
     const models = eventModels(kit.mongo);
@@ -106,6 +119,7 @@ export async function startService<Context>(
     teardown.add(startRelay());
     const stopBackground = await definition.background?.(context, kit);
     if (stopBackground) teardown.add(stopBackground);
+    teardown.add(handleRpcs(rpcServer, rpcs, context));
     teardown.add(startConsumers(events, { kit, context, models }));
     if (quota) teardown.add(await quota.start());
     teardown.add(serve(server, { kit, context, routes, sockets, quota, readiness }));

@@ -3,7 +3,7 @@ import { broadcast, rpc } from '@maseki/contracts/bus.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { z } from 'zod';
-import { type Bus, createBus } from '../src/bus/bus.ts';
+import { type Bus, createBus, type RpcServer } from '../src/bus/bus.ts';
 import { leaveNats } from '../src/bus/connect.ts';
 import { createBusMetrics } from '../src/bus/metrics.ts';
 import { createLog } from '../src/log.ts';
@@ -18,7 +18,7 @@ const double = rpc({
 const said = broadcast({ subject: 'broadcast.maths.said', payload: z.object({ word: z.string() }) });
 
 let sandboxes: Sandbox[];
-let buses: Bus[];
+let buses: (Bus & RpcServer)[];
 
 const connect = async (sandbox: Sandbox) =>
   createBus(await sandbox.connectNats('test'), createLog('test', { pod: 'test', logLevel: 'silent' }));
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** The caller, another pod of the same run, and somebody of another run on the same server. */
-const three = () => buses as [Bus, Bus, Bus];
+const three = () => buses as [Bus & RpcServer, Bus & RpcServer, Bus & RpcServer];
 
 test('an RPC is handled by one pod, parsed on both sides', async () => {
   const [caller, other] = three();

@@ -3,7 +3,7 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { jetstream } from '@nats-io/jetstream';
-import { createBus } from '../src/bus/bus.ts';
+import { type Bus, createBus } from '../src/bus/bus.ts';
 import { startConsumers } from '../src/events/consumer.ts';
 import { eventModels } from '../src/events/models.ts';
 import type { Kit } from '../src/lifecycle/kit.ts';
@@ -49,7 +49,7 @@ test('a running service whose consumer was deleted says which, and handles what 
   const lines: { err?: { message?: string } }[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line));
   const log = createLog('zoo', { pod: 'test', logLevel: 'warn' }, { write });
-  const bus = createBus(await sandbox.connectNats('zoo'), log);
+  const bus: Bus = createBus(await sandbox.connectNats('zoo'), log);
   const mongo = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env.DB_PREFIX}zoo`);
   const context = { animals: animalModel(mongo), trouble: new Map<string, number>() };
   const transact = createTransact(mongo, outboxModels(mongo), () => undefined);

@@ -9,6 +9,7 @@ import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { z } from 'zod';
 import { handler } from '../src/handler.ts';
 import type { Kit } from '../src/lifecycle/kit.ts';
+import { rpcHandler } from '../src/rpc-handler.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
 
 const howMany = rpc({ subject: 'rpc.pets.how-many', input: z.object({}), reply: z.object({ count: z.int() }) });
@@ -30,7 +31,7 @@ const pets = defineService({
     stored: handler(count('/api/stored/'), async (_request, kit: Kit) => ok({ count: await countStored(kit) })),
     called: handler(count('/api/called/'), async (_request, { bus }: Kit) => ok(await bus.callRpc(howMany, {}))),
   },
-  background: async (kit, { bus }) => bus.handleRpc(howMany, async () => ({ count: await countStored(kit) })),
+  rpcs: { howMany: rpcHandler(howMany, async (_input, kit: Kit) => ({ count: await countStored(kit) })) },
 });
 
 let servers: OwnServers;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { broadcasts } from '@maseki/contracts/auth/events.ts';
+import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { socket } from '@maseki/contracts/socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
@@ -11,6 +12,7 @@ import { z } from 'zod';
 import type { Bus } from '../src/bus/bus.ts';
 import { signIdentity } from '../src/identity/identity.ts';
 import { signingKeyFrom } from '../src/identity/keys.ts';
+import { rpcHandler } from '../src/rpc-handler.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
 import { socketHandler } from '../src/socket.ts';
 
@@ -37,6 +39,11 @@ const echoService = defineService({
     return { greeting: 'hi' };
   },
   routes: {},
+  rpcs: {
+    listLivingSessions: rpcHandler(rpcs.listLivingSessions, async ({ session_ids }) => ({
+      living: session_ids.filter((id) => id !== 's4'),
+    })),
+  },
   sockets: {
     echo: socketHandler(echo, {
       authorize: ({ params }, { greeting }: { greeting: string }) =>
@@ -204,15 +211,10 @@ test('the sockets of an ended session close with 4401, others stay, and its iden
 });
 
 test('after a reconnect to NATS the sessions that ended meanwhile are found', async () => {
-  const { rpcs } = await import('@maseki/contracts/auth/rpc.ts');
-  const stopHandling = bus.handleRpc(rpcs.listLivingSessions, async ({ session_ids }) => ({
-    living: session_ids.filter((id) => id !== 's4'),
-  }));
   const ended = await opened('/ws/echo/room/', identity('s4'));
   const closed = closeOf(ended);
   await bus.connection.reconnect();
   expect(await closed).toEqual([4401, 'session ended']);
-  stopHandling();
 });
 
 test('a stop closes sockets with 1012', async () => {

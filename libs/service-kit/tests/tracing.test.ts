@@ -13,6 +13,7 @@ import { onEvent } from '../src/event-handler.ts';
 import { handler } from '../src/handler.ts';
 import type { Kit } from '../src/lifecycle/kit.ts';
 import { currentRequestId } from '../src/request-scope.ts';
+import { rpcHandler } from '../src/rpc-handler.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
 import { socketHandler } from '../src/socket.ts';
 
@@ -60,7 +61,7 @@ const far = defineService({
   name: 'far',
   context: async () => ({}),
   routes: {},
-  background: async (_context, { bus }) => bus.handleRpc(whoIs, async () => ({ request_id: currentRequestId() ?? '' })),
+  rpcs: { whoIs: rpcHandler(whoIs, async () => ({ request_id: currentRequestId() ?? '' })) },
   events: [onEvent(called, async () => undefined)],
 });
 

@@ -1,6 +1,7 @@
 import type { endpoints } from '@maseki/contracts/auth/http.ts';
-import { rpcs } from '@maseki/contracts/auth/rpc.ts';
+import type { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
+import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
@@ -22,20 +23,12 @@ const routes: Handlers<typeof endpoints, Context> = {
   ...{ listSessions, endSession },
 };
 
+const authRpcs: RpcHandlers<typeof rpcs, Context> = { resolveSession, listLivingSessions, lookUpUser, fileReport };
+
 export const authService = defineService({
   name: 'auth',
   context: createContext,
   routes,
+  rpcs: authRpcs,
   events: [onPlayerModerated],
-  async background(context, { bus }) {
-    const stops = [
-      bus.handleRpc(rpcs.resolveSession, (input) => resolveSession(input, context)),
-      bus.handleRpc(rpcs.listLivingSessions, (input) => listLivingSessions(input, context)),
-      bus.handleRpc(rpcs.lookUpUser, (input) => lookUpUser(input, context)),
-      bus.handleRpc(rpcs.fileReport, (input) => fileReport(input, context)),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  },
 });

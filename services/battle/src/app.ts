@@ -1,7 +1,9 @@
 import type { endpoints } from '@maseki/contracts/battle/http.ts';
+import type { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import type { sockets } from '@maseki/contracts/battle/ws.ts';
 import { onPlayerModerated } from '@maseki/service-kit/chat/mutes.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
+import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import type { SocketHandlers } from '@maseki/service-kit/socket.ts';
 import { getBattleResult } from './archive/get-battle-result.ts';
@@ -14,6 +16,8 @@ import { claimSlug } from './matchmaking/claim-slug.ts';
 import { getCurrentBattle } from './matchmaking/get-current-battle.ts';
 import { getQueue } from './matchmaking/get-queue.ts';
 import { leaveQueue } from './matchmaking/leave-queue.ts';
+import { listUsersInBattle } from './matchmaking/list-users-in-battle.ts';
+import { seatPair } from './matchmaking/seat-pair.ts';
 import { wishRematch } from './rematches/wish-rematch.ts';
 import { getRoomLog } from './rooms/get-room-log.ts';
 import { room } from './rooms/room-socket.ts';
@@ -34,6 +38,8 @@ const routes: Handlers<typeof endpoints, Context> = {
 };
 const roomSockets: SocketHandlers<typeof sockets, Context> = { room };
 
+const battleRpcs: RpcHandlers<typeof rpcs, Context> = { listUsersInBattle, seatPair };
+
 /** The battle service. Tests may replace its rules, decks, bots and log. */
 export const battleService = (overrides: Partial<ContextOverrides> = {}) =>
   defineService<Context>({
@@ -41,6 +47,7 @@ export const battleService = (overrides: Partial<ContextOverrides> = {}) =>
     context: (kit) => createContext(kit, overrides),
     routes,
     sockets: roomSockets,
+    rpcs: battleRpcs,
     events: [onUserDeleted, onPlayerModerated],
     streams: battleStreams,
     background: startBackground,

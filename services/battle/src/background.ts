@@ -1,10 +1,8 @@
-import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import { onRoomChat } from './chat/room-chat.ts';
 import { createDueActions } from './clock/due-actions.ts';
 import { coalesce } from './coalesce.ts';
 import type { Context } from './context.ts';
-import { seatPair } from './matchmaking/seat-pair.ts';
 import { createComparison, onReconnect } from './rooms/compare-tails.ts';
 import { holdShards } from './rooms/hold-shards.ts';
 import { onRecordStored } from './rooms/on-record-stored.ts';
@@ -54,13 +52,6 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
   ];
 }
 
-const handleRpcs = (context: Context) => [
-  context.bus.handleRpc(rpcs.listUsersInBattle, async ({ user_ids }) => ({
-    seats: await context.stores.tickets.seatsOf(user_ids),
-  })),
-  context.bus.handleRpc(rpcs.seatPair, (input) => seatPair(input, context)),
-];
-
 /** Starts all that runs beside requests. The returned function stops it. */
 export async function startBackground(context: Context): Promise<() => Promise<void>> {
   const { bus, log, battleLog, botWorkers, podRegistry, metrics } = context;
@@ -73,7 +64,6 @@ export async function startBackground(context: Context): Promise<() => Promise<v
   const stopStored = onRecordStored(context, track);
   await updateShards();
   const stopSubscriptions = [
-    ...handleRpcs(context),
     stopStored,
     () => context.ownArchiving.stop(),
     context.begunRooms.follow(),

@@ -1,9 +1,10 @@
 import type { endpoints } from '@maseki/contracts/chat/http.ts';
-import { rpcs } from '@maseki/contracts/chat/rpc.ts';
+import type { rpcs } from '@maseki/contracts/chat/rpc.ts';
 import type { sockets } from '@maseki/contracts/chat/ws.ts';
 import { onPlayerModerated } from '@maseki/service-kit/chat/mutes.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import type { SocketHandlers } from '@maseki/service-kit/socket.ts';
 import { changeChatSettings } from './adding-members/change-chat-settings.ts';
@@ -44,13 +45,11 @@ const routes: Handlers<typeof endpoints, Context> = {
 
 const chatSockets: SocketHandlers<typeof sockets, Context> = { group: groupSocket, demo: demoSocket };
 
+const chatRpcs: RpcHandlers<typeof rpcs, Context> = { getBlocksBetween };
+
 /** Starts the background work. The returned function stops it. */
-async function startBackground(context: Context, { bus, mongo, log }: Kit) {
-  const stops = [
-    bus.handleRpc(rpcs.getBlocksBetween, (input) => getBlocksBetween(input, context)),
-    context.demo.subscribe(),
-    await watchChatChanges(mongo, context.subscribers, log),
-  ];
+async function startBackground(context: Context, { mongo, log }: Kit) {
+  const stops = [context.demo.subscribe(), await watchChatChanges(mongo, context.subscribers, log)];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
@@ -59,6 +58,7 @@ export const chatService = defineService({
   context: createContext,
   routes,
   sockets: chatSockets,
+  rpcs: chatRpcs,
   events: [onUserDeleted, onPlayerModerated],
   background: startBackground,
 });

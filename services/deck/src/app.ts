@@ -1,6 +1,7 @@
 import type { endpoints } from '@maseki/contracts/deck/http.ts';
-import { rpcs } from '@maseki/contracts/deck/rpc.ts';
+import type { rpcs } from '@maseki/contracts/deck/rpc.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
+import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { type Context, createContext } from './context.ts';
 import { onStarterChosen } from './events/on-starter-chosen.ts';
@@ -24,10 +25,12 @@ const routes: Handlers<typeof endpoints, Context> = {
   activateDeck,
 };
 
+const deckRpcs: RpcHandlers<typeof rpcs, Context> = { getSavedDeck };
+
 export const deckService = defineService({
   name: 'deck',
   context: createContext,
   routes,
+  rpcs: deckRpcs,
   events: [onUserDeleted, onStarterChosen],
-  background: async (context, { bus }) => bus.handleRpc(rpcs.getSavedDeck, (input) => getSavedDeck(input, context)),
 });

@@ -1,6 +1,7 @@
 import type { endpoints } from '@maseki/contracts/inventory/http.ts';
-import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
+import type { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
+import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { getBalance } from './accounts/get-balance.ts';
 import { onUserDeleted } from './accounts/on-user-deleted.ts';
@@ -34,20 +35,17 @@ const routes: Handlers<typeof endpoints, Context> = {
   getFirstSteps,
 };
 
+const inventoryRpcs: RpcHandlers<typeof rpcs, Context> = {
+  getBalance,
+  listOwnedCards: listOwnedCardIds,
+  moveCards,
+  getExchangeLimits,
+};
+
 export const inventoryService = defineService({
   name: 'inventory',
   context: createContext,
   routes,
+  rpcs: inventoryRpcs,
   events: [onUserRegistered, onUserDeleted, onBattleFinished],
-  async background(context, { bus }) {
-    const stops = [
-      bus.handleRpc(rpcs.getBalance, (input) => getBalance(input, context)),
-      bus.handleRpc(rpcs.listOwnedCards, (input) => listOwnedCardIds(input, context)),
-      bus.handleRpc(rpcs.moveCards, (input) => moveCards(input, context)),
-      bus.handleRpc(rpcs.getExchangeLimits, (input) => getExchangeLimits(input, context)),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  },
 });

@@ -1,9 +1,10 @@
 import type { endpoints } from '@maseki/contracts/social/http.ts';
-import { rpcs } from '@maseki/contracts/social/rpc.ts';
+import type { rpcs } from '@maseki/contracts/social/rpc.ts';
 import type { sockets } from '@maseki/contracts/social/ws.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
+import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import type { SocketHandlers } from '@maseki/service-kit/socket.ts';
 import { type Context, createContext } from './context.ts';
@@ -54,10 +55,11 @@ const routes: Handlers<typeof endpoints, Context> = {
 
 const liveSockets: SocketHandlers<typeof sockets, Context> = { live: liveSocket };
 
+const socialRpcs: RpcHandlers<typeof rpcs, Context> = { areFriends };
+
 /** Starts what runs beside requests; the returned function stops it. */
 async function startBackground(context: Context, { bus, log }: Pick<Kit, 'bus' | 'log'>) {
   const { connections, presenceTracker } = context;
-  const stopRpc = bus.handleRpc(rpcs.areFriends, (input) => areFriends(input, context));
   const stopHints = onHint(bus, connections);
   const stopBattles = followBattles({ bus, battlePresence: context.battlePresence, log });
   const loops = [
@@ -67,7 +69,6 @@ async function startBackground(context: Context, { bus, log }: Pick<Kit, 'bus' |
   ];
   return async () => {
     stopHints();
-    stopRpc();
     await Promise.all([stopBattles(), ...loops.map((loop) => loop.stop())]);
     await presenceTracker.stop();
   };
@@ -78,6 +79,7 @@ export const socialService = defineService<Context>({
   context: createContext,
   routes,
   sockets: liveSockets,
+  rpcs: socialRpcs,
   events: [onUserDeleted, onUserBlocked],
   background: startBackground,
 });

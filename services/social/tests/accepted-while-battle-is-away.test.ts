@@ -4,7 +4,7 @@ import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
 import type { TestSocket } from '@maseki/players/test-socket.ts';
-import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import type { Bus, RpcServer } from '@maseki/service-kit/bus/bus.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
@@ -15,7 +15,7 @@ import { befriend, friendsOf, unwrap } from './support/friends.ts';
 type Seating = z.input<(typeof rpcs.seatPair)['reply']>;
 
 let env: DevEnv;
-let bus: Bus;
+let bus: Bus & RpcServer;
 let ahead = 0;
 let anna: TestUser;
 let ben: TestUser;

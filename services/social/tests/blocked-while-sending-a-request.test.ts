@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { events } from '@maseki/contracts/chat/events.ts';
 import { rpcs } from '@maseki/contracts/chat/rpc.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
-import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import type { Bus, RpcServer } from '@maseki/service-kit/bus/bus.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
@@ -13,7 +13,7 @@ import { openSocialDatabase } from './support/social-database.ts';
 const publisher = createEventPublisher();
 
 let env: DevEnv;
-let bus: Bus;
+let bus: Bus & RpcServer;
 let social: Awaited<ReturnType<typeof openSocialDatabase>>;
 let anna: TestUser;
 let ben: TestUser;

@@ -21,6 +21,13 @@ export interface Bus extends CallbackGuard {
     input: z.input<I>,
     options?: { timeoutMs?: number },
   ): Promise<z.output<R>>;
+  /** Publishes to all pods that are subscribed now. May be lost. */
+  broadcast<P extends z.ZodType>(broadcast: Broadcast<P>, payload: z.input<P>): void;
+  onBroadcast<P extends z.ZodType>(broadcast: Broadcast<P>, handler: (payload: z.output<P>) => void): Unsubscribe;
+}
+
+/** The side of the bus that replies. A service declares its handlers instead of using it (`ServiceDefinition.rpcs`). */
+export interface RpcServer {
   /**
    * Serves an RPC; each call reaches one of the service's pods. Once the returned function was called no other call comes; those that are on
    * their way are served.
@@ -31,9 +38,6 @@ export interface Bus extends CallbackGuard {
   ): Unsubscribe;
   /** Takes no more calls of RPCs, and resolves when those that were taken have their replies. */
   stopRpcs(): Promise<void>;
-  /** Publishes to all pods that are subscribed now. May be lost. */
-  broadcast<P extends z.ZodType>(broadcast: Broadcast<P>, payload: z.input<P>): void;
-  onBroadcast<P extends z.ZodType>(broadcast: Broadcast<P>, handler: (payload: z.output<P>) => void): Unsubscribe;
 }
 
 async function countReconnects(connection: NatsConnection, { reconnects }: BusMetrics): Promise<void> {
@@ -41,7 +45,7 @@ async function countReconnects(connection: NatsConnection, { reconnects }: BusMe
 }
 
 /** The bus of one service over a connection. */
-export function createBus(connection: NatsConnection, log: Log, metrics = createBusMetrics()): Bus {
+export function createBus(connection: NatsConnection, log: Log, metrics = createBusMetrics()): Bus & RpcServer {
   const { guard, callbackErrors } = createCallbackGuard(log, metrics);
   void countReconnects(connection, metrics);
   const served = new Set<Subscription>();

@@ -25,7 +25,7 @@ interface KitDeps {
   stopping: AbortSignal;
 }
 
-/** Connects a service to NATS and MongoDB and builds its kit. */
+/** Connects a service to NATS and MongoDB and builds its kit, with the other side of its bus. */
 export async function buildKit({ teardown, ...deps }: KitDeps) {
   const { name, config, log, metrics, missing, stopping } = deps;
   const { nats, mongo } = await connectAll({ name, config, log, teardown, missing, stopping });
@@ -36,5 +36,5 @@ export async function buildKit({ teardown, ...deps }: KitDeps) {
   const security = createSecurityLog(log, metrics);
   watchViolations(nats, { log, metrics, security });
   const kit: Kit = { ...deps, security, bus, mongo, transact };
-  return { kit, startRelay };
+  return { kit, rpcServer: bus, startRelay };
 }

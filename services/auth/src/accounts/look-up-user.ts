@@ -1,14 +1,10 @@
-import type { rpcs } from '@maseki/contracts/auth/rpc.ts';
-import type { z } from 'zod';
+import { rpcs } from '@maseki/contracts/auth/rpc.ts';
+import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { Context } from '../context.ts';
 
-type Rpc = typeof rpcs.lookUpUser;
-
 /** The user of a name as others see them. Counts for the player who asks, also when there is no such user. */
-export async function lookUpUser(
-  { username, player_id }: z.output<Rpc['input']>,
-  { users, limitNameLookups, security }: Pick<Context, 'users' | 'limitNameLookups' | 'security'>,
-): Promise<z.input<Rpc['reply']>> {
+export const lookUpUser = rpcHandler(rpcs.lookUpUser, async ({ username, player_id }, context: Context) => {
+  const { users, limitNameLookups, security } = context;
   const allowed = await limitNameLookups(player_id);
   if (!allowed.ok) {
     security.record({ kind: 'throttled', outcome: 'refused', user_id: player_id, reason: 'name_lookups' });
@@ -16,4 +12,4 @@ export async function lookUpUser(
   }
   const user = await users.findByUsername(username);
   return { user: user && { id: user.id, username: user.username } };
-}
+});

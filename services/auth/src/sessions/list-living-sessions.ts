@@ -1,13 +1,11 @@
-import type { rpcs } from '@maseki/contracts/auth/rpc.ts';
-import type { z } from 'zod';
+import { rpcs } from '@maseki/contracts/auth/rpc.ts';
+import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { Context } from '../context.ts';
 
-type Rpc = typeof rpcs.listLivingSessions;
-
 /** Which of these sessions have not ended. */
-export async function listLivingSessions(
-  { session_ids }: z.output<Rpc['input']>,
-  { sessions, clock }: Context,
-): Promise<z.input<Rpc['reply']>> {
-  return { living: await sessions.living(session_ids, clock.now()) };
-}
+export const listLivingSessions = rpcHandler(
+  rpcs.listLivingSessions,
+  async ({ session_ids }, { sessions, clock }: Context) => ({
+    living: await sessions.living(session_ids, clock.now()),
+  }),
+);

@@ -1,11 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { rpcs } from '@maseki/contracts/auth/rpc.ts';
-import type { z } from 'zod';
+import { rpcs } from '@maseki/contracts/auth/rpc.ts';
+import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { Context } from '../context.ts';
 import { admit } from '../moderation/rules.ts';
 import { expiryAfterUse, isRenewalDue } from './session.ts';
-
-type Rpc = typeof rpcs.resolveSession;
 
 const equal = (one: string, other: string): boolean => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
@@ -13,10 +11,9 @@ const equal = (one: string, other: string): boolean => {
 };
 
 /** Who a token belongs to, with a signed identity. Counts as a use of the session. */
-export async function resolveSession(
-  { session_id, token_hash, proof }: z.output<Rpc['input']>,
-  { sessions, users, clock, signIdentity }: Context,
-): Promise<z.input<Rpc['reply']>> {
+export const resolveSession = rpcHandler(rpcs.resolveSession, async (presented, context: Context) => {
+  const { session_id, token_hash, proof } = presented;
+  const { sessions, users, clock, signIdentity } = context;
   const now = clock.now();
   const session = await sessions.find(session_id, now);
   if (!session || !equal(session.hashes[proof], token_hash)) return null;
@@ -31,4 +28,4 @@ export async function resolveSession(
     identity: signIdentity({ id, username, sessionId: session.id, proof }),
     prolonged_seconds: isDue ? Math.floor((expiresAt.getTime() - now) / 1000) : null,
   };
-}
+});

@@ -1,4 +1,5 @@
-import type { rpcs } from '@maseki/contracts/battle/rpc.ts';
+import { rpcs } from '@maseki/contracts/battle/rpc.ts';
+import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { z } from 'zod';
 import { type Contender, createRoomSetup, humanPlayer } from '../battle/room-setup.ts';
 import type { Context } from '../context.ts';
@@ -19,22 +20,28 @@ async function contender({ id, username }: Input['players'][number], { decks }: 
   return deck && { player: humanPlayer(id, username, null), deck: deck.cards, deckId: deck.id };
 }
 
-/** Seats two users who agreed to battle, whatever their ratings, which it does not change. The invitation is an alias of the room, so a repeated call finds it. */
-export async function seatPair({ invitation_id, players }: Input, context: Context): Promise<Reply> {
-  const { stores, newRooms, roomLoader, now } = context;
-  const inBattle = async (): Promise<Reply> => (await roomOf(invitation_id, context)) ?? { outcome: 'in_battle' };
-  const known = await roomOf(invitation_id, context);
-  if (known) return known;
-  const ids = players.map(({ id }) => id);
-  const current = await Promise.all(ids.map((id) => currentTicket(id, context)));
-  if (current.some((ticket) => ticket?.state === 'seated')) return inBattle();
-  await newRooms.demand();
-  const [one, other] = await Promise.all([contender(players[0], context), contender(players[1], context)]);
-  if (!one || !other) return { outcome: 'no_deck' };
-  const tickets = await Promise.all(ids.map((id) => stores.tickets.of(id)));
-  const aliases = [invitation_id, ...tickets.flatMap((ticket) => ticket?.slug ?? [])];
-  const setup = createRoomSetup([one, other], { mode: 'friends', aliases });
-  if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return inBattle();
-  await roomLoader.begin([setup]);
-  return { outcome: 'seated', slug: setup.room_id };
-}
+/**
+ * Seats two users who agreed to battle, whatever their ratings, which it does not change. The
+ * invitation is an alias of the room, so that a repeated call finds it.
+ */
+export const seatPair = rpcHandler(
+  rpcs.seatPair,
+  async ({ invitation_id, players }, context: Context): Promise<Reply> => {
+    const { stores, newRooms, roomLoader, now } = context;
+    const inBattle = async (): Promise<Reply> => (await roomOf(invitation_id, context)) ?? { outcome: 'in_battle' };
+    const known = await roomOf(invitation_id, context);
+    if (known) return known;
+    const ids = players.map(({ id }) => id);
+    const current = await Promise.all(ids.map((id) => currentTicket(id, context)));
+    if (current.some((ticket) => ticket?.state === 'seated')) return inBattle();
+    await newRooms.demand();
+    const [one, other] = await Promise.all([contender(players[0], context), contender(players[1], context)]);
+    if (!one || !other) return { outcome: 'no_deck' };
+    const tickets = await Promise.all(ids.map((id) => stores.tickets.of(id)));
+    const aliases = [invitation_id, ...tickets.flatMap((ticket) => ticket?.slug ?? [])];
+    const setup = createRoomSetup([one, other], { mode: 'friends', aliases });
+    if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return inBattle();
+    await roomLoader.begin([setup]);
+    return { outcome: 'seated', slug: setup.room_id };
+  },
+);

@@ -22,6 +22,6 @@ export const wishRematch = handler(endpoints.wishRematch, async ({ params: { roo
   if (await stores.replays.bySlug(rematch)) return refuse('invitation_closed');
   const both = bothWanting(wishes, finished.users, now());
   if (!both) return ok({ slug: null });
-  const reply = await seatPair({ invitation_id: rematch, players: both }, context);
+  const reply = await seatPair.run({ invitation_id: rematch, players: both }, context);
   return reply.outcome === 'seated' ? ok({ slug: reply.slug }) : refuse(reply.outcome);
 });

@@ -2,7 +2,9 @@ import { catalogueWithText } from '@maseki/cards/card-text.ts';
 import { catalogue } from '@maseki/cards/catalogue.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
+import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { Context } from '../context.ts';
 
 /** The cards of a user with their amounts, in the order of the catalogue. */
@@ -23,7 +25,7 @@ export const listCollection = handler(endpoints.listCollection, async ({ player 
 );
 
 /** The RPC: other services need the ids, not the whole cards. */
-export async function listOwnedCardIds({ user_id }: { user_id: string }, context: Context) {
+export const listOwnedCardIds = rpcHandler(rpcs.listOwnedCards, async ({ user_id }, context: Context) => {
   const owned = await ownedOf(user_id, catalogue, context);
   return { cards: owned.map(({ card, amount }) => ({ card_id: card.id, amount })) };
-}
+});

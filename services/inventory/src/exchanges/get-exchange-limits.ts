@@ -1,5 +1,8 @@
+import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
+import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { Context } from '../context.ts';
 
 /** What limits the exchanges of a user now (docs/economy.md "Exchanges"). */
-export const getExchangeLimits = ({ user_id }: { user_id: string }, { exchanges }: Pick<Context, 'exchanges'>) =>
-  exchanges.limitsOf(user_id);
+export const getExchangeLimits = rpcHandler(rpcs.getExchangeLimits, ({ user_id }, { exchanges }: Context) =>
+  exchanges.limitsOf(user_id),
+);

@@ -1,15 +1,13 @@
 import { ok } from '@maseki/contracts/errors.ts';
-import type { MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
+import { type MoveOutcome, rpcs } from '@maseki/contracts/inventory/rpc.ts';
+import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { Context } from '../context.ts';
-import type { ExchangeOrder } from './store.ts';
-
-type Deps = Pick<Context, 'exchanges' | 'idempotency'>;
 
 /**
  * Moves the cards of an exchange, all or none, once for each attempt. Refusals are stored as well: an attempt that arrives late, after its
  * exchange was cancelled, must not move anything.
  */
-export async function moveCards(order: ExchangeOrder, { exchanges, idempotency }: Deps) {
+export const moveCards = rpcHandler(rpcs.moveCards, async (order, { exchanges, idempotency }: Context) => {
   const { exchange_id, attempt, gives } = order;
   const request = {
     user: gives[0]?.from ?? '',
@@ -22,4 +20,4 @@ export async function moveCards(order: ExchangeOrder, { exchanges, idempotency }
   );
   if (!outcome.ok) throw new Error(`attempt ${request.key} was made before, with other cards`);
   return { outcome: outcome.value };
-}
+});

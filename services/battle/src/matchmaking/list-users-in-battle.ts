@@ -1,0 +1,8 @@
+import { rpcs } from '@maseki/contracts/battle/rpc.ts';
+import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
+import type { Context } from '../context.ts';
+
+/** Which of these users have a seat, and in which room. */
+export const listUsersInBattle = rpcHandler(rpcs.listUsersInBattle, async ({ user_ids }, { stores }: Context) => ({
+  seats: await stores.tickets.seatsOf(user_ids),
+}));
