@@ -1,17 +1,17 @@
 import generated from './bus.json' with { type: 'json' };
 import type { Permissions } from './permissions.ts';
 
-/** What the user of a service may, and what `setup` makes for it. */
+/** Permissions of a service's user, with the consumers and streams that `setup` makes for it. */
 export interface BusUser extends Permissions {
-  /** Subjects of events: each is a consumer. */
+  /** Subjects of events, each with its own consumer. */
   consumes: readonly string[];
-  /** All names that the streams of this service alone may have. */
+  /** All possible names of the streams that only this service uses. */
   streams: readonly string[];
 }
 
 /**
- * Every service and the gateway by its name, as `npm run permissions` has written it from the contracts, the services' definitions and what
- * their code calls.
+ * Every service and the gateway by name. `npm run permissions` generates them from the contracts,
+ * the services' definitions and the calls in their code.
  */
 export const busUsers: Readonly<Record<string, BusUser>> = generated;
 

@@ -7,7 +7,9 @@ import { gameAccount, natsAccounts } from './nats-users.ts';
 import { runPlayTest } from './play-test/run.ts';
 import { runRestore } from './restore/run.ts';
 
-/** Until the process is asked to end. From then on that ends it in order, and no longer at once as it does before. */
+/**
+ * Resolves when the process is asked to end. From then on a signal ends it in order, not at once.
+ */
 const untilStopped = () =>
   new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -16,7 +18,7 @@ const untilStopped = () =>
     }
   });
 
-/** What `setup` does beside making streams, consumers and users, by the name of its argument. */
+/** Commands of `setup` by argument, beside the default of making streams, consumers and users. */
 export const commands: Readonly<Record<string, (env: Environment) => Promise<void> | void>> = {
   /** Prints the users for the configuration of the NATS server. */
   'nats-users': (env) => console.log(natsAccounts([gameAccount(natsPasswords(env))])),

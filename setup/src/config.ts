@@ -13,7 +13,7 @@ const Settings = z.object({
   LOG_LEVEL: z.string().optional(),
 });
 
-/** What stands in a server's configuration or a URI without being written in another way there. */
+/** Characters that a server's configuration and a URI hold without escapes. */
 const PASSWORD = /^[\w.~-]{16,200}$/;
 
 /** The passwords that `<NAME>_<suffix>` sets, by name. */
@@ -38,7 +38,7 @@ export interface SetupConfig {
   /** How many servers keep each stream. */
   replicas: number;
   eventsMaxBytes: number;
-  /** Undefined: MongoDB is left alone. */
+  /** Undefined if MongoDB stays as it is. */
   mongo: { rootUri: string; dbPrefix: string; passwords: ReadonlyMap<string, string> } | undefined;
   logLevel: string;
 }

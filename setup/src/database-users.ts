@@ -9,10 +9,13 @@ interface DatabaseUsers {
 
 const USER_EXISTS = 51_003;
 
-/** MongoDB's name of a service's user, which is that of its database. Users are kept in `admin`, so no URI has to say where. */
+/**
+ * The MongoDB user of a service has its database's name. Users are kept in `admin`, so no URI has
+ * to name it.
+ */
 const nameOf = (dbPrefix: string, service: string) => `${dbPrefix}${service}`;
 
-/** A user for its own database alone, where it may read, write, watch, and make collections and indexes. */
+/** A user that may only use its own database (read, write, watch, make collections and indexes). */
 async function ensureUser({ db: admin }: Connection, name: string, password: string): Promise<void> {
   const login = { pwd: password, mechanisms: ['SCRAM-SHA-256'], writeConcern: { w: 'majority' } };
   const user = { ...login, roles: [{ role: 'readWrite', db: name }], customData: madeBy };
@@ -24,8 +27,8 @@ async function ensureUser({ db: admin }: Connection, name: string, password: str
 }
 
 /**
- * Makes a user for each service, or gives it this password. `db` is `admin`, as a user who may create users. What a newer release lets a
- * user do stays.
+ * Makes a user for each service, or sets its password. `db` is `admin`, as a user who may create
+ * users. Rights that a newer release gave a user stay.
  */
 export async function ensureDatabaseUsers(db: Connection, { dbPrefix, passwords }: DatabaseUsers): Promise<void> {
   await Promise.all([...passwords].map(([service, password]) => ensureUser(db, nameOf(dbPrefix, service), password)));

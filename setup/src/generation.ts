@@ -1,13 +1,14 @@
 /**
- * The generation of what this release makes, kept with each stream, consumer and user of MongoDB. Raise it with every change of their
- * settings or rights that an older release must not undo when its `setup` runs again.
+ * The generation of this release's streams, consumers and users of MongoDB, which is kept with
+ * each. Raise it with every change of their settings or rights that the `setup` of an older release
+ * must not undo when it runs again.
  */
 const GENERATION = 1;
 const KEY = 'maseki.setup';
 
-/** What is kept with everything that is made. */
+/** Metadata of everything that `setup` makes. */
 export const madeBy = { [KEY]: String(GENERATION) };
 
-/** Whether a newer release has made what these data are kept with. */
+/** True if a newer release has made the object with these metadata. */
 export const isNewer = (kept: Readonly<Record<string, unknown>> | undefined): boolean =>
   Number(kept?.[KEY] ?? 0) > GENERATION;

@@ -29,7 +29,10 @@ interface Made {
   update(): Promise<unknown>;
 }
 
-/** Another `setup` may run at the same time: what could not be added because it is there now is updated like anything else. */
+/**
+ * Another `setup` may run at the same time. If adding fails because the object now exists, it is
+ * updated.
+ */
 async function addOrUpdate({ find, add, update }: Made): Promise<unknown> {
   let found = await find();
   if (found === undefined) {
@@ -81,7 +84,10 @@ interface EventSettings {
   consumers: readonly { service: string; subject: string }[];
 }
 
-/** Makes the stream of events and its consumers, which keep what nobody has handled yet from then on. Throws SetupError. */
+/**
+ * Makes the stream of events and its consumers, which keep unhandled events from then on. Throws
+ * SetupError.
+ */
 export async function ensureEvents(manager: JetStreamManager, settings: EventSettings): Promise<void> {
   const { replicas, maxBytes, consumers } = settings;
   await ensureStream(manager, eventStream({ replicas, maxBytes }));

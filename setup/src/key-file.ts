@@ -10,7 +10,10 @@ const Settings = z.object({
   MONGODB_KEY_FILE: z.string({ error: 'is missing: it must name the file for the key' }),
 });
 
-/** Writes the key of the members of MongoDB into a file that its owner alone may read, as mongod wants it. Throws SettingError. */
+/**
+ * Writes the key of MongoDB's members into a file that only its owner may read, as mongod requires.
+ * Throws SettingError.
+ */
 export function writeKeyFile(env: Environment): void {
   const { MONGODB_KEY: key, MONGODB_KEY_FILE: file } = readSettings(Settings, env);
   // One that a container before this one has left cannot be written to.

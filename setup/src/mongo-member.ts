@@ -11,11 +11,11 @@ const UNAUTHORIZED = 13;
 export const codeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'code' in error ? Number(error.code) : undefined;
 
-/** What a MongoDB says about itself to anybody. */
+/** The state that a MongoDB shows without a user. */
 export interface MemberState {
-  /** The set that it belongs to; undefined: none yet. */
+  /** The set that it belongs to, undefined if none. */
   setName: string | undefined;
-  /** Whether it was started with `--replSet`. */
+  /** True if it was started with `--replSet`. */
   isOfReplicaSet: boolean;
   /** No other process of MongoDB has it. */
   processId: string | undefined;
@@ -40,12 +40,15 @@ export function namedSet(uri: string): NamedSet | undefined {
 }
 
 interface Visit<T> {
-  /** Whether to come as the user of the URI, or as nobody. */
+  /** True to come as the user of the URI, false to come without a user. */
   asUser: boolean;
   work(client: MongoClient): Promise<T>;
 }
 
-/** Connects to one MongoDB whatever state it is in, with the options of the URI, and closes the connection after the work. */
+/**
+ * Connects to one MongoDB in any state with the options of the URI, and closes the connection after
+ * the work.
+ */
 async function withMember<T>({ uri }: NamedSet, host: string, { asUser, work }: Visit<T>): Promise<T> {
   const direct = uri.clone();
   direct.hosts = [host];
@@ -79,7 +82,10 @@ export const stateOf = (set: NamedSet, host: string): Promise<MemberState | unde
     },
   }).catch(() => undefined);
 
-/** The address of a member over which MongoDB lets nobody in particular make its first user: this machine's own. */
+/**
+ * The address of a member over which MongoDB allows the first user to be made, if it is on this
+ * machine.
+ */
 async function ownAddressOf(set: NamedSet, host: string): Promise<string> {
   const own = `127.0.0.1:${host.slice(host.lastIndexOf(':') + 1)}`;
   const [named, here] = await Promise.all([stateOf(set, host), stateOf(set, own)]);
@@ -87,8 +93,9 @@ async function ownAddressOf(set: NamedSet, host: string): Promise<string> {
 }
 
 /**
- * Lets work be done on the first member as the user of the URI, or as nobody while that user does not exist. A MongoDB with users to be
- * (`--keyFile`) allows the latter from its own machine alone, and only until it has its first user.
+ * Works on the first member as the user of the URI, or without a user while that one does not
+ * exist. A MongoDB with a key file (`--keyFile`) allows the latter only from its own machine, and
+ * only until its first user exists.
  */
 export async function onFirstMember<T>(set: NamedSet, work: (client: MongoClient) => Promise<T>): Promise<T> {
   const [first] = set.members;
@@ -102,13 +109,16 @@ export async function onFirstMember<T>(set: NamedSet, work: (client: MongoClient
   return asNobody(set, work);
 }
 
-/** A user is refused who may not exist: if so, only a `setup` on the machine of the first member can make them. */
+/**
+ * MongoDB refused the user, who may not exist. Then only a `setup` on the machine of the first
+ * member can make them.
+ */
 class RootRefusedError extends Error {
   override name = 'RootRefusedError';
   readonly code = AUTHENTICATION_FAILED;
 }
 
-/** Lets work be done on the first member as nobody. Throws RootRefusedError where that is not allowed. */
+/** Works on the first member without a user. Throws RootRefusedError where that is not allowed. */
 export async function asNobody<T>(set: NamedSet, work: (client: MongoClient) => Promise<T>): Promise<T> {
   const [first] = set.members;
   try {

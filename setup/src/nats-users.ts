@@ -5,7 +5,7 @@ import type { Permissions } from './permissions.ts';
 export interface NatsUser {
   user: string;
   password: string;
-  /** The service whose permissions it has; undefined: all permissions. */
+  /** The service whose permissions it has. Undefined gives all permissions. */
   service?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface NatsAccount {
   users: readonly NatsUser[];
 }
 
-/** Permissions are written once and named where they hold: there may be many accounts. */
+/** Permissions are written once and referred to by name, because there may be many accounts. */
 const variableOf = (service: string) => `may_${service}`;
 
 const userLine = ({ user, password, service }: NatsUser): string => {
@@ -29,8 +29,8 @@ const permissionsLine = (service: string, { publish, subscribe }: Permissions): 
   `${variableOf(service)}: ${JSON.stringify({ publish, subscribe })}`;
 
 /**
- * Accounts and their users as a part of the configuration of a NATS server. It holds passwords: whoever writes it to a file keeps others from
- * reading it.
+ * Accounts and their users as a part of a NATS server's configuration. It holds passwords, so a
+ * file with it must be private.
  */
 export function natsAccounts(accounts: readonly NatsAccount[], users = busUsers): string {
   // A variable that nothing uses is a setting that the server does not know.
@@ -46,7 +46,10 @@ export function natsAccounts(accounts: readonly NatsAccount[], users = busUsers)
   ].join('\n');
 }
 
-/** The users of the game in one account: one for each service and the gateway, and `setup`, which may do everything. */
+/**
+ * The users of the game in one account, one for each service and the gateway, and `setup` with all
+ * permissions.
+ */
 export const gameAccount = (passwords: ReadonlyMap<string, string>): NatsAccount => ({
   name: 'maseki',
   users: [...passwords].map(([name, password]) => ({

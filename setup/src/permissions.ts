@@ -2,7 +2,7 @@ import { inboxPrefixOf } from '@maseki/service-kit/bus/connect.ts';
 import { consumerName, EVENT_STREAM } from '@maseki/service-kit/events/stream.ts';
 import type { OwnStreams } from '@maseki/service-kit/service.ts';
 
-/** What a service or the gateway uses of NATS, each as subjects. */
+/** The NATS subjects that a service or the gateway uses, by kind. */
 export interface BusNeeds {
   name: string;
   /** RPCs. */
@@ -17,7 +17,7 @@ export interface BusNeeds {
   streams?: OwnStreams | undefined;
 }
 
-/** What the user of a service may, as a NATS server's configuration has it. */
+/** Permissions of a service's user, as in a NATS server's configuration. */
 export interface Permissions {
   publish: { allow: readonly string[] };
   subscribe: { allow: readonly string[] };
@@ -43,8 +43,9 @@ const consumerApi = (consumer: string): string[] => [
 ];
 
 /**
- * What one of these services may: what it needs, and nothing else. It replies to the inboxes of those who call its RPCs, not to whatever
- * subject a message names for the reply, so that nobody can let it publish elsewhere.
+ * The permissions of a service, limited to its needs. It replies only to the inboxes of those who
+ * call its RPCs, not to any subject that a message names for the reply, so that no caller can make
+ * it publish elsewhere.
  */
 export function permissionsOf(own: BusNeeds, all: readonly BusNeeds[]): Permissions {
   const { name, handles, calls, broadcasts, subscribes, publishes, consumes, streams } = own;

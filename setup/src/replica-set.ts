@@ -28,7 +28,10 @@ function refuseOthers({ name }: NamedSet, host: string, state: MemberState): voi
   }
 }
 
-/** Makes a set of the first member alone. The others are added once they are there, so that none has to wait for another one to start. */
+/**
+ * Makes a set of only the first member. The others join when they are up, so that none waits for
+ * another one to start.
+ */
 async function initiate(set: NamedSet): Promise<void> {
   const { name, members } = set;
   const [host] = members;
@@ -46,8 +49,8 @@ async function initiate(set: NamedSet): Promise<void> {
 }
 
 /**
- * Makes the set where none of the members that are there belongs to one. Several may do so at once. Throws SetupError, and UnavailableError
- * where it cannot be made yet.
+ * Makes the set if none of the reachable members belongs to one. Several may do so at once. Throws
+ * SetupError, and UnavailableError where it cannot be made yet.
  */
 export async function ensureReplicaSet(set: NamedSet, log: Log): Promise<void> {
   const [first, ...others] = set.members;
@@ -55,14 +58,18 @@ export async function ensureReplicaSet(set: NamedSet, log: Log): Promise<void> {
   if (!state) return;
   refuseOthers(set, first, state);
   if (state.setName !== undefined) return;
-  // A first member that has lost its data belongs to no set either: the others know theirs, and will take it in.
+  // A first member that has lost its data belongs to no set either. The others know theirs, and
+  // will take it in.
   const known = await Promise.all(others.map((host) => stateOf(set, host)));
   if (known.some((other) => other?.setName !== undefined)) return;
   await initiate(set);
   log.info({ event: 'replica_set_made', replicaSet: set.name, member: first }, 'the replica set was made');
 }
 
-/** Makes the user of the URI, who may do everything, where the set has no users yet. Throws RootRefusedError where it has. */
+/**
+ * Makes the user of the URI with all rights if the set has no users yet. Throws RootRefusedError if
+ * it has.
+ */
 export async function createRoot(set: NamedSet, log: Log): Promise<void> {
   const name = decodeURIComponent(set.uri.username);
   const user = { pwd: decodeURIComponent(set.uri.password), roles: ['root'], mechanisms: ['SCRAM-SHA-256'] };
@@ -83,9 +90,9 @@ async function addMember({ db: admin }: Connection, host: string): Promise<void>
 }
 
 /**
- * Adds the members that the URI names and the set does not have, one after another, and never removes any; one that is in the set under
- * another name is left alone. `db` is `admin`, as a user who may change the set. Throws SetupError, and UnavailableError while one of those
- * members cannot be reached.
+ * Adds members that the URI names and the set lacks, one after another. It removes none, and leaves
+ * a member with another name in the set as it is. `db` is `admin`, as a user who may change the
+ * set. Throws SetupError, and UnavailableError while one of those members cannot be reached.
  */
 export async function addMembers(db: Connection, set: NamedSet, log: Log): Promise<void> {
   const hello = (await db.db?.command({ hello: 1 })) ?? {};

@@ -20,7 +20,8 @@ async function run(command: string | undefined): Promise<void> {
 }
 
 /**
- * Runs `setup` as this process: one of its commands, or without one it makes streams, consumers and users. What cannot be made is one sentence and exit code 1.
+ * Runs `setup` as this process, with a command or, without one, to make streams, consumers and
+ * users. Reports a failure as one sentence with exit code 1.
  */
 export async function runSetup(command: string | undefined): Promise<void> {
   try {

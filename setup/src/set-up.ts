@@ -22,13 +22,13 @@ import { ensureEvents, ensureStream, type Stream } from './jetstream.ts';
 import { namedSet } from './mongo-member.ts';
 import { addMembers, createRoot, ensureReplicaSet } from './replica-set.ts';
 
-/** The streams of services and of the gateway alone, by service. */
+/** The streams that only services and the gateway use, by service. */
 const ownStreams: Readonly<Record<string, (env: Environment, replicas: number) => Stream[]>> = {
   battle: battleStreamConfigs,
   gateway: gatewayStreamConfigs,
 };
 
-/** The streams that belong to these services alone, by these settings. */
+/** The streams that only these services use, by these settings. */
 export const streamsOf = (services: readonly string[], env: Environment, { replicas }: SetupConfig) =>
   services.flatMap((name) => ownStreams[name]?.(env, replicas) ?? []);
 
@@ -57,7 +57,10 @@ async function setUpNats({ config, env, services }: Work): Promise<void> {
   }
 }
 
-/** Works in `admin` as the user of `MONGODB_ROOT_URI`; makes the replica set and that user first where they are not there. */
+/**
+ * Works in `admin` as the user of `MONGODB_ROOT_URI`, after it has made the replica set and that
+ * user if they are missing.
+ */
 async function asRoot(rootUri: string, log: Log, work: (admin: Connection) => Promise<void>): Promise<void> {
   const set = namedSet(rootUri);
   if (set) await ensureReplicaSet(set, log);
@@ -85,9 +88,10 @@ async function setUpMembers({ config: { mongo }, log }: Work): Promise<void> {
 }
 
 /**
- * Makes what services need of NATS and MongoDB, so that none of them has the right to: streams, buckets, consumers, the replica set, and the
- * users of the databases. What exists is updated; what a newer release has made is left alone. It may run at any time, also twice at once. Throws
- * SettingError or SetupError.
+ * Makes everything in NATS and MongoDB for the services (streams, buckets, consumers, the replica
+ * set, the users of the databases), so that none of them needs the right to. Existing ones are
+ * updated, those of a newer release stay as they are. It may run at any time, also twice at once.
+ * Throws SettingError or SetupError.
  */
 export async function setUp(
   env: Environment,

@@ -22,11 +22,15 @@ beforeAll(async () => {
   sandbox = await createSandbox();
   await Promise.all(['auth', 'battle', 'chat'].map((name) => sandbox.envOf(name)));
 }, 60_000);
-// Each test has connections of its own: a handler that an earlier one left behind would take half of the calls of a later one.
+// Each test has its own connections, because a handler of an earlier one would take half of the
+// calls of a later one.
 afterEach(() => Promise.all(open.splice(0).map((connection) => connection.close())));
 afterAll(() => sandbox.clean(), 30_000);
 
-/** A connection with the credentials of a service, as somebody has it who has taken that service over. `npm test` knows it by its name. */
+/**
+ * A connection with the credentials of a service, as an attacker who controls it would have. `npm
+ * test` knows it by its name.
+ */
 async function connectAs(service: string): Promise<NatsConnection> {
   const { NATS_USER, NATS_PASSWORD } = sandbox.settingsOf(service);
   const config = natsConfig({ NATS_URL: sandbox.env.NATS_URL, NATS_USER, NATS_PASSWORD });
@@ -35,7 +39,7 @@ async function connectAs(service: string): Promise<NatsConnection> {
   return connection;
 }
 
-/** What NATS refused, until `then` has come back from it. */
+/** The violations that NATS reports until `attack` has returned. */
 async function violationsOf(connection: NatsConnection, attack: () => unknown): Promise<string[]> {
   const refused: string[] = [];
   const statuses = connection.status();

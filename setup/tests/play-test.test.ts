@@ -5,7 +5,7 @@ import { runPlayTest } from '../src/play-test/run.ts';
 
 let game: TestGame;
 beforeAll(async () => {
-  // As behind an ingress: cookies are those of https.
+  // As behind an ingress, with cookies for https.
   game = await startTestGame({ gatewayEnv: { PUBLIC_ORIGIN: 'https://duel.example' } });
 }, 120_000);
 afterAll(() => game.stop());

@@ -42,7 +42,7 @@ interface Status {
 const statusOf = async (root: Connection) => (await root.db?.command({ replSetGetStatus: 1 })) as unknown as Status;
 const namesIn = async (root: Connection) => (await statusOf(root)).members.map(({ name }) => name).sort();
 
-/** What a `setup` says to have made. */
+/** The changes that a `setup` reports in its log. */
 const changesIn = (lines: readonly Record<string, unknown>[]) =>
   lines.map(({ event }) => String(event)).filter((event) => /^(root|replica_set)_/.test(event));
 

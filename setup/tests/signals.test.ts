@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 
-/** Where no server is: none listens, or a name that does not exist, as those of pods which have not started. */
+/**
+ * Addresses without a server. No process listens there, or the name does not exist, as for pods
+ * that have not started.
+ */
 const addresses = [
   ['that does not respond', async () => `127.0.0.1:${await freePort()}`],
   ['without an address', async () => 'nats-0.not-yet.invalid:4222'],

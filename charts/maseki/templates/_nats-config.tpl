@@ -8,7 +8,8 @@ server_name: $NATS_SERVER_NAME
 port: 4222
 http_port: 8222
 pid_file: /run/nats/nats.pid
-# Clients are sent to other servers, some after the other, before this one ends. 30 s is the least that the server takes.
+# Before this server ends, it sends its clients to the others step by step. It takes no less than 30
+# s.
 lame_duck_duration: 30s
 lame_duck_grace_period: 3s
 

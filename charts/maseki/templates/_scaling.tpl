@@ -41,7 +41,7 @@ spec:
       stabilizationWindowSeconds: 0
       policies:
         - { type: Percent, value: 100, periodSeconds: 15 }
-    # Each pod that leaves sends its sockets to others: slowly, and not for a short lull.
+    # Each pod that leaves sends its sockets to others. It leaves slowly, and not for a short lull.
     scaleDown:
       stabilizationWindowSeconds: 600
       policies:

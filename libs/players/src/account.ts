@@ -15,7 +15,7 @@ export interface Player extends TestClient, User {
   password: string;
 }
 
-/** Letters without vowels, f, p and j: the filter of names finds no obscene word in them. */
+/** No vowels, f, p or j, so that the name filter finds no obscene word. */
 const LETTERS = 'bcdghklmnqrstvwxyz';
 
 /** A username that is not taken; usernames hold letters only. */

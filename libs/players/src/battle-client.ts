@@ -34,8 +34,8 @@ export interface BattleClientDeps {
 const SILENCE_MS = 2_000;
 
 /**
- * Plays one battle over whichever socket there is: one action at a time, which is sent again after a
- * reconnect until it is acknowledged.
+ * Plays one battle over the present socket, one action at a time. An action without acknowledgement
+ * is sent again after a reconnect.
  */
 export function createBattleClient(deps: BattleClientDeps) {
   const { choose = (view: BattleView) => chooseRandomAction(view, Math.random) } = deps;
@@ -99,12 +99,15 @@ export function createBattleClient(deps: BattleClientDeps) {
       if (newest.status === 'finished') deps.onFinished?.(newest);
       else think();
     },
-    /** A new socket is open, its first message is still to come: the wait for a response begins again, as in a browser. */
+    /**
+     * Call when a new socket is open, before its first message. The wait for a response starts
+     * again, as in a browser.
+     */
     connected(): void {
       isConnected = true;
       awaitResponse();
     },
-    /** A new socket has shown the battle: what was not acknowledged is sent again. */
+    /** Call when a new socket has shown the battle. Sends again whatever was not acknowledged. */
     resume: send,
     /** The socket is closed. */
     disconnected(): void {

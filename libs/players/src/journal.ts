@@ -1,4 +1,7 @@
-/** A player's way back into a battle: from losing a socket to seeing the battle again, in ms since the epoch. */
+/**
+ * A player's way back into a battle, from the lost socket to the battle on screen, in ms since the
+ * epoch.
+ */
 export interface Resume {
   lostAt: number;
   backAt: number;
@@ -6,11 +9,13 @@ export interface Resume {
   port: number;
 }
 
-/** What simulated players saw during a run, to be compared with the stored logs afterwards. */
+/**
+ * Records what simulated players saw during a run, to compare it with the stored logs afterwards.
+ */
 export interface Journal {
   /** Ids of acknowledged actions. */
   acknowledged: Set<string>;
-  /** By room: the winner that was shown to each player. */
+  /** The winner that each player was shown, by room. */
   results: Map<string, Map<string, string | null>>;
   resumes: Resume[];
   /** From choosing an action to its acknowledgement, in ms. */

@@ -8,7 +8,7 @@ type Connect = () => WebSocket | Promise<WebSocket | undefined>;
 export interface KeptSocketOptions {
   /** One try. Undefined when no server took the player; then the next try follows. */
   connect: Connect;
-  /** What makes a player be back: an open socket by default, or the first message on it. */
+  /** The sign that a player is back, which is an open socket by default, or its first message. */
   isBackBy?: 'open' | 'message';
   /** Pause in ms before try number `attempt` (from 0) since the last open socket. */
   delayMs?(attempt: number): number;

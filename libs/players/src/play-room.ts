@@ -15,8 +15,8 @@ export class RoomClosedError extends Error {
 }
 
 /**
- * Plays a battle to its end over one socket, which has just begun its upgrade: its first message may
- * come with the handshake. Resolves to the last state. Throws RoomClosedError.
+ * Plays a battle to its end over one socket that has just begun its upgrade, because its first
+ * message may come with the handshake. Resolves to the last state. Throws RoomClosedError.
  */
 export async function playRoom(socket: WebSocket, play: RoomPlay): Promise<BattleState> {
   const { promise, resolve, reject } = Promise.withResolvers<BattleState>();

@@ -23,7 +23,7 @@ export interface SimulatedPlayerOptions {
   signingKeys: string;
   journal: Journal;
   thinkMs(): number;
-  /** Until this time the player joins one battle after another; the last one is played to its end. */
+  /** Until this time the player joins battle after battle, and plays the last one to its end. */
   untilMs: number;
   /** At this time the player gives up. */
   giveUpMs: number;
@@ -81,7 +81,10 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
     return undefined;
   }
 
-  /** The next battle; after the end of the run one that has begun for this player, perhaps unnoticed. */
+  /**
+   * The next battle. After the end of the run, one that has begun for this player, perhaps
+   * unnoticed.
+   */
   async function nextSlug(): Promise<string | null | undefined> {
     if (Date.now() < untilMs) return (await callUntilOk(endpoints.claimSlug))?.slug;
     await callUntilOk(endpoints.leaveQueue);
@@ -119,7 +122,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
       thinkMs,
     });
 
-    /** Opens a socket; undefined when the pod does not take it, so that the gateway would ask another one. */
+    /** Opens a socket. Undefined if the pod refuses it and the gateway would ask another one. */
     const open = (pod: SimulatedPod, signal: AbortSignal) =>
       new Promise<OpenedSocket | undefined>((resolve) => {
         const socket = new WebSocket(`ws://127.0.0.1:${pod.port}/ws/battle/room/${slug}/`, {
@@ -176,7 +179,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
       },
     });
 
-    /** After the end of the run, leaves the queue instead of waiting for an opponent who will not come. */
+    /** Leaves the queue after the end of the run, when no opponent will come any more. */
     const leaving = setInterval(async () => {
       if (Date.now() > giveUpMs) finish('given up');
       if (!isWaiting || outcome || Date.now() < untilMs) return;

@@ -1,9 +1,9 @@
 import { type ApiClient, createClient } from '@maseki/contracts/client.ts';
 
-/** A browser as far as HTTP goes: keeps cookies and sends the CSRF header that belongs to them. */
+/** The HTTP half of a browser, which keeps cookies and sends their CSRF header. */
 export interface TestClient {
   call: ApiClient;
-  /** A request as it is, with the cookies and the CSRF header unless `init.headers` says otherwise. */
+  /** A request as it is, with the cookies and the CSRF header unless `init.headers` has its own. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   cookies: Map<string, string>;
   /** The headers that the cookies make. */
@@ -20,7 +20,10 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** A client of the gateway at an address, without any cookie; `more` goes with each of its requests. */
+/**
+ * A client of the gateway at an address, without cookies. Each of its requests gets the headers in
+ * `more`.
+ */
 export function testClient(baseUrl: string, more: Readonly<Record<string, string>> = {}): TestClient {
   const cookies = new Map<string, string>();
 

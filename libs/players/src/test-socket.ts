@@ -6,12 +6,15 @@ export interface SocketEnd {
   reason: string;
 }
 
-/** A websocket for tests: messages are kept until somebody waits for them. */
+/** A websocket for tests that keeps messages until a test waits for them. */
 export interface TestSocket<Message = unknown> {
   send(message: unknown): void;
   /** Sends a frame as it is. */
   sendRaw(frame: string | Buffer): void;
-  /** The first message, now or later, that fits; earlier ones that do not fit are left behind. Fails after 10 s or at the close. */
+  /**
+   * The first message that fits, now or later. Drops earlier ones. Fails after 10 s or at the
+   * close.
+   */
   next<M extends Message = Message>(fits?: (message: Message) => boolean): Promise<M>;
   closed: Promise<SocketEnd>;
   close(): void;

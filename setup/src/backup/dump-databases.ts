@@ -9,9 +9,12 @@ import { DATABASES } from './names.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 
-/** A collection or an index was made or dropped since the moment: MongoDB cannot show all collections as of it. */
+/**
+ * A collection or an index was made or dropped since the moment, so MongoDB cannot show all as of
+ * then.
+ */
 const SNAPSHOT_UNAVAILABLE = 246;
-/** A server where nobody writes moves its moment every 10 s. */
+/** A server without writes moves its moment every 10 s. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 500;
 /** Reads as of the session's moment. */
@@ -119,8 +122,9 @@ async function dumpOnce(client: mongo.MongoClient, dbPrefix: string, folder: str
 }
 
 /**
- * Writes all documents of all services as of one moment, in the layout of mongodump. `prepare` gives an empty folder for each attempt. The server
- * must keep its history for as long as this takes (`minSnapshotHistoryWindowInSeconds`, 300 by default).
+ * Writes all documents of all services as of one moment, in the layout of mongodump. `prepare`
+ * gives an empty folder for each attempt. The server must keep its history for that long
+ * (`minSnapshotHistoryWindowInSeconds`, 300 by default).
  */
 export async function dumpDatabases(
   connection: Connection,

@@ -19,15 +19,15 @@ const NOT_FOUND = 404;
 const isBucket = (stream: string) => stream.startsWith('KV_');
 
 /**
- * The streams that cannot be made again from anything else, by all names that settings may give them. What the gateway keeps in NATS it puts there
- * again.
+ * The streams that cannot be rebuilt from other data, by all names that settings may give them. The
+ * gateway's data in NATS is not among them, because the gateway writes it again.
  */
 const keptStreams: readonly string[] = [
   EVENT_STREAM,
   ...databaseOwners.flatMap((owner) => busUsers[owner]?.streams ?? []).filter((name) => !isBucket(name)),
 ];
 
-/** What the administration of JetStream responds: an error, or what was wanted. */
+/** A response of JetStream's administration, either an error or the result. */
 export async function requestJetStream<T>(
   nats: NatsConnection,
   subject: string,
@@ -58,7 +58,10 @@ async function* unlessSilent<T>(source: AsyncIterator<T>, what: string): AsyncGe
   }
 }
 
-/** One stream as the server itself writes it: messages with their sequences and times, without consumers. */
+/**
+ * One stream in the server's own format, messages with their sequences and times, without
+ * consumers.
+ */
 async function dumpStream(nats: NatsConnection, folder: string, name: string): Promise<StoredStream> {
   const inbox = createInbox(inboxPrefixOf('setup'));
   const chunks = nats.subscribe(inbox);
@@ -95,7 +98,7 @@ export async function dumpStreams(nats: NatsConnection, manager: JetStreamManage
   return stored;
 }
 
-/** Since when a consumer has events that nobody has handled; null: it has none. */
+/** Time of the first event that a consumer has not handled, null if it has handled all. */
 async function unhandledSince(manager: JetStreamManager, info: ConsumerInfo): Promise<string | null> {
   if (info.num_pending === 0 && info.num_ack_pending === 0) return null;
   const oldest = { seq: info.ack_floor.stream_seq + 1, next_by_subj: info.config.filter_subject ?? '>' };
@@ -116,7 +119,8 @@ export const eventConsumers = (): { name: string; service: string; subject: stri
   );
 
 /**
- * How far the consumers of events are. It is read before the moment of the databases: an event counts as handled once its effect is in a database.
+ * Progress of the consumers of events. It is read before the moment of the databases, because an
+ * event counts as handled once its effect is in a database.
  */
 export async function readConsumers(manager: JetStreamManager): Promise<StoredConsumer[]> {
   const ours = new Set(eventConsumers().map(({ name }) => name));

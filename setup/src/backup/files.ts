@@ -7,7 +7,9 @@ import type { StoredFile } from './manifest.ts';
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Only its owner reads what is in a backup: it holds what players have written, and hashes of their passwords. */
+/**
+ * Only its owner reads a backup, because it holds texts of players and hashes of their passwords.
+ */
 const OWNER_ONLY = 0o600;
 export const OWNER_ONLY_FOLDER = 0o700;
 
@@ -28,7 +30,7 @@ export async function writeStored(folder: string, path: string, chunks: Chunks):
   return { path, bytes, sha256: hash.digest('hex') };
 }
 
-/** Whether a file is as it was written. */
+/** True if a file is as it was written. */
 export async function isIntact(folder: string, { path, bytes, sha256 }: StoredFile): Promise<boolean> {
   const hash = createHash('sha256');
   let read = 0;
@@ -44,7 +46,7 @@ export async function isIntact(folder: string, { path, bytes, sha256 }: StoredFi
   return read === bytes && hash.digest('hex') === sha256;
 }
 
-/** What was created or renamed in a folder stays so after a loss of power. */
+/** Makes new and renamed entries of a folder survive a loss of power. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -16,7 +16,7 @@ export interface NewBackup {
   name: string;
   /** Where to write. */
   folder: string;
-  /** Writes the manifest and gives the folder its name: from then on it is a backup. */
+  /** Writes the manifest and gives the folder its name, which makes it a backup. */
   finish(manifest: Manifest): Promise<void>;
   /** Removes what was written. */
   giveUp(): Promise<void>;
@@ -50,7 +50,7 @@ async function removeUnfinished(home: string, now: number): Promise<string[]> {
 export async function removeOld(home: string, keep: number): Promise<string[]> {
   const old = (await listBackups(home)).slice(keep);
   for (const name of old) {
-    // What is half removed must not look whole.
+    // A half-removed backup must not look whole.
     const leaving = join(home, `${UNFINISHED}${name}`);
     await rename(join(home, name), leaving);
     await rm(leaving, { recursive: true, force: true });
@@ -58,7 +58,10 @@ export async function removeOld(home: string, keep: number): Promise<string[]> {
   return old;
 }
 
-/** Begins a backup in a folder where several lie; what interrupted ones have left is removed. Throws SetupError. */
+/**
+ * Begins a backup in the home of backups, and removes the rest of interrupted ones. Throws
+ * SetupError.
+ */
 export async function beginBackup(home: string, startedAt: Date): Promise<NewBackup> {
   const name = backupNameAt(startedAt);
   const others = await listBackups(home);
@@ -76,7 +79,7 @@ export async function beginBackup(home: string, startedAt: Date): Promise<NewBac
       clearInterval(alive);
       await syncFolder(folder);
       await rename(folder, join(home, name));
-      // For whoever carries it elsewhere.
+      // For the container that carries it elsewhere.
       await writeFile(join(home, 'newest'), `${name}\n`);
       await syncFolder(home);
     },

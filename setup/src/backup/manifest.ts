@@ -35,12 +35,15 @@ const Manifest = z.object({
       snapshot: File,
     }),
   ),
-  /** Of the stream of events: since when each had events that were not handled at the moment of the databases. */
+  /**
+   * Consumers of events, each with the time since when it had unhandled ones at the moment of the
+   * databases.
+   */
   consumers: z.array(z.object({ name: z.string(), unhandledSince: Time.nullable() })),
 });
 
 export type StoredFile = z.infer<typeof File>;
-/** What is in a backup. It is written last. */
+/** The contents of a backup. It is written last. */
 export type Manifest = z.infer<typeof Manifest>;
 export type StoredDatabase = Manifest['databases'][number];
 export type StoredCollection = StoredDatabase['collections'][number];

@@ -32,7 +32,7 @@ async function write(config: BackupConfig, { folder }: NewBackup, startedAt: Dat
   });
 }
 
-/** What a line about a backup says of it. */
+/** The figures of a backup for the log. */
 export const figuresOf = (manifest: Manifest) => ({
   databasesAsOf: manifest.databasesAsOf,
   documents: manifest.databases
@@ -43,8 +43,9 @@ export const figuresOf = (manifest: Manifest) => ({
 });
 
 /**
- * Writes a backup of all that players would miss, and removes the oldest above the number to keep. A backup that fails leaves the older ones as
- * they are. Resolves to its name. Throws SettingError or SetupError.
+ * Writes a backup of everything that players would miss, and removes the oldest beyond the number
+ * to keep. A backup that fails leaves the older ones as they are. Resolves to its name. Throws
+ * SettingError or SetupError.
  */
 export async function makeBackup(env: Environment, log: Log): Promise<string> {
   const config = backupConfig(env);

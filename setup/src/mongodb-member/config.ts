@@ -30,7 +30,10 @@ export interface MemberConfig {
   logLevel: string;
 }
 
-/** `mongodb://user:password@host:port,…/?replicaSet=name`; the driver's own reader gives no list of hosts. */
+/**
+ * `mongodb://user:password@host:port,…/?replicaSet=name`. The driver's parser gives no list of
+ * hosts.
+ */
 const URI = /^mongodb:\/\/([^:@/]+):([^:@/]+)@([^/?]+)\/?\?(.*)$/;
 
 function keyFrom(file: string): string {

@@ -7,12 +7,12 @@ const NOT_YET_INITIALIZED = 94;
 const USER_EXISTS = 51_003;
 const TIMEOUT_MS = 5_000;
 
-/** What was done to a replica set, for the log. */
+/** A change of a replica set, for the log. */
 export type Change = 'initiated' | 'user_made';
 
 /**
- * Connects to the mongod of this pod as the members themselves do, by the key of the replica set: that works before there is a replica set, a
- * user or a primary, and after the password of the user was changed.
+ * Connects to the mongod of this pod by the key of the replica set, as the members do. That works
+ * before there is a replica set, a user or a primary, and after a change of the user's password.
  */
 export const connectMember = ({ key, mongodPort }: Pick<MemberConfig, 'key' | 'mongodPort'>): Promise<Client> =>
   new mongoose.mongo.MongoClient(`mongodb://127.0.0.1:${mongodPort}/`, {
@@ -29,13 +29,13 @@ export const connectMember = ({ key, mongodPort }: Pick<MemberConfig, 'key' | 'm
 const hasCode = (error: unknown, code: number): boolean =>
   error instanceof mongoose.mongo.MongoServerError && error.code === code;
 
-/** Whether this member is part of a replica set that has a primary, and has caught up so far that it can be read. */
+/** True if this member's replica set has a primary, and it has caught up enough to be read. */
 export async function isWhole(client: Client): Promise<boolean> {
   const hello = await client.db('admin').command({ hello: 1 });
   return (hello['isWritablePrimary'] === true || hello['secondary'] === true) && typeof hello['primary'] === 'string';
 }
 
-/** Whether somebody has made it; members learn of it from the one that did. */
+/** True if the replica set exists. Members learn of it from the one that made it. */
 async function hasReplicaSet(client: Client): Promise<boolean> {
   try {
     await client.db('admin').command({ replSetGetConfig: 1 });
@@ -59,8 +59,9 @@ async function ensureRoot(client: Client, { user, password }: MemberConfig['root
 }
 
 /**
- * Does what is to be done now: the first member makes the replica set; whoever is the primary makes the root user once (`hasRoot` says it is done).
- * Resolves to what changed; calls that come too early throw, and are repeated.
+ * Takes the next step. The first member makes the replica set, the primary makes the root user once
+ * (`hasRoot` is true when done). Resolves to the changes. Throws if it is too early, and the caller
+ * repeats it.
  */
 export async function advanceReplicaSet(
   client: Client,

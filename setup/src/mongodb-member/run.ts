@@ -13,8 +13,9 @@ const sentences: Readonly<Record<Change, string>> = {
 };
 
 /**
- * Stays beside a member of MongoDB: makes the replica set and its root user where that is to be done, and says on `/readyz` whether the member
- * is whole. Resolves to what stops it. Throws SettingError.
+ * Stays beside a member of MongoDB, makes the replica set and its root user when they are missing,
+ * and reports on `/readyz` if the member is whole. Resolves to a function that stops it. Throws
+ * SettingError.
  */
 export async function runMember(env: Environment): Promise<() => Promise<void>> {
   const config = memberConfig(env);

@@ -17,7 +17,7 @@ const Settings = z.object({ GAME_URL: address('http:', 'https:') });
 /** Events between services take their time on a machine that has just started everything. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 250;
-/** Between two actions: fewer in a second than a socket may send. */
+/** Pause between two actions, to stay below the rate limit of a socket. */
 const THINK_MS = 100;
 
 /** The trial failed; its message is one sentence for the operator. */

@@ -13,10 +13,10 @@ const EXACT = { promoteValues: false, bsonRegExp: true } as const;
 const BATCH_BYTES = 4 * 1_024 * 1_024;
 const BATCH_DOCUMENTS = 1_000;
 
-/** What a service notes when it starts, before it waits for `setup`. */
+/** The collection that a service writes at its start, before it waits for `setup`. */
 const NOTED_AT_START = 'migrations';
 
-/** The documents of a file of mongodump: each begins with its length in bytes. */
+/** The documents of a file of mongodump, each of which begins with its length in bytes. */
 async function* documentsOf(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(file)) {
@@ -69,10 +69,13 @@ async function restoreCollection(db: mongo.Db, folder: string, stored: StoredCol
   return restored;
 }
 
-/** The databases of services here, by their owners: those of the backup may have another prefix. */
+/** The databases of services here, by owner. Those of the backup may have another prefix. */
 const targetsOf = (dbPrefix: string) => new Map(databasesOf(dbPrefix).map(({ service, name }) => [service, name]));
 
-/** Writes all databases of a backup into empty ones; resolves to the number of documents. Throws SetupError. */
+/**
+ * Writes all databases of a backup into empty ones. Resolves to the number of documents. Throws
+ * SetupError.
+ */
 export async function restoreDatabases(
   connection: Connection,
   { databases, folder, dbPrefix }: { databases: readonly StoredDatabase[]; folder: string; dbPrefix: string },

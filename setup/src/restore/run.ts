@@ -95,7 +95,7 @@ async function restore(work: Restore, name: string): Promise<void> {
   await rowsOf(work).replaceOne({ _id: name }, row, { upsert: true });
   await deleteStreams(manager);
   await restoreDatabases(mongo, { databases, folder, dbPrefix });
-  // Services wait for streams: they begin when the documents are there.
+  // Services wait for streams, so the streams come after the documents.
   await restoreStreams(nats, { streams, folder, replicas });
   const seconds = (performance.now() - begun) / 1_000;
   log.info({ event: 'backup_restored', backup: name, seconds, ...figuresOf(manifest) }, 'a backup was restored');
@@ -110,9 +110,9 @@ async function nameToRestore(work: Restore): Promise<string> {
 }
 
 /**
- * Restores a backup into an installation where nothing is but what `setup` made, once: when that was done it does nothing. Several may run at
- * once, and one that was interrupted begins again. Waits until the servers are there. Resolves to the name of the backup. Throws SettingError or
- * SetupError.
+ * Restores a backup once into an installation that holds only what `setup` made. After a finished
+ * restore it does nothing. Several may run at once, and an interrupted one begins again. Waits
+ * until the servers are up. Resolves to the name of the backup. Throws SettingError or SetupError.
  */
 export async function restoreBackup(env: Environment, log: Log): Promise<string> {
   const config = backupConfig(env);
@@ -126,7 +126,8 @@ export async function restoreBackup(env: Environment, log: Log): Promise<string>
     const work: Restore = { ...servers, config, env, log, own };
     const name = await nameToRestore(work);
     await migrate(own, [{ name: `restore ${name}`, run: () => restore(work, name) }]);
-    // They come last, as services start with them: an interrupted restore would begin again below their feet.
+    // They come last because services start when they exist. An interrupted restore would begin
+    // again under running services.
     const row = await rowsOf(work).findOne({ _id: name });
     await addConsumers(servers.manager, row?.starts ?? {}, config.setup.replicas);
     return name;

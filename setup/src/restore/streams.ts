@@ -10,7 +10,7 @@ import { SetupError } from '../jetstream.ts';
 
 const CHUNK_BYTES = 128 * 1_024;
 const RESPONSE_MS = 60_000;
-/** Consumers begin that long before the moment of the databases: no two clocks of servers are further apart. */
+/** Consumers begin this long before the moment of the databases, to allow for different clocks. */
 const MARGIN_MS = 5 * 60_000;
 const NOT_FOUND = 404;
 
@@ -33,7 +33,7 @@ const withoutServerNotes = (metadata: Readonly<Record<string, string>> = {}) =>
 
 const Restored = z.object({ state: z.object({ last_seq: z.int() }) });
 
-/** One stream with the sequences and times of its messages, kept by so many servers. */
+/** One stream with the sequences and times of its messages, and its number of replicas. */
 async function restoreStream(
   nats: NatsConnection,
   folder: string,
@@ -81,7 +81,10 @@ export const startsOf = (consumers: readonly StoredConsumer[], databasesAsOf: st
   return Object.fromEntries(starts);
 };
 
-/** Makes the consumers that are not there. Those that the backup does not know `setup` makes, as in any release that brings a new one. */
+/**
+ * Makes the missing consumers. Those that the backup lacks are made by `setup`, as in any release
+ * with a new one.
+ */
 export async function addConsumers(
   manager: JetStreamManager,
   starts: Readonly<Record<string, Date>>,

@@ -12,7 +12,10 @@ import mongoose from 'mongoose';
 
 const SET = 'test-set';
 
-/** Members of a replica set that nobody has made yet, with a key file, so that nobody may do anything without a user. */
+/**
+ * Members of a replica set that does not exist yet, with a key file, so that every change needs a
+ * user.
+ */
 export interface MongoMembers {
   /** Starts the member with this number; resolves when it takes connections. */
   start(member: number, listensOn?: string): Promise<ManagedProcess>;
