@@ -17,7 +17,7 @@ interface AppDeps {
   api: RequestHandler;
   /** Takes the faults of pages. */
   faults: RequestHandler;
-  /** Serves the screens: whatever is neither `/api` nor `/ws`. */
+  /** Serves the screens, which is every path except `/api` and `/ws`. */
   assets: Pick<Assets, 'screensConfig' | 'files'>;
   clientOf: ClientOf;
   /** For probes; undefined where they have a port of their own. */
@@ -25,7 +25,7 @@ interface AppDeps {
   log: Log;
 }
 
-/** `/api/openapi.json`: all declared endpoints, for whoever writes a client. */
+/** `/api/openapi.json` with all declared endpoints, for authors of clients. */
 function openApiRoute(): RequestHandler {
   let document: object | undefined;
   return (_request, response) => {
@@ -36,7 +36,10 @@ function openApiRoute(): RequestHandler {
 
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** The HTTP side of the gateway: probes, the API, screens, and an error response in the product's form for all else. */
+/**
+ * The HTTP side of the gateway, with probes, the API, screens, and an error in the product's form
+ * for the rest.
+ */
 export function createApp({ api, faults, assets, clientOf, readiness, log }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing');

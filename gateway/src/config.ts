@@ -49,21 +49,24 @@ const Settings = z.object({
 
 export interface GatewayConfig {
   pod: string;
-  /** Of the build, as an operator knows it; undefined: nobody has said. */
+  /** The version of the build as operators know it, undefined if not set. */
   buildVersion: string | undefined;
   /** Where players come. The port 0 takes a free one. */
   listen: ListenAddress;
-  /** Where Prometheus scrapes `/metrics`; undefined: nowhere. Never where players come. */
+  /**
+   * Address where Prometheus scrapes `/metrics`, undefined if there is none. It is never the
+   * players' address.
+   */
   metrics: ListenAddress | undefined;
   nats: NatsConfig;
   drain: DrainConfig;
   logLevel: string;
   pods: PodSources;
-  /** Which DNS servers look up the names of pods; empty: those of the system. */
+  /** DNS servers that look up the names of pods. If empty, those of the system. */
   dnsServers: readonly string[];
   assets: AssetsConfig;
   trusted: TrustedProxies;
-  /** What players call this installation; undefined: whatever their Host header says, without TLS. */
+  /** The players' address of this installation. Undefined takes their Host header, without TLS. */
   publicOrigin: PublicOrigin | undefined;
   /** Signs for services who the clients are. */
   signingKey: SigningKey;

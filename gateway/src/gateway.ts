@@ -39,13 +39,16 @@ import { createOpenSockets } from './sockets/open-sockets.ts';
 
 export interface RunningGateway extends Running {
   port: number;
-  /** Of `/metrics` and the probes; undefined when nobody asked for it: then the probes are where players come. */
+  /**
+   * Port of `/metrics` and the probes. Undefined if not set, in which case the probes are on the
+   * players' port.
+   */
   metricsPort: number | undefined;
 }
 
 interface StartOptions {
   env: Environment;
-  /** Whether this process is the gateway alone; then it is measured as well. */
+  /** True if this process runs only the gateway. Then the process is measured as well. */
   ownProcess?: boolean;
 }
 
@@ -69,7 +72,10 @@ async function listenFirst({ config, teardown, metrics, readiness, stopping }: S
   return { early, metricsPort: measured?.port };
 }
 
-/** Without NATS nobody can be recognized; it is waited for at the start alone, as pages and guests need it no more afterwards. */
+/**
+ * Waits for NATS only at the start, because it recognizes players. Afterwards pages and guests work
+ * without it.
+ */
 const connect = ({ config, log, readiness: { missing }, stopping }: StartDeps) =>
   waitForServer('nats', () => connectNats(config.nats, { service: 'gateway', pod: config.pod }), {
     ...{ log, missing, stopping, target: natsTarget(config.nats) },
@@ -88,7 +94,9 @@ function serveAssets({ config, log, teardown }: StartDeps, connection: NatsConne
   return assets;
 }
 
-/** Reads clients, and warns of a proxy in front of a gateway that does not know what players call it. */
+/**
+ * Reads clients, and warns of a proxy in front of a gateway that does not know its public address.
+ */
 const readClients = ({ config, log }: StartDeps, security: SecurityLog) =>
   clientReader({
     ...config,
@@ -101,7 +109,9 @@ const readClients = ({ config, log }: StartDeps, security: SecurityLog) =>
     },
   });
 
-/** Opens the gateway to clients; tearing it down closes the sockets while the requests under way finish. */
+/**
+ * Opens the gateway to clients. Closing it closes the sockets while the requests under way finish.
+ */
 async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Promise<void> {
   const { config, log, teardown, metrics, readiness } = deps;
   const nats = await connect(deps);
@@ -151,8 +161,8 @@ const refuseEarly = (_request: unknown, socket: Duplex): void => {
 };
 
 /**
- * Starts the gateway in this process: it listens at once, and resolves when NATS is there and it serves. Throws SettingError when its
- * settings are wrong.
+ * Starts the gateway in this process. It listens at once, and resolves when NATS is connected and
+ * it serves. Throws SettingError if its settings are wrong.
  */
 export async function startGateway({ env, ownProcess = false }: StartOptions): Promise<RunningGateway> {
   const config = gatewayConfig(env);

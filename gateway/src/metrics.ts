@@ -13,11 +13,13 @@ interface PodCount {
 
 /** All that a gateway measures beside what every process does (docs/operations.md "Metrics"). */
 export interface GatewayMetrics {
-  /** Counts an upgrade by the status of its response; null when the client went away before there was one. */
+  /**
+   * Counts an upgrade by the status of its response, null if the client left before there was one.
+   */
   countUpgrade(request: IncomingMessage, status: number | null): void;
   countUpstreamFailure(domain: string, kind: UpstreamFailure): void;
   countRateLimited(limit: LimitName): void;
-  /** Counts a socket that is closed; `restarted`: by this gateway, which leaves. */
+  /** Counts a closed socket. `restarted` is true if this gateway closed it to leave. */
   countClosedSocket(path: string, restarted: boolean): void;
   /** Measures a look-up of a session at auth. */
   measureSession<T>(lookUp: Promise<T>): Promise<T>;
@@ -64,7 +66,7 @@ export function createGatewayMetrics({ registry, routes, socketsClosed }: Metric
     registers,
   });
 
-  // Anybody may come with any path: only declared ones are labels.
+  // Clients may send any path, so only declared ones become labels.
   const pathOf = ({ url = '/' }: IncomingMessage) =>
     routes.matchSocket(url.split('?', 1)[0] ?? '/')?.value.socket.path ?? 'unknown';
 
@@ -72,7 +74,7 @@ export function createGatewayMetrics({ registry, routes, socketsClosed }: Metric
     countUpgrade: (request, status) => upgrades.inc({ path: pathOf(request), result: upgradeResult(status) }),
     countUpstreamFailure: (domain, kind) => failures.inc({ domain, kind }),
     countRateLimited: (limit) => rateLimited.inc({ limit }),
-    // The frames of a service pass as bytes: what code they close with is known there.
+    // The frames of a service pass as bytes, so only the service knows their close code.
     countClosedSocket: (path, restarted) => socketsClosed.inc({ path, code: restarted ? '1012' : 'relayed' }),
     async measureSession(lookUp) {
       const stopTimer = sessions.startTimer();

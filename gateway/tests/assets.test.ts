@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const get = (path: string, init: RequestInit = {}) => fetch(`${gateway.url}${path}`, init);
 
-/** A request whose path nobody tidies up on the way. */
+/** A request whose path is sent as it is. */
 const raw = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(gateway.url);

@@ -131,7 +131,8 @@ test.each([
 ])('a second request hidden by %s does not reach a service', async (_, lines, body) => {
   await send(`${request('POST /api/auth/logout/ HTTP/1.1', 'Host: duel', ...lines)}${body}`);
   const smuggled = requests().filter(({ url }) => url.includes('smuggled'));
-  // What the parser takes for a request of its own is forwarded as one: it is nobody's, and comes with the gateway's own headers.
+  // A request that the parser finds inside another is forwarded as one, without a user and with the
+  // gateway's own headers.
   for (const received of smuggled) expect(gateway.clientOf(received)?.address).toBe('127.0.0.1');
   expect(requests().some(({ body: content }) => content.includes('smuggled'))).toBe(false);
 });

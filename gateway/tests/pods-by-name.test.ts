@@ -47,7 +47,10 @@ async function startGateway(more: readonly string[] = []): Promise<void> {
   headers = { authorization: `Token ${gateway.auth.logIn()}` };
 }
 
-/** Which pod serves a call that changes something, so that it is never sent twice; its status when none does. */
+/**
+ * The pod that serves a call with a change, which is therefore never sent twice, or the status if
+ * none does.
+ */
 async function claim(): Promise<string | number> {
   const response = await fetch(`${gateway.url}/api/battle/claim-slug/`, { headers });
   await response.arrayBuffer();

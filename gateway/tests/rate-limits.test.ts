@@ -33,7 +33,8 @@ test('two gateways together let a user make twenty requests, then say when to re
   const headers = asPlayer();
   const responses = await each(20, (url) => current(url, headers));
   const passed = statuses(responses).filter((status) => status === 200).length;
-  // What one counted reaches the other within milliseconds; a little may pass meanwhile, but not twice as much.
+  // Counts reach the other gateway within milliseconds. A little may pass meanwhile, but not twice
+  // as much.
   expect(passed).toBeGreaterThanOrEqual(20);
   expect(passed).toBeLessThan(35);
   const last = responses.at(-1);

@@ -25,7 +25,7 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await writeFile(file, content);
 }
 
-/** Replaces the build of an app on a disk, as a deployment of this app alone does. */
+/** Replaces the build of an app on a disk, as a deployment of only this app does. */
 async function ship(disk: string, name: string, build: string, files: Record<string, string | Buffer>): Promise<void> {
   const dist = join(root, disk, name, 'dist');
   for (const [file, content] of Object.entries(files)) await write(join(dist, build, file), content);
@@ -185,7 +185,8 @@ test('a build that is there already is not stored again, one whose time comes is
   const store = storeBuilds({ builds, connection, log, renewedAfterMs: 0 });
   await store.tried;
   await store.stop();
-  // Shell: a script and a picture; the remotes: an entry and a style each, and a picture that both have; three builds.
+  // The shell has a script and a picture. The remotes have an entry and a style each, and share a
+  // picture. There are three builds.
   expect(await lastSeq()).toBe(before + 2 + 2 * 3 + 3);
 });
 

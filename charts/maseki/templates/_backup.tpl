@@ -17,7 +17,10 @@
   value: {{ include "maseki.backupFolder" . }}
 {{- end -}}
 
-{{/* The volumes of a pod of setup, as a list in YAML. (dict "certificates" … "claim" "backups"), "readOnly" where it only reads backups. */}}
+{{/*
+The volumes of a pod of setup, as a list in YAML. (dict "certificates" … "claim" "backups"),
+"readOnly" if it only reads backups.
+*/}}
 {{- define "maseki.setupVolumes" -}}
 {{- range .certificates }}
 - name: {{ .name }}

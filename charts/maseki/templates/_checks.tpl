@@ -1,4 +1,6 @@
-{{/* What the schema cannot see: settings that do not fit each other. Each sentence names the key. */}}
+{{/*
+Settings that contradict each other, which the schema cannot see. Each sentence names the key.
+*/}}
 {{- define "maseki.check" -}}
 {{- include "maseki.checkServices" . -}}
 {{- include "maseki.checkServers" . -}}
@@ -95,7 +97,7 @@
 {{- end -}}
 {{- end -}}
 
-{{/* What the streams need that have no setting here: announcements of pods. */}}
+{{/* Space in the streams for announcements of pods, which have no setting here. */}}
 {{- define "maseki.otherStreamsMb" -}}16{{- end -}}
 
 {{- define "maseki.checkDoor" -}}

@@ -21,7 +21,7 @@
 {{- end -}}
 
 {{/*
-The address of MongoDB with the user, and with a reference to the variable MONGODB_PASSWORD for the password.
+The address of MongoDB with the user and a reference to the variable MONGODB_PASSWORD.
 (dict "root" $ "service" "chat" "user" "maseki_chat")
 */}}
 {{- define "maseki.mongodbUri" -}}
@@ -52,7 +52,10 @@ The address of MongoDB with the user, and with a reference to the variable MONGO
 {{- end }}
 {{- end -}}
 
-{{/* Certificates of databases outside. (dict "root" $ "name" "chat"), in JSON: a list of secrets with the folders where they are mounted. */}}
+{{/*
+Certificates of databases outside, as a list of secrets with their mount folders, in JSON.
+(dict "root" $ "name" "chat")
+*/}}
 {{- define "maseki.certificates" -}}
 {{- $certificates := list -}}
 {{- with .root.Values -}}
@@ -66,7 +69,7 @@ The address of MongoDB with the user, and with a reference to the variable MONGO
 {{- $certificates | toJson -}}
 {{- end -}}
 
-{{/* What the gateway alone is told. */}}
+{{/* The environment of only the gateway. */}}
 {{- define "maseki.gatewayEnv" -}}
 {{- $secrets := include "maseki.secretNames" .root | fromJson -}}
 {{ include "maseki.secretEnv" (list "GATEWAY_SIGNING_KEYS" $secrets.keys "gateway-signing-keys") }}
@@ -88,14 +91,14 @@ The address of MongoDB with the user, and with a reference to the variable MONGO
 {{- end }}
 {{- end -}}
 
-{{/* What players have in their address bar: what is set, or what the ingress says. */}}
+{{/* The address in the players' browser, from the settings or else from the ingress. */}}
 {{- define "maseki.publicOrigin" -}}
 {{- if .Values.gateway.publicOrigin -}}{{ .Values.gateway.publicOrigin }}
 {{- else if .Values.ingress.enabled -}}{{ ternary "https" "http" (not (empty .Values.ingress.tlsSecret)) }}://{{ .Values.ingress.host }}
 {{- end -}}
 {{- end -}}
 
-{{/* What the services behind the gateway are told. */}}
+{{/* The environment of the services behind the gateway. */}}
 {{- define "maseki.domainEnv" -}}
 {{- $secrets := include "maseki.secretNames" .root | fromJson -}}
 {{- $prefix := include "maseki.dbPrefix" .root -}}

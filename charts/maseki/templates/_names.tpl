@@ -1,4 +1,4 @@
-{{/* Begins the name of every object. 40 characters leave room for the name of a service and of its pods. */}}
+{{/* The beginning of every name. 40 characters leave room for the name of a service and of its pods. */}}
 {{- define "maseki.fullname" -}}
 {{- .Values.fullnameOverride | default (.Values.nameOverride | default .Release.Name) | trunc 40 | trimSuffix "-" -}}
 {{- end -}}
@@ -30,7 +30,9 @@ helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
 {{- regexReplaceAll "^([^/]*/)*[^/:@]*[:@]" (include "maseki.image" .) "" -}}
 {{- end -}}
 
-{{/* The domain of this namespace: names are complete, since the gateway asks DNS without search domains. */}}
+{{/*
+The domain of this namespace. Names are complete, since the gateway asks DNS without search domains.
+*/}}
 {{- define "maseki.domain" -}}
 {{ .Release.Namespace }}.svc.{{ .Values.clusterDomain }}
 {{- end -}}
@@ -40,7 +42,10 @@ helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
 {{- without (keys .Values.services | sortAlpha) "gateway" | toJson -}}
 {{- end -}}
 
-{{/* How one service is run: what it says, and the defaults for the rest. (dict "root" $ "name" "chat"), in JSON. */}}
+{{/*
+The settings of one service, with the defaults for missing ones, in JSON.
+(dict "root" $ "name" "chat")
+*/}}
 {{- define "maseki.service" -}}
 {{- mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (get .root.Values.services .name | default dict)) | toJson -}}
 {{- end -}}
@@ -57,7 +62,10 @@ helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
 --max-old-space-size={{ div (mul (include "maseki.mebibytes" .resources.limits.memory | int) .heapPercent) 100 }}
 {{- end -}}
 
-{{/* Where the pods of NATS and MongoDB are found, with ports. (dict "root" $ "name" "nats" "port" 4222), as a list in JSON. */}}
+{{/*
+Addresses of the pods of NATS and MongoDB with ports, as a list in JSON.
+(dict "root" $ "name" "nats" "port" 4222)
+*/}}
 {{- define "maseki.members" -}}
 {{- $full := include "maseki.fullname" .root -}}
 {{- $members := list -}}

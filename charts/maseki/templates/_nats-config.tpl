@@ -1,6 +1,7 @@
 {{/*
-The configuration of the servers. It holds no secret: what begins with $ is read from the environment. The users may what setup/src/bus.json says,
-of which files/bus.json is a copy (npm run permissions).
+The configuration of the servers. It holds no secret, because the server reads values that begin with
+$ from the environment. setup/src/bus.json has the permissions of the users, and files/bus.json is a
+copy of it (npm run permissions).
 */}}
 {{- define "maseki.natsConfig" -}}
 {{- $users := .Files.Get "files/bus.json" | fromJson -}}
@@ -46,7 +47,8 @@ accounts: {
 {{- end -}}
 
 {{/*
-A password as the server reads it from its environment: in quotes, since it reads one like 1234 or 12k as a number.
+A password in the server's environment. It is quoted, since the server reads one like 1234 or 12k
+as a number.
 (list "CHAT_NATS_PASSWORD" "secret" "key")
 */}}
 {{- define "maseki.quotedSecretEnv" -}}

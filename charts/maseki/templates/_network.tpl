@@ -1,6 +1,6 @@
 {{/*
-Who talks to whom inside, as docs/architecture.md "Who talks to whom" says: a list of { from, to, port } in JSON. The names are components,
-or those of networkPolicy for what lies outside.
+The allowed connections of docs/architecture.md "Who talks to whom", as a list of { from, to, port }
+in JSON. The names are components, or those of networkPolicy for peers outside.
 */}}
 {{- define "maseki.connections" -}}
 {{- $domains := include "maseki.domains" . | fromJsonArray -}}
@@ -45,7 +45,7 @@ or those of networkPolicy for what lies outside.
 {{- $all | toJson -}}
 {{- end -}}
 
-{{/* (list "nats://host:port" 4222): the port of an address, or this one. */}}
+{{/* The port of an address, or this default. (list "nats://host:port" 4222) */}}
 {{- define "maseki.portOf" -}}
 {{- regexFind ":[0-9]+(/|$)" (index . 0) | trimAll ":/" | default (index . 1) -}}
 {{- end -}}
@@ -61,7 +61,7 @@ or those of networkPolicy for what lies outside.
 {{- $ports | uniq | toJson -}}
 {{- end -}}
 
-{{/* Where the MongoDB of a service listens. (dict "root" $ "name" "chat") */}}
+{{/* Address of a service's MongoDB. (dict "root" $ "name" "chat") */}}
 {{- define "maseki.mongodbPorts" -}}
 {{- $ports := list 27017 -}}
 {{- if not .root.Values.mongodb.enabled -}}
@@ -85,8 +85,9 @@ or those of networkPolicy for what lies outside.
 {{- end -}}
 
 {{/*
-The rules of one component in one direction. (dict "root" $ "connections" … "component" "chat" "own" "to" "peer" "from"): what comes to it;
-with "own" and "peer" the other way round: where it goes. Peers outside that nobody named get no rule.
+The rules of one component in one direction, incoming with "own" "to" and "peer" "from", outgoing the
+other way round. Peers outside without a name get no rule.
+(dict "root" $ "connections" … "component" "chat" "own" "to" "peer" "from")
 */}}
 {{- define "maseki.rules" -}}
 {{- range .connections -}}

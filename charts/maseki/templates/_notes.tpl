@@ -43,7 +43,10 @@ Applied to a running game they lock it out of its databases. Whoever applies ren
 {{- end }}
 {{- end -}}
 
-{{/* Not empty when there is no cluster: every API server serves this group, and Helm's list for no cluster lacks it. */}}
+{{/*
+Not empty if there is no cluster. Every API server serves this group, and Helm's list for no cluster
+lacks it.
+*/}}
 {{- define "maseki.withoutCluster" -}}
 {{- if not (.Capabilities.APIVersions.Has "apiregistration.k8s.io/v1") -}}true{{- end -}}
 {{- end -}}
@@ -57,7 +60,7 @@ Applied to a running game they lock it out of its databases. Whoever applies ren
 {{- join ", " $own -}}
 {{- end -}}
 
-{{/* What an installation for strangers should have and this one lacks: sentences, as a list in JSON. */}}
+{{/* Sentences about what this installation lacks to be open to strangers, as a list in JSON. */}}
 {{- define "maseki.missing" -}}
 {{- $missing := list -}}
 {{- if not (hasPrefix "https://" (include "maseki.publicOrigin" .)) -}}

@@ -1,4 +1,7 @@
-{{/* What the restricted Pod Security asks of a pod. (dict "user" 65532), and "group" where it writes to a volume. */}}
+{{/*
+Settings that the restricted Pod Security requires of a pod. (dict "user" 65532), and "group" if it
+writes to a volume.
+*/}}
 {{- define "maseki.podSecurity" -}}
 runAsNonRoot: true
 runAsUser: {{ .user }}
@@ -16,7 +19,7 @@ readOnlyRootFilesystem: {{ not .isDevelopment }}
 capabilities: { drop: [ALL] }
 {{- end -}}
 
-{{/* What all pods have. (dict "root" $ "component" "chat" "settings" (where they run)) */}}
+{{/* Settings of all pods. (dict "root" $ "component" "chat" "settings" (where they run)) */}}
 {{- define "maseki.placement" -}}
 serviceAccountName: {{ include "maseki.fullname" .root }}-{{ .component }}
 automountServiceAccountToken: false
@@ -61,7 +64,10 @@ metadata:
 automountServiceAccountToken: false
 {{- end -}}
 
-{{/* One pod at a time may be evicted. (dict "root" $ "component" "chat"), and "evictUnready" where an unready pod holds no data. */}}
+{{/*
+Allows the eviction of one pod at a time. (dict "root" $ "component" "chat"), and "evictUnready" if
+an unready pod holds no data.
+*/}}
 {{- define "maseki.disruptionBudget" -}}
 apiVersion: policy/v1
 kind: PodDisruptionBudget

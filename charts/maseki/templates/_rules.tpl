@@ -1,9 +1,15 @@
-{{/* A file with rules, with the namespace of the release in it. (dict "root" $ "file" "files/alerts.yaml"), in JSON. */}}
+{{/*
+A file of rules with the namespace of the release filled in, in JSON.
+(dict "root" $ "file" "files/alerts.yaml")
+*/}}
 {{- define "maseki.ruleSource" -}}
 {{- .root.Files.Get .file | replace "$namespace" .root.Release.Namespace | fromYaml | toJson -}}
 {{- end -}}
 
-{{/* For each objective two recorded series, both in events a second: all, and the bad ones. They are 0 where no event has a series yet. */}}
+{{/*
+Two recorded series for each objective, all events and the bad ones, both per second. They are 0
+where no event has a series yet.
+*/}}
 {{- define "maseki.objectiveRecords" -}}
 {{- $source := include "maseki.ruleSource" (dict "root" . "file" "files/objectives.yaml") | fromJson -}}
 {{- $rules := list -}}
@@ -20,7 +26,10 @@
 {{- toYaml $rules -}}
 {{- end -}}
 
-{{/* For each objective an alert for each burn: too many bad events in the long window, still in the short one, and enough events. */}}
+{{/*
+An alert for each burn of each objective. It fires on too many bad events in the long window and
+still in the short one, if there are enough events.
+*/}}
 {{- define "maseki.burnAlerts" -}}
 {{- $source := include "maseki.ruleSource" (dict "root" . "file" "files/objectives.yaml") | fromJson -}}
 {{- $rules := list -}}

@@ -1,6 +1,6 @@
 {{/*
-How many pods a Deployment names: none where an autoscaler decides, but the number that is there when Helm can see it, since a
-Deployment that loses the number is brought to one pod at once.
+The number of pods in a Deployment. With an autoscaler it is the present number if Helm can see it,
+since a Deployment that loses the number goes to one pod at once, else none.
 */}}
 {{- define "maseki.replicas" -}}
 {{- if not .service.autoscaling.enabled -}}{{ .service.replicas }}
@@ -10,7 +10,10 @@ Deployment that loses the number is brought to one pod at once.
 {{- end -}}
 {{- end -}}
 
-{{/* How long a pod takes to leave: calls, then sockets, then 15 seconds for what still runs, and some to spare. */}}
+{{/*
+Seconds for a pod to leave, which are those for calls and sockets, 15 for the work under way, and a
+reserve.
+*/}}
 {{- define "maseki.gracePeriod" -}}
 {{- if kindIs "invalid" .terminationGracePeriodSeconds -}}{{ add .drainSeconds .socketDrainSeconds 20 }}
 {{- else -}}{{ .terminationGracePeriodSeconds }}

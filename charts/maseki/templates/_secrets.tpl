@@ -1,6 +1,6 @@
 {{/*
-The data of the secrets that this chart makes: what the cluster has already, and for the rest something new. Kept for the whole rendering, so that
-all templates see the same.
+The data of the secrets that this chart makes. Values that the cluster has stay, the others are new.
+Kept for the whole rendering, so that all templates see the same.
 */}}
 {{- define "maseki.makeSecrets" -}}
 {{- if not (hasKey .Values "madeSecrets") -}}
@@ -47,7 +47,8 @@ all templates see the same.
 {{- end -}}
 
 {{/*
-A sum of the keys of secrets that a workload reads, so that it is rolled when one changes; nothing where the chart does not know them.
+A sum of the keys of secrets that a workload reads, so that it restarts when one changes. Empty if
+the chart does not know them.
 (dict "root" $ "name" "chat")
 */}}
 {{- define "maseki.secretsChecksum" -}}
@@ -63,7 +64,7 @@ A sum of the keys of secrets that a workload reads, so that it is rolled when on
 {{- if $read -}}{{ $read | toJson | sha256sum }}{{- end -}}
 {{- end -}}
 
-{{/* Which keys of which secrets a workload reads. */}}
+{{/* The secrets and keys that a workload reads. */}}
 {{- define "maseki.keysOf" -}}
 {{- $keys := list -}}
 {{- if eq .name "gateway" -}}

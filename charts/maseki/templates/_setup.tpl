@@ -1,6 +1,6 @@
 {{/*
-The image of setup beside the members of MongoDB: what is set, or what they have already, so that a release does not restart them, or that of
-this release.
+The image of setup beside the members of MongoDB. It is the one in the settings, else their present
+one, so that a release does not restart them, else that of this release.
 */}}
 {{- define "maseki.memberSetupImage" -}}
 {{- $image := .Values.mongodb.setupImage -}}
@@ -14,7 +14,7 @@ this release.
 {{- $image | default (include "maseki.image" (dict "root" . "name" "setup" "image" .Values.setup.image)) -}}
 {{- end -}}
 
-{{/* MongoDB as the user who makes users. */}}
+{{/* MongoDB as the user who may create users. */}}
 {{- define "maseki.rootUriEnv" -}}
 {{- $user := ternary "root" .Values.externalMongodb.rootUser .Values.mongodb.enabled -}}
 {{- if $user -}}
@@ -24,7 +24,7 @@ this release.
 {{- end -}}
 {{- end -}}
 
-{{/* How many servers keep each stream. */}}
+{{/* The number of servers that keep each stream. */}}
 {{- define "maseki.streamReplicas" -}}
 {{- ternary (ternary 3 1 (ge (int .Values.nats.replicas) 3)) .Values.externalNats.replicas .Values.nats.enabled -}}
 {{- end -}}
@@ -55,13 +55,13 @@ this release.
   value: {{ include "maseki.nodeOptions" (dict "resources" .Values.setup.resources "heapPercent" 60) }}
 {{- end -}}
 
-{{/* How much memory WiredTiger takes: 40 % of the limit, as connections and sorting need the rest. */}}
+{{/* Memory of WiredTiger, 40 % of the limit, as connections and sorting need the rest. */}}
 {{- define "maseki.cacheGigabytes" -}}
 {{- $mebibytes := include "maseki.mebibytes" .resources.limits.memory | int -}}
 {{- divf (max 256 (div (mul $mebibytes 4) 10)) 1024 | printf "%.2f" -}}
 {{- end -}}
 
-{{/* The file that Node is given in the image of setup, before the name of a command. */}}
+{{/* The file that Node runs in the image of setup, before the name of a command. */}}
 {{- define "maseki.setupMain" -}}
 {{- ternary "main.ts" "main.js" .Values.image.isDevelopment -}}
 {{- end -}}

@@ -10,7 +10,7 @@ import { configRoute, serveStaticFiles } from './static-files.ts';
 import { type BuildStore, storeBuilds } from './store-builds.ts';
 import { findStoredFiles } from './stored-files.ts';
 
-/** Longer than it takes, so that a NATS without the stream keeps nobody from playing. */
+/** Longer than storing takes, so that a NATS without the stream does not stop players. */
 const LONGEST_STORING_MS = 10_000;
 
 interface AssetsDeps {
@@ -19,7 +19,7 @@ interface AssetsDeps {
   log: Log;
   /** Runs before the page itself is sent. */
   beforePage: RequestHandler;
-  /** Whether a request says of nobody that they are logged in. */
+  /** True if a request has no sign of a login. */
   isGuest(request: IncomingMessage): boolean;
 }
 
@@ -29,12 +29,18 @@ export interface Assets {
   screensConfig: RequestHandler;
   /** All other paths of the screens. */
   files: RequestHandler;
-  /** Resolves when other gateways find the builds of this one; a player must not hear of them before. After 10 s at the latest. */
+  /**
+   * Resolves when other gateways find the builds of this one, after 10 s at the latest. Players
+   * must not learn of the builds before.
+   */
   stored: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Serves the screens from the disk, and those of other releases from NATS; or those of a development server. */
+/**
+ * Serves the screens from the disk and those of other releases from NATS, or those of a development
+ * server.
+ */
 export function openAssets({ config, connection, log, beforePage, isGuest }: AssetsDeps): Assets {
   const { folder, devServer } = config;
   if (devServer) {

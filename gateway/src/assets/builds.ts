@@ -15,9 +15,12 @@ import { z } from 'zod';
 
 /** `dist/build.json`. */
 const BuildFile = Build.extend({
-  /** By the first part of a screen's path (`landing` for `/`), the files of the build that it begins with. */
+  /**
+   * The files that a screen of the build loads first, by the first part of its path (`landing` for
+   * `/`).
+   */
   screens: z.record(z.string(), z.array(z.string())).default({}),
-  /** Of the shell: the scripts with which every page begins. */
+  /** The scripts at the beginning of every page. Only the shell has them. */
   entry: z.array(z.string()).default([]),
 });
 
@@ -39,9 +42,9 @@ export interface ServedBuild extends z.infer<typeof BuildFile> {
 
 /** The builds on the disk, which may change while the gateway runs. */
 export interface Builds {
-  /** What is there now, or was a second ago. */
+  /** The builds as they are now, or were a second ago. */
   current(): Promise<readonly ServedBuild[]>;
-  /** What is there now. */
+  /** The builds as they are now. */
   fresh(): Promise<readonly ServedBuild[]>;
 }
 
@@ -114,7 +117,7 @@ export function readBuildsFrom(assets: string, { log, onChange }: BuildsOptions)
   return { fresh, current: () => (reading && performance.now() < until ? reading : fresh()) };
 }
 
-/** What the development server builds: every remote with sources. */
+/** The builds of the development server, one for each remote with sources. */
 export function developmentBuilds(assets: string): Builds {
   const build = { build: DEVELOPMENT_BUILD, contract: SCREENS_CONTRACT, folder: '', screens: {}, entry: [] };
   const sources = () => remotes.filter((name) => existsSync(join(assets, name, 'src/remote.tsx')));

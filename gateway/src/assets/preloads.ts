@@ -4,13 +4,16 @@ import { remotesUsedBy } from '@maseki/contracts/gateway/config.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { type ServedBuild, SHELL } from './builds.ts';
 
-/** The page's own calls must have the same mode and credentials, or the browser makes them twice. */
+/** The page's own calls need the same mode and credentials, or the browser makes them twice. */
 const preloadCall = ({ path }: { path: string }) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
 
-/** What every page calls while it starts. */
+/** The calls of every page while it starts. */
 const CALLS = ['</config.json>; rel=preload; as=fetch; crossorigin=anonymous', preloadCall(auth.getMe)];
 
-/** By the first part of the path, what the screen of a player calls before it can be drawn without moving later. */
+/**
+ * The calls that a player's screen needs before it can be drawn without moving later, by the first
+ * part of its path.
+ */
 const SCREEN_CALLS: ReadonlyMap<string, readonly string[]> = new Map([
   ['home', [battle.getCurrentBattle, inventory.getFirstSteps].map(preloadCall)],
 ]);
@@ -24,12 +27,13 @@ const firstFiles = ({ name, path }: ServedBuild): string[] =>
   name === SHELL ? [] : FIRST_FILES.map((file) => `${path}${file}`);
 
 /**
- * The `Link` header of the page at a path: what its screen needs, so that the browser loads it together with the page and not one after the other.
- * Only a hint: a page whose screen is unknown here loads what it needs by itself.
+ * The `Link` header of the page at a path. It names the needs of the page's screen, so that the
+ * browser loads them together with the page. It is only a hint, and a page whose screen is unknown
+ * here loads them by itself.
  */
 export function preloadsFor(path: string, builds: readonly ServedBuild[], isGuest: boolean): string[] {
   const segment = path.split('/')[1] || 'landing';
-  // First: browsers have few connections to a host, and the shell is what takes longest.
+  // The shell comes first, because it takes longest and browsers have few connections to a host.
   const shell = builds.find(({ name }) => name === SHELL);
   const begin = [...(shell?.entry ?? []).map((file) => preload(`/${file}`)), ...CALLS];
   const owner = builds.find(({ screens }) => Object.hasOwn(screens, segment));

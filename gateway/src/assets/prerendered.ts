@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { type ServedBuild, SHELL, unlessMissing } from './builds.ts';
 
-/** Where builds have it, and what stands in the shell's page in the place of what belongs to a screen (frontends/rspack/prerender.ts). */
+/**
+ * The folder of prerendered pages in a build, and the marks in the shell's page that a screen
+ * replaces (frontends/rspack/prerender.ts).
+ */
 const FOLDER = '.prerendered';
 const STYLES = '/*screen*/';
 const SCREEN = '<!--screen-->';
@@ -18,7 +21,7 @@ export interface PrerenderedPages {
 
 const segmentOf = (path: string) => (path === '/' ? 'landing' : path.slice(1));
 
-/** A path of one part, which names a screen: nothing else becomes the name of a file. */
+/** A path of one part, which names a screen. Other paths never become a file name. */
 const SCREEN_PATH = /^\/[a-z-]*$/;
 
 function compose(shell: ServedBuild, owner: ServedBuild, segment: string): Promise<string | null> {
@@ -32,7 +35,10 @@ function compose(shell: ServedBuild, owner: ServedBuild, segment: string): Promi
   );
 }
 
-/** Puts the shell's page and the screens of remotes together, each of its own build, and keeps the result. */
+/**
+ * Combines the shell's page with the screens of remotes, each of its own build, and keeps the
+ * result.
+ */
 export function prerenderedPages(): PrerenderedPages {
   const pages = new LRUCache<string, { page: string | null }>({ max: MAX_PAGES });
   return {

@@ -13,13 +13,19 @@ import type { StoredFiles } from './stored-files.ts';
 
 const NOT_BUILT = 'The screens are not built yet: run `npm start`, or `node frontends/build.ts`.';
 
-/** What belongs to one build never changes; pictures change with a release; the page and the documents at any time. */
+/**
+ * Files of one build never change, pictures change with a release, the page and the documents at
+ * any time.
+ */
 function cacheControl(path: string): string {
   if (path.startsWith('/mf/') || path.startsWith('/assets/static/')) return 'public, max-age=31536000, immutable';
   return path.startsWith('/assets/') ? 'public, max-age=3600' : 'no-cache';
 }
 
-/** Serves a folder under a path, with a slash at the end; to browsers that take it, what the build has compressed. */
+/**
+ * Serves a folder under a path that ends in a slash. Browsers that accept it get the files that the
+ * build compressed.
+ */
 const files = (folder: string, path: string): RequestHandler =>
   serveCompressed(folder, {
     enableBrotli: true,
@@ -38,17 +44,23 @@ const notFound: RequestHandler = (_request, response) => {
   sendRefusal(response, refuse('not_found'));
 };
 
-/** `/config.json`: which remotes there are, and which build of each. */
+/** `/config.json` with the existing remotes and the build of each. */
 export const configRoute =
   (builds: Builds): RequestHandler =>
   async (_request, response) => {
     response.set('Cache-Control', 'no-cache').json(screensConfig(await builds.current()));
   };
 
-/** Whether a browser opens this as a page. Scripts, pictures and tools accept anything; only navigation names HTML. */
+/**
+ * True if a browser opens this as a page. Only navigation names HTML, while scripts, pictures and
+ * tools accept anything.
+ */
 const isNavigation = (request: Request) => request.accepts(['application/json', 'text/html']) === 'text/html';
 
-/** What looks like a file and does not exist: a browser gets the page with its not-found screen, everybody else 404. */
+/**
+ * For a missing path that looks like a file. A browser gets the page with its not-found screen,
+ * other clients get 404.
+ */
 const missingFile: RequestHandler = (request, response, next) => {
   if (!/\.[^/]*$/.test(request.path)) return next();
   response.vary('Accept');
@@ -63,13 +75,14 @@ function indexIn(builds: readonly ServedBuild[]): string | undefined {
 }
 
 /**
- * The page itself, for every path that is not a file: the shell's router knows which screens there are. A guest gets it with the first screen in it where
- * that was prerendered; a player would be shown what guests see.
+ * The page itself, for every path that is not a file, because the shell's router knows the screens.
+ * A guest gets it with the first screen inside if that was prerendered. A player does not, because
+ * it shows the guests' view.
  */
 function page({ builds, isGuest }: Pick<StaticFilesDeps, 'builds' | 'isGuest'>): RequestHandler {
   const prerendered = prerenderedPages();
   return async (request, response) => {
-    // What was read a second ago may have been replaced.
+    // The build read a second ago may have been replaced.
     const index = indexIn(await builds.current()) ?? indexIn(await builds.fresh());
     if (!index) return void response.status(503).type('text/plain').send(NOT_BUILT);
     const current = await builds.current();
@@ -122,13 +135,14 @@ interface StaticFilesDeps {
   stored: StoredFiles;
   /** Runs before the page itself is sent. */
   beforePage: RequestHandler;
-  /** Whether a request says of nobody that they are logged in. */
+  /** True if a request has no sign of a login. */
   isGuest(request: IncomingMessage): boolean;
 }
 
 /**
- * Serves the shell at `/` and each build of a remote under `/mf/<domain>/<build>/`, from the disk or as other gateways have stored it. Folders of
- * files never fall back to the page: a missing script must not be HTML.
+ * Serves the shell at `/` and each build of a remote under `/mf/<domain>/<build>/`, from the disk
+ * or from the files that other gateways stored. Folders of files never fall back to the page,
+ * because a missing script must not be HTML.
  */
 export function serveStaticFiles({ builds, stored, beforePage, isGuest }: StaticFilesDeps): Router {
   const router = Router();

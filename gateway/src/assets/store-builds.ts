@@ -12,7 +12,7 @@ import { type Builds, type ServedBuild, SHELL } from './builds.ts';
 /** How often a gateway looks whether its builds are there and new enough. */
 const LOOKS_EVERY_MS = 10 * 60_000;
 
-/** What the stream has of a build. */
+/** The entry of a build in the stream. */
 export const StoredBuild = z.object({
   /** By the path that players call, the SHA-256 of each file in hexadecimal. */
   files: z.record(z.string(), z.string()),
@@ -33,10 +33,13 @@ export interface BuildStore extends Pick<Loop, 'wake' | 'stop'> {
   tried: Promise<void>;
 }
 
-/** Whoever sends a file of another release compresses it then. */
+/** A gateway that serves a file of another release compresses it then. */
 const isCompressed = (file: string) => file.endsWith('.br');
 
-/** Of the shell only `assets/` is asked for by pages that are open; the page itself, the documents and what was prerendered are those of the newest release. */
+/**
+ * Open pages only ask for `assets/` of the shell. The page itself, the documents and prerendered
+ * pages are those of the newest release.
+ */
 const isShared = (name: string, file: string) => (name === SHELL ? file.startsWith('assets/') : !file.startsWith('.'));
 
 async function readFiles({ name, folder, path }: ServedBuild): Promise<Map<string, Buffer>> {
@@ -60,14 +63,17 @@ async function serverTime(jsm: JetStreamManager): Promise<number> {
   return ts === undefined ? Date.now() : Date.parse(ts);
 }
 
-/** Begins to store the current builds, and renews them for as long as it runs, so that they are kept until a day after that. */
+/**
+ * Stores the current builds and renews them while it runs, so that they are kept until a day after
+ * that.
+ */
 export function storeBuilds({ builds, connection, log, renewedAfterMs = RENEWED_AFTER_MS }: StoreDeps): BuildStore {
   const js = jetstream(connection);
   const tried = Promise.withResolvers<void>();
 
   async function storeBuild(jsm: JetStreamManager, build: ServedBuild, now: number): Promise<void> {
     const contents = await readFiles(build);
-    // Replaced meanwhile: its folder goes away, and perhaps not all of it was read.
+    // The build was replaced meanwhile. Its folder goes away, and the read may have missed files.
     if (!(await builds.fresh()).some(({ folder }) => folder === build.folder)) return;
     const hashes = new Map([...contents].map(([path, content]) => [path, hashOf(content)]));
     const subject = buildSubject(build.name, build.build);
@@ -76,7 +82,7 @@ export function storeBuilds({ builds, connection, log, renewedAfterMs = RENEWED_
     if (stored?.string() === message && now - stored.time.getTime() < renewedAfterMs) return;
     const byHash = new Map([...contents].map(([path, content]) => [hashes.get(path) ?? '', content]));
     await Promise.all([...byHash].map(([hash, content]) => js.publish(fileSubject(hash), content)));
-    // Last: whoever finds it finds the files as well.
+    // Comes last, so that a reader of this entry finds the files as well.
     await js.publish(subject, message);
   }
 

@@ -8,18 +8,21 @@ import { LRUCache } from 'lru-cache';
 import { ALL_BUILDS, ASSETS_STREAM, fileSubject } from '../streams.ts';
 import { StoredBuild } from './store-builds.ts';
 
-/** What one gateway keeps in memory of files that others have stored. */
+/** Memory of one gateway for files that others have stored. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** A file that its build names and the stream lacks is looked for again after that. */
 const MISSING_FOR_MS = 5_000;
-/** However many files are called that nobody knows, the stream is read no more often. */
+/** Limits reads of the stream, however many unknown files clients ask for. */
 const READS_EVERY_MS = 1_000;
 /** Requests that may wait for the next read. */
 const MAX_WAITING = 500;
 const PATIENCE_MS = 3_000;
 const MAX_BUILDS = 1_000;
 
-/** Names such as `/mf/chat/0123456789abcdef/static/1.0123456789.js` and `/assets/cards/fire-01.svg`; no other file is shared. */
+/**
+ * Names such as `/mf/chat/0123456789abcdef/static/1.0123456789.js` and `/assets/cards/fire-01.svg`.
+ * No other file is shared.
+ */
 const SHARED_PATH = /^\/(?:mf\/[a-z][a-z-]*\/[0-9a-f]{16}|assets)\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z0-9]{2,5}$/;
 const MAX_PATH_LENGTH = 200;
 
@@ -31,14 +34,20 @@ export interface StoredFile {
 
 /** The files of builds that other gateways serve or have served. */
 export interface StoredFiles {
-  /** The file of a path, or null when no build of the last day has it. Throws UnavailableError when NATS does not say. */
+  /**
+   * The file of a path, null if no build of the last day has it. Throws UnavailableError if NATS
+   * does not reply.
+   */
   find(path: string): Promise<StoredFile | null>;
 }
 
 interface SharedRuns {
   /** Resolves with the run that is under way, at once when there is none. */
   underWay(): Promise<void>;
-  /** Resolves with the next run, which callers share: it begins after their call, and no sooner than `everyMs` after the run before it. */
+  /**
+   * Resolves with the next run, which callers share. It begins after their call and at least
+   * `everyMs` after the run before it.
+   */
   next(): Promise<void>;
 }
 
@@ -72,7 +81,7 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
   return Promise.race([work, late]).finally(() => over.abort());
 };
 
-/** What a newer release has stored in another form is nothing. */
+/** Entries in the form of a newer release count as empty. */
 function filesOf(message: StoredMsg): ReadonlyMap<string, string> {
   const read = StoredBuild.safeParse(message.json());
   return new Map(Object.entries(read.data?.files ?? {}));
@@ -105,7 +114,8 @@ export function findStoredFiles(connection: NatsConnection): StoredFiles {
     if (waiting >= MAX_WAITING) throw new UnavailableError('too many requests wait for files of other releases');
     waiting += 1;
     try {
-      // Mostly all files of a page are called at once, and the read for the first of them says where the others are.
+      // A page usually calls all its files at once, and the read for the first of them finds the
+      // others.
       await inTime(readBuilds.underWay().catch(() => undefined));
       if (known(path) === undefined) await inTime(readBuilds.next());
     } finally {

@@ -21,7 +21,7 @@ const login: Requirements = { ...open, changes: true, sameOrigin: true };
 
 type Limit = 'flood' | 'request' | 'guestRequest';
 
-/** A gateway whose limits are reached as listed, what it counted, and what it told the security log. */
+/** A gateway whose listed limits are reached, with the requests it counted and its security log. */
 function testGateway(reached: readonly Limit[] = []) {
   const counted: string[] = [];
   const recorded: unknown[] = [];

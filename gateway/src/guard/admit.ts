@@ -22,8 +22,9 @@ interface Admission {
 const OF_GUESTS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidden']);
 
 /**
- * Decides whether a request or an upgrade may pass, and counts it: for the user of its session, else for the guests of its network,
- * also when it is refused. Rejects when auth does not respond.
+ * Decides if a request or an upgrade may pass, and counts it, also if refused. It counts for the
+ * user of its session, without one for the guests of its network. Rejects when auth does not
+ * respond.
  */
 export async function admit(
   { requirements, caller, target }: Admission,

@@ -7,7 +7,7 @@ import type { Session, SessionCache } from '../session/session-cache.ts';
 import { CSRF_COOKIE, isCsrfValid } from './csrf.ts';
 import { isCrossOrigin } from './origin.ts';
 
-/** What an endpoint or a socket requires of its caller. */
+/** Requirements of an endpoint or a socket for its caller. */
 export type Requirements = Pick<Endpoint, 'access' | 'changes' | 'proof' | 'sameOrigin'>;
 
 export interface Caller {
@@ -15,7 +15,7 @@ export interface Caller {
   client: Client;
 }
 
-/** Who may pass: a player with a session, or a guest (null); and how they authenticated. */
+/** An admitted player with a session or a guest (null), and the form of authentication. */
 export type Authorization = Result<{ session: Session | null; credentials: Credentials }, ErrorCode>;
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
@@ -35,8 +35,8 @@ function csrfFails(credentials: Credentials, session: Session | null, { headers 
 }
 
 /**
- * Decides whether a request may pass: session first, then origin and CSRF, without reading the body. Rejects when auth does
- * not respond.
+ * Decides if a request may pass by session, then by origin and CSRF, without reading the body.
+ * Rejects when auth does not respond.
  */
 export async function authorize(
   requirements: Requirements,

@@ -7,10 +7,13 @@ import { cookiesOf } from '../session/credentials.ts';
 
 export const CSRF_COOKIE = 'csrftoken';
 
-/** The CSRF token of a session: derived from its token, so that it is bound to it and nothing has to be remembered. */
+/**
+ * The CSRF token of a session. Deriving it from the session's token binds it to the session and
+ * needs no storage.
+ */
 export const csrfTokenOf = (sessionToken: string): string => hash('sha256', `csrf:${sessionToken}`, 'base64url');
 
-/** A token for a guest: there is no session to bind it to. */
+/** A token for a guest, who has no session to bind it to. */
 const guestCsrfToken = (): string => randomBytes(32).toString('base64url');
 
 const equal = (one: string, other: string): boolean => {
@@ -25,7 +28,7 @@ interface Presented {
   sessionToken: string;
 }
 
-/** Whether a request that the session cookie authenticates comes from the product's own page. */
+/** True if a request with a session cookie comes from the product's own page. */
 export const isCsrfValid = ({ header, cookie, sessionToken }: Presented): boolean =>
   header !== undefined && cookie !== undefined && equal(header, cookie) && equal(header, csrfTokenOf(sessionToken));
 
@@ -37,7 +40,9 @@ export function missingCsrfToken(cookies: Partial<Record<string, string>>, secur
   return cookies[CSRF_COOKIE] === expected ? null : expected;
 }
 
-/** The token that must go with a response that begins or ends a session; null for one that does neither. */
+/**
+ * The token that must go with a response that begins or ends a session, null for other responses.
+ */
 export function csrfTokenFor(setCookies: readonly string[], secure: boolean): string | null {
   const name = sessionCookieName(secure);
   const session = setCookies.map((line) => parseSetCookie(line)).find((cookie) => cookie.name === name);
@@ -45,7 +50,9 @@ export function csrfTokenFor(setCookies: readonly string[], secure: boolean): st
   return session.value ? csrfTokenOf(session.value) : guestCsrfToken();
 }
 
-/** The `Set-Cookie` line of the cookie `csrftoken`, which the page reads and sends back as a header. */
+/**
+ * The `Set-Cookie` line of the cookie `csrftoken`, which the page reads and sends back as a header.
+ */
 export const csrfCookie = (value: string, secure: boolean): string =>
   stringifySetCookie({ name: CSRF_COOKIE, value, path: '/', sameSite: 'lax', secure, maxAge: SESSION_SECONDS });
 

@@ -13,8 +13,9 @@ function hostOf(protocol: keyof typeof DEFAULT_PORT, host: string): string {
 }
 
 /**
- * Whether an Origin header names another page than ours. Without the header it is no browser, or a browser that loads from us. An
- * https page of our own host is ours even when the proxy that ended the encryption is not among the trusted ones.
+ * True if an Origin header names another page than ours. Without the header the client is no
+ * browser, or a browser that loads from us. An https page of our own host counts as ours even if an
+ * untrusted proxy ended the encryption.
  */
 export function isCrossOrigin(origin: string | undefined, { host, secure }: OwnAddress): boolean {
   if (origin === undefined) return false;

@@ -3,7 +3,7 @@ import type { SecurityKind, SecurityLog } from '@maseki/service-kit/security-log
 import type { Client } from '../http/client-address.ts';
 import type { Session } from '../session/session-cache.ts';
 
-/** The refusals of the gateway that may be an attack. A request without a session is none: sessions end. */
+/** Refusals that may be an attack. A request without a session is not one, because sessions end. */
 const kinds: Partial<Record<ErrorCode, SecurityKind>> = {
   csrf_failed: 'csrf_refused',
   forbidden: 'origin_refused',

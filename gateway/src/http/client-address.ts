@@ -8,13 +8,13 @@ export type TrustedProxies = (address: string, hop: number) => boolean;
 export interface Client {
   /** The IP address, IPv4 also where the socket says `::ffff:1.2.3.4`. */
   address: string;
-  /** Whether the client uses https. */
+  /** True if the client uses https. */
   secure: boolean;
-  /** What the client calls us: that of `PUBLIC_ORIGIN`, else the Host header. */
+  /** Our host as the client sees it, from `PUBLIC_ORIGIN` or else the Host header. */
   host: string | undefined;
 }
 
-/** What players have in their address bar (setting `PUBLIC_ORIGIN`). */
+/** The address in the players' browser (setting `PUBLIC_ORIGIN`). */
 export interface PublicOrigin {
   secure: boolean;
   host: string;
@@ -22,7 +22,10 @@ export interface PublicOrigin {
 
 export type ClientOf = (request: IncomingMessage) => Client;
 
-/** Compiles addresses, networks in CIDR form and the names loopback, linklocal and uniquelocal. Throws on anything else. */
+/**
+ * Compiles addresses, networks in CIDR form and the names loopback, linklocal and uniquelocal.
+ * Throws on anything else.
+ */
 export const trustedProxies = (list: readonly string[]): TrustedProxies => proxyAddr.compile([...list]);
 
 export interface ClientSettings {
@@ -31,8 +34,9 @@ export interface ClientSettings {
 }
 
 /**
- * Reads the address of the client from the connection, and from `X-Forwarded-For` only when the connection is a trusted proxy's. Whether
- * it uses https, and by which name, is known from the setting `PUBLIC_ORIGIN` alone: what a header claims about it is believed of nobody.
+ * Reads the client's address from the connection, and from `X-Forwarded-For` only if the connection
+ * is a trusted proxy's. Only the setting `PUBLIC_ORIGIN` decides about https and the host's name.
+ * Headers about them are never trusted.
  */
 export const readClient = (request: IncomingMessage, { trusted, publicOrigin }: ClientSettings): Client => ({
   address: withoutIpv4Prefix(proxyAddr(request, trusted) ?? ''),
@@ -43,7 +47,7 @@ export const readClient = (request: IncomingMessage, { trusted, publicOrigin }: 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'];
 
 interface ReaderOptions extends ClientSettings {
-  /** Called once, at the first request that came through a proxy although nothing says what players call this installation. */
+  /** Called once, at the first request through a proxy while the public address is not set. */
   onUnknownProxy(peer: string): void;
 }
 

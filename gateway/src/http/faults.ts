@@ -16,7 +16,7 @@ interface FaultsDeps {
 }
 
 const PER_MINUTE = 20;
-/** Values of a label that a metric keeps apart; whoever sends more of them does not fill the memory of those who scrape. */
+/** Distinct values per label of a metric, so that no client can fill the memory of the scraper. */
 const LABEL_VALUES = 40;
 
 /** The value itself as long as there are few, else `other`. */
@@ -30,7 +30,10 @@ function boundedLabel(): (value: string) => string {
 
 const ROUTE = /^\/[a-z:_/-]*$/;
 
-/** Takes the faults that pages report, as a metric by kind, build and route. Nothing is stored, and what players write is not read. */
+/**
+ * Takes the faults that pages report, as a metric by kind, build and route. It stores nothing, and
+ * ignores texts of players.
+ */
 export function takeFaults({ metrics, clientOf }: FaultsDeps): RequestHandler {
   const faults = new Counter({
     name: 'screen_faults_total',

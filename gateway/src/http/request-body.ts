@@ -3,7 +3,10 @@ import { type ErrorCode, type Result, refuse } from '@maseki/contracts/errors.ts
 import { MAX_BODY_BYTES } from '@maseki/service-kit/http/json-body.ts';
 import getRawBody from 'raw-body';
 
-/** How long a client may go on sending what nobody reads, so that it finds the refusal instead of a broken connection. */
+/**
+ * How long a refused client may go on sending, so that it sees the refusal instead of a broken
+ * connection.
+ */
 const DRAIN_MS = 2_000;
 
 const codes: Partial<Record<string, ErrorCode>> = { 'entity.too.large': 'payload_too_large' };
@@ -18,8 +21,8 @@ const isEmpty = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 
 /**
- * Reads the body of a request into memory, at most 100 KB: a slow sender holds only the gateway, and a request that never
- * left can be tried at another pod. Nothing is unpacked.
+ * Reads the body of a request into memory, at most 100 KB, without unpacking. A slow sender thus
+ * holds only the gateway, and a request that was not sent on can be tried at another pod.
  */
 export async function readRequestBody(request: IncomingMessage): Promise<Result<Buffer | null, ErrorCode>> {
   if (isEmpty(request)) return { ok: true, value: null };

@@ -2,7 +2,9 @@ import { inRequest, REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.
 import type { RequestHandler } from 'express';
 import { ulid } from 'ulid';
 
-/** The id of a new request. It is a name and no secret, so the cheap source of randomness is good enough. */
+/**
+ * The id of a new request. It is a name and no secret, so a cheap source of randomness is enough.
+ */
 export const newRequestId = (): string => ulid(undefined, Math.random);
 
 /** Gives each request an id of our own, whatever `X-Request-Id` it came with. */

@@ -5,7 +5,7 @@ import type { Client } from './client-address.ts';
 
 const HOST = /^[\w.:[\]-]+$/;
 
-/** The page's own sockets by name: not every browser takes 'self' for them. */
+/** The page's own sockets by name, because some browsers do not count them as 'self'. */
 const ownSockets = ({ host, secure }: Client): string =>
   host !== undefined && HOST.test(host) ? `${secure ? 'wss' : 'ws'}://${host}` : '';
 
@@ -27,7 +27,8 @@ export const securityHeaders = (clientOf: (request: IncomingMessage) => Client):
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        // Script addresses pass the policy of frontends/shell/public/trusted-types.js; strings become neither HTML nor code.
+        // Script addresses pass the policy of frontends/shell/public/trusted-types.js. Strings
+        // become neither HTML nor code.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['default'],
       },
@@ -44,13 +45,13 @@ export const securityHeaders = (clientOf: (request: IncomingMessage) => Client):
 
 const POLICY = 'Content-Security-Policy';
 
-/** What the policy calls each element of a kind that has its text in the page. */
+/** The policy's hashes of the inline elements of a kind. */
 const hashesOf = (html: string, tag: 'style' | 'script'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 
-/** Lets a page of ours have the styles and scripts whose text stands in it, each by its hash, and no other. */
+/** Allows a page of ours only the inline styles and scripts in its text, each by its hash. */
 export function admitInline(response: ServerResponse, html: string): void {
   const policy = String(response.getHeader(POLICY));
   const admit = (before: string, tag: 'style' | 'script') =>

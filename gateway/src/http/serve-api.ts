@@ -31,7 +31,10 @@ interface ApiDeps {
 /** Headers that would make a request part of a trace of somebody outside. */
 const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'];
 
-/** Serves all of `/api`: finds the declared endpoint, decides whether its sender may call it, and forwards to its service. */
+/**
+ * Serves all of `/api`. It finds the declared endpoint, checks that the sender may call it, and
+ * forwards to its service.
+ */
 export function serveApi(deps: ApiDeps): RequestHandler {
   const { routes, rateLimits, pods, proxy, clientOf, metrics, security } = deps;
 

@@ -1,13 +1,16 @@
 import type { Resolver } from 'node:dns/promises';
 import { isIPv6 } from 'node:net';
 
-/** What one look-up of a name brought. */
+/** The result of one look-up of a name. */
 export interface LookUp {
   /** All addresses, of both families. */
   addresses: readonly string[];
   /** The shortest time to live of them, in seconds; 0 without any. */
   ttl: number;
-  /** The families that could not be looked up, and why. A family of which the name has no address is not among them. */
+  /**
+   * The families whose look-up failed, with the reason. A family without an address of the name is
+   * not among them.
+   */
   failed: ReadonlyMap<Family, string>;
 }
 
@@ -19,8 +22,8 @@ const NO_ADDRESSES = new Set(['ENODATA', 'ENOTFOUND']);
 const codeOf = (error: NodeJS.ErrnoException): string => error.code ?? String(error);
 
 /**
- * Looks a name up in the DNS; never rejects. Neither `/etc/hosts` nor the search domains of `/etc/resolv.conf` count, so it is a
- * full name.
+ * Looks a name up in the DNS. Never rejects. It ignores `/etc/hosts` and the search domains of
+ * `/etc/resolv.conf`, so the name must be complete.
  */
 export async function lookUp(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>, host: string): Promise<LookUp> {
   const results = await Promise.allSettled([
@@ -46,7 +49,7 @@ export const problemOf = ({ addresses, failed }: LookUp): string | null =>
 
 /** The addresses of a name over time. */
 export interface AddressHistory {
-  /** Takes in a look-up that was made at `now` (ms); returns the addresses that count from then on. */
+  /** Takes in a look-up made at `now` (ms). Returns the addresses that count from then on. */
   add(result: LookUp, now: number): readonly string[];
 }
 
@@ -54,8 +57,9 @@ export interface AddressHistory {
 const KEEP_MS = 60_000;
 
 /**
- * Follows a name: addresses come and go with each look-up. Those that are missing because their family could not be looked up, or because
- * there was no address at all, stay for 60 s after they were last seen.
+ * Follows the addresses of a name over its look-ups. Addresses that are missing because their
+ * family's look-up failed, or because there was no address at all, stay for 60 s after they were
+ * last seen.
  */
 export function createAddressHistory(): AddressHistory {
   const lastSeen = new Map<string, number>();

@@ -15,7 +15,7 @@ export interface FollowedNames {
 }
 
 interface FollowOptions {
-  /** Which DNS servers to ask; empty: those of the system. */
+  /** DNS servers to ask. If empty, those of the system. */
   servers: readonly string[];
   log: Pick<Log, 'info' | 'warn'>;
   /** Called when the pods of a name are others than before. */
@@ -27,10 +27,13 @@ interface FollowOptions {
 const MIN_SECONDS = 1;
 const MAX_SECONDS = 10;
 
-/** A server has 1 s to respond, and is tried twice, so that another one is asked while the addresses are still good. */
+/**
+ * A server has 1 s to respond and is tried twice, so that another one is asked while the addresses
+ * still hold.
+ */
 const RESOLVER = { timeout: 1_000, tries: 2 } as const;
 
-/** When to look up again: when the addresses are no longer to be believed, and soon when they could not be had. */
+/** Seconds until the next look-up, which is when the addresses expire, or soon after a failure. */
 export const secondsUntilNext = ({ ttl, failed }: LookUp, minSeconds = MIN_SECONDS): number =>
   failed.size > 0 ? minSeconds : Math.min(Math.max(ttl, minSeconds), MAX_SECONDS);
 
@@ -39,7 +42,10 @@ export const baseAddress = (address: string, port: number): string =>
 
 const keyOf = ({ host, port }: PodName): string => `${host}:${port}`;
 
-/** Looks names up again and again, each when the time to live of its addresses is over: after 1 s at the earliest, 10 s at the latest. */
+/**
+ * Looks names up again when their addresses expire, after 1 s at the earliest and 10 s at the
+ * latest.
+ */
 export function followNames(
   names: readonly PodName[],
   { servers, log, onChange, minSeconds }: FollowOptions,

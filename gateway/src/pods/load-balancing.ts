@@ -2,18 +2,24 @@ import type { DomainName } from '@maseki/contracts/domains.ts';
 import { rendezvousOrder } from '@maseki/service-kit/rendezvous.ts';
 import { isConnectError, type PodReadiness } from './readiness.ts';
 
-/** How a pod failed to respond: it saw nothing of the request, it took too long, or the connection broke. */
+/**
+ * The way a pod failed to respond. It saw nothing of the request, took too long, or the connection
+ * broke.
+ */
 export type UpstreamFailure = 'unreachable' | 'timeout' | 'broken';
 
 export interface LoadBalancer {
   /**
-   * The pods that may serve now, in the order to try them: rendezvous hashing for requests with a key, round robin for those without.
-   * When none is ready all that were are tried; empty when the service is not deployed.
+   * The pods that may serve now, in the order to try them, by rendezvous hashing for requests with
+   * a key, else round robin. If none is ready, all that once were. Empty if the service is not
+   * deployed.
    */
   candidates(domain: DomainName, key?: string): string[];
-  /** Sends nothing new to a pod that could not be reached or said that it stops, until it is ready again. */
+  /** Sends nothing new to an unreachable or stopping pod until it is ready again. */
   markNotReady(pod: string): void;
-  /** Counts that a pod did not respond, and sends nothing new to one that could not be reached, until it is ready again. */
+  /**
+   * Counts that a pod did not respond. An unreachable one gets nothing new until it is ready again.
+   */
   noteFailure(pod: string, error: Error, isLate?: boolean): void;
 }
 
@@ -43,7 +49,8 @@ export function createLoadBalancer(
     candidates(domain, key) {
       const all = podsOf(domain);
       const ready = all.filter(readiness.isUsable);
-      // When none seems ready the probes may be at fault (a busy machine): a pod that is really away refuses at once.
+      // If none seems ready, the probes may be at fault (a busy machine). A pod that is really away
+      // refuses at once.
       const usable = ready.length > 0 ? ready : all.filter(readiness.isProven);
       if (key === undefined) return inTurn(domain, usable);
       const byName = Map.groupBy(usable, readiness.nameOf);

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { type DomainName, domains } from '@maseki/contracts/domains.ts';
 import { type Environment, SettingError } from '@maseki/service-kit/config/settings.ts';
 
-/** A name in the DNS: every address of it is a pod that listens on the port. */
+/** A name in the DNS, each of whose addresses is a pod that listens on the port. */
 export interface PodName {
   host: string;
   port: number;
@@ -20,7 +20,10 @@ export type PodSources = Readonly<Record<DomainName, PodSource>>;
 
 const LABEL = /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d])?$/i;
 
-/** Whether a resolver can be asked for it: not an IP address, each label as RFC 1035 has it; the last dot may be there. */
+/**
+ * True if a resolver can look it up. It is no IP address, and each label conforms to RFC 1035. A
+ * last dot is allowed.
+ */
 const isDnsName = (host: string): boolean =>
   host.length <= 254 &&
   isIP(host) === 0 &&
@@ -60,7 +63,10 @@ export function podSourcesFrom(env: Environment, list: (value: string | undefine
   return Object.fromEntries(sources) as PodSources;
 }
 
-/** The DNS servers to ask, as `address` or `address:port`; none: those of the system. Throws SettingError. */
+/**
+ * The DNS servers to ask, as `address` or `address:port`. If none, those of the system. Throws
+ * SettingError.
+ */
 export function dnsServersFrom(servers: readonly string[]): readonly string[] {
   try {
     new Resolver().setServers(servers);

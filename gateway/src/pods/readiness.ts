@@ -1,21 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { POD_NAME_HEADER } from '@maseki/service-kit/http/health.ts';
 
-/** How a pod became known: by an address in the settings, or by a name that leads to it now. */
+/** The origin of a pod, an address in the settings or a name that resolves to it now. */
 export type PodOrigin = 'listed' | 'found';
 
 export interface PodReadiness {
-  /** Whether a pod may get requests: its last probe succeeded. One that is listed may also before its first probe. */
+  /**
+   * True if a pod may get requests, which means that its last probe succeeded. A listed pod may
+   * also before its first probe.
+   */
   isUsable(pod: string): boolean;
-  /** Whether a pod that is not usable may be tried when none is: one that was found has to have been ready before. */
+  /**
+   * True if an unusable pod may be tried when none is usable. A pod found by name must have been
+   * ready before.
+   */
   isProven(pod: string): boolean;
   /** The name that a pod gave at its last probe, before that its address. */
   nameOf(pod: string): string;
-  /** Takes out a pod that a request could not reach or that stops, until a probe that begins later succeeds. */
+  /** Takes out an unreachable or stopping pod until a probe that begins later succeeds. */
   markNotReady(pod: string): void;
   /** Watches these pods from now on, and forgets all others. */
   watch(pods: ReadonlyMap<string, PodOrigin>): void;
-  /** Resolves when each pod that may serve only after a good probe, and is watched now, was probed once. */
+  /** Resolves when each watched pod that needs a good probe first was probed once. */
   allProbed(): Promise<void>;
   stop(): void;
 }
@@ -26,7 +32,7 @@ interface Probed {
 }
 
 interface Options {
-  /** Whether a pod is ready, and the name it gives itself; a rejection means no. */
+  /** Resolves to a pod's readiness and the name it gives itself. A rejection means not ready. */
   probe?: (pod: string, signal: AbortSignal) => Promise<Probed>;
   intervalMs?: number;
   onChange?: (pod: string, ready: boolean) => void;
@@ -73,10 +79,13 @@ const CONNECT_ERRORS = new Set([
   'EADDRNOTAVAIL',
 ]);
 
-/** Whether a request failed before the pod could see anything of it. */
+/** True if a request failed before the pod could see any of it. */
 export const isConnectError = (error: Error): boolean => 'code' in error && CONNECT_ERRORS.has(String(error.code));
 
-/** Probes `/readyz` of each watched pod every second, with jitter so that gateways do not probe in step. */
+/**
+ * Probes `/readyz` of each watched pod every second, with jitter so that gateways do not probe in
+ * step.
+ */
 export function watchPodReadiness({
   probe = getReadyz,
   intervalMs = INTERVAL_MS,

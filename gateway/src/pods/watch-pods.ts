@@ -7,20 +7,26 @@ import type { PodSources } from './pod-sources.ts';
 import { type PodOrigin, watchPodReadiness } from './readiness.ts';
 
 export interface WatchedPods extends LoadBalancer {
-  /** Throws until each name was looked up and each pod that was found then was probed, also in vain: too early to turn requests away. */
+  /**
+   * Throws until each name was looked up and its pods were probed, also in vain. Before that it is
+   * too early to turn requests away.
+   */
   assertComplete(): void;
   stop(): void;
 }
 
 interface WatchOptions {
   sources: PodSources;
-  /** Which DNS servers to ask for names; empty: those of the system. */
+  /** DNS servers for names. If empty, those of the system. */
   dnsServers: readonly string[];
   log: Log;
   metrics: Pick<GatewayMetrics, 'countUpstreamFailure' | 'watchPods'>;
 }
 
-/** Finds the pods of all services, by their addresses and names, and balances the load over those that are ready. */
+/**
+ * Finds the pods of all services by their addresses and names, and balances the load over the ready
+ * ones.
+ */
 export function watchPods({ sources, dnsServers, log, metrics }: WatchOptions): WatchedPods {
   const all = Object.values(sources);
   const readiness = watchPodReadiness({

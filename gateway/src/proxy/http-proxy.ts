@@ -17,12 +17,15 @@ export interface ForwardOptions {
   body: Buffer | null;
   /** The pods to try, best first. */
   pods: readonly string[];
-  /** Whether the request may be sent again although a pod may have seen it. */
+  /** True if the request may be sent again although a pod may have seen it. */
   repeatable: boolean;
 }
 
 const RESPONSE_TIMEOUT_MS = 15_000;
-/** So long before a pod closes an idle connection it is used no more; a process that is short of CPU closes late. */
+/**
+ * Stops using an idle connection this long before its pod closes it. A process short of CPU closes
+ * late.
+ */
 const IDLE_MARGIN_MS = 10_000;
 
 interface ProxyDeps {
@@ -44,15 +47,16 @@ export interface HttpProxy {
   stop(): void;
 }
 
-/** An IPv6 address has no brackets here: Node would look the bracketed one up as a name. */
+/** An IPv6 address has no brackets here, because Node would look up the bracketed one as a name. */
 const targetOf = (pod: string) => {
   const { protocol, hostname, port } = new URL(pod);
   return { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 80 };
 };
 
 /**
- * Forwards authorized requests to pods. When a pod cannot be reached or only starts, the next one is tried; when none is left the client
- * gets 503 and may retry. What may be repeated is sent again when a kept connection turns out to be closed.
+ * Forwards authorized requests to pods. If a pod cannot be reached or is still starting, the next
+ * one is tried. If none is left, the client gets 503 and may retry. Repeatable requests are sent
+ * again if a kept connection turns out to be closed.
  */
 export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
   const pending = new WeakMap<IncomingMessage, Sent>();
@@ -85,7 +89,10 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
     if (sent.body) outgoing.write(sent.body);
   }
 
-  /** A pod that starts has not looked at the request; what one that stops responds counts, but it gets nothing new. */
+  /**
+   * A starting pod has not handled the request. The response of a stopping one counts, but it gets
+   * nothing new.
+   */
   function takeResponse(upstream: IncomingMessage, request: Request, response: Response): void {
     const options = pending.get(request);
     if (!options) return;
@@ -109,7 +116,10 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
     upstream.pipe(response);
   }
 
-  /** A pod closes a connection that was idle just when it is used again; says nothing about the pod. The next try has one such connection less. */
+  /**
+   * A pod may close an idle connection just as it is used again, which says nothing about the pod.
+   * The next try has one such connection less.
+   */
   const isStale = (error: Error, { outgoing }: Sent) =>
     outgoing?.reusedSocket === true && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 

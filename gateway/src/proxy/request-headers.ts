@@ -7,8 +7,8 @@ import type { Client } from '../http/client-address.ts';
 import type { Session } from '../session/session-cache.ts';
 
 /**
- * The only headers of a client that reach a service: cookies, tokens and whatever looks like an internal header end at the gateway. What
- * encodings a client accepts is read once more when the response comes, by what compresses it here.
+ * The only headers of a client that reach a service. Cookies, tokens and anything like an internal
+ * header end at the gateway. The compression of responses reads the accepted encodings here.
  */
 const FORWARDED = [
   'accept',

@@ -22,7 +22,10 @@ const DROPPED = new Set([
 
 const mayBeShared = (cacheControl: string) => !/\b(no-store|private)\b/.test(cacheControl);
 
-/** What the service sets, and the CSRF token that belongs to it; the gateway's own never on what caches may share. */
+/**
+ * The service's cookies and the CSRF token that belongs to them. The gateway's own are never on
+ * responses that caches may share.
+ */
 function setCookies(set: readonly string[], cacheControl: string, { ownCookies, secure }: Options): string[] {
   const token = csrfTokenFor(set, secure);
   if (token !== null) return [...set, csrfCookie(token, secure)];

@@ -12,7 +12,10 @@ export interface CountBroadcast {
   subscribe(listener: (key: string, count: number) => void): void;
 }
 
-/** Collects counts for a few milliseconds and publishes them in one broadcast, so that the cost does not grow with the requests. */
+/**
+ * Collects counts for a few milliseconds into one broadcast, so that its cost does not grow with
+ * the requests.
+ */
 export function broadcastCounts(bus: Bus): CountBroadcast {
   const gateway = ulid();
   let collected = new Map<string, number>();

@@ -6,12 +6,16 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sender } from '../proxy/request-headers.ts';
 import type { CountBroadcast } from './broadcast-counts.ts';
 
-/** Requests that one user may make in ten seconds, unless `REQUESTS_PER_10_SECONDS` says otherwise (docs/operations.md "Settings"). */
+/**
+ * Requests per user in ten seconds, the default of `REQUESTS_PER_10_SECONDS` (docs/operations.md
+ * "Settings").
+ */
 export const DEFAULT_REQUESTS_PER_10_SECONDS = 200;
 
 /**
- * How many times the limit of guests is a flood. Not one: players with a session may share the address with whoever is over the limit, and
- * only a flood of tokens that nobody has costs more than refusing them.
+ * Multiple of the guests' limit that counts as a flood. It is above 1 because players with a
+ * session may share the address of a guest over the limit, and because only a flood of false tokens
+ * costs more than refusing them.
  */
 const FLOOD_FACTOR = 10;
 
@@ -20,16 +24,16 @@ export interface RateLimitsConfig {
   requestsPer10Seconds: number;
   /** Requests of the guests of one network (an address, /64 of IPv6) in ten seconds. */
   guestRequestsPer10Seconds: number;
-  /** Registrations from one address in a minute; undefined: unlimited. */
+  /** Registrations per address in a minute, undefined if unlimited. */
   registrationsPerMinute: number | undefined;
-  /** Registrations from one network (/24 of IPv4, /64 of IPv6) in an hour; undefined: unlimited. */
+  /** Registrations per network (/24 of IPv4, /64 of IPv6) in an hour, undefined if unlimited. */
   registrationsPerHour: number | undefined;
 }
 
 type Verdict = Result<null, 'rate_limited' | 'registration_limited'>;
 type Kind = 'request' | 'guest_request' | 'registration' | 'registration_network';
 
-/** What a limit is called in metrics. */
+/** The name of a limit in metrics. */
 export type LimitName = Kind | 'flood';
 
 export interface RateLimits {
@@ -37,15 +41,18 @@ export interface RateLimits {
   request(userId: string): Promise<Verdict>;
   /** Counts a request without a session, for the network that the address is of. */
   guestRequest(address: string): Promise<Verdict>;
-  /** Whether this network sends guests' requests so far over the limit that none of its requests is worth a look-up of its session. */
+  /**
+   * Refuses if this network sends guests' requests so far over the limit that sessions of its
+   * requests are no longer looked up.
+   */
   flood(address: string): Promise<Verdict>;
   /** Counts an attempt to register from an IP address, for the address and for its network. */
   registration(address: string): Promise<Verdict>;
 }
 
 /**
- * Limits that hold for all gateways together: each counts for itself and adds what the others broadcast
- * (docs/adr/0005-rate-limits.md).
+ * Limits that hold for all gateways together. Each counts for itself and adds the counts that the
+ * others broadcast (docs/adr/0005-rate-limits.md).
  */
 export function createRateLimits(
   config: RateLimitsConfig,
@@ -97,7 +104,10 @@ export function createRateLimits(
   };
 }
 
-/** Counts a registration against the limits of its address. Other requests have passed theirs already (`admit`). */
+/**
+ * Counts a registration against the limits of its address. Other requests have already passed
+ * theirs (`admit`).
+ */
 export async function limitRegistration(
   endpoint: Endpoint,
   { client }: Pick<Sender, 'client'>,

@@ -38,8 +38,9 @@ function paramsOf(pattern: readonly string[], segments: readonly string[]): Reco
 }
 
 /**
- * Finds the declared path that a request means: whole paths only, with or without the trailing slash; where several fit,
- * the one with the most literal parts (`/api/chat/groups/create/` before `/api/chat/groups/:id/`).
+ * Finds the declared path of a request. It compares whole paths, with or without the trailing
+ * slash, and prefers the one with the most literal parts (`/api/chat/groups/create/` before
+ * `/api/chat/groups/:id/`).
  */
 export function createPathMatcher<T>(
   declared: Iterable<readonly [path: string, value: T]>,

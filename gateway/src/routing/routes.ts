@@ -17,7 +17,10 @@ export interface SocketRoute {
 export type EndpointMatch = EndpointRoute | { allowed: readonly string[] } | null;
 
 export interface Routes {
-  /** The endpoint of a method and path; the allowed methods when it is another one; null for an undeclared path. */
+  /**
+   * The endpoint of a method and path, the allowed methods if the method is another one, or null
+   * for an undeclared path.
+   */
   matchEndpoint(method: string, path: string): EndpointMatch;
   matchSocket(path: string): PathMatch<SocketRoute> | null;
 }

@@ -9,7 +9,10 @@ import { createSessionCache, type SessionCache } from './session-cache.ts';
 
 /** Longer than auth takes unless the machine is overloaded; a pod that was killed never replies. */
 const AGAIN_AFTER_MS = 2_000;
-/** Less than a proxied request may take: a caller who is served late has lost nothing. When no pod of auth is there, NATS says so at once. */
+/**
+ * Less than a proxied request may take, because a late response loses nothing. If no pod of auth is
+ * up, NATS reports it at once.
+ */
 const GIVE_UP_AFTER_MS = 10_000;
 
 interface ConnectionChanges {
@@ -17,7 +20,7 @@ interface ConnectionChanges {
   onReconnect(): void;
 }
 
-/** Whether NATS is connected. */
+/** True if NATS is connected. */
 function connectionState(
   { connection }: Bus,
   { onDisconnect, onReconnect }: ConnectionChanges,
@@ -39,8 +42,9 @@ function connectionState(
 }
 
 /**
- * Sessions as auth knows them, forgotten when auth broadcasts their end and when such a broadcast may have been lost. While NATS is
- * away a look-up fails at once instead of waiting for a reply that cannot come; also one that was under way when the connection broke.
+ * Sessions as auth knows them, forgotten when auth broadcasts their end and when a broadcast may
+ * have been lost. While NATS is away, a look-up fails at once because no reply can come, also one
+ * that was under way when the connection broke.
  */
 export function createAuthSessions(bus: Bus, { measureSession }: Pick<GatewayMetrics, 'measureSession'>): SessionCache {
   const sessions = reliableLookUp(

@@ -18,8 +18,9 @@ export type Credentials =
 const AUTHORIZATION = /^(?:Token|Bearer) +([\w.-]{1,100})$/i;
 
 /**
- * Reads the credentials of a request. An Authorization header alone counts when it is there, and holds a page token; a cookie that cannot
- * be a session's token is none, as browsers keep what they were given once.
+ * Reads the credentials of a request. An Authorization header holds a page token and takes the
+ * place of the cookie. A cookie that cannot be a session's token is ignored, because browsers keep
+ * old ones.
  */
 export function credentialsOf(headers: IncomingHttpHeaders, { secure }: Pick<Client, 'secure'>): Credentials {
   if (headers.authorization !== undefined) {
@@ -45,6 +46,6 @@ interface Prolonged {
   seconds: number;
 }
 
-/** The `Set-Cookie` line that lets a session's cookie live as long as the session does after a use prolonged it. */
+/** The `Set-Cookie` line that makes a session's cookie last as long as the prolonged session. */
 export const prolongedSessionCookie = (token: string, { secure, seconds }: Prolonged): string =>
   stringifySetCookie({ name: sessionCookieName(secure), value: token, maxAge: seconds, ...cookieAttributes(secure) });

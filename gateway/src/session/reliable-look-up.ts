@@ -2,7 +2,7 @@ import { hedge } from '@maseki/service-kit/hedge.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 
 interface LookUpOptions {
-  /** How long the first look-up is alone before a second one is made beside it, in ms. */
+  /** Delay before a second look-up starts beside the first, in ms. */
   againAfterMs: number;
   /** After so long without a reply the look-up fails, in ms. */
   giveUpAfterMs: number;
@@ -11,13 +11,14 @@ interface LookUpOptions {
 export interface ReliableLookUp<T, R> {
   /** Rejects with the last error when neither look-up succeeds. */
   lookUp(input: T): Promise<R>;
-  /** Fails what is under way: its replies cannot come any more. */
+  /** Fails all look-ups under way, because their replies cannot come any more. */
   failAll(): void;
 }
 
 /**
- * A look-up that may be repeated. The pod that took it may have been killed, so it is made once more after a while; the first reply
- * counts. But a pod that is busy replies late: the first look-up is still waited for, as a caller is served better late than not at all.
+ * A repeatable look-up. It is made again after a while, because its pod may have been killed, and
+ * the first reply counts. The first look-up goes on meanwhile, because its pod may be busy and a
+ * late reply is better than none.
  */
 export function reliableLookUp<T, R>(
   call: (input: T, options: { timeoutMs: number }) => Promise<R>,

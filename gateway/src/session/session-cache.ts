@@ -7,7 +7,7 @@ export interface Session {
   userId: string;
   /** Signed by auth for 60 s; what services get instead of the token. */
   identity: string;
-  /** What proved it. */
+  /** The kind of proof for the session. */
   proof: Proof;
   /** How long it lives from now, when this use prolonged it. */
   prolongedSeconds: number | null;
@@ -16,7 +16,7 @@ export interface Session {
 interface CacheEntry {
   session: Promise<Session | null>;
   sessionId: string;
-  /** Whether auth has replied. */
+  /** True if auth has replied. */
   known: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface SessionCache {
   resolve(token: PresentedToken): Promise<Session | null>;
   /** Forgets sessions that have ended. */
   forget(sessionIds: readonly string[]): void;
-  /** Forgets all: a broadcast may have been missed. */
+  /** Forgets all entries, because a broadcast may have been missed. */
   flush(): void;
 }
 
@@ -35,13 +35,16 @@ interface Options {
 }
 
 /**
- * How long an entry serves, counted from the look-up. A lost broadcast must not keep a session alive for longer than the
- * second that the product promises (docs/protocol.md "Identity").
+ * Lifetime of an entry, counted from the look-up. A lost broadcast must not keep a session alive
+ * for longer than the second that the product promises (docs/protocol.md "Identity").
  */
 const MAX_AGE_MS = 500;
 const MAX_ENTRIES = 20_000;
 
-/** Remembers for half a second who a token belongs to; look-ups of one token at the same time are one. */
+/**
+ * Remembers the owner of a token for half a second. Look-ups of one token at the same time share
+ * one call.
+ */
 export function createSessionCache({ resolveToken, now = () => performance.now() }: Options): SessionCache {
   const recent = new LRUCache<string, CacheEntry>({
     max: MAX_ENTRIES,
@@ -71,7 +74,8 @@ export function createSessionCache({ resolveToken, now = () => performance.now()
     forget(sessionIds) {
       const ended = new Set(sessionIds);
       for (const [key, { sessionId, known }] of [...recent.entries()]) {
-        // A look-up that is not done may be from before the end: the next request looks up again.
+        // An unfinished look-up may have begun before the session's end, so the next request looks
+        // up again.
         if (!known || ended.has(sessionId)) recent.delete(key);
       }
     },

@@ -36,7 +36,7 @@ interface AuthorizeDeps {
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
-/** What decides at which pod a socket begins; undefined for one without parameters. */
+/** The key that decides at which pod a socket begins, undefined for a socket without parameters. */
 function placementOf({ placement }: AnySocket, params: Readonly<Record<string, string>>): string | undefined {
   const values = Object.values(params);
   if (values.length === 0) return undefined;
@@ -44,8 +44,8 @@ function placementOf({ placement }: AnySocket, params: Readonly<Record<string, s
 }
 
 /**
- * Decides about the upgrade of a declared socket: a foreign page never, a guest only where guests may. All sockets of one shard of
- * rooms, or of one group, begin at the same pod.
+ * Decides about the upgrade of a declared socket. A foreign page is always refused, a guest unless
+ * the socket admits guests. All sockets of a shard of rooms, or of a group, begin at the same pod.
  */
 export const authorizeDeclaredSockets =
   (deps: AuthorizeDeps): AuthorizeUpgrade =>

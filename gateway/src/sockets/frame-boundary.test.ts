@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { FrameBoundary } from './frame-boundary.ts';
 
-/** One binary frame (RFC 6455, 5.2), its payload all ones so that no byte of it looks like a short header. */
+/**
+ * One binary frame (RFC 6455, 5.2). Its payload is all ones, so that no byte of it looks like a
+ * short header.
+ */
 function frame(size: number, masked: boolean): Buffer {
   const bit = masked ? 0x80 : 0;
   const extended = Buffer.alloc(size > 65_535 ? 8 : size > 125 ? 2 : 0);

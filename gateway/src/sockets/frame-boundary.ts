@@ -15,7 +15,7 @@ function payloadLength(bytes: Buffer, at: number): number {
   return size === LONG ? Number(bytes.readBigUInt64BE(at + 2)) : bytes.readUInt16BE(at + 2);
 }
 
-/** Follows a stream of websocket frames just closely enough to know when it is between two of them. */
+/** Parses a stream of websocket frames just enough to know when it is between two of them. */
 export class FrameBoundary {
   #header: number[] = [];
   #payloadLeft = 0;
@@ -32,12 +32,15 @@ export class FrameBoundary {
     return at;
   }
 
-  /** Whether the last frame is complete, so that another one may be put in here. */
+  /** True if the last frame is complete, so that another one may be inserted here. */
   get isReached(): boolean {
     return this.#payloadLeft === 0 && this.#header.length === 0;
   }
 
-  /** Goes over a frame whose header is in the chunk as a whole, as most are, or over so much of it as is there; 0 for another one. */
+  /**
+   * Skips a frame whose header is complete in the chunk, as most are, as far as the chunk goes. 0
+   * if the header is not.
+   */
   #skipFrame(chunk: Buffer, at: number): number {
     const left = chunk.length - at;
     if (left < 2) return 0;

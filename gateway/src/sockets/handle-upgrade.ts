@@ -17,7 +17,10 @@ import { type ProxiedSocket, proxySocket } from './proxied-socket.ts';
 import { headerPairs, ignoreErrors, refuseUpgrade, relayResponse, responseHead } from './raw-response.ts';
 import { requestUpgrade, type UpgradeOutcome, UpgradeTimeout } from './request-upgrade.ts';
 
-/** A pod that hangs is waited for alone this long; then the next one is asked as well, and the first response counts. */
+/**
+ * Head start of a pod that hangs. After it the next one is asked as well, and the first response
+ * counts.
+ */
 const HEAD_START_MS = 300;
 const TIMEOUT_MS = 10_000;
 
@@ -36,7 +39,7 @@ export const wantsWebSocket = ({ headers }: IncomingMessage): boolean => headers
 interface Upgrade {
   request: IncomingMessage;
   client: Socket;
-  /** What the client sent behind its request. */
+  /** The client's bytes behind its request. */
   early: Buffer;
   requestId: string;
 }
@@ -44,7 +47,10 @@ interface Upgrade {
 type Response = Exclude<UpgradeOutcome, { kind: 'failed' }>;
 type Upgraded = Extract<UpgradeOutcome, { kind: 'upgraded' }>;
 
-/** Whether the pod cannot take this socket now, while another one may: it is full, stops, or does not know the rules of the room. */
+/**
+ * True if the pod cannot take this socket now but another one may. It is full, stops, or does not
+ * know the rules of the room.
+ */
 const isBusy = ({ kind, response }: Response): boolean =>
   kind === 'refused' && response.statusCode === errors.unavailable.status;
 
@@ -65,7 +71,7 @@ async function untilGone<T>(client: Socket, run: (gone: AbortSignal) => Promise<
   }
 }
 
-/** Serves upgrades: authorizes first, then finds a pod that takes the socket, then forwards bytes. */
+/** Serves upgrades. It authorizes, finds a pod that takes the socket, and forwards bytes. */
 export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log, metrics }: UpgradeDeps) {
   async function authorize({ request, requestId }: Upgrade) {
     try {
@@ -76,7 +82,10 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log,
     }
   }
 
-  /** The response of the first pod that takes the upgrade or refuses it for good, else one that was busy; null when none responds. */
+  /**
+   * The response of the first pod that takes the upgrade or refuses it for good, else that of a
+   * busy one. Null if none responds.
+   */
   async function firstResponse(
     { request }: Upgrade,
     target: UpgradeTarget,

@@ -6,12 +6,12 @@ import type { ProxiedSocket } from './proxied-socket.ts';
 
 /** The sockets that go through this gateway. */
 export interface OpenSockets {
-  /** `path`: the declared one. */
+  /** `path` is the declared one. */
   add(socket: ProxiedSocket, path: string): void;
   remove(socket: ProxiedSocket): void;
   /**
-   * Closes all sockets with 1012, spread over a time so that the clients do not come back in one moment, and waits until they left.
-   * Connections that are open a few seconds after it are broken.
+   * Closes all sockets with 1012, spread over a time so that the clients do not come back at once,
+   * and waits until they have left. Breaks connections that are still open a few seconds later.
    */
   restartAll(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface OpenSocketsDeps {
   metrics: Pick<GatewayMetrics, 'countClosedSocket'>;
 }
 
-/** Keeps the open sockets and measures them. `drainMs`: over which time `restartAll` closes them. */
+/** Keeps the open sockets and measures them. `restartAll` closes them over `drainMs`. */
 export function createOpenSockets({ sockets: gauge, metrics }: OpenSocketsDeps, drainMs: number): OpenSockets {
   const open = new Map<ProxiedSocket, string>();
   const empty = Promise.withResolvers<void>();

@@ -3,7 +3,9 @@ import { closeCodes } from '@maseki/contracts/socket.ts';
 import { FrameBoundary } from './frame-boundary.ts';
 import { endGracefully, ignoreErrors } from './raw-response.ts';
 
-/** A close frame from a server (RFC 6455, 5.5.1): unmasked, its payload the code and a reason. */
+/**
+ * A close frame from a server (RFC 6455, 5.5.1), unmasked, with the code and a reason as payload.
+ */
 function closeFrame(code: number, reason: string): Buffer {
   const payload = Buffer.concat([Buffer.alloc(2), Buffer.from(reason)]);
   payload.writeUInt16BE(code);
@@ -12,7 +14,9 @@ function closeFrame(code: number, reason: string): Buffer {
 
 /** A websocket that goes through this gateway. */
 export interface ProxiedSocket {
-  /** Closes both sides with 1012, between two of the service's frames, so that the client reconnects. */
+  /**
+   * Closes both sides with 1012 between two of the service's frames, so that the client reconnects.
+   */
   restart(): void;
   /** Breaks both sides. */
   destroy(): void;
@@ -24,7 +28,7 @@ interface Connections {
   onClose: () => void;
 }
 
-/** Passes on what comes from one side. It is read no faster than the other one takes it, and its end is passed on too. */
+/** Forwards the data of one side, read no faster than the other one takes it, and its end. */
 function forward(from: Socket, to: Socket, onChunk?: (chunk: Buffer) => void): (chunk: Buffer) => void {
   const pass = (chunk: Buffer) => {
     onChunk?.(chunk);
@@ -37,9 +41,9 @@ function forward(from: Socket, to: Socket, onChunk?: (chunk: Buffer) => void): (
 }
 
 /**
- * Joins the two connections of an upgraded socket. Bytes are forwarded as they are, each side no faster than the other reads; the end of one side,
- * also by a killed process, is the end of the other. Not with `pipe`, which keeps twenty closures for a socket
- * (docs/performance.md).
+ * Joins the two connections of an upgraded socket. It forwards bytes unchanged, each side no faster
+ * than the other reads. The end of one side, also by a killed process, ends the other. It avoids
+ * `pipe`, which keeps twenty closures per socket (docs/performance.md).
  */
 export function proxySocket({ client, upstream, onClose }: Connections): ProxiedSocket {
   const toClient = new FrameBoundary();

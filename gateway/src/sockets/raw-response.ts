@@ -9,10 +9,16 @@ const LINGER_MS = 2_000;
 
 const ignore = (): void => undefined;
 
-/** Lets errors of a connection pass: the close that follows is what counts. One listener for all, as one made beside a request would keep it. */
+/**
+ * Ignores errors of a connection, because the close that follows counts. All share one listener,
+ * because one created beside a request would keep it in memory.
+ */
 export const ignoreErrors = (socket: Socket): Socket => socket.on('error', ignore);
 
-/** Ends a connection: what is written still leaves, and a peer that never closes its half does not hold it. */
+/**
+ * Ends a connection. Written data still leaves, and a peer that never closes its half does not hold
+ * it.
+ */
 export function endGracefully(socket: Socket, last?: Buffer): void {
   if (socket.destroyed) return;
   if (last) socket.write(last);

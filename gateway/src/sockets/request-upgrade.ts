@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /** How a pod responds to an upgrade. */
 export type UpgradeOutcome =
   | { kind: 'upgraded'; response: IncomingMessage; upstream: Socket; head: Buffer }
-  /** An ordinary response: the service refuses. */
+  /** An ordinary response, by which the service refuses. */
   | { kind: 'refused'; response: IncomingMessage }
   | { kind: 'failed'; error: Error };
 

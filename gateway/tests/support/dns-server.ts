@@ -7,7 +7,10 @@ import { decode, encode, type Packet, type StringRecordType } from 'dns-packet';
 export interface TestDns {
   /** As in `DNS_SERVERS`. */
   address: string;
-  /** What a name leads to from now on; `broken`: its look-up fails. A name that was never set does not exist. */
+  /**
+   * Sets the addresses of a name from now on. The look-up of a `broken` one fails. A name that was
+   * never set does not exist.
+   */
   set(name: string, addresses: readonly string[] | 'broken'): void;
   /** Resolves when a look-up that began after this call was responded to. */
   lookedUp(name: string): Promise<void>;

@@ -11,7 +11,7 @@ export interface FakeAuth {
   /** Begins a session; returns its token, which serves as cookie and as page token. */
   logIn(options?: { prolongedSeconds?: number }): string;
   userOf(token: string): string;
-  /** Ends a session as auth does: in its memory, then by a broadcast. */
+  /** Ends a session as auth does, in its memory and then by a broadcast. */
   logOut(token: string): Promise<void>;
   /** Ends a session while the broadcast of it is lost. */
   logOutSilently(token: string): void;

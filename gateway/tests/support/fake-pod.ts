@@ -23,14 +23,19 @@ export interface FakePod {
   respond: ((request: ReceivedRequest, response: ServerResponse) => void) | undefined;
   /** A status with which the pod refuses upgrades. */
   refuseUpgrades: number | undefined;
-  /** Whether it responds to no upgrade, as a paused process. */
+  /** True if it responds to no upgrade, like a paused process. */
   hangs: boolean;
-  /** Whether it breaks the connection of each upgrade without a response, as a process that ends. */
+  /**
+   * True if it breaks the connection of each upgrade without a response, like a process that ends.
+   */
   resetsUpgrades: boolean;
   ready: boolean;
-  /** Probes are responded to only after this, so that nobody knows the pod before. */
+  /** Delays the responses to probes, so that the pod stays unknown before. */
   probesWaitFor: Promise<void>;
-  /** What it says of itself in all that it responds; its probes say so only afterwards, so that nobody has it from them. */
+  /**
+   * The state in all its responses. Its probes show it only afterwards, so that the gateway cannot
+   * have it from them.
+   */
   state: 'starting' | 'stopping' | undefined;
   /** Connections that were made to it, probes included. */
   connections: number;
@@ -51,7 +56,10 @@ interface FakePodOptions {
   name?: string;
 }
 
-/** A pod of any service: keeps what it received, echoes requests and messages, and names itself in `x-pod`. */
+/**
+ * A pod of any service. It keeps received requests, echoes requests and messages, and names itself
+ * in `x-pod`.
+ */
 export async function fakePod({ port = 0, host = '127.0.0.1', name }: FakePodOptions = {}): Promise<FakePod> {
   const frames = new WebSocketServer({ noServer: true });
   const hanging = new Set<Duplex>();

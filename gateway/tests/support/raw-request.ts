@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and returns all that comes back until the server closes or is silent for `timeoutMs`. */
+/**
+ * Sends bytes unchanged. Returns all that comes back until the server closes or is silent for
+ * `timeoutMs`.
+ */
 export function rawRequest(url: string, bytes: string, timeoutMs = 1_000): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
