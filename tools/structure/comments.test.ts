@@ -6,7 +6,6 @@ import { files, read } from './tree.ts';
 const notYet = [
   'bench/',
   'libs/contracts/',
-  'libs/rules/',
   'libs/service-kit/',
   'load-tests/',
   'services/auth/',

@@ -1,4 +1,4 @@
-{{/* The beginning of every name. 40 characters leave room for names of services and their pods. */}}
+{{/* Prefix of all names. 40 characters leave room for the names of services and their pods. */}}
 {{- define "maseki.fullname" -}}
 {{- .Values.fullnameOverride | default (.Values.nameOverride | default .Release.Name) | trunc 40 | trimSuffix "-" -}}
 {{- end -}}

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const index = z.int().min(0).max(99);
 
-/** Puts the hand card at `card_index` (from 0) on the battle slot, or on the bench slot `bench_index` (default: the first free one). */
+/**
+ * Puts the hand card at `card_index` (from 0) on the battle slot, or on the bench slot
+ * `bench_index`. Without an index it is the first free one.
+ */
 export const PlaceCard = z.object({
   type: z.literal('action.place_card'),
   card_index: index,
@@ -19,7 +22,10 @@ const AttackAction = z.object({
   targetType: z.literal('battleCard').optional(),
 });
 
-/** Swaps the battle card with a bench card (paid), or fills the empty battle slot from the bench (free). */
+/**
+ * Swaps the battle card with a bench card (paid), or fills the empty battle slot from the bench
+ * (free).
+ */
 export const Escape = z.object({ type: z.literal('action.escape'), bench_index: index });
 
 /** Attaches the energy of the turn to one's battle card or bench card. */

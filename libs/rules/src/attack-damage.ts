@@ -13,7 +13,7 @@ interface Field {
   sides: Readonly<Record<Seat, FieldSide>>;
 }
 
-/** The two battle cards of an attack: as they stand on the field, and as they are printed. */
+/** The two battle cards of an attack, as fighters on the field and as printed cards. */
 interface Combatants {
   attacker: Fighter;
   target: Fighter;
@@ -30,7 +30,10 @@ export function combatantsOf({ sides, cards }: Field, seat: Seat): Combatants | 
   return card && targetCard ? { attacker, target, card, targetCard } : null;
 }
 
-/** Whether a card of the battle card's attribute, or one of another, stands on the bench of a side. */
+/**
+ * True if the bench of a side has a card of the battle card's attribute, or one of another
+ * attribute.
+ */
 function benchHas(cards: Battle['cards'], { battle_card, bench }: FieldSide, sameAttribute: boolean): boolean {
   const type = battle_card && cards[battle_card.card]?.type;
   for (const fighter of bench)
@@ -38,7 +41,9 @@ function benchHas(cards: Battle['cards'], { battle_card, bench }: FieldSide, sam
   return false;
 }
 
-/** Damage that attacks of a side's battle card gain by its bench (共鳴), and that attacks on it lose (守り). */
+/**
+ * Damage that the bench adds to attacks of its battle card (共鳴) and takes from attacks on it (守り).
+ */
 export const benchSupport = (cards: Battle['cards'], side: FieldSide): { resonance: number; guard: number } => ({
   resonance: benchHas(cards, side, true) ? constants.resonanceDamage : 0,
   guard: benchHas(cards, side, false) ? constants.guardDamage : 0,
@@ -55,7 +60,7 @@ type CoinsShown = Omit<Attacking, 'base'> & { heads: boolean };
 
 const none: AttackDamage = { base: 0, resonance: 0, weakness: 0, weaken: 0, shield: 0, guard: 0, total: 0 };
 
-/** What an attack of this base does to the other battle card (docs/rules.md "A turn"). */
+/** The effect of an attack with this base on the other battle card (docs/rules.md "A turn"). */
 export function damageBetween(combatants: Combatants, { field, seat, base }: Attacking): AttackDamage {
   if (base <= 0) return none;
   const { attacker, target, card, targetCard } = combatants;
@@ -68,13 +73,19 @@ export function damageBetween(combatants: Combatants, { field, seat, base }: Att
   return { base, resonance, weakness, weaken, shield, guard, total };
 }
 
-/** What an attack of a side with this base would do; nothing while a battle card is missing. */
+/**
+ * The effect that an attack of a side with this base would have, none while a battle card is
+ * missing.
+ */
 export function attackDamage(field: Field, seat: Seat, base: number): AttackDamage {
   const combatants = combatantsOf(field, seat);
   return combatants ? damageBetween(combatants, { field, seat, base }) : none;
 }
 
-/** The printed damage of an attack and the bonuses of its effects, each of which gets the context of its index. */
+/**
+ * The printed damage of an attack and the bonuses of its effects, each with the context of its
+ * index.
+ */
 export function baseDamage({ attack }: CheckedCard, contextOf: (index: number) => BonusContext): number {
   let sum = attack.damage;
   attack.effects.forEach((effect, index) => {
@@ -97,8 +108,8 @@ function damageIfCoinsShow(combatants: Combatants, { field, seat, heads }: Coins
 }
 
 /**
- * What the attack of a side would do now, whether or not it has the energy; null while a battle card is missing. The parts are those with
- * every coin tails, `most` is the total with every coin heads.
+ * A preview of a side's attack now, whether or not it has the energy. Null while a battle card is
+ * missing. The parts assume that every coin is tails, `most` is the total with every coin heads.
  */
 export function previewAttack(field: Field, seat: Seat): AttackPreview | null {
   const combatants = combatantsOf(field, seat);

@@ -7,8 +7,8 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type MutableBattle = Mutable<Omit<Battle, 'sides'>> & { readonly sides: Record<Seat, MutableSide> };
 
 /**
- * The next state of a battle while it is being worked out, and the events on the way there. Only the fields of the
- * battle and of its sides may be assigned: arrays and fighters are shared with the previous state, so replace them.
+ * The next state of a battle in the making, with its events so far. Assign only fields of the
+ * battle and of its sides. Arrays and fighters are shared with the previous state, so replace them.
  */
 export interface BattleUpdate {
   readonly battle: MutableBattle;

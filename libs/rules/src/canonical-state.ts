@@ -11,8 +11,9 @@ const fighterValues = (fighter: Fighter | null) =>
   ];
 
 /**
- * Everything that can change in a battle as one text, the same for equal states: services hash it to compare states. Cards
- * stand in it by id. Stored logs carry such hashes, so the order and the number of the values must not change.
+ * Everything that can change in a battle as one text, equal for equal states, with cards by id.
+ * Services compare hashes of it, and stored logs carry such hashes. So the order and the number of
+ * the values must not change.
  */
 export function canonicalState(battle: Battle): string {
   const { status, random, turn, turn_seat, first, retreated, replacements, outcome } = battle;

@@ -5,7 +5,10 @@ export const ATTRIBUTES = ['fire', 'water', 'thunder', 'wind', 'earth', 'ice', '
 export const Attribute = z.enum(ATTRIBUTES);
 export type Attribute = z.infer<typeof Attribute>;
 
-/** Japanese names of the attributes; one character each, so they serve as the mark on a card too. */
+/**
+ * Japanese names of the attributes. They have one character each, so they serve as the mark on a
+ * card too.
+ */
 export const attributeNames: Readonly<Record<Attribute, string>> = {
   fire: '火',
   water: '水',
@@ -26,7 +29,7 @@ export type Rarity = z.infer<typeof Rarity>;
 export const EffectData = z.object({ op: z.string() }).loose();
 export type EffectData = z.infer<typeof EffectData>;
 
-/** An attack: costs 1-4 attached energy, which stays attached unless an effect says otherwise. */
+/** An attack. It costs 1-4 attached energy, which stays attached unless an effect removes it. */
 export const Attack = z.object({
   name: z.string().min(1),
   cost: z.int().min(1).max(4),

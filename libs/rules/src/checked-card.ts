@@ -2,14 +2,17 @@ import { type Attack, CardData } from './card.ts';
 import type { Effect } from './effect.ts';
 import { parseEffects } from './parse-effects.ts';
 
-/** A card that can be played: its values are valid and its effects name known operations. Plain JSON. */
+/** A playable card in plain JSON. Its values are valid, and its effects name known operations. */
 export interface CheckedCard extends Omit<CardData, 'attack'> {
   attack: Omit<Attack, 'effects'> & { effects: readonly Effect[] };
 }
 
 const cache = new WeakMap<CardData, CheckedCard>();
 
-/** Validates a card, so that nothing has to be validated during a battle. Cached by object. Throws an error with the card's id. */
+/**
+ * Validates a card, so that a battle needs no validation. Cached by object. Throws an error with
+ * the card's id.
+ */
 export function checkCard(data: CardData): CheckedCard {
   const cached = cache.get(data);
   if (cached) return cached;

@@ -9,7 +9,7 @@ interface Clock {
   ms: number;
 }
 
-/** The clock that runs now; null after the end. `applyTimeout` says what happens when it runs out. */
+/** The clock that runs now, null after the end. `applyTimeout` applies the time-out. */
 export function clockOf({ status, turn, replacements }: Battle): Clock | null {
   if (status === 'finished') return null;
   if (status === 'setup') return { key: 'setup', ms: constants.setupMs };

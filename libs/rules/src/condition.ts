@@ -13,11 +13,15 @@ export type ConditionName = keyof typeof conditionNames;
 export interface Condition {
   readonly name: ConditionName;
   /**
-   * Damage of a burn or poison, reduction of a weakening or a shield, 1 for freeze. A freeze of 0 no longer holds its card: it marks one
-   * that was frozen in its owner's last turn, which cannot be frozen again.
+   * Damage of a burn or poison, reduction of a weakening or a shield, 1 for freeze. A freeze of 0
+   * no longer holds its card. It marks one that was frozen in its owner's last turn and cannot be
+   * frozen again.
    */
   readonly amount: number;
-  /** Ends of turns (of either side) until it is over; null: as long as the card stays on the battle slot. */
+  /**
+   * Ends of turns (of either side) until it is over. Null if it lasts while the card stays on the
+   * battle slot.
+   */
   readonly turns: number | null;
 }
 
@@ -27,11 +31,11 @@ export function conditionAmount(card: { readonly conditions: readonly Condition[
   return card.conditions.find((condition) => condition.name === name)?.amount ?? 0;
 }
 
-/** Whether a card was frozen in its owner's last turn. */
+/** True if a card was frozen in its owner's last turn. */
 export const hasThawed = ({ conditions }: { readonly conditions: readonly Condition[] }): boolean =>
   conditions.some(({ name, amount }) => name === 'freeze' && amount === 0);
 
-/** What a card has after it gets a condition that it already has: the larger of both numbers each. */
+/** The condition of a card that gets it a second time, with the larger of both numbers each. */
 export const strongerCondition = (old: Condition, added: Condition): Condition => ({
   name: added.name,
   amount: Math.max(old.amount, added.amount),

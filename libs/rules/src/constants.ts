@@ -1,14 +1,17 @@
-/** Changes whenever the same log could lead to another state: a battle is continued by the rules it began with. */
+/**
+ * Raise it if the same log could lead to another state. A battle keeps the rules that it began
+ * with.
+ */
 export const RULES_VERSION = 2;
 
-/** The numbers of docs/rules.md. Those that make the game fair are found with `npm run bench -- balance`. */
+/** The numbers of docs/rules.md. Those for a fair game come from `npm run bench -- balance`. */
 export const constants = {
   deckSize: 12,
   openingHand: 5,
   handLimit: 10,
   benchSlots: 2,
   life: 3,
-  /** Life that a side loses with a knocked-out card: a legend, or any other card. */
+  /** Life that a side loses with a knocked-out legend, and with any other card. */
   lifeOfLegend: 2,
   lifeOfOthers: 1,
   weaknessDamage: 20,

@@ -27,7 +27,10 @@ function checkedCards(decks: BattleStart['decks']): Record<string, CheckedCard> 
   return cards;
 }
 
-/** A new battle in setup: decks are shuffled, opening hands drawn. Throws when a card, a deck or the seed is invalid. */
+/**
+ * A new battle in setup with shuffled decks and opening hands. Throws if a card, a deck or the seed
+ * is invalid.
+ */
 export function createBattle({ seed, decks }: BattleStart): Battle {
   const cards = checkedCards(decks);
   let random: RandomState = randomFromSeed(seed);

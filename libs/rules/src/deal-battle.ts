@@ -28,7 +28,10 @@ function newSide(deck: readonly string[]): Side {
   };
 }
 
-/** A new battle in setup with decks in the given order, opening hands drawn. It checks nothing and runs without schemas, so also in a page. */
+/**
+ * A new battle in setup with decks in the given order and opening hands drawn. It validates nothing
+ * and needs no schemas, so it also runs in a page.
+ */
 export function dealBattle({ cards, decks, random }: Deal): Battle {
   return {
     status: 'setup',

@@ -1,10 +1,10 @@
 import type { Operation } from './operations/operation.ts';
 import { type OperationName, operations } from './operations/registry.ts';
 
-/** The parameters of an operation. One without any has a schema that zod types as a record of never. */
+/** The parameters of an operation. Without any, zod types the schema as a record of never. */
 type ParamsOf<O> = O extends Operation<infer Params> ? (string extends keyof Params ? unknown : Params) : never;
 
-/** An effect of a card: an operation with parameters that its schema accepted. */
+/** An effect of a card, which is an operation with parameters that its schema accepted. */
 export type Effect = { [Name in OperationName]: { op: Name } & ParamsOf<(typeof operations)[Name]> }[OperationName];
 
 /** The operation of an effect, typed so that the effect itself can be passed as its parameters. */

@@ -15,7 +15,7 @@ interface CardEvent<Type> {
   hidden: boolean;
 }
 
-/** What happened in a battle, in order. `viewEvents` reduces it to what one side may know. */
+/** An event of a battle, in order. `viewEvents` reduces it to the knowledge of one side. */
 export type BattleEvent =
   | WithSeats<Exclude<ViewEvent, { type: 'placed' | 'replaced' }>>
   | CardEvent<'placed'>

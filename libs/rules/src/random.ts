@@ -1,16 +1,22 @@
-/** State of the generator sfc32: three words mixed from the seed, and a counter. It is a part of the battle's state. */
+/**
+ * State of the generator sfc32, three words mixed from the seed and a counter. It belongs to the
+ * battle's state.
+ */
 export type RandomState = readonly [number, number, number, number];
 
 const WORD = 0x1_0000_0000;
 
-/** Draws one 32-bit word: sfc32 by Chris Doty-Humphrey (PractRand), public domain. */
+/** Draws one 32-bit word with sfc32 by Chris Doty-Humphrey (PractRand), public domain. */
 export function nextWord([a, b, c, counter]: RandomState): [word: number, next: RandomState] {
   const word = (a + b + counter) >>> 0;
   const turned = ((c << 21) | (c >>> 11)) >>> 0;
   return [word, [(b ^ (b >>> 9)) >>> 0, (c + (c << 3)) >>> 0, (turned + word) >>> 0, (counter + 1) >>> 0]];
 }
 
-/** The initial state of a seed in hex. Its words are mixed in one after the other, so every part of a long seed counts. */
+/**
+ * The initial state of a seed in hex. Its words are mixed one by one, so every part of a long seed
+ * counts.
+ */
 export function randomFromSeed(seed: string): RandomState {
   if (!/^([0-9a-f]{8}){4,}$/i.test(seed))
     throw new Error('A battle needs a seed of at least 128 bits in hex, in words of 32 bits');

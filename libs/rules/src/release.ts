@@ -9,7 +9,10 @@ import { applyTimeout } from './timeout.ts';
 import { viewOf } from './view.ts';
 import { viewEvents } from './view-events.ts';
 
-/** The release that this source is: everything by which a room plays a battle. `npm run freeze-rules` keeps it. */
+/**
+ * The release of this source, with everything by which a room plays a battle. `npm run
+ * freeze-rules` keeps it.
+ */
 export const release = {
   version: RULES_VERSION,
   createBattle,
@@ -23,5 +26,8 @@ export const release = {
   outcomeOf,
 };
 
-/** A release of the rules (docs/rules.md "Releases of the rules"); only it understands the battles it makes. */
+/**
+ * A release of the rules (docs/rules.md "Releases of the rules"). It can only play battles that it
+ * began.
+ */
 export type Release = Omit<typeof release, 'version'> & { version: number };

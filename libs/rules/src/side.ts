@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts';
 import type { FieldSlot } from './view-types.ts';
 
-/** A player's place in a battle, assigned when the battle is created. It does not say who goes first. */
+/** A player's place in a battle, assigned at its creation. It does not decide who goes first. */
 export type Seat = 'a' | 'b';
 
 export const SEATS: readonly Seat[] = ['a', 'b'];
@@ -37,7 +37,10 @@ export interface Side {
   readonly timeouts: number;
 }
 
-/** A side inside a `BattleUpdate`: its fields are assigned, its arrays and fighters are replaced, never changed in place. */
+/**
+ * A side inside a `BattleUpdate`. Its fields are assigned, its arrays and fighters replaced, never
+ * changed in place.
+ */
 export type MutableSide = { -readonly [Key in keyof Side]: Side[Key] };
 
 const benchNames: readonly FieldSlot[] = ['bench-0', 'bench-1', 'bench-2', 'bench-3', 'bench-4'];
@@ -54,7 +57,7 @@ export function putFighter(side: MutableSide, slot: Slot, fighter: Fighter | nul
   else side.bench = side.bench.with(slot, fighter);
 }
 
-/** The slots of a side that hold a card: the battle slot first, then the bench from the left. */
+/** The slots of a side that hold a card, the battle slot first, then the bench from the left. */
 export function occupiedSlots(side: Side): Slot[] {
   const slots: Slot[] = side.battle_card ? ['battle_card'] : [];
   for (let index = 0; index < side.bench.length; index++) if (side.bench[index]) slots.push(index);
@@ -67,6 +70,6 @@ export function occupiedBench(side: Pick<Side, 'bench'>): number[] {
   return slots;
 }
 
-/** A fighter that leaves the battle slot: all its conditions end. */
+/** A fighter that leaves the battle slot and so loses all its conditions. */
 export const withoutConditions = (fighter: Fighter): Fighter =>
   fighter.conditions.length === 0 ? fighter : { ...fighter, conditions: [] };

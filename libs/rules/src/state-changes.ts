@@ -23,13 +23,16 @@ interface Target {
   slot: Slot;
 }
 
-/** The fighter of a slot, unless it has no hp left: such a card only waits to be knocked out, and nothing changes it. */
+/**
+ * The fighter of a slot, null if it has no hp left. Such a card is about to be knocked out, and
+ * nothing changes it.
+ */
 const livingFighter = (update: BattleUpdate, { seat, slot }: Target): Fighter | null => {
   const fighter = fighterAt(update.battle.sides[seat], slot);
   return fighter && fighter.hp > 0 ? fighter : null;
 };
 
-/** Draws up to `count` cards: as many as the deck has and the hand can take. */
+/** Draws up to `count` cards, limited by the deck and the space in the hand. */
 export function drawCards(update: BattleUpdate, seat: Seat, count: number): void {
   const side = update.battle.sides[seat];
   const drawn = Math.min(count, side.deck.length - side.drawn, constants.handLimit - side.hand.length);
@@ -53,7 +56,9 @@ export function dealDamage(update: BattleUpdate, target: Target, { amount }: { a
     update.events.push({ type: 'damaged', seat, slot: fieldSlot(slot), amount, weakness: false });
 }
 
-/** Takes the hp of an attack from the battle card of a side; its event says what the damage is made of. */
+/**
+ * Takes the hp of an attack from the battle card of a side. Its event has the parts of the damage.
+ */
 export function dealAttackDamage(update: BattleUpdate, seat: Seat, damage: AttackDamage): void {
   const { total: amount, weakness, resonance, guard } = damage;
   if (!takeHp(update, { seat, slot: 'battle_card' }, amount)) return;
@@ -93,7 +98,10 @@ function addCondition(update: BattleUpdate, seat: Seat, added: Condition): void 
   update.events.push({ type: 'condition_changed', seat, slot: 'battle_card', condition: name, amount });
 }
 
-/** Swaps the battle card with a bench card. Adds no event: a retreat and an effect report it differently. */
+/**
+ * Swaps the battle card with a bench card. Adds no event, because a retreat and an effect have
+ * different ones.
+ */
 export function swapWithBench(update: BattleUpdate, seat: Seat, index: number): void {
   const side = update.battle.sides[seat];
   const leaving = side.battle_card;

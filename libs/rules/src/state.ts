@@ -3,13 +3,16 @@ import type { RandomState } from './random.ts';
 import type { Seat, Side } from './side.ts';
 import type { EndReason } from './view-types.ts';
 
-/** The card that fills an empty battle slot: its index in the bench or in the hand. */
+/** The card that fills an empty battle slot, by its index in the bench or in the hand. */
 export interface Replacement {
   readonly from: 'bench' | 'hand';
   readonly index: number;
 }
 
-/** For each side: still has to choose (`due`), has chosen secretly, or has nothing to replace (null). */
+/**
+ * State of each side, which has to choose (`due`), has chosen secretly, or has nothing to replace
+ * (null).
+ */
 export type Replacements = Readonly<Record<Seat, 'due' | Replacement | null>>;
 
 interface Outcome {
@@ -28,7 +31,7 @@ export interface Battle {
   readonly turn_seat: Seat | null;
   /** Who went first; null during setup. */
   readonly first: Seat | null;
-  /** Whether the player whose turn it is has retreated in it. */
+  /** True if the player whose turn it is has retreated in it. */
   readonly retreated: boolean;
   /** Not null while a battle slot is empty between two turns. */
   readonly replacements: Replacements | null;

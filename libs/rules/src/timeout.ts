@@ -9,7 +9,7 @@ import { completeSetup } from './phases/setup.ts';
 import { occupiedBench, otherSeat, SEATS } from './side.ts';
 import type { Battle } from './state.ts';
 
-/** Each side that is not ready gets its first hand card as battle card, if it has none, and is ready. */
+/** Makes each side ready. One without a battle card gets its first hand card as battle card. */
 function timeOutSetup(update: BattleUpdate): void {
   for (const seat of SEATS) {
     const side = update.battle.sides[seat];
@@ -43,8 +43,8 @@ function timeOutReplacement(update: BattleUpdate): void {
 }
 
 /**
- * The battle after its clock ran out: the smallest legal step for every side it was waiting for (docs/rules.md "Clock").
- * A finished battle is returned as it is.
+ * The battle after its clock ran out. It takes the smallest legal step for every side it was
+ * waiting for (docs/rules.md "Clock"). A finished battle is returned unchanged.
  */
 export function applyTimeout(battle: Battle): { battle: Battle; events: BattleEvent[] } {
   if (battle.status === 'finished') return { battle, events: [] };

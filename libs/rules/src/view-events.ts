@@ -2,7 +2,9 @@ import type { BattleEvent } from './event.ts';
 import type { Seat } from './side.ts';
 import type { ViewEvent, ViewSide } from './view-types.ts';
 
-/** Fields are named one by one, the side last: to copy all but the seat takes ten times as long. */
+/**
+ * Names the fields one by one, the side last. A copy of all but the seat takes ten times as long.
+ */
 function viewEvent(event: BattleEvent, reader: Seat): ViewEvent {
   const sideOf = (seat: Seat): ViewSide => (seat === reader ? 'you' : 'opponent');
   switch (event.type) {
@@ -51,6 +53,8 @@ function viewEvent(event: BattleEvent, reader: Seat): ViewEvent {
   }
 }
 
-/** What happened, as one side may know it: a card that the other side put down hidden is not named. */
+/**
+ * The events as one side may know them. A card that the other side put down hidden is not named.
+ */
 export const viewEvents = (events: readonly BattleEvent[], seat: Seat): ViewEvent[] =>
   events.map((event) => viewEvent(event, seat));

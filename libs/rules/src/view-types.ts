@@ -4,15 +4,21 @@ import type { ConditionName } from './condition.ts';
 /** Whose side something is on, seen by the reader of the view. */
 export type ViewSide = 'you' | 'opponent';
 
-/** A place on the field: the battle slot or the bench slot n, from 0. */
+/** A place on the field, the battle slot or the bench slot n from 0. */
 export type FieldSlot = 'battle_card' | `bench-${number}`;
 
 /** A condition of a battle card; `conditionNames` has the Japanese names. */
 export interface ConditionView {
   name: ConditionName;
-  /** Damage of a burn or poison at the end of each turn, reduction of a weakening or shield, 1 for freeze. */
+  /**
+   * Damage of a burn or poison at the end of each turn, reduction of a weakening or shield, 1 for
+   * freeze.
+   */
   amount: number;
-  /** Ends of turns (of either side) until it is over; null: as long as the card stays on the battle slot. */
+  /**
+   * Ends of turns (of either side) until it is over. Null if it lasts while the card stays on the
+   * battle slot.
+   */
   turns: number | null;
 }
 
@@ -29,7 +35,7 @@ export interface HandCardView {
   retreat_cost: number;
 }
 
-/** An attack as a player reads it: `text` is the Japanese sentence generated from the effects, '' without any. */
+/** An attack for the player. `text` is the Japanese sentence of its effects, '' without any. */
 interface AttackView extends Pick<Attack, 'name' | 'cost' | 'damage'> {
   text: string;
 }
@@ -41,7 +47,10 @@ export interface FighterView extends HandCardView {
   /** Number of energy attached. */
   energy: number;
   conditions: ConditionView[];
-  /** It was frozen in its owner's last turn, so it cannot be frozen again now. From release 2 of the rules. */
+  /**
+   * True if it was frozen in its owner's last turn and cannot be frozen again now. From release 2
+   * of the rules.
+   */
   thawed?: true;
 }
 
@@ -58,14 +67,17 @@ export interface AttackDamage {
   base: number;
   resonance: number;
   weakness: number;
-  /** What it loses by a weakening of the attacker, a shield and the bench of the target. */
+  /** Damage that it loses by a weakening of the attacker, a shield and the bench of the target. */
   weaken: number;
   shield: number;
   guard: number;
   total: number;
 }
 
-/** What the attack of a battle card would do now: the numbers that its `damaged` event will have, with every coin tails. */
+/**
+ * The effect that a battle card's attack would have now, with the numbers of its `damaged` event if
+ * every coin is tails.
+ */
 export interface AttackPreview extends AttackDamage {
   /** The damage that arrives with every coin heads. */
   most: number;
@@ -75,20 +87,26 @@ export interface AttackPreview extends AttackDamage {
 interface StatusView {
   /** Life left, 3 at the start. */
   life: number;
-  /** Energy of this turn that is not attached yet: 0 or 1. */
+  /** Energy of this turn that is not attached yet, 0 or 1. */
   energy: number;
   battle_card: SlotView;
   /** `bench_cards_max` entries, null where free. */
   bench_cards: SlotView[];
   bench_cards_max: number;
   setup_done: boolean;
-  /** From release 2 of the rules: what the bench adds to attacks of the battle card (共鳴) and takes from attacks on it (守り), 0 if nothing. */
+  /**
+   * Damage that the bench adds to attacks of the battle card (共鳴) and takes from attacks on it
+   * (守り), 0 if none. From release 2 of the rules.
+   */
   support?: { resonance: number; guard: number };
 }
 
 export interface OwnStatusView extends StatusView {
   hand_cards: HandCardView[];
-  /** From release 2: the attack of the battle card, whether or not it has the energy; null while a battle slot is empty. */
+  /**
+   * The attack of the battle card, whether or not it has the energy. Null while a battle slot is
+   * empty. From release 2.
+   */
   attack_preview?: AttackPreview | null;
 }
 
@@ -100,7 +118,7 @@ export type BattleStatus = 'waiting' | 'setup' | 'progress' | 'finished';
 
 export type EndReason = 'life' | 'no_cards' | 'surrender' | 'clock' | 'turn_limit';
 
-/** What happened, as one side may know it. */
+/** An event as one side may know it. */
 export type ViewEvent =
   | { type: 'drew'; side: ViewSide; count: number }
   | { type: 'placed'; side: ViewSide; slot: FieldSlot; card: string | null }
@@ -115,10 +133,10 @@ export type ViewEvent =
       type: 'damaged';
       side: ViewSide;
       slot: FieldSlot;
-      /** What arrived, with everything below included. */
+      /** The damage that arrived, with everything below included. */
       amount: number;
       weakness: boolean;
-      /** What resonance added and guard took away; absent when nothing. */
+      /** Damage that resonance added and guard took away, absent if none. */
       resonance?: number;
       guard?: number;
     }
@@ -140,7 +158,10 @@ export interface SideView<Status> {
   discard: HandCardView[];
 }
 
-/** The battle as one side may know it. Names, ids of players, clock and version are added by the battle service. */
+/**
+ * The battle as one side may know it. The battle service adds names, ids of players, clock and
+ * version.
+ */
 export interface BattleView {
   status: Exclude<BattleStatus, 'waiting'>;
   /** 0 before the first turn. */
@@ -149,11 +170,11 @@ export interface BattleView {
   turn_side: ViewSide | null;
   winner_side: ViewSide | null;
   end_reason: EndReason | null;
-  /** Whether this side has to fill its empty battle slot before play goes on. */
+  /** True if this side has to fill its empty battle slot before play goes on. */
   must_replace: boolean;
-  /** Whether the opponent has to. */
+  /** True if the opponent has to. */
   opponent_must_replace: boolean;
-  /** Whether this side has retreated this turn. */
+  /** True if this side has retreated this turn. */
   retreated: boolean;
   you: SideView<OwnStatusView>;
   opponent: SideView<OpponentStatusView>;

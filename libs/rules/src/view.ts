@@ -51,7 +51,8 @@ const isVisible = ({ amount }: Condition): boolean => amount > 0;
 function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions }: Fighter): FighterView {
   const { id, name, image, type, pack, rarity, attack, retreat_cost } = cardOf(battle, card);
   const visible = conditions.length === 0 ? [] : conditions.filter(isVisible);
-  // Named one by one: a copy of the card with some fields changed takes several times as long.
+  // Names the fields one by one, because a copy of the card with changed fields takes several times
+  // as long.
   const view: FighterView = {
     id,
     name,
@@ -77,7 +78,7 @@ interface EarlierView {
   view: Pick<BattleView, 'you' | 'opponent'>;
 }
 
-/** A side to show. What did not change since `before` is shown as it `was`. */
+/** A side to show. Parts that did not change since `before` keep their view in `was`. */
 interface ShownSide<Status extends OwnStatusView | OpponentStatusView> {
   battle: Battle;
   side: Side;
@@ -151,15 +152,19 @@ function sideView<Status>({ battle, side, before, was }: AnySide, status: Status
   return { status, deck_count: side.deck.length - side.drawn, discard };
 }
 
-/** What the attack of one's own battle card would do: of battle cards and benches alone, and so the same while those are. */
+/**
+ * The preview of a side's own attack. It depends only on battle cards and benches, and stays the
+ * same while they do.
+ */
 function previewView(own: ShownSide<OwnStatusView>, opponent: ShownSide<OpponentStatusView>, seat: Seat) {
   const known = hasSameField(own) && hasSameField(opponent) ? own.was?.status.attack_preview : undefined;
   return known ?? previewAttack(own.battle, seat);
 }
 
 /**
- * The battle as one side may know it. Everything visible is listed here, so a new field stays hidden until it is added. What did not change
- * since `earlier` is the same object in both views: who compares them need not look into it.
+ * The battle as one side may know it. Everything visible is listed here, so a new field stays
+ * hidden until it is added. Parts that did not change since `earlier` are the same objects in both
+ * views, which makes comparing fast.
  */
 export function viewOf(battle: Battle, seat: Seat, earlier?: EarlierView): BattleView {
   const other = otherSeat(seat);

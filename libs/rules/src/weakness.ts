@@ -13,7 +13,7 @@ const weakAgainst: Readonly<Record<Attribute, Attribute>> = {
   dark: 'light',
 };
 
-/** Whether attacks of the one attribute do more damage to the other. */
+/** True if attacks of the one attribute do more damage to the other. */
 export const beats = (attacker: Attribute, target: Attribute): boolean => weakAgainst[attacker] === target;
 
 /** Damage that weakness adds to an attack; it adds nothing to an attack without damage. */

@@ -47,8 +47,9 @@ function side(text: string, hpOf: (card: string) => number): Side {
 }
 
 /**
- * A battle written as text: a line `turn 5 of a` (or `setup`) and one for each side, for example
- * `a: fire 60/100 e2 burn:10:2 | water e1 | - ; hand earth wind ; deck ice ; life 2 ; energy 1`. Whatever is left out has its default.
+ * A battle written as text. It has a line `turn 5 of a` (or `setup`) and one for each side, for
+ * example `a: fire 60/100 e2 burn:10:2 | water e1 | - ; hand earth wind ; deck ice ; life 2 ;
+ * energy 1`. Missing parts have their defaults.
  */
 export function position(text: string, plain: Record<string, Plain> = {}): Battle {
   const line = (start: string) =>
@@ -91,7 +92,10 @@ export const field = (battle: Battle, seat: Seat): string => {
   return [battle_card, ...bench].map(showFighter).join(' | ');
 };
 
-/** The battle after actions, written `a attack`, `b escape 1`, `a place 0 bench 1`, `a attach bench-0`, …; throws at a refusal. */
+/**
+ * The battle after actions such as `a attack`, `b escape 1`, `a place 0 bench 1` and `a attach
+ * bench-0`. Throws at a refusal.
+ */
 export function after(battle: Battle, ...moves: string[]): Battle {
   return moves.reduce((now, move) => {
     const applied = applyAction(now, seatOf(move), action(move));
@@ -140,7 +144,9 @@ function action(move: string): Action {
   }
 }
 
-/** The same battle with a generator whose next coins fall as written: `H` heads, `T` tails. */
+/**
+ * The same battle with a generator whose next coins fall as written, `H` for heads, `T` for tails.
+ */
 export function withCoins(battle: Battle, coins: string): Battle {
   for (let seed = 0; seed < 10_000; seed++) {
     const random = randomFromSeed(seed.toString(16).padStart(32, '0'));

@@ -26,6 +26,6 @@ export function attachEnergy(update: BattleUpdate, seat: Seat, { card_id }: Atta
   update.events.push({ type: 'energy_attached', seat, slot: fieldSlot(slot) });
 }
 
-/** An action for each card that energy can be attached to; the caller checks that there is energy. */
+/** An action for each card that can get energy. The caller checks that there is energy. */
 export const legalAttachments = (side: Side): Action[] =>
   occupiedSlots(side).map((slot) => ({ type: 'action.assign_energy', card_id: fieldSlot(slot) }));

@@ -64,7 +64,10 @@ function resolveAttack(update: BattleUpdate, seat: Seat): void {
   });
 }
 
-/** Damage and effects of an attack are one step: knock-outs come after all of them. The caller ends the turn. */
+/**
+ * Damage and effects of an attack are one step. Knock-outs come after all of them, and the caller
+ * ends the turn.
+ */
 export function attack(update: BattleUpdate, seat: Seat): void {
   resolveAttack(update, seat);
   resolveKnockOuts(update);

@@ -8,7 +8,10 @@ import type { Battle } from '../state.ts';
 
 type Placement = z.infer<typeof PlaceCard>;
 
-/** Where the card goes: without a bench index on the first free bench slot, which is -1 when the bench is full. */
+/**
+ * The slot that the card is for. Without a bench index it is the first free bench slot, -1 if the
+ * bench is full.
+ */
 const slotOf = (side: Side, { to_field, bench_index }: Placement): Slot =>
   to_field === 'battle_card' ? to_field : (bench_index ?? side.bench.indexOf(null));
 
@@ -47,7 +50,10 @@ export function placeCard(update: BattleUpdate, seat: Seat, placement: Placement
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-/** Placements by card and bench slot. Created once, because legal actions are listed after every action. */
+/**
+ * Placements by card and bench slot. Created once, because legal actions are listed after every
+ * action.
+ */
 const benchPlacements: readonly (readonly Action[])[] = range(constants.handLimit).map((card_index) =>
   range(constants.benchSlots).map((bench_index) => ({
     type: 'action.place_card',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { count, defineOperation, tens } from './operation.ts';
 
 /**
- * Damages the opponent's battle card at the end of the next turns of either side, beginning with the attacker's own.
+ * Damages the opponent's battle card at the end of the next turns of either side, beginning with
+ * the attacker's own.
  *
  * `{ op: 'burn', amount: 10, turns: 2 }`: 相手のバトルカードをやけどにする（2回、番の終わりに10ダメージ）。
  */

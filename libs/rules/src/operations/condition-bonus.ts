@@ -3,8 +3,8 @@ import { conditionNames } from '../condition.ts';
 import { defineOperation, tens } from './operation.ts';
 
 /**
- * More damage to a card that already has a condition; one that this same attack brings does not count. A freeze ends before its
- * attacker's next turn, so there the card counts that was frozen in its owner's last turn.
+ * More damage to a card that had a condition before this attack. A freeze ends before its
+ * attacker's next turn, so for it a card counts that was frozen in its owner's last turn.
  *
  * `{ op: 'condition_bonus', condition: 'burn', amount: 20 }`: 相手のバトルカードがやけどなら、ダメージ+20。
  */

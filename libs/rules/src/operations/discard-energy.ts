@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, defineOperation } from './operation.ts';
 
 /**
- * The price of a strong attack: the attacker loses energy, or all that it has when that is less.
+ * The price of a strong attack. The attacker loses energy, or all of it if it has less.
  *
  * `{ op: 'discard_energy', count: 2 }`: このカードのエネルギーを2個捨てる。
  */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, defineOperation } from './operation.ts';
 
 /**
- * The opponent's battle card loses energy, or all that it has when that is less. Its bench keeps its energy.
+ * The opponent's battle card loses energy, or all of it if it has less. Its bench keeps its energy.
  *
  * `{ op: 'discard_opponent_energy', count: 1 }`: 相手のバトルカードのエネルギーを1個捨てる。
  */

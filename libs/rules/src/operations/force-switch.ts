@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineOperation } from './operation.ts';
 
 /**
- * The opponent's battle card changes places with its first bench card. A card that the attack knocks out stays where it
- * is: its owner chooses the replacement.
+ * The opponent's battle card changes places with its first bench card. A card that the attack
+ * knocks out stays, because its owner chooses the replacement.
  *
  * `{ op: 'force_switch' }`: 相手のバトルカードを、ベンチのいちばん左のカードと入れ替えさせる。
  */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineOperation, THROUGH_NEXT_TURN } from './operation.ts';
 
 /**
- * The opponent's battle card can neither attack nor retreat in its next turn; with `coin` only if a coin shows heads. A card that was
- * frozen in its owner's last turn cannot be frozen.
+ * The opponent's battle card can neither attack nor retreat in its next turn. With `coin` this
+ * needs heads. A card that was frozen in its owner's last turn cannot be frozen.
  *
  * `{ op: 'freeze', coin: false }`: 相手のバトルカードをこおりにする（次の番、攻撃も逃げることもできない。続けてはこおらない）。
  */

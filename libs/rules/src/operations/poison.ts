@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineOperation, tens } from './operation.ts';
 
 /**
- * Damages the opponent's battle card at the end of every turn of either side, until the card leaves the battle slot.
+ * Damages the opponent's battle card at the end of every turn of either side until it leaves the
+ * battle slot.
  *
  * `{ op: 'poison', amount: 10 }`: 相手のバトルカードをどくにする（バトル場を離れるまで、番の終わりに10ダメージ）。
  */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation, tens } from './operation.ts';
 
 /**
- * The recoil of a strong attack: it damages the attacker as well, and can knock it out.
+ * The recoil of a strong attack. It damages the attacker as well, and can knock it out.
  *
  * `{ op: 'self_damage', amount: 10 }`: このカードにも10ダメージ。
  */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineOperation } from './operation.ts';
 
 /**
- * Hit and run: the attacker changes places with its first bench card, without paying a retreat cost. Nothing happens
- * with an empty bench, or when the attacker has no hp left.
+ * The attacker changes places with its first bench card after the attack, without a retreat cost.
+ * Nothing happens with an empty bench, or if the attacker has no hp left.
  *
  * `{ op: 'withdraw' }`: このカードを、自分のベンチのいちばん左のカードと入れ替える。
  */

@@ -15,7 +15,10 @@ function defeat(side: Side): EndReason | null {
   return cannotFill(side) ? 'no_cards' : null;
 }
 
-/** Finishes the battle when a side is defeated, and returns whether it did. If both are, the player whose turn it is wins. */
+/**
+ * Finishes the battle if a side is defeated, and returns true if so. If both are, the player whose
+ * turn it is wins.
+ */
 export function finishIfDefeated(update: BattleUpdate, turnSeat: Seat): boolean {
   const other = otherSeat(turnSeat);
   for (const [loser, winner] of [
@@ -33,7 +36,10 @@ export function finishIfDefeated(update: BattleUpdate, turnSeat: Seat): boolean 
 const totalHp = (side: Side): number =>
   occupiedSlots(side).reduce((sum: number, slot) => sum + (fighterAt(side, slot)?.hp ?? 0), 0);
 
-/** After the last turn wins who has more life, then more hp on the field, then the player who went second. */
+/**
+ * After the last turn, the side with more life wins, then the one with more hp on the field, then
+ * the player who went second.
+ */
 export function finishByTurnLimit(update: BattleUpdate): void {
   const { sides, first } = update.battle;
   const ahead = sides.a.life - sides.b.life || totalHp(sides.a) - totalHp(sides.b);

@@ -4,12 +4,15 @@ import type { RefusalReason } from '../refusals.ts';
 import type { Seat } from '../side.ts';
 import type { Battle } from '../state.ts';
 
-/** A part of a battle with its own rules about who may do what. Surrender is legal in all of them and handled outside. */
+/**
+ * A part of a battle with its own rules about legal actions. Surrender is legal in all and handled
+ * outside.
+ */
 export interface Phase {
   /** Why this action cannot be taken now; null when it can. */
   refusal(battle: Battle, seat: Seat, action: Action): RefusalReason | null;
   /** Takes an action for which `refusal` returned null. */
   perform(update: BattleUpdate, seat: Seat, action: Action): void;
-  /** All actions that would not be refused, each in one canonical form. A new array, which the caller may extend. */
+  /** All legal actions, each in one canonical form. A new array that the caller may extend. */
   legalActions(battle: Battle, seat: Seat): Action[];
 }

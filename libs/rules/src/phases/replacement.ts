@@ -8,7 +8,10 @@ import type { Replacement } from '../state.ts';
 import { beginTurn } from './begin-turn.ts';
 import type { Phase } from './phase.ts';
 
-/** Why this is not a replacement: it comes from the bench, or with an empty bench from the hand. */
+/**
+ * Refuses anything but a replacement, which comes from the bench, or from the hand if the bench is
+ * empty.
+ */
 function choiceRefusal(side: Side, action: Action): RefusalReason | null {
   const benchIsEmpty = occupiedBench(side).length === 0;
   if (action.type === 'action.escape') {
@@ -32,7 +35,10 @@ function fillBattleSlot(update: BattleUpdate, seat: Seat, { from, index }: Repla
   update.events.push({ type: 'replaced', seat, slot: 'battle_card', card: fighter.card, hidden: false });
 }
 
-/** Keeps a choice hidden while the other side still has to choose; then both are revealed and the next turn begins. */
+/**
+ * Keeps a choice hidden while the other side has to choose. Then both are revealed and the next
+ * turn begins.
+ */
 export function chooseReplacement(update: BattleUpdate, seat: Seat, choice: Replacement): void {
   const { battle } = update;
   if (!battle.replacements || !battle.turn_seat) throw new Error('No replacement is due');
@@ -57,7 +63,9 @@ function announceHiddenChoice(update: BattleUpdate, seat: Seat, { from, index }:
   update.events.push({ type: 'replaced', seat, slot: 'battle_card', card, hidden: true });
 }
 
-/** Between two turns: empty battle slots are filled before the battle goes on (docs/rules.md "Knock-out"). */
+/**
+ * The phase between two turns, in which empty battle slots are filled (docs/rules.md "Knock-out").
+ */
 export const replacementPhase: Phase = {
   refusal({ replacements, sides }, seat, action) {
     if (replacements?.[seat] === null) return 'replacement_running';

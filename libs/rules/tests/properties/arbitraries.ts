@@ -55,7 +55,7 @@ const card = (id: string): fc.Arbitrary<CardData> =>
     retreat_cost: fc.integer({ min: 0, max: 3 }),
   });
 
-/** Ids that are found in no other text: `a01-` to `a12-`. */
+/** Ids that occur in no other text, from `a01-` to `a12-`. */
 const deck = (seat: string) =>
   fc.tuple(...Array.from({ length: 12 }, (_, index) => card(`${seat}${String(index + 1).padStart(2, '0')}-`)));
 

@@ -7,13 +7,13 @@ import { SEATS, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { applyTimeout } from '@maseki/rules/timeout.ts';
 
-/** One entry of a battle's log: an action of a player, or that the clock ran out. */
+/** An entry of a battle's log, either an action of a player or a time-out. */
 export type LogEntry = { type: 'action'; seat: Seat; action: Action } | { type: 'timeout' };
 
 /** One moment of a random battle. */
 export interface Moment {
   battle: Battle;
-  /** What led here; null at the start. */
+  /** The entry that led here, null at the start. */
   entry: LogEntry | null;
   events: readonly BattleEvent[];
 }
@@ -25,7 +25,7 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Surrender is always legal: it is chosen rarely, because otherwise no battle would last. */
+/** Surrender is always legal and chosen rarely, because otherwise no battle would last. */
 function chooseEntry(battle: Battle, choice: number): LogEntry {
   if (choice % 23 === 0) return { type: 'timeout' };
   const entries = SEATS.flatMap((seat) =>
@@ -43,7 +43,10 @@ function applyEntry(battle: Battle, entry: LogEntry): { battle: Battle; events: 
   return result;
 }
 
-/** Plays by the given choices and yields every moment. All states are frozen, so that a change in place would throw. */
+/**
+ * Plays by the given choices and yields every moment. All states are frozen, so that a change in
+ * place throws.
+ */
 export function* playRandomly(start: BattleStart, choices: readonly number[]): Generator<Moment> {
   let battle = deepFreeze(createBattle(start));
   yield { battle, entry: null, events: [] };
@@ -60,7 +63,10 @@ export function* playRandomly(start: BattleStart, choices: readonly number[]): G
 export const replay = (start: BattleStart, log: readonly LogEntry[]): Battle =>
   log.reduce((battle, entry) => applyEntry(battle, entry).battle, createBattle(start));
 
-/** Throws unless the condition is true: for checks made hundreds of thousands of times, where `expect` is too slow. */
+/**
+ * Throws unless the condition is true. For checks that run hundreds of thousands of times, where
+ * `expect` is too slow.
+ */
 export function assertTrue(condition: boolean, message: string): void {
   if (!condition) throw new Error(message);
 }

@@ -7,7 +7,10 @@ import fc from 'fast-check';
 import { battleStart, choices } from './arbitraries.ts';
 import { playRandomly } from './random-play.ts';
 
-/** Cards that a reader may not know of: both decks' order, the opponent's hand, and its field until setup is over. */
+/**
+ * Cards that a reader may not know, which are both decks' order, the opponent's hand, and its field
+ * until setup is over.
+ */
 function secrets(battle: Battle, reader: Seat): string[] {
   const [own, opponent] = [battle.sides[reader], battle.sides[otherSeat(reader)]];
   const field = [opponent.battle_card, ...opponent.bench].flatMap((fighter) => (fighter ? [fighter.card] : []));
@@ -37,7 +40,7 @@ test('views of events keep all fields but the seat in their order, with the side
   fc.assert(
     fc.property(battleStart, choices, (start, picks) => {
       for (const event of [...playRandomly(start, picks)].flatMap(({ events }) => events)) {
-        // What is hidden from one side, and what names no seat, is shown otherwise.
+        // Events hidden from one side, and those without a seat, are shown in another form.
         if (!('seat' in event) || 'hidden' in event) continue;
         const { seat, ...visible } = event;
         for (const [reader, side] of [
