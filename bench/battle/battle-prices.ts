@@ -1,6 +1,6 @@
 import type { Counts, Usage } from './game-usage.ts';
 
-/** What was done in a time, and what was used for it. */
+/** The work done in a time, and its cost. */
 export interface Measured {
   seconds: number;
   actions: number;
@@ -14,7 +14,7 @@ interface Cost {
   cost: number;
 }
 
-/** What an action and what a battle costs, when both lengths are explained by the same two prices. */
+/** The cost of an action and of a battle, if the same two prices explain both lengths. */
 export function pricesOf(short: Cost, long: Cost): { action: number; battle: number } {
   const determinant = short.actions * long.battles - long.actions * short.battles;
   return {
@@ -23,13 +23,19 @@ export function pricesOf(short: Cost, long: Cost): { action: number; battle: num
   };
 }
 
-/** What one battle and one action cost of each thing that is counted, beside what the game uses while nobody plays. */
+/**
+ * The cost of one battle and one action for each counted resource, beside the cost of the game
+ * while no battle runs.
+ */
 export interface Prices {
   battle: Usage;
   action: Usage;
 }
 
-/** The prices that explain two measurements of battles of different lengths; `idle` was measured while nobody played. */
+/**
+ * The prices that explain two measurements of battles of different lengths. `idle` was measured
+ * without battles.
+ */
 export function pricesBetween(idle: Measured, short: Measured, long: Measured): Prices {
   const pricesIn = (kind: keyof Usage): { battle: Counts; action: Counts } => {
     const names = Object.keys(long.used[kind]);
@@ -60,7 +66,7 @@ export function pricesBetween(idle: Measured, short: Measured, long: Measured): 
 
 export const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** What is worth a line: counts of at least `least`, the largest first. */
+/** Counts of at least `least`, the largest first. */
 export const largestOf = (counts: Counts, least: number): Counts =>
   Object.fromEntries(
     Object.entries(counts)

@@ -7,7 +7,9 @@ export const foreignCoresAtMost = 0.5;
 const CALM_WITHIN_MS = 10_000;
 const TRIES = 2;
 
-/** Waits, 10 s at most, for a second in which others than these processes use less than half a core. */
+/**
+ * Waits, 10 s at most, for a second in which processes outside the list use less than half a core.
+ */
 export async function calmSecond(pids: readonly number[]): Promise<void> {
   const foreign = () => machineCpuSeconds() - cpuSecondsOf(pids);
   const until = Date.now() + CALM_WITHIN_MS;
@@ -18,7 +20,10 @@ export async function calmSecond(pids: readonly number[]): Promise<void> {
   }
 }
 
-/** Measures once more when others used more than half a core meanwhile, and keeps the calmer measurement. */
+/**
+ * Measures again if other processes used more than half a core meanwhile, and keeps the calmer
+ * measurement.
+ */
 export async function calmly<T extends { foreign_cores: number }>(measure: () => Promise<T>): Promise<T> {
   let calmest = await measure();
   for (let tries = 1; tries < TRIES && calmest.foreign_cores > foreignCoresAtMost; tries += 1) {

@@ -1,6 +1,7 @@
 /**
- * The workload "duel" of the peers: a card game of our kind with few rules that never ends. Each accepted action passes the turn, and both
- * sides get the new state as they may see it: of the opponent's hand and of both decks only the number of cards.
+ * The workload "duel" for comparison with other servers, a card game like ours with few rules that
+ * never ends. Each accepted action passes the turn, and both sides get the new state as they may
+ * see it. Of the opponent's hand and of both decks they see only the number of cards.
  */
 export interface DuelCard {
   id: string;
@@ -56,7 +57,7 @@ const duelCard = (match: number, side: number, n: number): DuelCard => ({
   image: `/media/cards/pack01/card_${100 + n}.webp`,
 });
 
-/** Twenty cards: five in the hand, two on the bench, one that fights, twelve in the deck. */
+/** Twenty cards, five in the hand, two on the bench, one that fights, twelve in the deck. */
 function newSide(match: number, side: number): DuelSide {
   const cards = Array.from({ length: 20 }, (_, n) => duelCard(match, side, n));
   const [main = duelCard(match, side, 20)] = cards.slice(7, 8);
@@ -70,7 +71,7 @@ export const newDuel = (match: number): Duel => ({
   sides: [newSide(match, 0), newSide(match, 1)],
 });
 
-/** The action that clients send on version `v`: the kinds in turn. */
+/** The action that clients send on version `v`. The kinds take turns. */
 export const duelAction = (v: number): DuelAction => ({ kind: duelKinds[v % 4] ?? 'end', idx: v % 5, v });
 
 const rules: Record<DuelKind, (me: DuelSide, opponent: DuelSide, idx: number) => void> = {
@@ -115,7 +116,7 @@ export function playDuel(duel: Duel, seat: Seat, action: DuelAction): string | n
   return null;
 }
 
-/** What one side may see. */
+/** The state as one side may see it. */
 export function duelView(duel: Duel, seat: Seat) {
   const [me, opponent] = [duel.sides[seat], duel.sides[otherSeat(seat)]];
   const { deck, ...own } = me;

@@ -65,7 +65,9 @@ const figuresOf: { [Name in SectionName]: (round: Rounds[Name]) => Figures } = {
   'way-400': ({ stored }) => ({ way_us_cpu_per_action: cpuPerAction(stored, STORAGE) * 1e6 }),
 };
 
-/** The figures of a round. Throws when one of them has no value: a ratio is never left out. */
+/**
+ * The figures of a round. Throws if one of them has no value, because a ratio is never left out.
+ */
 export function figuresOfRound<Name extends SectionName>(name: Name, round: Rounds[Name]): Figures {
   const figures = figuresOf[name](round);
   for (const [figure, value] of Object.entries(figures)) {
@@ -96,7 +98,10 @@ export function untrusted(rounds: readonly Figures[]): string[] {
   });
 }
 
-/** Sentences about what disturbed the measurements of a round: others on the machine, matches that stood still. */
+/**
+ * Sentences about disturbances of a round, such as other processes on the machine and matches that
+ * stood still.
+ */
 export function disturbances(round: object): string[] {
   return Object.entries(round).flatMap(([name, measured]: [string, Partial<Measurement> | number]) => {
     const { foreign_cores = 0, stuck = 0, over = 0 } = typeof measured === 'object' ? measured : {};
@@ -113,7 +118,7 @@ interface Targets {
   atLeast: Partial<Record<string, number>>;
 }
 
-/** What is judged, and by what. */
+/** The bars of the figures. */
 const targets: Targets = {
   atMost: {
     p50_vs_relay: 2.5,

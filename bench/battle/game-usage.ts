@@ -6,7 +6,7 @@ import type { OwnServers } from '@maseki/tools/servers/test-servers.ts';
 /** Counts by name; what is not there is 0. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What all processes of a game have used since they were started. */
+/** The use of resources by all processes of a game since their start. */
 export interface Usage {
   /** CPU seconds by service; `gateway`, `nats` and `mongodb` beside them. */
   cpu_s: Counts;
@@ -75,7 +75,7 @@ export async function usageReader(game: TestGame, servers: OwnServers): Promise<
 const difference = (before: Counts, after: Counts): Counts =>
   Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]));
 
-/** What was used between two readings. */
+/** The use between two readings. */
 export const usedBetween = (before: Usage, after: Usage): Usage => ({
   cpu_s: difference(before.cpu_s, after.cpu_s),
   mongodb_commands: difference(before.mongodb_commands, after.mongodb_commands),

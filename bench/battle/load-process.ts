@@ -18,10 +18,13 @@ export type LoadCommand =
       rooms: SeatedRoom[];
       frames: BattleFrames;
     }
-  /** `thinkMs` is the mean time before an action; 0: as soon as both sides have the state. */
+  /**
+   * `thinkMs` is the mean time before an action. With 0 it follows as soon as both sides have the
+   * state.
+   */
   | { command: 'run'; thinkMs: number; warmMs: number; measureMs: number };
 
-/** What one load process has measured. Times are in ms. */
+/** Measurements of one load process. Times are in ms. */
 export interface LoadResult {
   /** From sending an action until the one who acted, and the other one, has the new state. */
   own: number[];
@@ -29,7 +32,7 @@ export interface LoadResult {
   /** Received by all clients. */
   bytes: number;
   cpuSeconds: number;
-  /** Matches that got no state for long, and those that came to their end before the measurement did. */
+  /** Matches that got no state for long, and matches that ended before the measurement did. */
   stuck: number;
   over: number;
 }
@@ -47,7 +50,9 @@ interface Running {
 const OPENING_AT_ONCE = 16;
 const DRAIN_MS = 1_500;
 
-/** Loaded when they are measured: who measures ours alone need not install them. */
+/**
+ * Loaded when they are measured, so that a measurement of only ours does not need their packages.
+ */
 const peers: Record<Exclude<ServerName, 'ours'>, () => Promise<OpenMatch> | OpenMatch> = {
   relay: () => openRelay,
   colyseus: async () => (await import('./clients/colyseus.ts')).openColyseus,
@@ -133,5 +138,5 @@ process.on('message', async (message: LoadCommand) => {
   await open(message);
   report({ opened: running.length });
 });
-// Whoever started it is gone; the sockets go with the process.
+// The parent process is gone. The sockets go with this process.
 process.on('disconnect', () => process.exit(0));

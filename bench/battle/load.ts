@@ -9,20 +9,23 @@ import { calmSecond } from './calm.ts';
 import type { LoadCommand, LoadReport, LoadResult } from './load-process.ts';
 import type { MeasuredServer } from './measured-server.ts';
 
-/** What one server did under one load. */
+/** The performance of one server under one load. */
 export interface Measurement {
   actions: number;
   actions_per_s: number;
-  /** From sending an action until the one who acted, and the other one, has the new state: p50, p95 and p99 in ms. */
+  /**
+   * Time from sending an action until the acting player and the other one have the new state, p50,
+   * p95 and p99 in ms.
+   */
   own_ms: Quantiles;
   other_ms: Quantiles;
   /** CPU seconds of the server's processes, by what they are. */
   cpu_s: Record<string, number>;
   /** To each player. */
   bytes_per_action: number;
-  /** What others used of the machine meanwhile. */
+  /** Use of the machine by other processes meanwhile. */
   foreign_cores: number;
-  /** Matches that got no state for long, and those that came to their end before the measurement did. */
+  /** Matches that got no state for long, and matches that ended before the measurement did. */
   stuck: number;
   over: number;
 }
@@ -30,7 +33,7 @@ export interface Measurement {
 export type Quantiles = { p50: number; p95: number; p99: number };
 
 export interface Pace {
-  /** Mean time before an action; 0: as soon as both sides have the state. */
+  /** Mean time before an action. With 0 it follows as soon as both sides have the state. */
   thinkMs: number;
   warmMs: number;
   measureMs: number;
@@ -67,12 +70,12 @@ export interface Clients {
   stop(): Promise<void>;
 }
 
-/** No two matches have one number: a server may still know those that were played before. */
+/** No number is used twice, because a server may still know earlier matches. */
 let nextMatch = 0;
 
 const allPids = ({ processes }: MeasuredServer) => Object.values(processes).flat();
 
-/** Opens the clients of so many matches, in processes of their own. */
+/** Opens the clients of this many matches, in processes of their own. */
 export async function openClients(
   server: MeasuredServer,
   matches: number,

@@ -27,7 +27,7 @@ const sizes = values.quick ? quickSizes : fullSizes;
 const rounds = values.quick ? 1 : Number(values.rounds);
 const onProgress = (sentence: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
 
-/** What runs before this one have measured. */
+/** Measurements of earlier runs. */
 async function readStored(): Promise<StoredSections> {
   try {
     const report: Report = JSON.parse(await readFile(join(root, 'out', `${name}.json`), 'utf8'));
@@ -38,7 +38,7 @@ async function readStored(): Promise<StoredSections> {
   }
 }
 
-/** Measures a section; each round is written when it is there, so that a run that is ended leaves what it has. */
+/** Measures a section. Each round is written when done, so that an ended run keeps its results. */
 async function measure<Name extends SectionName>(section: Name, stored: StoredSections): Promise<StoredSections> {
   const measured: StoredRound<Name>[] = values.add ? [...roundsOf(section, stored)] : [];
   onProgress(section);

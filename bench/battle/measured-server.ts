@@ -7,9 +7,9 @@ export interface MeasuredServer {
   port: number;
   /** The ids of its processes by what they are, such as `gateway`; the peers have one, `server`. */
   processes: Readonly<Record<string, readonly number[]>>;
-  /** Whether memory is read after collecting garbage. */
+  /** The processes whose memory is read after collecting garbage. */
   collects: readonly number[];
-  /** Seats players for so many matches; none where the first client makes the match. */
+  /** Seats players for this many matches, none if the first client makes the match. */
   seat(matches: number): Promise<SeatedRoom[]>;
   stop(): Promise<void>;
 }

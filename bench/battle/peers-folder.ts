@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where the peers are installed, by `bench:battle` alone. */
+/** Folder of the other servers, which only `npm run bench -- battle` installs. */
 export const peersFolder = join(import.meta.dirname, 'peers');

@@ -6,15 +6,15 @@ export interface StoredRound<Name extends SectionName = SectionName> {
   /** When it ended, in ISO 8601. */
   at: string;
   figures: Figures;
-  /** What makes it doubtful. */
+  /** Reasons for doubt. */
   disturbances: string[];
   measured: Rounds[Name];
 }
 
-/** What has been measured of each section, perhaps by several runs. */
+/** Measurements of each section, perhaps from several runs. */
 export type StoredSections = { [Name in SectionName]?: StoredRound<Name>[] };
 
-/** `out/bench-battle.json`: the medians by name, and the rounds behind them. */
+/** `out/bench-battle.json` with the medians by name and the rounds behind them. */
 export type Report = Figures & { warnings: string[]; sections: StoredSections };
 
 /** The rounds of one section; none when it was never measured. */

@@ -5,14 +5,14 @@ import { type Measurement, openClients } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import type { Load, Sizes } from './sizes.ts';
 
-/** What a server costs while nobody acts. */
+/** The cost of a server without actions. */
 export interface Idle {
   kib_per_connection: number;
   /** CPU cores, without what it uses with no battle. */
   idle_cores: number;
   /** CPU cores that it uses with no battle. */
   empty_cores: number;
-  /** What others used of the machine meanwhile. */
+  /** Use of the machine by other processes meanwhile. */
   foreign_cores: number;
 }
 
@@ -42,8 +42,8 @@ async function play(server: MeasuredServer, { matches, ...pace }: Load): Promise
 }
 
 /**
- * Plays so many matches on a server of their own, after others that warm it up. A second measurement has new matches, as those of the first may
- * have come near their end.
+ * Plays this many matches on a server of their own, after others that warm it up. A second
+ * measurement has new matches, because those of the first may be near their end.
  */
 export const measureLoad = (start: Start, load: Load, warmUp: Load): Promise<Measurement> =>
   calmly(() =>
@@ -70,7 +70,7 @@ async function coresOf({ collects, processes }: MeasuredServer, ms: number) {
   return { own: ((after.own - before.own) * 1_000) / ms, foreign: ((after.all - before.all) * 1_000) / ms };
 }
 
-/** Memory and CPU of matches in which nobody acts: the difference to no match. */
+/** Memory and CPU of matches without actions, beyond those without matches. */
 export const measureIdle = (start: Start, { matches, measureMs }: Sizes['idle']): Promise<Idle> =>
   calmly(() =>
     withServer(start, async (server) => {

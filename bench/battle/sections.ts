@@ -10,13 +10,16 @@ import { measureWholeBattles, type WholeBattles } from './whole-battles.ts';
 
 type PerServer<T> = Record<ServerName, T>;
 
-/** What one round of each section measures. All ratios are taken within a round. */
+/** Measurements of one round by section. All ratios are taken within a round. */
 export interface Rounds {
   closed: PerServer<Measurement>;
   'open-500': PerServer<Measurement>;
   'open-1000': PerServer<Measurement>;
   idle: PerServer<Idle>;
-  /** Ours in a closed loop, with JetStream syncing as it does by default, and before each acknowledgement. */
+  /**
+   * Ours in a closed loop, with JetStream's default sync and with a sync before each
+   * acknowledgement.
+   */
   sync: Record<'by_default' | 'always', Measurement>;
   'growth-rooms': Record<'few' | 'many', Measurement>;
   'growth-pods': Record<'one' | 'four', Measurement>;
@@ -26,7 +29,10 @@ export interface Rounds {
   'way-400': Record<'relay' | Way, Measurement>;
 }
 
-/** The relay behind a gateway: as it is, with each action stored, and with those of a turn of the event loop stored as one message. */
+/**
+ * The relay behind a gateway, without storage, with each action stored, or with those of a turn of
+ * the event loop stored as one message.
+ */
 export type Way = 'passed' | 'stored' | 'stored_together';
 
 export type SectionName = keyof Rounds;
@@ -140,7 +146,10 @@ export const sections: { [Name in SectionName]: (measuring: Measuring) => AsyncI
 
 export const sectionNames = Object.keys(sections) as SectionName[];
 
-/** The sections that are named, by their names or by what these begin with (`open`); all when none is. Throws a UserError for other names. */
+/**
+ * The sections with these names or beginnings of names (`open`), all if none is named. Throws a
+ * UserError for other names.
+ */
 export function sectionsNamed(wanted: readonly string[]): SectionName[] {
   const isNamed = (section: string, name: string) => section === name || section.startsWith(`${name}-`);
   const unknown = wanted.find((name) => !sectionNames.some((section) => isNamed(section, name)));

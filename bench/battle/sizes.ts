@@ -1,6 +1,9 @@
 /** How much is measured, and for how long. */
 export interface Sizes {
-  /** Played before a measurement, so that what V8 compiles for the hot path is compiled, as it is in a server that has run for a minute. */
+  /**
+   * Played before a measurement, so that V8 has compiled the hot path, as in a server that has run
+   * for a minute.
+   */
   warmUp: Load;
   closed: Load;
   /** Open loops, each player of which thinks for `thinkMs` on average. */
@@ -23,7 +26,7 @@ export interface Sizes {
 
 export interface Load {
   matches: number;
-  /** Mean time before an action in ms; 0: as soon as both sides have the state. */
+  /** Mean time before an action in ms. With 0 it follows as soon as both sides have the state. */
   thinkMs: number;
   warmMs: number;
   measureMs: number;
@@ -44,7 +47,7 @@ const growth = { warmMs: 3_000, measureMs: 12_000 };
 
 export const fullSizes: Sizes = {
   warmUp: { matches: 100, thinkMs: 0, warmMs: 0, measureMs: 6_000 },
-  // Two thirds of what 100 battles of ours have in actions: their ends belong to `whole-battles`.
+  // Two thirds of the actions of 100 battles of ours. Their ends belong to `whole-battles`.
   closed: { matches: 100, thinkMs: 0, warmMs: 1_000, measureMs: 3_000 },
   'open-500': { ...open, matches: 500 },
   'open-1000': { ...open, matches: 1_000 },
@@ -54,7 +57,8 @@ export const fullSizes: Sizes = {
     many: { ...growth, matches: 3_000, thinkMs: 3_000 },
   },
   'growth-pods': { ...growth, matches: 1_000, thinkMs: 1_000 },
-  // A battle of 200 actions takes half a minute: each one ends, and another one begins, while they are measured.
+  // A battle of 200 actions takes half a minute. Each one ends, and another begins, during the
+  // measurement.
   'whole-battles': { players: 120, short: 20, long: 200, warmMs: 5_000, measureMs: 35_000 },
   'way-closed': { matches: 100, thinkMs: 0, warmMs: 1_000, measureMs: 7_000 },
   'way-400': { ...open, matches: 400 },

@@ -16,23 +16,32 @@ import type { WholeBattleSizes } from './sizes.ts';
 /** One round. */
 export interface WholeBattles {
   figures: {
-    /** Matching, seating, archiving, rating and reward of one battle: CPU of all processes, NATS and MongoDB included. */
+    /**
+     * CPU of all processes with NATS and MongoDB for one battle's matching, seating, archiving,
+     * rating and reward.
+     */
     ms_cpu_per_battle: number;
-    /** Of an accepted action in whole battles of clients that ask for nothing: gateway and battle. */
+    /**
+     * CPU of gateway and battle for an accepted action, in whole battles of clients without
+     * requests for deltas.
+     */
     us_cpu_per_action: number;
-    /** With whole battles of usual length: how many actions were accepted in a second. */
+    /** Accepted actions per second in whole battles of usual length. */
     whole_actions_per_s: number;
   };
   details: {
     /** CPU milliseconds of one battle, and of one action, by process. */
     battle_ms_by_process: Counts;
     action_ms_by_process: Counts;
-    /** What one battle is to MongoDB and NATS, without its actions. */
+    /** Work of MongoDB and NATS for one battle, without its actions. */
     battle_mongodb_commands: Counts;
     battle_mongodb_collections: Counts;
     battle_nats_messages: Counts;
   };
-  /** By what was played: battles, accepted actions, and what others used of the machine meanwhile. */
+  /**
+   * The battles played and actions accepted, with the use of the machine by other processes, for
+   * each length.
+   */
   short: Played;
   long: Played;
 }
@@ -59,12 +68,12 @@ const REGISTERING_AT_ONCE = 4;
 /** A machine that is busy with starting is asked again. */
 const REGISTERED_WITHIN_MS = 60_000;
 const THINK_MS = 150;
-/** Pause of a player whose claim was refused: the game is busy. */
+/** Pause of a player whose claim was refused, because the game is busy. */
 const REFUSED_MS = 1_000;
 /** Until the battles that are under way when a measurement ends are over. */
 const ENDED_WITHIN_MS = 60_000;
 
-/** Plays one battle from the queue to its end; surrenders after so many actions of both sides. */
+/** Plays one battle from the queue to its end. Surrenders after this many actions of both sides. */
 async function playBattle(url: string, client: TestClient, length: number, count: Count): Promise<void> {
   const claim = await client.call(battle.claimSlug);
   if (!claim.ok) return void (await sleep(REFUSED_MS));
@@ -124,7 +133,7 @@ async function measureLength(url: string, reader: UsageReader, { players, length
   return measured;
 }
 
-/** The part of an action's cost that gateway and battle have, with what they use while nobody plays. */
+/** The part of gateway and battle in an action's cost, including their use without battles. */
 const pathOf = ({ gateway = 0, battle = 0 }: Counts) => gateway + battle;
 
 const playedOf = ({ seconds, actions, battles, foreign_cores }: ForeignMeasured): Played => ({
@@ -159,8 +168,8 @@ export interface WholeBattleOptions {
 }
 
 /**
- * Plays whole battles of two lengths through the queue of a complete game, and tells the price of a battle from that of an action. All rounds
- * have the same game and players.
+ * Plays whole battles of two lengths through the queue of a complete game, to separate the price of
+ * a battle from that of an action. All rounds have the same game and players.
  */
 export async function* measureWholeBattles(options: WholeBattleOptions): AsyncGenerator<WholeBattles> {
   const { sizes, rounds, onProgress } = options;

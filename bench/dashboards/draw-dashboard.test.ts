@@ -26,7 +26,7 @@ test('panels stand in their places with values in readable units, and one withou
   expect(page).toContain('<h2 class="row">Row</h2>');
   expect(page).toContain('battle-1 of &lt;b&gt;');
   expect(page).toContain('<figure style="grid-column: 9 / span 8"><figcaption>Durations <small>(ms)</small>');
-  // 750 ms: the axis ends at the next round number.
+  // The value is 750 ms, and the axis ends at the next round number.
   expect(page).toContain('>1,000</text>');
   expect(page).toContain('<h3>Budget</h3><p>75 %</p>');
   expect(page).toContain('<h3>Nothing</h3><p>No data</p>');

@@ -16,7 +16,7 @@ export interface Dashboard {
   panels: readonly Panel[];
 }
 
-/** What the queries of a panel gave, in their order. */
+/** The results of a panel's queries, in their order. */
 export type PanelLines = readonly (readonly Line[])[];
 
 /** How a unit of Grafana is written, and by what a value is multiplied for it. */
@@ -80,7 +80,10 @@ function drawn({ type, title, fieldConfig, targets = [] }: Panel, lines: PanelLi
   return plot({ title, unit, series: series.slice(0, COLOURS.length) });
 }
 
-/** A page with all panels of a dashboard, in the places that they have in Grafana. `linesOf`: what the queries of a panel gave. */
+/**
+ * A page with all panels of a dashboard, placed as in Grafana. `linesOf` returns the results of a
+ * panel's queries.
+ */
 export function dashboardPage(
   { title, description = '', panels }: Dashboard,
   linesOf: (panel: Panel) => PanelLines,

@@ -9,18 +9,21 @@ import type { Supervisor } from '@maseki/tools/servers/supervisor.ts';
 import { isReachable, waitFor } from '@maseki/tools/servers/wait-for.ts';
 import { z } from 'zod';
 
-/** A line that a query gives: its labels, and seconds since the epoch with values. */
+/** A line of a query's result, with its labels, and seconds since the epoch with values. */
 export interface Line {
   labels: Readonly<Record<string, string>>;
   points: readonly { at: number; value: number }[];
 }
 
 export interface LocalPrometheus {
-  /** The lines of an expression from one time to another, in ms since the epoch. Throws what Prometheus says about a wrong one. */
+  /**
+   * The lines of an expression over a time in ms since the epoch. Throws Prometheus' message about
+   * a wrong one.
+   */
   query(expression: string, range: { from: number; to: number; stepSeconds: number }): Promise<Line[]>;
 }
 
-/** What a cluster gives to all of its pods. */
+/** The namespace, which a cluster gives to all of its pods. */
 export const NAMESPACE = 'local';
 const SCRAPE_EVERY = '2s';
 const READY_MS = 30_000;
@@ -55,7 +58,10 @@ const configOf = (pods: readonly Pod[]) => ({
   ],
 });
 
-/** Starts a Prometheus that records what these processes say, and evaluates the rules of the chart. Its data is kept in `folder`. */
+/**
+ * Starts a Prometheus that records the metrics of these processes and evaluates the rules of the
+ * chart. Its data is kept in `folder`.
+ */
 export async function startPrometheus(
   supervisor: Supervisor,
   { pods, folder }: { pods: readonly Pod[]; folder: string },

@@ -31,7 +31,7 @@ const RATE_INTERVAL = '15s';
 const STEP_SECONDS = 2;
 const WIDTH = 1_500;
 
-/** What all panels of a dashboard show over a time. */
+/** The lines of all panels of a dashboard over a time. */
 async function linesOf(
   { panels }: Dashboard,
   prometheus: LocalPrometheus,
@@ -48,7 +48,10 @@ async function linesOf(
   return (panel) => found.get(panel) ?? [];
 }
 
-/** Draws each dashboard of the chart to `out/dashboards/`. Resolves to the names of the panels without data. */
+/**
+ * Draws each dashboard of the chart to `out/dashboards/`. Resolves to the names of panels without
+ * data.
+ */
 async function drawAll(prometheus: LocalPrometheus, range: { from: number; to: number }): Promise<string[]> {
   const empty: string[] = [];
   await mkdir(join(root, 'out', 'dashboards'), { recursive: true });

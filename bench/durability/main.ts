@@ -31,7 +31,7 @@ async function measureOnce(binary: string, syncInterval: string | undefined): Pr
   }
 }
 
-// Interleaved rounds, so that a noisy machine disturbs both settings alike; what counts are the ratios.
+// Interleaved rounds, so that a noisy machine disturbs both settings alike. Only the ratios count.
 await runBench('bench-durability', async () => {
   const binary = await resolveBinary(natsServer);
   const measured: Record<Setting, Durability[]> = { default: [], always: [] };

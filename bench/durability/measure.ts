@@ -1,6 +1,6 @@
 import { openBattleLogStream } from './stream.ts';
 
-/** What was measured with one setting of the server. */
+/** Measurements with one setting of the server. */
 export interface Durability {
   /** Milliseconds from publish to acknowledgement, one at a time. */
   p50: number;

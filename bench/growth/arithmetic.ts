@@ -64,7 +64,7 @@ export const roomsPerPod = Math.floor(ASSUMED.roomCacheBytes / roomBytesAtEnd);
 export const documentsPerRoom = ({ traffic }: Measured) =>
   traffic.documents_read / traffic.seconds / (traffic.idle_rooms + traffic.played_rooms);
 
-/** What so many players at once need. Figures of a second unless their names say otherwise. */
+/** The needs of this many players at once. Figures are per second unless their names differ. */
 export function needsOf(players: number, measured: Measured) {
   const { traffic, stored_per_entry, reads_per_idle_room_s, reads_per_idle_player_s } = measured;
   const rooms = players * ASSUMED.roomsPerPlayer;
@@ -111,7 +111,10 @@ interface Limit {
   remedy: string;
 }
 
-/** What two battle pods, one of everything else and the default settings bear, what is most strained first. */
+/**
+ * The limits of two battle pods, one of everything else and the default settings, the closest
+ * first.
+ */
 export function limitsFor(needs: Needs, measured: Measured): Limit[] {
   const limits: Limit[] = [
     {

@@ -26,7 +26,10 @@ export interface FullPodReport {
     refused: number;
     /** Sockets of played rooms that were closed although their battle goes on. */
     lost: number;
-    /** From an action to its acknowledgement in the played rooms: while there is space, and while others are refused. */
+    /**
+     * Time from an action to its acknowledgement in the played rooms, while there is space and
+     * while others are refused.
+     */
     action_ms: { before: { p50: number; p99: number }; full: { p50: number; p99: number } };
   };
 }
@@ -34,7 +37,7 @@ export interface FullPodReport {
 const BENCH = 'bench:growth';
 const MADE_AT_ONCE = 250;
 const COMING_AT_ONCE = 8;
-/** How often it is said how far it is. */
+/** Rooms between two messages about progress. */
 const SAID_EVERY = 1_000;
 const MEGABYTE = 1024 * 1024;
 
@@ -87,7 +90,10 @@ async function measureIn(cluster: BattleCluster, options: FullPodOptions): Promi
   }
 }
 
-/** Offers one pod more rooms than it has memory for, and looks whether those that it holds are played as before. */
+/**
+ * Offers one pod more rooms than it has memory for, and checks that the rooms it holds are played
+ * as before.
+ */
 export async function measureFullPod(options: FullPodOptions): Promise<FullPodReport> {
   const ROOM_CACHE_MB = String(Math.round((options.holds * ROOM_BYTES) / MEGABYTE));
   const cluster = await startBattleCluster({ pods: 1, env: { ROOM_CACHE_MB } });

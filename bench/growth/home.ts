@@ -19,7 +19,9 @@ import { countDocuments } from './mongo-counters.ts';
 
 export interface HomeOptions {
   players: number;
-  /** How long is counted, without players and then with them. The checks of services come once a minute. */
+  /**
+   * Length of the counts without players and with them. The checks of services come once a minute.
+   */
   seconds: { before: number; looking: number };
   onProgress(sentence: string): void;
 }
@@ -36,7 +38,10 @@ const REGISTERING_AT_ONCE = 4;
 /** By then the events of the registrations are handled. */
 const SETTLED_AFTER_MS = 4_000;
 
-/** What the home page keeps open and loads again and again. Returns a function that ends it. */
+/**
+ * Keeps the sockets of the home page open and repeats its requests. Returns a function that ends
+ * it.
+ */
 async function lookAtHome(url: string, client: TestClient): Promise<() => void> {
   const paths = [socialSockets.live.path, notificationSockets.notifications.path];
   const headers = client.headers();
@@ -59,7 +64,10 @@ async function manyPlayers(url: string, count: number): Promise<TestClient[]> {
   return clients;
 }
 
-/** Lets players look at /home of the whole game and counts what its MongoDB reads, less what it reads without them. */
+/**
+ * Has players look at /home of the whole game, and counts the reads of its MongoDB beyond those
+ * without players.
+ */
 export async function measureHome({ players, seconds, onProgress }: HomeOptions): Promise<HomeReport> {
   const servers = await ownServers();
   const logs = mkdtempSync(join(tmpdir(), 'maseki-growth-'));

@@ -10,8 +10,9 @@ const GetMessage = z.object({ last_by_subj: z.string().optional(), next_by_subj:
 const roomIn = (subject: string | undefined) => LOG.exec(subject ?? '')?.[1];
 
 /**
- * Counts the log records that the server sends to pods because they read the log, for these rooms; looking at the end of a shard counts as
- * one. It listens to the requests and replies of all others, as `nats traffic` does.
+ * Counts the log records that the server sends to pods for their reads of the log of these rooms. A
+ * look at the end of a shard counts as one. It listens to the requests and replies of all others,
+ * as `nats traffic` does.
  */
 export function countLogReads(connection: NatsConnection, isCounted: (roomId: string) => boolean) {
   let count = 0;
@@ -19,7 +20,7 @@ export function countLogReads(connection: NatsConnection, isCounted: (roomId: st
     if (roomId !== undefined && (roomId === '*' || isCounted(roomId))) count += 1;
   };
   const subscriptions = [
-    // Direct gets, single or many: the reply says whose record it is.
+    // Direct gets, single or many. The reply names the room of its record.
     connection.subscribe(`${inboxPrefixOf('battle')}.>`, {
       callback: (_, message) => note(roomIn(message.headers?.get('Nats-Subject'))),
     }),

@@ -11,7 +11,7 @@ import { measureRooms } from './rooms.ts';
 import { readReport, scaleMarkdown } from './scale.ts';
 import { measureStreams } from './streams.ts';
 
-/** `full` takes minutes and keeps both cores of a small machine busy: it is measured when it is asked for. */
+/** `full` takes minutes and both cores of a small machine, so it only runs on request. */
 const MEASURED_BY_DEFAULT = 'streams,home,rooms,battles';
 
 const { values } = parseArgs({
@@ -24,12 +24,14 @@ const { values } = parseArgs({
   },
 });
 
-/** What the figures may be at most. */
+/** Upper limits of the figures. */
 const AT_MOST = { stored_per_entry: 1.2, reads_per_idle_room_s: 0.1, reads_per_idle_player_s: 0.05 };
 const STREAMS_AT_LEAST = 2;
-/** A pod for 3,000 beginnings: battles grow as they are played. */
+/** For a pod sized for 3,000 starting battles. Battles grow during play. */
 const HELD_AT_LEAST = 2_700;
-/** Median time of an action in a full pod against before: it keeps the clocks of all 10,000. */
+/**
+ * Median time of an action in a full pod against before. The pod keeps the clocks of all 10,000.
+ */
 const SLOWER_AT_MOST = 3;
 
 /** All that is measured; the arithmetic needs a part of it. */
@@ -46,7 +48,7 @@ const Report = Measured.extend({
 const onProgress = (sentence: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
 const writeDocs = (measured: Measured) => writeFile(join(root, 'docs/scale.md'), scaleMarkdown(measured));
 
-/** Each can be measured alone. The streams come first, while nothing else uses the disk. */
+/** Each can be measured by itself. The streams come first, while the disk is idle. */
 const parts = {
   streams: () => measureStreams({ rounds: 3, seconds: 2 }),
   home: () => measureHome({ players: 100, seconds: { before: 5, looking: 91 }, onProgress }),
@@ -54,7 +56,9 @@ const parts = {
     const rooms = { pods: 4, idle: 900, played: 100, seconds: 20 };
     return measureRooms({ ...rooms, thinkMs: { from: 500, to: 1_500 }, onProgress });
   },
-  /** Battles so fast that many begin and end, and not so fast that sockets are closed for a flood. */
+  /**
+   * Fast enough that many battles begin and end, slow enough that no socket is closed for a flood.
+   */
   battles: async () => {
     const rooms = { pods: 4, idle: 0, played: 20, seconds: 30 };
     const { traffic } = await measureRooms({ ...rooms, thinkMs: { from: 50, to: 100 }, onProgress });

@@ -21,7 +21,9 @@ const BENCH = 'bench:growth';
 /** A busy disk is slow to acknowledge hundreds of records at once. */
 const APPENDED_WITHIN_MS = 30_000;
 
-/** Makes rooms as other pods would, so that the pods that are measured meet only their sockets and clocks. */
+/**
+ * Makes rooms as other pods would, so that the measured pods only handle their sockets and clocks.
+ */
 export async function createRoomMaker(cluster: BattleCluster, connection: NatsConnection) {
   const db = await cluster.openDatabase();
   const { rooms, tickets } = modelsOf(db);

@@ -9,12 +9,12 @@ const Status = z.object({
 });
 
 export interface Documents {
-  /** Documents that the server looked at for queries, whether or not it returned them. */
+  /** Documents that queries examined, returned or not. */
   read: number;
   written: number;
 }
 
-/** What the server of a connection has counted since it started. */
+/** Counts of a connection's server since its start. */
 export async function countDocuments(db: Awaited<ReturnType<typeof connectMongo>>): Promise<Documents> {
   const { metrics } = Status.parse(await db.db?.admin().command({ serverStatus: 1 }));
   const { inserted = 0, updated = 0, deleted = 0 } = metrics.document;

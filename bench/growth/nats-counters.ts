@@ -13,7 +13,7 @@ const Connections = z.object({
     }),
   ),
 });
-/** What a server has delivered on one subscription. */
+/** Deliveries of a server on one subscription. */
 export interface Deliveries {
   /** The name of the connection. */
   connection: string;
@@ -27,7 +27,7 @@ export function natsCounters(monitoringUrl: string) {
   const connections = async () =>
     Connections.parse(await (await fetch(`${monitoringUrl}/connz?subs=detail&limit=10000`)).json()).connections;
   return {
-    /** Of all subscriptions so far; one that has ended since the last look keeps what it had then. */
+    /** All subscriptions so far. An ended one keeps its count from the look before. */
     async deliveries(): Promise<readonly Deliveries[]> {
       for (const { cid, name, subscriptions_list_detail } of await connections()) {
         for (const { sid, subject, msgs } of subscriptions_list_detail) {
@@ -37,7 +37,7 @@ export function natsCounters(monitoringUrl: string) {
       return [...newest.values()];
     },
 
-    /** What went to and from the connections whose names begin so. */
+    /** Traffic of the connections whose names begin with the prefix. */
     async traffic(prefix: string) {
       const all = (await connections()).filter(({ name }) => name.startsWith(prefix));
       const sum = (figure: 'in_msgs' | 'out_msgs' | 'in_bytes' | 'out_bytes') =>

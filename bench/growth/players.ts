@@ -85,7 +85,10 @@ export function createPlayers({ pods, signingKeys }: BattleCluster, bus: Bus) {
         socket.once('close', () => resolve('refused'));
       });
     },
-    /** One battle after the other, until stopped. `onLatency` gets the ms from each action to its acknowledgement. */
+    /**
+     * Plays battle after battle until stopped. `onLatency` gets the ms from each action to its
+     * acknowledgement.
+     */
     async play(thinkMs: () => number, onLatency: (ms: number) => void = () => undefined): Promise<void> {
       for (; !stopped; await sleep(PAUSE_MS)) await playOne(thinkMs, onLatency);
     },

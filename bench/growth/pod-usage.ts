@@ -5,7 +5,7 @@ const MB = 1024 * 1024;
 const metricIn = (metrics: string, name: string) =>
   Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN);
 
-/** What pods have used since their start, as their own metrics say. */
+/** Use of resources by pods since their start, from their metrics. */
 export async function usageOf(pods: readonly Pick<Pod, 'metricsUrl'>[]) {
   const all = await Promise.all(pods.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text()));
   const each = (name: string) => all.map((metrics) => metricIn(metrics, name));

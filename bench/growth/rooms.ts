@@ -11,7 +11,7 @@ import { usageOf } from './pod-usage.ts';
 
 export interface RoomsOptions {
   pods: number;
-  /** Watched rooms in which nobody plays, and rooms that are played, at once. */
+  /** Rooms at the same time, watched ones without actions and played ones. */
   idle: number;
   played: number;
   /** How long is counted. */
@@ -25,7 +25,7 @@ export interface RoomsReport {
   stored_per_entry: number;
   /** Records read from the log for an idle watched room in a second. */
   reads_per_idle_room_s: number;
-  /** What the servers and pods did meanwhile. */
+  /** The work of servers and pods meanwhile. */
   traffic: {
     pods: number;
     idle_rooms: number;
@@ -63,7 +63,10 @@ async function watchMany(watch: () => Promise<string>, count: number): Promise<S
   return rooms;
 }
 
-/** Stored records as they were republished: to the pods, and to the one subscription of this bench, which gets each once. */
+/**
+ * Republished records, those to the pods and those to the one subscription of this bench, which
+ * gets each once.
+ */
 function republished(deliveries: readonly Deliveries[]) {
   const stored = deliveries.filter(({ subject }) => subject.startsWith(STORED));
   const sum = (those: readonly Deliveries[]) => those.reduce((all, { messages }) => all + messages, 0);
@@ -141,7 +144,10 @@ async function measureIn(cluster: BattleCluster, options: RoomsOptions): Promise
   }
 }
 
-/** Lets pods serve watched rooms of which some are played, with their players where the gateway would place them, and counts. */
+/**
+ * Has pods serve watched rooms, some of which are played, with players where the gateway would
+ * place them. Counts the traffic.
+ */
 export async function measureRooms(options: RoomsOptions): Promise<RoomsReport> {
   const cluster = await startBattleCluster({ pods: options.pods });
   try {

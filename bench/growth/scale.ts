@@ -79,6 +79,6 @@ ${PLAYERS.map((players) => whatBreaks(players, measured)).join('\n\n')}
 `;
 }
 
-/** What `npm run bench -- growth` has written last. */
+/** The last report of `npm run bench -- growth`. */
 export const readReport = async (): Promise<object> =>
   z.looseObject({}).parse(JSON.parse(await readFile(join(root, 'out/bench-growth.json'), 'utf8')));

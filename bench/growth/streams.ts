@@ -20,7 +20,9 @@ export interface StreamsOptions {
 }
 
 export interface StreamsReport {
-  /** How many times as many entries a second 4 streams stored as 1 did, both with `sync_interval: always`. */
+  /**
+   * Entries per second of 4 streams as a multiple of those of 1, both with `sync_interval: always`.
+   */
   streams_4_vs_1: number;
   entries_per_s: { streams_1: number; streams_4: number };
 }
@@ -29,7 +31,10 @@ const ROOMS_IN_A_SHARD = 8;
 /** About what an entry of a battle weighs. */
 const RECORD = { kind: 'timeout', version: 1, at: 0, deadline: null, hash: 'x'.repeat(400) } as const;
 
-/** Entries that the streams stored in a second, by their own sequences, with many rooms in all shards writing at once. */
+/**
+ * Entries per second that the streams stored, by their sequences, while many rooms in all shards
+ * write.
+ */
 async function entriesPerSecond(url: string, streams: number, seconds: number): Promise<number> {
   const connection = await connectBench(url);
   const jsm = await jetstreamManager(connection);

@@ -1,6 +1,6 @@
 import express from 'express';
 
-/** What the parent passes: the bytes to return by path. */
+/** Response bytes by path, from the parent process. */
 export type BareResponses = Readonly<Record<string, string>>;
 
 const [port = '0', responses = '{}'] = process.argv.slice(2);

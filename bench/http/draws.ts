@@ -19,7 +19,7 @@ interface DrawsOptions {
 }
 
 export interface DrawRates {
-  /** Draws through the gateway against bare transactions: the median of the rounds. */
+  /** Draws through the gateway against bare transactions, as the median of the rounds. */
   ratio: number;
   draws_per_s: number;
   transactions_per_s: number;
@@ -43,7 +43,10 @@ async function rateOf(works: readonly (() => Promise<void>)[], ms: number): Prom
   return (done * 1000) / (performance.now() - began);
 }
 
-/** The writes of a draw and nothing else: the account, its ledger row, its movement row, and the stored response. */
+/**
+ * Only the writes of a draw, which are the account, its ledger row, its movement row, and the
+ * stored response.
+ */
 function bareTransaction(db: Connection, user: string): () => Promise<void> {
   const [accounts, ledger, movements, responses] = ['accounts', 'ledger', 'movements', 'responses'].map((name) =>
     db.collection<{ _id: string }>(`bare_${name}`),
@@ -73,7 +76,10 @@ function bareTransaction(db: Connection, user: string): () => Promise<void> {
   };
 }
 
-/** Draws with an idempotency key, as the screens make them, and bare transactions with the same writes, in turn. */
+/**
+ * Measures draws with an idempotency key, as the screens make them, and bare transactions with the
+ * same writes, in turn.
+ */
 export async function measureDraws({ game, drawers, rounds, roundMs }: DrawsOptions): Promise<DrawRates> {
   const { MONGODB_URI = '', DB_PREFIX = '' } = game.env;
   const connection = await mongoose.createConnection(MONGODB_URI).asPromise();

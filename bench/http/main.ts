@@ -37,7 +37,7 @@ await runBench('bench-http', async () => {
   const game = await startTestGame({ gatewayEnv: unlimited, env: { ...reports.env, LOGINS_PER_MINUTE: '100000' } });
   try {
     const players = await registerPlayers(game);
-    // As browsers come: what is large enough is compressed, of both.
+    // As from browsers, so that large responses are compressed on both sides.
     const headersOf = (player: Player) =>
       ({ ...player.headers(), 'accept-encoding': 'gzip, br' }) as Record<string, string>;
     const [reader] = players;

@@ -11,14 +11,16 @@ interface Login {
 export interface AuthLoop {
   /** The most CPU that one turn of auth's event loop used, in ms. */
   held_ms: number;
-  /** How late a timer of it was at most, in ms; on few cores the hashing threads take the loop's turn. */
+  /** The longest delay of a timer in ms. On few cores the hashing threads take the loop's turn. */
   late_ms: number;
   logins: number;
 }
 
 const AT_ONCE = 8;
 
-/** Logs players in, many at once, and looks at how long the event loop of auth was held meanwhile. */
+/**
+ * Logs in many players at once, and measures how long the event loop of auth was held meanwhile.
+ */
 export async function measurePasswords(
   game: TestGame,
   reports: ProcessReports,

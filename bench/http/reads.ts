@@ -59,7 +59,10 @@ async function timesOf(
   return times;
 }
 
-/** Reads through the gateway, from our services and from bare express handlers in turn, with the same bytes. */
+/**
+ * Reads the same bytes through the gateway from our services and from bare express handlers, in
+ * turn.
+ */
 export async function measureReads({
   game,
   headers,

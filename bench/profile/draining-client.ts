@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
 
-// A player in a thread of its own, so that its CPU is not counted: takes all that it is sent, and sends actions when it is told how many.
+// A player in a thread of its own, so that its CPU is not counted. It reads everything, and sends
+// actions on request.
 const { port }: { port: number } = workerData;
 const socket = new WebSocket(`ws://127.0.0.1:${port}/`, { perMessageDeflate: false });
 socket.on('message', () => undefined);

@@ -42,7 +42,10 @@ function mergedFrames(profile: CpuProfile): Frame {
 
 const depthOf = (frame: Frame): number => 1 + Math.max(0, ...[...frame.called.values()].map(depthOf));
 
-/** A flame graph as SVG: what was called lies above its caller, the width is its share of the CPU time. */
+/**
+ * A flame graph as SVG. A called function lies above its caller, and its width is its share of the
+ * CPU time.
+ */
 export function flameGraph(profile: CpuProfile, title: string): string {
   const all = mergedFrames(profile);
   const height = (depthOf(all) + 2) * ROW;

@@ -19,9 +19,9 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '6' },
     /** Before it begins, so that V8 has compiled what is hot. */
     warm: { type: 'string', default: '5' },
-    /** Mean time before an action in ms; 0: at once. */
+    /** Mean time before an action in ms. With 0 it follows at once. */
     think: { type: 'string', default: '0' },
-    /** `full`: clients that ask for nothing; `delta`: our own. */
+    /** `full` for clients that do not ask for deltas, `delta` for our own. */
     frames: { type: 'string', default: 'full' },
     pods: { type: 'string', default: '2' },
     /** Without it the CPU is counted and nothing is sampled. */

@@ -7,7 +7,7 @@ import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { SEATS } from '@maseki/rules/side.ts';
 import { ulid } from 'ulid';
 
-/** A battle as it was played: from its first entry on, what players sent. */
+/** A played battle with its first entry and the players' actions. */
 export interface PlayedBattle {
   created: AppliedEntry;
   commands: Command[];
@@ -15,7 +15,7 @@ export interface PlayedBattle {
 
 const deck = STARTER_DECK.flatMap((id) => cardById(id) ?? []);
 
-/** What a player sends next: anything that is legal but a surrender. */
+/** A player's next action, any legal one but surrender. */
 function nextCommand(room: Room): Command | undefined {
   for (const seat of SEATS) {
     const actions = room.rules.legalActions(room.battle, seat).filter(({ type }) => type !== 'action.surrender');
@@ -42,7 +42,7 @@ function playBattle(): PlayedBattle {
   }
 }
 
-/** Battles with at least so many actions together. */
+/** Battles with at least this many actions together. */
 export function playActions(count: number): PlayedBattle[] {
   const battles: PlayedBattle[] = [];
   for (let actions = 0; actions < count; actions += battles.at(-1)?.commands.length ?? 0) battles.push(playBattle());

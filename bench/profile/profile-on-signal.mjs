@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import inspector from 'node:inspector/promises';
 import { join } from 'node:path';
 
-// Preloaded into the processes of the game (NODE_OPTIONS): the first SIGUSR2 begins a CPU profile, the second writes it to PROFILE_FOLDER.
+// Preloaded into the processes of the game (NODE_OPTIONS). The first SIGUSR2 begins a CPU profile,
+// the second writes it to PROFILE_FOLDER.
 const session = new inspector.Session();
 session.connect();
 let isRunning = false;

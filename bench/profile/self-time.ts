@@ -1,4 +1,4 @@
-/** What V8's profiler writes (`Profiler.Profile` of the inspector protocol). Times are in µs. */
+/** A profile of V8 (`Profiler.Profile` of the inspector protocol). Times are in µs. */
 export interface CpuProfile {
   nodes: readonly ProfileNode[];
   /** The node that ran at each sample, and how long each lasted. */
@@ -16,12 +16,15 @@ export interface ProfileNode {
 export type Times = ReadonlyMap<string, number>;
 
 const ROOT = '(root)';
-/** Neither is work of the game: nothing to do, and the profiler itself. */
+/** Idle time and the profiler itself, which are no work of the game. */
 const isLeftOut = (node: ProfileNode) =>
   node.callFrame.functionName === '(idle)' || node.callFrame.url === 'node:inspector';
 const NATIVE = '(program)';
 
-/** Whose code a function is: a package of npm, one of our folders, Node itself, or what V8 calls by a name in brackets. */
+/**
+ * The owner of a function, which is a package of npm, one of our folders, Node itself, or a name
+ * that V8 puts in brackets.
+ */
 export function placeOf({ functionName, url }: ProfileNode['callFrame']): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url);
   if (inPackage?.[1]) return inPackage[1];

@@ -85,7 +85,7 @@ async function median(step: Step): Promise<number> {
   return Number(medianOf(times).median.toFixed(1));
 }
 
-/** The steps of an accepted action on today's code, each alone: µs of CPU of the thread that does it. */
+/** The steps of an accepted action on today's code, each by itself, in µs of CPU of its thread. */
 export async function timeSteps(): Promise<Record<string, number>> {
   const alone = {
     'read and check a message': await median(read),

@@ -14,7 +14,7 @@ import { benchAccounts, connectBench } from '../support/bench-nats.ts';
 import { cpuOfThread as cpu, type Step } from './cpu-clock.ts';
 import { type PlayedBattle, replayed } from './played-actions.ts';
 
-/** Appends the entries of all battles, each room's one after the other; resolves to how many there were. */
+/** Appends the entries of all battles, those of each room in order. Resolves to their number. */
 async function appendAll(battleLog: BattleLog, battles: readonly PlayedBattle[]): Promise<number> {
   const rooms = replayed(battles);
   const appended = await Promise.all(

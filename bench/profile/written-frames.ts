@@ -14,7 +14,7 @@ import { cpuOfThread as cpu } from './cpu-clock.ts';
 
 interface OpenedSocket {
   send: Subscriber['send'];
-  /** µs of CPU for each of so many messages, from the bytes to the handler. */
+  /** µs of CPU per message from the bytes to the handler, over `count` messages. */
   receive(count: number): Promise<number>;
 }
 
@@ -23,7 +23,10 @@ const AT_ONCE = 40;
 
 const log = createLog('profile', { pod: 'profile', logLevel: 'error' });
 
-/** Runs `measure` with a socket as a service opens it, whose client is another thread of this process. */
+/**
+ * Runs `measure` with a socket as a service opens it, whose client is another thread of this
+ * process.
+ */
 export async function withOpenSocket<T>(measure: (opened: OpenedSocket) => Promise<T>): Promise<T> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -64,7 +67,7 @@ export async function withOpenSocket<T>(measure: (opened: OpenedSocket) => Promi
           const all = Promise.withResolvers<void>();
           let [waited, before] = [AT_ONCE, 0];
           onReceived = () => {
-            // The first one is not counted: its thread has to be woken.
+            // The first one is not counted, because it wakes the thread.
             if (waited === AT_ONCE) before = cpu();
             waited -= 1;
             if (waited > 0) return;

@@ -1,4 +1,7 @@
-/** A card game of our kind, only with fewer rules, written as boardgame.io wants it: moves that change a draft. */
+/**
+ * A card game like ours with fewer rules, in the form of boardgame.io with moves that change a
+ * draft.
+ */
 interface Card {
   id: string;
   type: 'fire' | 'ice';
@@ -26,7 +29,7 @@ interface Side {
 
 export interface LittleDuel {
   sides: [Side, Side];
-  /** What the last move did, as every game shows its players. */
+  /** Events of the last move, as every game shows them to its players. */
   events: { type: string; side: number; amount: number }[];
 }
 

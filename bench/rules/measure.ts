@@ -1,6 +1,6 @@
 import { percentile } from '@maseki/tools/measure/statistics.ts';
 
-/** What one call of an engine did. */
+/** The work of one call of an engine. */
 export interface Work {
   steps: number;
   battles: number;
@@ -45,7 +45,10 @@ export interface Plan {
   onRound?: (round: number) => void;
 }
 
-/** Lets the engines take turns, so that a busy moment of the machine hits all of them; the median of the rounds counts. The first round warms up. */
+/**
+ * Lets the engines take turns, so that a busy moment of the machine hits all of them. Returns the
+ * median of the rounds after a first one to warm up.
+ */
 export function interleaved<Name extends string>(
   engines: Record<Name, Engine>,
   { rounds, ms, onRound }: Plan,

@@ -13,7 +13,10 @@ function actor({ status, turn_seat, replacements, sides }: Battle): Seat {
   return waiting ?? turn_seat ?? 'a';
 }
 
-/** A battle of two random decks of the catalogue, every action drawn from all legal ones but surrender. */
+/**
+ * A battle of two random decks of the catalogue. Every action is drawn from all legal ones but
+ * surrender.
+ */
 function randomBattle({ random, seed }: SeededRandom): Work {
   const chance = { random };
   let battle = createBattle({ seed: seed(), decks: { a: randomDeck(chance), b: randomDeck(chance) } });

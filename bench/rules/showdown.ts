@@ -23,7 +23,10 @@ interface Showdown {
 const FORMAT = 'gen9randombattle';
 const TEAMS = 100;
 
-/** pokemon-showdown's simulator with random teams made beforehand and random moves; what it refuses it chooses by itself. */
+/**
+ * pokemon-showdown's simulator with random teams made beforehand and random moves. If it refuses
+ * one, it chooses by itself.
+ */
 export function showdown(folder: string): Engine {
   const { Battle, Teams }: Showdown = createRequire(`${folder}/`)('pokemon-showdown');
   const { random } = seededRandom('showdown');

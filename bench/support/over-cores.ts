@@ -9,7 +9,10 @@ export interface Work<Task, Result> {
   onResult: (result: Result, task: Task) => void;
 }
 
-/** Lends workers, one thread a core, to a function that gives them tasks; each takes the next task when it is free. */
+/**
+ * Lends workers, one thread per core, to a function that gives them tasks. Each takes the next task
+ * when it is free.
+ */
 export async function withWorkers<Task, Result, Value>(
   worker: URL,
   work: (run: (task: Task) => Promise<Result>) => Promise<Value>,

@@ -10,7 +10,7 @@ export interface Scores {
   seo: number;
 }
 
-/** `out/bench-web.json`: times in milliseconds, scripts in KiB. */
+/** `out/bench-web.json` with times in milliseconds and scripts in KiB. */
 export interface WebReport {
   lcp_ms: Record<MeasuredPage, number>;
   js_kb: Record<MeasuredPage, number> & { remotes: Record<string, number> };
@@ -26,7 +26,9 @@ export interface WebReport {
 
 const LCP_MS: Partial<Record<MeasuredPage, number>> = { '/': 2_000, '/login': 2_500, '/first': 2_500, '/home': 3_500 };
 const SCRIPTS_KB: Partial<Record<MeasuredPage, number>> = { '/': 120, '/home': 220, '/battle': 250 };
-/** Scripts that the guided battle may load beyond those of the landing page, from where guests come. */
+/**
+ * Scripts that the guided battle may load beyond those of the landing page, from where guests come.
+ */
 const FIRST_BEYOND_LANDING_KB = 60;
 const REMOTE_KB = 45;
 const CLS = 0.02;

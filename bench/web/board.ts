@@ -10,7 +10,10 @@ const newWindow = (browser: Browser, storageState: State) =>
 /** Goes to a screen as a link does. */
 const press = (path: string) => `history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`;
 
-/** Milliseconds until the board of a practice battle can be used: from an empty cache, and from an idle /home. Two players, so that neither finds a battle. */
+/**
+ * Milliseconds until the board of a practice battle can be used, from an empty cache and from an
+ * idle /home. Takes two players, so that neither has a battle.
+ */
 export async function boardTimes(
   browser: Browser,
   url: string,
@@ -39,7 +42,10 @@ export async function boardTimes(
   return { coldMs, warmMs };
 }
 
-/** Runs in the page: the share of frames that came later than 1/60 s and a quarter after the one before. */
+/**
+ * Runs in the page. The share of frames that came more than 1/60 s and a quarter after the one
+ * before.
+ */
 const LATE_FRAMES = `new Promise((resolve) => {
   const times = [];
   const frame = (now) => {
@@ -51,7 +57,10 @@ const LATE_FRAMES = `new Promise((resolve) => {
   requestAnimationFrame(frame);
 })`;
 
-/** The share of late frames while a practice battle begins and the computer moves, at full CPU speed. */
+/**
+ * The share of late frames while a practice battle begins and the computer moves, at full CPU
+ * speed.
+ */
 export async function lateFrames(browser: Browser, url: string, state: State): Promise<number> {
   const context = await newWindow(browser, state);
   const page = await context.newPage();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Scores } from './bars.ts';
 
-/** Where Lighthouse is installed, by `bench:web` alone. */
+/** Folder of Lighthouse, which only `npm run bench -- web` installs. */
 export const lighthouseFolder = join(import.meta.dirname, 'lighthouse');
 
 interface Result {
@@ -14,7 +14,10 @@ type Lighthouse = (
   flags: { port: number; logLevel: 'error'; output: 'json' },
 ) => Promise<Result | undefined>;
 
-/** Scores of a page by Lighthouse's mobile preset, 0 to 100, in a browser that listens for debuggers on `port`. */
+/**
+ * Scores of a page by Lighthouse's mobile preset, 0 to 100, in a browser that listens for debuggers
+ * on `port`.
+ */
 export async function lighthouseScores(url: string, port: number): Promise<Scores> {
   const file = createRequire(`${lighthouseFolder}/`).resolve('lighthouse');
   const { default: lighthouse } = (await import(pathToFileURL(file).href)) as { default: Lighthouse };

@@ -37,7 +37,7 @@ function remoteSizes(): Record<string, number> {
   return sizes;
 }
 
-/** A new player: the cookies that log them in. */
+/** A new player, as the cookies of the login. */
 async function newPlayer(url: string): Promise<State> {
   const client = testClient(url);
   const result = await client.call(endpoints.register, { body: { username: uniqueName(), password: 'ひみつ123' } });
@@ -73,7 +73,7 @@ async function measureBattles(browser: Browser, url: string, { rounds, onProgres
   const boards: Awaited<ReturnType<typeof boardTimes>>[] = [];
   const frames: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    // Each has a battle of their own, or the second visit would find the one that the first has begun.
+    // Each has its own player, or the second visit would find the battle of the first.
     boards.push(await boardTimes(browser, url, [await newPlayer(url), await newPlayer(url)]));
     frames.push(await lateFrames(browser, url, await newPlayer(url)));
     onProgress(`round ${round}: battles`);

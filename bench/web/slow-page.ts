@@ -9,7 +9,7 @@ const QUIET_MS = 2_000;
 /** The cookies of a player, for windows of their own. */
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What a visit of a page cost. */
+/** The cost of a visit of a page. */
 export interface Visit {
   /** When the largest element was drawn, in milliseconds from the start of the navigation. */
   lcpMs: number;
@@ -42,7 +42,7 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return cdp;
 }
 
-/** Counts the bytes of scripts that come over the wire, also to pages that come later in the window. */
+/** Counts the bytes of scripts on the wire, also for pages that come later in the window. */
 function countScripts(cdp: CDPSession): () => number {
   const scripts = new Set<string>();
   let bytes = 0;

@@ -4,7 +4,6 @@ import { files, read } from './tree.ts';
 
 /** Folders whose comments are still to be rewritten. The list only gets shorter. */
 const notYet = [
-  'bench/',
   'libs/contracts/',
   'libs/service-kit/',
   'load-tests/',

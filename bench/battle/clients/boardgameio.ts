@@ -3,7 +3,10 @@ import { duelAction, type Seat } from '../duel.ts';
 import type { OpenMatch } from './match.ts';
 import { tcpSocketOf } from './relay.ts';
 
-/** socket.io's text frames: `40` opens the namespace, `42` carries an event, `2` and `3` are pings and pongs. */
+/**
+ * socket.io's text frames. `40` opens the namespace, `42` has an event, `2` and `3` are pings and
+ * pongs.
+ */
 const NAMESPACE = '/duel,';
 const EVENT = `42${NAMESPACE}`;
 
@@ -35,7 +38,7 @@ export const openBoardgame: OpenMatch = async ({ index, port, onUpdate }) => {
         onUpdate(seat, payload.G.v);
       });
     });
-  // One after the other: the first `sync` makes the match.
+  // One after the other, because the first `sync` makes the match.
   const clients = [await open(0), await open(1)] as const;
   return {
     nextAction() {

@@ -23,7 +23,10 @@ interface Sdk {
   };
 }
 
-/** Its own client, as patches of the schema must be decoded. Without a global WebSocket it takes `ws`, as the other clients do. */
+/**
+ * Its own client, which can decode patches of the schema. Without a global WebSocket it takes `ws`,
+ * as the other clients do.
+ */
 function sdk(): Sdk {
   Reflect.deleteProperty(globalThis, 'WebSocket');
   return requirePeer('@colyseus/sdk');

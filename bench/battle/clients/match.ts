@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Seat } from '../duel.ts';
 
-/** An action that has only to be sent: choosing it takes no part of the time that is measured. */
+/** An action ready to be sent, so that choosing it takes none of the measured time. */
 interface ReadyAction {
   seat: Seat;
   send(): void;

@@ -21,7 +21,10 @@ export interface SeatedRoom {
 
 const OPENED_WITHIN_TRIES = 5;
 
-/** The state after a message; undefined when the message carries none. Throws for a delta that does not follow on the state. */
+/**
+ * The state after a message, undefined if the message has none. Throws for a delta that does not
+ * follow the state.
+ */
 function stateAfter(state: BattleState | undefined, message: BattleServerMessage): BattleState | undefined {
   if (message.type === 'battle.update') return message.data;
   if (message.type !== 'battle.delta') return undefined;
@@ -42,7 +45,10 @@ async function patiently<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A battle of ours, through the gateway as a browser would come: with deltas, unless whole states are measured. */
+/**
+ * A battle of ours through the gateway, as from a browser. It uses deltas unless whole states are
+ * measured.
+ */
 export async function openOurs(
   { port, onUpdate }: MatchOptions,
   { room, frames }: { room: SeatedRoom; frames: BattleFrames },

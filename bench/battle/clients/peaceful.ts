@@ -6,8 +6,9 @@ const energyOf = (slot: SlotView | undefined) => (slot && !slot.placeholder ? sl
 const retreatCostOf = (slot: SlotView | undefined) => (slot && !slot.placeholder ? slot.retreat_cost : 0);
 
 /**
- * An action that hurts nobody: it attaches the energy of the turn, swaps the battle card once, and ends the turn, so that a battle takes up to 300
- * actions. One at random where it must be another one.
+ * A harmless action. It attaches the energy of the turn, swaps the battle card once, and ends the
+ * turn, so that a battle takes up to 300 actions. If none of these is possible, the action is
+ * random.
  */
 export function peacefulAction(view: BattleView): Action {
   const { battle_card, bench_cards, energy } = view.you.status;

@@ -31,7 +31,9 @@ const moveOf = (kind: DuelKind) => ({
   },
 });
 
-/** boardgame.io's own server: socket.io, storage in memory, hidden hands by `playerView`. */
+/**
+ * boardgame.io's own server with socket.io, storage in memory, and hands hidden by `playerView`.
+ */
 const game = {
   name: 'duel',
   minPlayers: 2,

@@ -56,7 +56,7 @@ const places = { main: t.ref(Card), bench: t.array(Card), hand: t.array(Card).vi
 export const Side = schema({ ...counts, ...places }, 'Side') as new () => SideState;
 
 const last = { lastSide: t.uint8(), lastKind: t.string(), lastIdx: t.uint8() };
-/** What server and clients share. */
+/** The state that server and clients share. */
 export const State = schema(
   { v: t.uint32(), turn: t.uint8(), ...last, sides: t.array(Side) },
   'State',

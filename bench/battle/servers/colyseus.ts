@@ -42,11 +42,13 @@ const newCard = (card: DuelCard): CardState => new Card().assign(cardOf(card));
 let matches = 0;
 
 /**
- * The duel as a room of Colyseus: a schema state whose patch is sent right after each message. The instances of hand, bench and main stay,
- * and a card moves by assigning its fields: replacing instances behind a view left stale cards at clients in this release.
+ * The duel as a room of Colyseus, with a schema state whose patch is sent right after each message.
+ * The instances of hand, bench and main stay, and a card moves by assigning its fields, because
+ * replaced instances behind a view left stale cards at clients in this release.
  */
 class DuelRoom extends Room {
-  // A timer that never comes: patches are sent by hand, and without a rate a room would tick 60 times a second.
+  // A timer that never fires, because patches are sent by hand. Without a rate a room would tick 60
+  // times a second.
   patchRate = 3_600_000;
   decks: [DuelCard[], DuelCard[]] = [[], []];
   joined = 0;

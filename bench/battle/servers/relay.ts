@@ -1,4 +1,4 @@
 import { serveRelay } from './serve-relay.ts';
 
-/** The floor: parses an action and passes it to both sides, with neither rules nor storage. */
+/** The floor. It parses an action and passes it to both sides, without rules or storage. */
 serveRelay(({ show }) => show());

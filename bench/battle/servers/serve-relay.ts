@@ -10,7 +10,9 @@ export interface RelayedAction {
   show(): void;
 }
 
-/** Seats players in matches and passes on what they send, when and if `onAction` shows it: without rules. */
+/**
+ * Seats players in matches and passes on their actions when `onAction` shows them, without rules.
+ */
 export function serveRelay(onAction: (action: RelayedAction) => void): void {
   const matches = new Map<string, [WebSocket?, WebSocket?]>();
   const server = new WebSocketServer({ ...settings, perMessageDeflate: false, backlog: 4096 });

@@ -6,5 +6,5 @@ export const settings = { host: '127.0.0.1', port: Number(process.env['PORT']) }
 /** Tells the parent that clients may come. */
 export const listening = () => void process.send?.('listening');
 
-// Whoever started it is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(0));

@@ -21,7 +21,7 @@ import type { MeasuredServer } from '../measured-server.ts';
 export interface OurOptions {
   /** Pods of the battle service, behind one gateway. */
   pods: number;
-  /** A module that their processes load before all else; by default one that collects garbage on SIGUSR2. */
+  /** A module that their processes load first. The default one collects garbage on SIGUSR2. */
   preload?: string;
   /** When NATS syncs what it has acknowledged, such as `always`; by default as NATS does. */
   syncInterval?: string;
@@ -40,8 +40,8 @@ interface Player {
 }
 
 /**
- * Stands in for auth and deck, which no action passes: 2,000 accounts would cost a minute of hashing passwords. The session's id is that of
- * the user.
+ * Replaces auth and deck, which take no part in an action, because hashing passwords of 2,000
+ * accounts would cost a minute. The session's id is that of the user.
  */
 function handleRpcs(bus: RpcServer, signingKeys: string): void {
   const key = signingKeyFrom(signingKeys);
@@ -57,7 +57,10 @@ function handleRpcs(bus: RpcServer, signingKeys: string): void {
 
 const newPlayer = (): Player => ({ id: ulid(), username: '対戦者' });
 
-/** Starts gateway, battle pods, NATS and MongoDB as `npm start` runs them; every action is stored in JetStream before it is shown. */
+/**
+ * Starts gateway, battle pods, NATS and MongoDB as `npm start` does. JetStream stores every action
+ * before it is shown.
+ */
 export async function startOurs({
   pods: count,
   preload = COLLECT,

@@ -13,8 +13,9 @@ export type Storing = 'none' | 'each' | 'turn';
 const PODS = 2;
 
 /**
- * Starts the way of an action alone: the relay's workload through a gateway and pods in processes of their own, stored in JetStream before it is
- * shown. What ours takes beyond this is what it does; what this takes is the price of storing and of more than one process.
+ * Starts only the way of an action. The relay's workload runs through a gateway and pods in
+ * processes of their own, and is stored in JetStream before it is shown. Its cost is the price of
+ * storage and of several processes, and the rest of ours is the price of our features.
  */
 export async function startWay(storing: Storing): Promise<MeasuredServer> {
   await using stack = new AsyncDisposableStack();

@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { listening, settings } from './server-process.ts';
 
-/** A gateway that does nothing but pass on the bytes of upgraded connections, each match's to one pod. */
+/**
+ * A gateway that only passes on the bytes of upgraded connections, those of each match to one pod.
+ */
 const pods = (process.env['PODS'] ?? '').split(',').map(Number);
 
 function join(from: Socket, to: Socket): void {

@@ -3,7 +3,10 @@ import { natsConfig } from '@maseki/service-kit/config/nats-config.ts';
 import { type RelayedAction, serveRelay } from './serve-relay.ts';
 import type { Storing } from './start-way.ts';
 
-/** A relay that has each action stored by JetStream before it shows it: what the battle service does without rules, views, checks and replays. */
+/**
+ * A relay that shows each action after JetStream has stored it. It is the battle service without
+ * rules, views, checks and replays.
+ */
 const storing = process.env['STORING'] as Storing;
 const { POD_NAME: pod = '', NATS_URL = '', NATS_USER, NATS_PASSWORD, NATS_CA_FILE } = process.env;
 const nats = natsConfig({ NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA_FILE });

@@ -33,7 +33,7 @@ export function figuresOf({ beginner, attributes, cards, turns }: Tally): Figure
 const values = (of: Record<string, Share>) =>
   Object.fromEntries(Object.entries(of).map(([name, { share }]) => [name, share]));
 
-/** The figures without intervals, for machines: `out/balance.json`. */
+/** The figures without intervals for `out/balance.json`. */
 export const plainFigures = ({ battles, beginner, attributes, cards, turns, over60 }: Figures) => ({
   battles,
   beginner_win: beginner.share,

@@ -23,9 +23,9 @@ const { values } = parseArgs({
     hard: { type: 'string', default: '0' },
     /** Another seed plays other battles. */
     seed: { type: 'string', default: 'balance' },
-    /** Measures decks and not battles of random ones: `out/meta.json`. */
+    /** Measures decks (`out/meta.json`) instead of battles of random ones. */
     meta: { type: 'boolean', default: false },
-    /** Measures the decks of which newcomers choose one: `out/starters.json`. */
+    /** Measures the decks that newcomers choose from (`out/starters.json`). */
     starters: { type: 'boolean', default: false },
     /** Rewrites docs/balance.md, or docs/balance-decks.md. */
     docs: { type: 'boolean', default: false },

@@ -6,7 +6,7 @@ import { emptyTally, type Tally, tallyBattle } from './tally.ts';
 
 /** Battles that one worker plays. */
 export interface BalanceTask {
-  /** The seed of all randomness: the same name plays the same battles. */
+  /** The seed of all randomness. The same name plays the same battles. */
   name: string;
   battles: number;
   level: Level;
@@ -15,7 +15,10 @@ export interface BalanceTask {
 }
 
 const CHUNK = 25;
-/** Search iterations a decision unless others are given: enough to play well, few enough for hundreds of battles. */
+/**
+ * Search iterations per decision by default, enough to play well and few enough for hundreds of
+ * battles.
+ */
 const HARD_ITERATIONS = 60;
 
 /** Cuts the battles into tasks small enough for a moving progress bar. */
@@ -32,7 +35,7 @@ export function balanceTasks(
   }));
 }
 
-/** Plays the battles of a task: two bots of one level with random decks. */
+/** Plays the battles of a task, between two bots of one level with random decks. */
 export default function playBattles({ name, battles, level, iterations }: BalanceTask): Tally {
   const chance = seededRandom(name);
   const tally = emptyTally();

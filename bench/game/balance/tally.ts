@@ -26,7 +26,7 @@ function add(count: Count, { played, won }: Count): void {
   count.won += won;
 }
 
-/** The cards that a side has put on the field: drawn and no longer in the hand. */
+/** The cards that a side has put on the field, which are those drawn and no longer in the hand. */
 export function playedCards({ deck, drawn, hand }: Side): string[] {
   const held = new Set(hand);
   return deck.slice(0, drawn).filter((id) => !held.has(id));

@@ -7,7 +7,7 @@ import { overCores } from '../../support/over-cores.ts';
 import { type DuelResult, type DuelTask, duelTasks } from './play-duels.ts';
 
 const { values } = parseArgs({ options: { battles: { type: 'string', default: '1000' } } });
-/** Shares of won battles, from and to: an easy opponent is beaten mostly, and not always. */
+/** Ranges of the share of won battles. An easy opponent loses mostly, but not always. */
 const shareTargets = { normal_vs_easy: [0.85, 0.93], hard_vs_normal: [0.7, 1] } as const;
 const MOST_HARD_MS = 150;
 

@@ -4,9 +4,9 @@ import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { SEATS } from '@maseki/rules/side.ts';
 import { randomDeck } from '../../support/random-deck.ts';
 
-/** Some pairs of battles of two levels: the same seed and decks, seats changed. */
+/** Pairs of battles of two levels with the same seed and decks and changed seats. */
 export interface DuelTask {
-  /** The seed of all randomness: the same name plays the same battles. */
+  /** The seed of all randomness. The same name plays the same battles. */
   name: string;
   stronger: Level;
   weaker: Level;
@@ -31,7 +31,9 @@ export const duelTasks = (stronger: Level, weaker: Level, battles: number): Duel
     pairs: Math.min(PAIRS_A_TASK, Math.ceil(battles / 2) - index * PAIRS_A_TASK),
   }));
 
-/** Plays each pair of battles with the stronger level on either seat, as fast as it plays in the product. */
+/**
+ * Plays each pair of battles with the stronger level on either seat, at the speed of the product.
+ */
 export default function playDuels({ name, stronger, weaker, pairs }: DuelTask): DuelResult {
   const { random, seed } = seededRandom(name);
   const result: DuelResult = { battles: 0, won: 0, decisions: [] };

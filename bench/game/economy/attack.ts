@@ -5,18 +5,24 @@ import { DAYS, dayStart, HOUR_MS } from './calendar.ts';
 import { duplicatesOf, type Precious, rarityOf } from './precious.ts';
 import { createWorld, type LimitsInForce, type World } from './world.ts';
 
-/** One pack for all, so that cards are soon there twice: what is there once cannot be given. */
+/**
+ * One pack for all, so that accounts soon own cards twice, because only second copies can be given.
+ */
 const PACK = 'MorisCardPack';
 /** Battles of the same two that are paid a day; more bring nothing. */
 const BATTLES_OF_A_PAIR = 3;
 
-/** Registrations that the chart allows one network in an hour; its 30 a minute for one address are no further limit. */
+/**
+ * Registrations that the chart allows one network in an hour. Its 30 a minute for one address limit
+ * no further.
+ */
 const REGISTRATIONS_PER_HOUR = 60;
 
 /**
- * What one person does with many accounts. `pool`: they live and give all they have twice to one of them. `relay`: half of them give to the
- * other half, which gives to the one. `discard`: accounts that have drawn their first stones and given what they had twice are replaced by
- * new ones, as fast as registrations allow.
+ * Strategies of one person with many accounts. With `pool` they all live and give their second
+ * copies to one of them. With `relay` half of them give to the other half, which gives to the one.
+ * With `discard` an account that has drawn its first stones and given its second copies is replaced
+ * by a new one, as fast as registrations allow.
  */
 export const STRATEGIES = ['pool', 'relay', 'discard'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
@@ -27,9 +33,9 @@ export interface AttackPlan {
   limits: LimitsInForce;
 }
 
-/** What exchanges have brought in 30 days. */
+/** The gain by exchanges in 30 days. */
 export interface AttackResult {
-  /** What the one account has gained, its losses of the same rarity taken off. */
+  /** The gain of the main account, less its losses of the same rarity. */
   gained: Precious;
   /** Legends that any account has gained on the first day, at most. */
   legendsOnDayOne: number;
@@ -46,13 +52,16 @@ const countOf = (world: World, user: string, rarity: Rarity): number =>
 const drawnOf = (world: World, user: string, rarity: Rarity): number =>
   world.drawn.filter((entry) => entry.user === user && rarityOf(entry.card) === rarity).length;
 
-/** What exchanges have brought a user: what is there that was not drawn. New accounts own no rares. */
+/** A user's gain by exchanges, which is everything not drawn. New accounts own no rares. */
 const gainedOf = (world: World, user: string): Precious => ({
   rares: Math.max(0, countOf(world, user, 'rare') - drawnOf(world, user, 'rare')),
   legends: Math.max(0, countOf(world, user, 'legend') - drawnOf(world, user, 'legend')),
 });
 
-/** Tries to bring a card to the one account in every way that leaves it richer: as a gift, or for a card of a lower rarity. */
+/**
+ * Tries to bring a card to the main account in every way that leaves it richer, as a gift or for a
+ * card of a lower rarity.
+ */
 function bring(world: World, card: string, from: string, to: string): MoveOutcome {
   const lower: readonly Rarity[] =
     rarityOf(card) === 'legend' ? ['common', 'uncommon', 'rare'] : ['common', 'uncommon'];
@@ -68,10 +77,10 @@ function bring(world: World, card: string, from: string, to: string): MoveOutcom
   return outcome;
 }
 
-/** What a day of giving came to. */
+/** The result of a day of giving. */
 interface Given {
   moved: number;
-  /** Whether the one account can complete no more exchanges on this day. */
+  /** True if the main account can complete no more exchanges on this day. */
   dayIsFull: boolean;
 }
 
@@ -86,7 +95,7 @@ function giveAll(world: World, givers: readonly string[], to: string): Given {
       let outcome = bring(world, card, from, to);
       for (; outcome === 'moved'; outcome = bring(world, card, from, to)) given.moved += 1;
       if (outcome === 'exchange_limit') return { ...given, dayIsFull: true };
-      // Whoever gives, the one account gets no more of this rarity today.
+      // The main account gets no more of this rarity today, from any account.
       if (outcome === 'receive_limit') break;
     }
   }
@@ -110,8 +119,9 @@ function live(world: World, users: readonly string[]): void {
 }
 
 /**
- * A day of accounts that are replaced as soon as they have given what they had. Ends when registrations or the exchanges of the day are
- * used up, and when a whole hour of new accounts has brought nothing.
+ * A day of accounts that are replaced as soon as they have given their cards. Ends when
+ * registrations or the exchanges of the day are used up, or when a whole hour of new accounts has
+ * brought nothing.
  */
 function discardAccounts(world: World, main: string, others: number): void {
   const start = world.now;

@@ -12,7 +12,10 @@ export interface HonestFigures {
   legends: number;
 }
 
-/** What a number of accounts of one person brings one of them in 30 days, by the strategy that brings most. */
+/**
+ * The gain of one account in 30 days from a number of accounts of the same person, by the best
+ * strategy.
+ */
 interface AttackFigures {
   rares_and_legends_vs_honest_30_days: number;
   legends_vs_honest_30_days: number;
@@ -20,7 +23,7 @@ interface AttackFigures {
   rares: number;
   legends: number;
   strategy: string;
-  /** The account's own draws, of which its bonuses and arranged battles bring more than honest ones. */
+  /** The account's own draws. Its bonuses and arranged battles bring more than honest ones. */
   own_draws_vs_honest: number;
 }
 
@@ -30,7 +33,8 @@ export interface AttackReport {
   accounts: Record<string, AttackFigures>;
 }
 
-// "What reaches one account by exchange from 20 of the same person ... is at most 1.5 times what an honest account draws itself".
+// The limit that exchanges from 20 accounts of one person bring one account, as a multiple of the
+// draws of an honest account.
 const MOST_VS_HONEST = 1.5;
 const HONEST_PLAYERS = 50;
 const CIRCLES = 20;
@@ -54,7 +58,10 @@ export function honestFigures(seed: string, battlesADay = HONEST_BATTLES_A_DAY):
   return { battles_a_day: battlesADay, draws: of('draws'), rares: of('rares'), legends: of('legends') };
 }
 
-/** What circles of honest friends of several sizes give each other under the limits: sums over several circles of each size. */
+/**
+ * Exchanges in circles of honest friends of several sizes under the limits, as sums over several
+ * circles of each size.
+ */
 export function circleFigures(seed: string): Record<string, CircleFigures> {
   const figuresOf = (size: number): CircleFigures => {
     const circles = times(CIRCLES, (index) => honestCircle(size, randomOf(`${seed} circle ${size} ${index}`), 'all'));
@@ -82,7 +89,7 @@ interface AttackOptions {
 export const monthsOf = ({ accounts, runs }: Pick<AttackOptions, 'accounts' | 'runs'>): number =>
   accounts.length * STRATEGIES.length * runs;
 
-/** The worst that one person can do with so many accounts. */
+/** The worst that one person can do with this many accounts. */
 export function attackReport({ seed, accounts, limits, runs, onMonth }: AttackOptions): AttackReport {
   const honest = honestFigures(seed);
   const figuresOf = (strategy: string, months: readonly AttackResult[]): AttackFigures => {

@@ -4,7 +4,10 @@ import { DAYS, dayStart, HOUR_MS } from './calendar.ts';
 import { drawnBy, duplicatesOf, type Precious, rarityOf } from './precious.ts';
 import { createWorld, type LimitsInForce, type World } from './world.ts';
 
-/** What an honest player does on each of the 30 days beside collecting the login bonus and spending all stones. */
+/**
+ * Battles of an honest player on each of the 30 days, who also collects the login bonus and spends
+ * all stones.
+ */
 export const HONEST_BATTLES_A_DAY = 5;
 
 interface Habits {
@@ -12,7 +15,10 @@ interface Habits {
   random: RandomBelow;
 }
 
-/** One day of honest players: bonus, battles against strangers of which half are won, draws from either pack. */
+/**
+ * One day of honest players, with bonus, battles against strangers of which half are won, and draws
+ * from either pack.
+ */
 function liveDay(world: World, users: readonly string[], { battlesADay, random }: Habits): void {
   for (const user of users) {
     world.collectLoginBonus(user);
@@ -25,7 +31,7 @@ function liveDay(world: World, users: readonly string[], { battlesADay, random }
   }
 }
 
-/** What an honest player draws in 30 days. */
+/** The draws of an honest player in 30 days. */
 export function honestMonth({ random, battlesADay }: Habits): Precious & { draws: number } {
   const world = createWorld({ now: dayStart(1), random, limits: 'all' });
   const user = world.register();
@@ -36,7 +42,10 @@ export function honestMonth({ random, battlesADay }: Habits): Precious & { draws
   return { ...drawnBy(user, world.drawn), draws: world.drawn.length / 5 };
 }
 
-/** What friends gave each other, and how many cards they wanted to give and could not on some day: many of them move on a later one. */
+/**
+ * Cards that friends gave each other, and cards that they could not give on some day, many of which
+ * move later.
+ */
 export interface CircleFigures {
   exchanges: number;
   delayed_as_new: number;
@@ -44,8 +53,9 @@ export interface CircleFigures {
 }
 
 /**
- * Friends who give each other, day by day, every rare and legend that one has twice and another lacks: for a card of the same rarity where
- * there is one, else as a gift. Nobody is more generous without being one person.
+ * Friends who give each other, day by day, every rare and legend that one has twice and another
+ * lacks. They take a card of the same rarity if possible, else give it as a gift. Only accounts of
+ * one person would give more.
  */
 export function honestCircle(friends: number, random: RandomBelow, limits: LimitsInForce): CircleFigures {
   const world = createWorld({ now: dayStart(1), random, limits });

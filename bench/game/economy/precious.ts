@@ -10,7 +10,7 @@ export interface Precious {
   legends: number;
 }
 
-/** What a user has drawn. */
+/** The rares and legends that a user has drawn. */
 export const drawnBy = (user: string, drawn: readonly Drawn[]): Precious => {
   const own = drawn.filter((entry) => entry.user === user).map(({ card }) => rarityOf(card));
   return {

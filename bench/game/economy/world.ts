@@ -14,7 +14,10 @@ import { decideLoginBonus } from '@maseki/inventory/login-bonus/rules.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import { applyMoveOutcome, confirm, givesOf, newExchange, propose } from '@maseki/social/exchanges/rules.ts';
 
-/** Which limits of exchanges hold: none but ten a day and two copies, those of new accounts, or all. */
+/**
+ * The limits of exchanges in force. `none` leaves ten a day and two copies, `new_accounts` adds
+ * those of new accounts.
+ */
 export type LimitsInForce = 'none' | 'new_accounts' | 'all';
 
 /** A card for another, or for nothing, between two accounts. */
@@ -32,14 +35,16 @@ export interface Drawn {
 }
 
 /**
- * Accounts and what they do, decided by the rules of the services and kept in memory: nothing here decides anything itself. Times are in ms
- * since the epoch; the caller moves the clock.
+ * Accounts and their actions in memory. The rules of the services decide everything. Times are in
+ * ms since the epoch, and the caller moves the clock.
  */
 export interface World {
   now: number;
   /** All cards that were drawn. */
   readonly drawn: Drawn[];
-  /** A new account, with all that is granted once: for the first battle and by the starter deck as well. */
+  /**
+   * A new account with all one-time grants, also those for the first battle and the starter deck.
+   */
   register(): string;
   account(user: string): Account;
   collectLoginBonus(user: string): void;

@@ -8,8 +8,8 @@ import type { Battle } from '@maseki/rules/state.ts';
 import type { applyTimeout } from '@maseki/rules/timeout.ts';
 import type { position } from './position.ts';
 
-// Every test of this folder a second time, with each state of a battle passed through JSON, because
-// a state must be plain data. Modules are replaced and loaded again, so jest's own runner is needed.
+// Repeats every test of this folder with each state of a battle passed through JSON, because a
+// state must be plain data. Modules are replaced and loaded again, which needs jest's own runner.
 
 let passed = 0;
 

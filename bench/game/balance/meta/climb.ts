@@ -22,7 +22,10 @@ export interface ClimbOptions {
 
 /** Neighbours that are tried at once. */
 const TRIED = 8;
-/** Battles against each deck of the field: of every neighbour, and more of the two best of them and of the deck that they challenge. */
+/**
+ * Battles against each deck of the field, first for every neighbour, then more for the two best and
+ * for the deck that they challenge.
+ */
 const [FIRST_ROUNDS, MORE_ROUNDS] = [1, 4];
 const CHALLENGERS = 2;
 
@@ -43,8 +46,9 @@ const best = (measured: readonly Measured[]): Measured[] =>
   [...measured].sort((one, other) => winShare(other.won) - winShare(one.won));
 
 /**
- * Hill climbing from a random deck: neighbours play against the field, the best of them more battles, and one that is then ahead of the deck
- * takes its place. A deck's battles add up as long as it stands, so that luck does not keep it there.
+ * Hill climbing from a random deck. Neighbours play against the field, the best of them more
+ * battles, and one that is then ahead of the deck takes its place. A deck's battles add up as long
+ * as it stands, so that luck does not keep it there.
  */
 export async function climb(play: PlayDuels, { field, steps, seed, onSteps }: ClimbOptions): Promise<Deck> {
   const { random } = seededRandom(`${seed} climb`);
@@ -61,7 +65,7 @@ export async function climb(play: PlayDuels, { field, steps, seed, onSteps }: Cl
     const [own, ...challengers] = await Promise.all([standing, ...again].map((each) => measure(each, MORE_ROUNDS)));
     if (own) standing = own;
     const [challenger] = best(challengers);
-    // Of a neighbour the first battles do not count: it was chosen for their luck.
+    // A neighbour's first battles do not count, because it was chosen for their luck.
     const sound = challenger?.won.slice(FIRST_ROUNDS * field.length) ?? [];
     if (challenger && winShare(sound) > winShare(standing.won)) standing = { deck: challenger.deck, won: sound };
     onSteps?.(Math.min(done + TRIED, steps));

@@ -3,7 +3,10 @@ import type { Duel, DuelsTask } from './play-duels.ts';
 
 const CHUNK = 20;
 
-/** Plays a battle for each duel on all cores; resolves to whether its first deck has won. The same name plays the same battles. */
+/**
+ * Plays a battle for each duel on all cores. Resolves to true for each that its first deck won. The
+ * same name plays the same battles.
+ */
 export type PlayDuels = (name: string, duels: readonly Duel[]) => Promise<boolean[]>;
 
 const chunks = (duels: readonly Duel[]): (readonly Duel[])[] =>

@@ -5,10 +5,10 @@ import { type PlayDuels, winShare } from './duels.ts';
 import type { Duel } from './play-duels.ts';
 import { deckOfAttributes } from './themed-decks.ts';
 
-/** How many decks of the field have one, two, three and four attributes: mostly what players build. */
+/** Decks of the field with one, two, three and four attributes, as players mostly build them. */
 const COMPOSITION = [2, 9, 8, 1] as const;
 
-/** The decks of the field, by id: themed, with cards drawn at random within the theme. */
+/** The decks of the field by id. Each has a theme and random cards within it. */
 export function fieldDecks(seed: string): string[][] {
   const chance = seededRandom(`${seed} field`);
   return COMPOSITION.flatMap((decks, index) =>
@@ -27,7 +27,7 @@ export interface FieldDeck {
 const attributesOf = (deck: readonly string[]): string[] =>
   ATTRIBUTES.filter((attribute) => deck.some((id) => cardById(id)?.type === attribute));
 
-/** Each deck of the field against each other one, so many battles a pair. */
+/** Plays each deck of the field against each other one, this many battles per pair. */
 export async function measureField(
   play: PlayDuels,
   { decks, battles, seed }: { decks: readonly string[][]; battles: number; seed: string },

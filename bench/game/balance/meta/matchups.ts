@@ -14,7 +14,10 @@ function monoAgainstPrey(chance: Chance): Duel {
   return [themedDeck([hunter], chance), themedDeck(prey, chance)];
 }
 
-/** Decks of so many attributes, or of any cards, against each other; each battle has decks of its own. */
+/**
+ * Decks with this many attributes, or with any cards, against each other. Each battle has its own
+ * decks.
+ */
 const matchups = {
   mono_two: (chance) => [deckOfAttributes(1, chance), deckOfAttributes(2, chance)],
   two_three: (chance) => [deckOfAttributes(2, chance), deckOfAttributes(3, chance)],

@@ -7,10 +7,16 @@ import { fieldDecks, measureField } from './field.ts';
 import { measureMatchups } from './matchups.ts';
 import { cardShares, evenDecks, type MetaReport, type MetaSize } from './report.ts';
 
-/** Iterations a decision of the hard player: as many as leave the whole under twenty minutes on two cores. */
+/**
+ * Iterations per decision of the hard player, limited so that the whole takes under twenty minutes
+ * on two cores.
+ */
 const HARD_ITERATIONS = 16;
 
-/** What decks are worth: matchups of themes, a field, the best deck against it, and cards in the hands of the hard player. */
+/**
+ * Measures the strength of decks by matchups of themes, a field, the best deck against it, and
+ * cards in the hands of the hard player.
+ */
 export async function measureMeta(size: MetaSize, seed: string): Promise<MetaReport> {
   const decks = fieldDecks(seed);
   const report = await withDuels(async (play) => {

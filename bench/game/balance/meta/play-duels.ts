@@ -9,7 +9,7 @@ export type Duel = readonly [own: readonly string[], other: readonly string[]];
 
 /** Battles that one worker plays. */
 export interface DuelsTask {
-  /** The seed of all randomness: the same name plays the same battles. */
+  /** The seed of all randomness. The same name plays the same battles. */
   name: string;
   duels: readonly Duel[];
 }

@@ -26,18 +26,24 @@ export interface MetaReport {
   matchup_battles: number;
   matchups: Record<Matchup, number>;
   field: FieldDeck[];
-  /** What hill climbing found in so many steps, and how often that wins in so many battles with other seeds. */
+  /**
+   * The deck of hill climbing after `steps` steps, and its share of wins in `battles` battles with
+   * other seeds.
+   */
   best: { cards: string[]; steps: number; battles: number; win: number };
-  /** The hard player with random decks; of each card the battles in which it was put on the field, with their 95 % interval. */
+  /**
+   * The hard player with random decks. Each card has the battles in which it was put on the field,
+   * with their 95 % interval.
+   */
   hard: { battles: number; cards: Record<string, { win: number; low: number; high: number }> };
 }
 
 export const metaTargets = {
   matchups: { mono_two: [0.42, 0.5], two_three: [0.46, 0.54], two_mixed: [0.57, 0.68], mono_prey: [0, 0.7] },
-  /** So many decks of the field with two or three attributes stay in this range. */
+  /** At least this many decks of the field with two or three attributes stay in this range. */
   field: { decks: 8, range: [0.45, 0.55] },
   best: [0.55, 0.68],
-  /** The most that a card may win with the hard player: the whole interval must not lie above. */
+  /** The most that a card may win with the hard player. The whole interval must not lie above. */
   hardCard: 0.6,
 } as const;
 

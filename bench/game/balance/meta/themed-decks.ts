@@ -5,7 +5,7 @@ import { constants } from '@maseki/rules/constants.ts';
 
 type Chance = Pick<SeededRandom, 'random'>;
 
-/** So many different ones of a list, in random order. */
+/** Picks this many different entries of a list, in random order. */
 export function pick<T>(from: readonly T[], count: number, { random }: Chance): T[] {
   const left = [...from];
   return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
@@ -18,7 +18,7 @@ export const themedDeck = (attributes: readonly Attribute[], chance: Chance): st
     return pick(cards, constants.deckSize / attributes.length, chance);
   });
 
-/** The ids of a deck of so many attributes, chosen at random. */
+/** The ids of a random deck with this many attributes. */
 export const deckOfAttributes = (count: number, chance: Chance): string[] =>
   themedDeck(pick(ATTRIBUTES, count, chance), chance);
 

@@ -4,7 +4,7 @@ import { type PlayDuels, winShare, withDuels } from '../meta/duels.ts';
 import { fieldDecks } from '../meta/field.ts';
 import type { Duel } from '../meta/play-duels.ts';
 
-/** `out/starters.json`: shares from 0 to 1 of so many battles each. */
+/** `out/starters.json` with shares from 0 to 1 of this many battles each. */
 export interface StartersReport {
   /** Battles behind each figure. */
   battles: number;
@@ -47,5 +47,8 @@ async function measure(play: PlayDuels, { battles, seed, onFigure }: Size): Prom
   return { battles, vs_field, pairs: against };
 }
 
-/** Plays the starter decks against the field and against each other, both sides by the normal player. */
+/**
+ * Plays the starter decks against the field and against each other, both sides with the normal
+ * player.
+ */
 export const measureStarters = (size: Size): Promise<StartersReport> => withDuels((play) => measure(play, size));

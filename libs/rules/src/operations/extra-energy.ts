@@ -5,7 +5,7 @@ import { count, defineOperation } from './operation.ts';
 const targetNames = { self: 'このカード', bench: '自分のベンチ全員' } as const;
 
 /**
- * Attaches energy to the attacker or to each of its bench cards, in addition to the energy of the turn.
+ * Attaches energy to the attacker or to each of its bench cards, beside the energy of the turn.
  *
  * `{ op: 'extra_energy', count: 1, target: 'bench' }`: 自分のベンチ全員にエネルギーを1個つける。
  */
