@@ -7,7 +7,6 @@ const notYet = [
   'libs/contracts/',
   'libs/service-kit/',
   'load-tests/',
-  'services/auth/',
   'services/battle/',
   'services/inventory/',
   'services/social/',

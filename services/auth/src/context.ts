@@ -31,7 +31,10 @@ export interface Context {
   balanceOf(userId: string): Promise<number>;
   /** Lets all pods forget sessions that have ended and close their sockets. */
   broadcastEnded(sessionIds: readonly string[]): void;
-  /** The same for those in whose place their browser has another session of the same user: its sockets may come back. */
+  /**
+   * Broadcasts the end of sessions whose browser has another one of the same user. Its sockets may
+   * come back.
+   */
   broadcastReplaced(sessionIds: readonly string[]): void;
 }
 

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type ModerationModels, moderationModels } from './moderation/models.ts';
 
-/** Why a player may not log in, and until when; null: for ever. */
+/** The reason of a suspension and its end, null if it has none. */
 export interface Suspension {
   reason: string;
   until: Date | null;
@@ -12,7 +12,7 @@ export interface UserRow {
   username: string;
   /** argon2id, with its salt and parameters. */
   password_hash: string;
-  /** Grows with each change of the password: devices that knew an older one are strangers. */
+  /** Grows with each change of the password. Devices with an older one are strangers. */
   password_version: number;
   created_at: Date;
   last_login_at: Date;
@@ -26,12 +26,14 @@ export interface UserRow {
   reports: number;
 }
 
-/** Names of deleted accounts are not given away for so long, so that nobody is taken for who left. */
+/**
+ * Days that names of deleted accounts stay reserved, so that no player is taken for one who left.
+ */
 const NAME_RELEASE_DAYS = 90;
 
 /** A name that is taken; written in the transaction that registers or removes its user. */
 export interface UsernameRow {
-  /** What makes two names the same. */
+  /** The key of the name (`usernameKey`). */
   _id: string;
   /** Absent once the account is deleted. */
   user_id?: string;
@@ -43,7 +45,7 @@ export interface SessionRow {
   /** A ULID, known to all services and to the player; it proves nothing. */
   _id: string;
   user_id: string;
-  /** Hashes of the two tokens: reading the database is not enough to log in. */
+  /** Hashes of the two tokens, so that reading the database is not enough to log in. */
   cookie_hash: string;
   page_hash: string;
   /** How the player recognizes the browser; null where it is unknown. */
@@ -63,7 +65,7 @@ export interface AttemptRow {
   attempts: number;
   /** When `attempts` was counted. */
   at: Date;
-  /** Whether the last one was allowed. */
+  /** True if the last one was allowed. */
   allowed: boolean;
   next_at: Date;
   /** When all are forgiven. */
@@ -81,7 +83,7 @@ const plain = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
 const text = { type: String, required: true } as const;
 const date = { type: Date, required: true } as const;
 
-/** Whether a session is alive can be read from this index alone. */
+/** Holds everything that shows if a session is alive. */
 export const LIVING_INDEX = { _id: 1, expires_at: 1 } as const;
 
 /** The collections of this service and their indexes. */
@@ -108,7 +110,7 @@ export function createModels(db: Connection): Models {
       ...{ begun_at: date, last_seen_at: date, expires_at: { ...date, index: { expireAfterSeconds: 0 } } },
     },
     plain,
-    // `living` of the session store reads this index alone.
+    // `living` of the session store reads only this index.
   ).index(LIVING_INDEX);
   const attempt = new Schema<AttemptRow>(
     {

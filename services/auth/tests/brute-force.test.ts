@@ -10,7 +10,7 @@ const NOW = Date.now();
 let env: DevEnv;
 beforeAll(async () => {
   const settings = { TRUSTED_PROXIES: '127.0.0.1, ::1', LOGINS_PER_MINUTE: '20' };
-  // Two pods; nobody is forgiven while their clock stands still.
+  // Two pods. Nothing is forgiven while their clock stands still.
   env = await createDevEnv({ services: [authService], env: settings, clock: { now: () => NOW } });
 }, 60_000);
 afterAll(() => env.stop());
@@ -44,7 +44,10 @@ const counted = (statuses: readonly number[]) => ({
   limited: statuses.filter((status) => status === 429).length,
 });
 
-/** Ten wrong passwords from each of five addresses, which locked the owner out before this had counters of their own. */
+/**
+ * Ten wrong passwords from each of five addresses, which locked the owner out before owners had
+ * their own counters.
+ */
 async function attack({ username }: TestUser): Promise<void> {
   for (let from = 0; from < 5; from += 1) {
     const address = newAddress();
@@ -70,7 +73,8 @@ test('an attack on an account leaves its owner in, on a known device, in a live 
   }
   expect(await attempt({ username, password, address: newAddress() })).toBe(200);
 
-  // The device cookie of before the change is a stranger's: not even its password version fits.
+  // The device cookie from before the change is a stranger's, because its password version does not
+  // fit.
   const stale = env.client();
   stale.cookies.set('device', device);
   const from = newAddress();

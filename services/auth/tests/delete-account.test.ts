@@ -65,7 +65,7 @@ test('the name of a deleted account, and one that looks like it, is given away a
   expect(await usernames.indexes()).toContainEqual(
     expect.objectContaining({ key: { released_at: 1 }, expireAfterSeconds: 90 * 24 * 60 * 60 }),
   );
-  // What MongoDB does at the end of the 90 days.
+  // Does what MongoDB does at the end of the 90 days.
   await usernames.deleteOne({ _id: usernameKey(username) });
   expect(await register(username)).toMatchObject({ ok: true });
 });

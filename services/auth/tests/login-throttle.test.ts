@@ -40,7 +40,7 @@ let lastAddress = 0;
 const newAddress = () =>
   `10.${Math.floor(++lastAddress / 62_500)}.${Math.floor(lastAddress / 250) % 250}.${lastAddress % 250}`;
 
-/** Which of so many attempts at the same time are allowed; the pods take turns. */
+/** The allowed ones of this many attempts at the same time, with the pods in turn. */
 async function attempts(count: number, attemptOf: (index: number) => LoginAttempt) {
   const results = await Promise.all(
     Array.from({ length: count }, (_, index) => pods[index % 2 === 0 ? 0 : 1].beginLogin(attemptOf(index))),

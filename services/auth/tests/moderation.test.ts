@@ -21,7 +21,7 @@ afterAll(async () => {
   await env.stop();
 });
 
-/** Logs in from the browser in which the user has registered: strangers are slowed. */
+/** Logs in from the browser of the registration, because strangers are slowed. */
 const login = ({ username, call }: TestUser, password = PASSWORD) =>
   call(endpoints.login, { body: { username, password } });
 const isLoggedIn = async (user: TestUser) => (await (await user.fetch('/api/auth/me/')).json()) !== null;
@@ -117,7 +117,7 @@ test.each([
   expect(await operator.moderate('show', user.id)).toContain('actions: 0');
 });
 
-// The last one: what counts attempts does not expect time to go back.
+// The last test, because the counters of attempts do not expect time to go back.
 test('a suspension ends by itself', async () => {
   const user = await env.register();
   await operator.moderate('suspend', user.username, '--days', '3', ...WHY);

@@ -12,7 +12,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => env.stop());
 
-/** Uses the session once: whether it is alive, and for how many days its cookie was prolonged. The gateway may respond from its cache. */
+/**
+ * Uses the session once. Returns if it is alive, and for how many days its cookie was prolonged.
+ * The gateway may respond from its cache.
+ */
 const sessionAfterUse = async (user: TestUser) => {
   const response = await user.fetch('/api/auth/me/');
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith('session='));
@@ -21,7 +24,10 @@ const sessionAfterUse = async (user: TestUser) => {
   return { isAlive, prolongedDays: seconds === undefined ? null : Math.round(Number(seconds) / 86_400) };
 };
 
-/** Waits until a use prolongs the session by so many days, and until the gateway has forgotten that use. */
+/**
+ * Waits until a use prolongs the session by this many days, and until the gateway has forgotten
+ * that use.
+ */
 async function useProlongs(user: TestUser, days: number): Promise<void> {
   await eventually(async () => (await sessionAfterUse(user)).prolongedDays === days);
   await eventually(async () => (await sessionAfterUse(user)).prolongedDays === null);

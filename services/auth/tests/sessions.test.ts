@@ -41,7 +41,7 @@ const sessionsOf = async (client: TestClient) => {
   return response.value.sessions;
 };
 
-/** Whether the cookies of a client still prove a session, within a second. */
+/** True if the cookies of a client stop proving a session within a second. */
 const isLoggedOut = (headers: Record<string, string>) =>
   eventually(async () => (await fetch(`${env.url}/api/auth/me/`, { headers }).then((r) => r.text())) === 'null', {
     withinMs: 1_000,

@@ -6,8 +6,9 @@ const TIMEOUT_MS = 500;
 const CACHED_USERS = 10_000;
 
 /**
- * A user's magic stones, for display. Inventory has half a second to reply; after that the last balance that this pod received is
- * shown, or 0: the identity of a user must not depend on what they own.
+ * A user's magic stones, for display. Inventory has half a second to reply. After that the last
+ * balance that this pod received counts, or 0, because a user's identity must not depend on what
+ * they own.
  */
 export function balanceReader(bus: Pick<Bus, 'callRpc'>): (userId: string) => Promise<number> {
   const lastKnown = new LRUCache<string, number>({ max: CACHED_USERS });

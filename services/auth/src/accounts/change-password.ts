@@ -22,7 +22,8 @@ export const changePassword = handler(
     const passwordHash = await hashPassword(body.new_password);
     const session = newSession(clock.now(), request.userAgent);
     const ended = await accounts.changePassword(user, passwordHash, { session, replaces: player.sessionId });
-    // Whoever has changed the password meanwhile, or ended this session, has logged this request out.
+    // Another request has changed the password meanwhile or ended this session, so this request is
+    // logged out.
     if (!ended) return refuse('unauthenticated');
     security.record({ kind: 'password_changed', outcome: 'succeeded', user_id: user.id, address: request.address });
     context.broadcastEnded(ended);

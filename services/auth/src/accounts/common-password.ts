@@ -4,12 +4,15 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { usernameKey } from './username-key.ts';
 
 /**
- * Fifty thousand passwords from what was stolen elsewhere, most common first, beyond the thousand that are refused at least. The list leaves out
- * what patterns find, so the patterns below belong to it.
+ * Fifty thousand passwords from thefts elsewhere, most common first, where a thousand are required.
+ * The list leaves out passwords that match patterns, so the patterns below belong to it.
  */
 const LISTED: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** Words of three letters among the common passwords; the list has few, as most places want longer ones. */
+/**
+ * Words of three letters among the common passwords. The list has few, as most sites require longer
+ * ones.
+ */
 const SHORT: ReadonlySet<string> = new Set(
   `ace adm air ale all amo amy ana ann ant art ass bad bar bat bay bed bee ben bet big bob box boy bud bug bus bye cam can car cat com cow cum cup
   dad dan day dee des die doc dog don dot eat eel egg end eve eye fan fat fly foo fox fun gas gay god gun gus guy ham hat hen her him hit hot hug ian
@@ -27,7 +30,10 @@ const REPETITION = /^(.{1,6})\1+$/su;
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0;
 
-/** Letters or digits at the same small distance from each other, such as `abcd`, `7531` or `あいう`; 0 also follows 9. */
+/**
+ * Letters or digits at the same small distance from each other, such as `abcd`, `7531` or `あいう`. 0
+ * also follows 9.
+ */
 function isSequence([first = '', second = '', ...rest]: readonly string[]): boolean {
   const step = codeOf(second) - codeOf(first);
   if (rest.length === 0 || step === 0 || Math.abs(step) > 2) return false;
@@ -60,8 +66,8 @@ function isKeyboardLine([first = '', second = '', ...rest]: readonly string[]): 
 }
 
 /**
- * Whether a password is among the first that somebody would try: one that many people have, a pattern, or the name of its account. Case and
- * width of letters do not count, and a name counts in each way of writing it.
+ * True if a password is among the first that an attacker would try, which are common ones,
+ * patterns, and the account's name in any spelling. Case and width of letters do not count.
  */
 export function isCommonPassword(password: string, username: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();

@@ -4,7 +4,9 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 
 const WINDOW_SECONDS = 60;
 
-/** Counts a lookup of a name by this player, for whatever purpose, over all pods, so that nobody can list who plays. */
+/**
+ * Counts all lookups of names by this player over all pods, so that no player can list the others.
+ */
 export type LimitNameLookups = (playerId: string) => Promise<Result<null, 'rate_limited'>>;
 
 export async function createNameLookupLimit(db: Connection, perMinute: number): Promise<LimitNameLookups> {

@@ -13,7 +13,7 @@ test('without a hash no password is right', async () => {
   expect(await isPassword('dummy', undefined)).toBe(false);
 });
 
-/** Version, memory, passes and lanes: what decides how much work a comparison is. */
+/** Version, memory, passes and lanes, which decide the work of a comparison. */
 const workOf = (passwordHash: string) => passwordHash.split('$').slice(1, 4);
 
 test('an unknown user costs the same work as a wrong password', async () => {

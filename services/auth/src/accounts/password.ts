@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
+/** OWASP's argon2id parameters with 19 MiB, two passes and one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Different keyboards send the same password in different normal forms. */
@@ -11,15 +11,17 @@ export const hashPassword = (password: string): Promise<string> => hash(normal(p
 
 let dummy: Promise<string> | undefined;
 
-/** The hash that a password is compared with when there is no such user; it costs as much work as any other. */
+/**
+ * The hash to compare a password with if there is no such user. It costs as much work as any other.
+ */
 export function dummyHash(): Promise<string> {
   dummy ??= hashPassword('dummy');
   return dummy;
 }
 
 /**
- * Whether a password belongs to a hash. Without a hash (there is no such user) it is false after the same work, so that the
- * time taken does not reveal which names exist.
+ * True if a password belongs to a hash. Without a hash (there is no such user) it is false after
+ * the same work, so that the time taken does not reveal which names exist.
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await dummyHash()), normal(password));

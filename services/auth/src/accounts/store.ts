@@ -17,15 +17,25 @@ interface BegunSession {
 }
 
 /**
- * Changes of a user together with their sessions. Those that depend on a password take the user as it was when the password was verified, and
- * fail when it was changed, or the account was deleted or suspended, in the meantime.
+ * Changes of a user together with their sessions. Changes that depend on a password take the user
+ * as of its verification, and fail if the password was changed or the account deleted or suspended
+ * since then.
  */
 export interface AccountStore {
-  /** Creates a user with a first session. False when the name is taken, also by a registration at the same time. */
+  /**
+   * Creates a user with a first session. False if the name is taken, also by a registration at the
+   * same time.
+   */
   register(user: Omit<User, 'suspension'>, begun: BegunSession): Promise<boolean>;
-  /** Returns the ids of the oldest sessions that ended because the user had too many. Null when the user is no longer as verified. */
+  /**
+   * Returns the ids of the oldest sessions, ended because the user had too many. Null if the user
+   * is no longer as verified.
+   */
   beginSession(user: User, begun: BegunSession): Promise<string[] | null>;
-  /** Returns the ids of the other sessions that ended. Null when the user, or the session, is no longer as verified. */
+  /**
+   * Returns the ids of the other sessions, which it ended. Null if the user or the session is no
+   * longer as verified.
+   */
   changePassword(user: User, passwordHash: string, begun: BegunSession): Promise<string[] | null>;
   /** Returns the ids of the sessions that ended. Null when the user is no longer as verified. */
   remove(user: User): Promise<string[] | null>;
@@ -36,7 +46,10 @@ export function accountStore(
   transact: Transact,
   now: () => number,
 ): AccountStore {
-  /** No session begins for who is suspended: the write to the user makes this transaction and the one that suspends exclude each other. */
+  /**
+   * No session begins for a suspended user. The write to the user makes this transaction and the
+   * one that suspends exclude each other.
+   */
   const asVerified = ({ id, passwordHash }: User) => ({ _id: id, password_hash: passwordHash, ...notSuspended(now()) });
 
   async function begin(userId: string, { session: begun, replaces }: BegunSession, session: ClientSession) {

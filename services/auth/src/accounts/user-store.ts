@@ -15,7 +15,10 @@ export interface User {
 /** Users by id and by name. */
 export interface UserStore {
   findByUsername(username: string): Promise<User | null>;
-  /** Whether nobody can register the name: it looks like a player's, or like one that was deleted less than 90 days ago. */
+  /**
+   * True if the name cannot be registered. It looks like a player's, or like one deleted less than
+   * 90 days ago.
+   */
   isNameTaken(username: string): Promise<boolean>;
   findById(id: string): Promise<User | null>;
 }

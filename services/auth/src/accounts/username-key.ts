@@ -1,8 +1,8 @@
-/** Katakana that have a hiragana, ァ to ヶ: the same distance below each. */
+/** Katakana that have a hiragana, ァ to ヶ, all at the same distance from it. */
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
 
-/** Differ from their neighbours in size alone. */
+/** Differ from their neighbours only in size. */
 const SMALL_KANA: Readonly<Record<string, string>> = {
   ぁ: 'あ',
   ぃ: 'い',
@@ -19,16 +19,18 @@ const SMALL_KANA: Readonly<Record<string, string>> = {
 };
 
 /**
- * What look alike among the letters of names: I → l and m → rn are all that Unicode has of them (UTS #39, confusables.txt; へ is folded as kana),
- * w → vv is ours. I and i are one letter whatever their case, so i looks like l too.
+ * Letters of names that look alike. Unicode only has I → l and m → rn (UTS #39, confusables.txt,
+ * while へ is folded as kana), and w → vv is ours. I and i are one letter regardless of case, so i
+ * looks like l too.
  */
 const LOOK_ALIKE: Readonly<Record<string, string>> = { i: 'l', m: 'rn', w: 'vv' };
 
 const hiragana = (letter: string) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA);
 
 /**
- * What makes two usernames the same: normal form, letter case, hiragana or katakana, the size of kana, and letters that look alike do not
- * count. Voiced marks and ー do. Equal keys mean one name; a key is never shown.
+ * The key of a username, equal for names that count as the same. Normal form, letter case, hiragana
+ * or katakana, the size of kana, and letters that look alike make no difference. Voiced marks and ー
+ * do. A key is never shown.
  */
 export const usernameKey = (username: string): string =>
   username

@@ -1,19 +1,24 @@
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { AttemptRow, Models } from '../models.ts';
 
-/** How a counter slows attempts down. Each attempt is forgiven after a while; what is not forgiven yet counts. */
+/** The limits of a counter. Each attempt is forgiven after a while, and counts until then. */
 export interface SlowingPolicy {
-  /** So many attempts are let through at once. */
+  /** Attempts without a wait. */
   free: number;
   /** After how many ms one attempt is forgiven. */
   forgivenAfterMs: number;
-  /** After the free ones each next attempt has to wait twice as long as the one before, from 1 s up to so many ms. */
+  /**
+   * After the free ones each attempt waits twice as long as the one before, from 1 s up to this
+   * many ms.
+   */
   longestWaitMs: number;
 }
 
 /** Counters by key, shared by all pods. */
 export interface AttemptCounters {
-  /** Counts an attempt if it may be made now. Of any number at the same time only as many may as there are free ones. */
+  /**
+   * Counts an attempt if it is allowed now. Of attempts at the same time only the free ones are.
+   */
   take(key: string, policy: SlowingPolicy): Promise<Taken>;
   /** Takes one attempt back, such as one that turned out to be the owner's. */
   refund(key: string): Promise<void>;
@@ -25,13 +30,16 @@ export interface Taken {
   allowed: boolean;
   /** How many attempts count, this one included when it was allowed. */
   attempts: number;
-  /** Seconds until the next one may be made; 0: at once. */
+  /** Seconds until the next one is allowed, 0 for at once. */
   waitSeconds: number;
 }
 
 const FIRST_WAIT_MS = 1_000;
 
-/** The next attempt may be made at once. Not the present time: the clock of a request that is written later may be behind it. */
+/**
+ * The next attempt is allowed at once. The present time would be wrong, because a request written
+ * later may have a slower clock.
+ */
 const AT_ONCE = new Date(0);
 
 /** Attempts above this make the wait no longer, and would be forgiven too late. */
@@ -39,8 +47,8 @@ const mostCounted = ({ free, longestWaitMs }: SlowingPolicy): number =>
   free + Math.ceil(Math.log2(Math.max(1, longestWaitMs / FIRST_WAIT_MS)));
 
 /**
- * One attempt as an update of MongoDB: the row is read, decided about and written in one step on the server, so that pods exclude each
- * other without a lock. An attempt that is not allowed changes nothing that counts.
+ * One attempt as an update of MongoDB. The server reads the row, decides and writes in one step, so
+ * that pods exclude each other without a lock. An attempt that is not allowed changes no counts.
  */
 function attemptUpdate(policy: SlowingPolicy, now: Date) {
   const { free, forgivenAfterMs, longestWaitMs } = policy;

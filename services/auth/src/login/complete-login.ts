@@ -19,7 +19,10 @@ interface LoggedIn {
   session: NewSession;
 }
 
-/** Gives the browser its cookies, ends what it was logged in to before, and returns the user with the page token. */
+/**
+ * Gives the browser its cookies, ends its previous session, and returns the user with the page
+ * token.
+ */
 export async function completeLogin(
   request: LoginRequest,
   { user, session }: LoggedIn,

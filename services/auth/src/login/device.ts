@@ -8,7 +8,10 @@ import { z } from 'zod';
 /** A browser in which somebody has logged in before. */
 export interface Device {
   id: string;
-  /** Who logged in here, the last one last, with the version of the password that they had: a changed password makes other devices strangers. */
+  /**
+   * Users who logged in here, the last one last, with the version of their password. A changed
+   * password makes other devices strangers.
+   */
   users: readonly (readonly [userId: string, passwordVersion: number])[];
 }
 
@@ -25,17 +28,20 @@ const devices = {
   claims: z.object({ sub: Ulid, users: z.array(z.tuple([Ulid, z.int()])).max(MAX_USERS) }),
 };
 
-/** What proves a log-in: whose it is, and which of their passwords it was. */
+/** The proof of a login, with the user and the version of their password. */
 interface LoggedIn {
   id: string;
   passwordVersion: number;
 }
 
-/** Whether a user has logged in on a device with the present password. */
+/** True if a user has logged in on a device with the present password. */
 export const isKnownDevice = ({ users }: Device, { id, passwordVersion }: LoggedIn): boolean =>
   users.some(([userId, version]) => userId === id && version === passwordVersion);
 
-/** The device after a log-in on it. It keeps its id, which its counters go by; only a browser without one becomes a new device. */
+/**
+ * The device after a login on it. It keeps the id of its counters. Only a browser without one
+ * becomes a new device.
+ */
 export const withUser = (device: Device | null, { id, passwordVersion }: LoggedIn): Device => ({
   id: device?.id ?? ulid(),
   users: [...(device?.users ?? []).filter(([userId]) => userId !== id), [id, passwordVersion] as const].slice(
@@ -43,7 +49,7 @@ export const withUser = (device: Device | null, { id, passwordVersion }: LoggedI
   ),
 });
 
-/** The value of a device's cookie: a JWT that auth alone verifies. */
+/** The value of a device's cookie, a JWT that only auth verifies. */
 export const signDevice = ({ id, users }: Device, key: SigningKey): string =>
   signToken(devices, { subject: id, claims: { users } }, key);
 

@@ -10,13 +10,19 @@ type Request = Parameters<typeof setDeviceCookie>[0] & {
 
 type LoggedIn = Pick<User, 'id' | 'passwordVersion'>;
 
-/** The devices on which players have logged in. Nothing is stored: a device is what its signed cookie says. */
+/**
+ * The devices on which players have logged in. They are not stored, because the signed cookie holds
+ * everything.
+ */
 export interface Devices {
-  /** The id of the request's device when this user has logged in on it with the present password. */
+  /** The id of the request's device if this user has logged in on it with the present password. */
   knownTo(request: Pick<Request, 'device'>, user: LoggedIn | null): string | undefined;
   /** Lets a response say that this user has logged in. */
   remember(request: Request, user: LoggedIn): void;
-  /** Signs the cookie again when a key has signed it that is about to go. It says the same as before: a session alone makes no device known. */
+  /**
+   * Signs the cookie again if its key is about to go. Its content stays, because a session by
+   * itself makes no device known.
+   */
   renew(request: Request): void;
 }
 

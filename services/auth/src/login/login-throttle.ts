@@ -10,19 +10,20 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** docs/protocol.md "Identity" has these numbers for readers. */
 const policies = {
-  /** What strangers, wherever they are, may try on one account. */
+  /** Attempts of all strangers on one account. */
   strangers: { free: 10, forgivenAfterMs: 10 * MINUTE_MS, longestWaitMs: 15 * MINUTE_MS },
-  /** What a known device, or a live session, may try on its account. */
+  /** Attempts of a known device, or of a live session, on its account. */
   owner: { free: 10, forgivenAfterMs: 3 * MINUTE_MS, longestWaitMs: 5 * MINUTE_MS },
-  /** Remembers that an address has failed for an account; it makes nobody wait. */
+  /** Remembers that an address has failed for an account, without a wait. */
   addressOfAccount: { free: 4, forgivenAfterMs: 8 * HOUR_MS, longestWaitMs: 0 },
-  /** Remembers how often an owner has logged in on known devices; it makes nobody wait. */
+  /** Remembers how often an owner has logged in on known devices, without a wait. */
   loginsOfOwner: { free: 4, forgivenAfterMs: 5 * MINUTE_MS, longestWaitMs: 0 },
 } as const satisfies Record<string, SlowingPolicy>;
 
 /**
- * Log-ins of one address, right and wrong: each costs 57 ms of a processor. At once so many as in a minute and a half. Known devices at an
- * address have a second counter of the same size, and so has a session that asks for the password again.
+ * Logins of one address, right and wrong, each of which costs 57 ms of a processor. As many are
+ * free as in a minute and a half. Known devices at an address have a second counter of the same
+ * size, and so has a session that asks for the password again.
  */
 const usePolicy = (perMinute: number): SlowingPolicy => ({
   free: Math.ceil(perMinute * 1.5),
@@ -30,7 +31,10 @@ const usePolicy = (perMinute: number): SlowingPolicy => ({
   longestWaitMs: MINUTE_MS,
 });
 
-/** So many tries an address has for an account, whatever other strangers do, and an owner on known devices, whatever others at the address do. */
+/**
+ * Attempts per address and account, whatever other strangers do, and per owner on known devices,
+ * whatever others at the address do.
+ */
 const TRIES_OF_ONES_OWN = 3;
 
 /** Who tries a password, as far as it is known before the password is checked. */
@@ -43,13 +47,14 @@ export interface LoginAttempt {
 
 /** An attempt that may be made. */
 export interface Attempt {
-  /** Call it when the password was right: what was counted against it is taken back, but for the address. */
+  /** Call it after a right password. It takes back the counts, except those of the address. */
   succeeded(): Promise<void>;
 }
 
 /**
- * Slows down guessing. Attempts count before the password is checked, so that many at the same time cannot pass together. Devices on
- * which the user has logged in before and live sessions have counters of their own, so that strangers cannot lock the owner out.
+ * Slows down guessing. Attempts count before the password is checked, so that many at the same time
+ * cannot pass together. Devices on which the user has logged in before and live sessions have their
+ * own counters, so that strangers cannot lock the owner out.
  */
 export interface LoginThrottle {
   beginLogin(attempt: LoginAttempt): Promise<Result<Attempt, 'rate_limited'>>;
@@ -62,7 +67,7 @@ const digest = (text: string) => hash('sha256', text, 'base64url');
 const tooMany = ({ waitSeconds }: Taken): Refusal<'rate_limited'> =>
   refuse('rate_limited', { retryAfter: Math.max(1, waitSeconds) });
 
-/** Whether anybody can have this name; for others no counters are stored. */
+/** True if the name is possible. No counters are stored for others. */
 const isPossible = (username: string) => Username.safeParse(username).success;
 
 export function loginThrottle(
@@ -101,7 +106,7 @@ export function loginThrottle(
       if (!here.allowed && lately > TRIES_OF_ONES_OWN) return tooMany(here);
       if (knownDevice) {
         const own = await ofOwner(`device:${digest(`${knownDevice} ${user}`)}`);
-        // Whoever has copied the cookie gets no more tries by it than by leaving it out, and cannot lock the owner out with it.
+        // A copied cookie gives no more attempts than no cookie, and cannot lock the owner out.
         if ('attempt' in own) return ok(own.attempt);
       }
       return ofStranger(username, client);

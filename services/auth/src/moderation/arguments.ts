@@ -11,7 +11,7 @@ const USAGE = `usage: moderate list
        moderate dismiss <report> --reason <text> --by <you>
 A date is 2026-12-31 (to its end) or 2026-12-31T18:00, in Japan's time. Players read the reason, except for dismissals.`;
 
-/** What an operator typed cannot be done. The message is a sentence for the operator. */
+/** The operator's input cannot be carried out. The message is a sentence for the operator. */
 export class OperatorError extends Error {}
 
 export interface Decision {
@@ -45,7 +45,7 @@ const options = {
 
 type Options = Partial<Record<'reason' | 'by' | 'report' | 'until' | 'days', string>> & { forever?: boolean };
 
-/** Whether `parseArgs` refuses what was typed. */
+/** True if `parseArgs` refuses the input. */
 const isTypingError = (error: unknown): error is NodeJS.ErrnoException =>
   typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 

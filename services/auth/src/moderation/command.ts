@@ -18,7 +18,10 @@ interface CommandDeps {
   now(): number;
 }
 
-/** What a command works on in the database of auth. It needs no bus: the pods of auth publish the event that it leaves in their outbox. */
+/**
+ * Opens the database of auth for a command. It needs no bus, because the pods of auth publish its
+ * events from their outbox.
+ */
 export function openCommandDeps(db: Connection): CommandDeps {
   const now = () => Date.now();
   const models = createModels(db);
@@ -36,7 +39,7 @@ async function list({ moderation }: CommandDeps): Promise<string[]> {
   return [...cases.flatMap(summaryOf), count];
 }
 
-/** A report with its conversation and what was done about it, or a player with everything about them. */
+/** A report with its conversation and the actions on it, or a player with everything about them. */
 async function show(typed: string, { moderation, users, now }: CommandDeps): Promise<string[]> {
   const reported = await moderation.findCase(typed);
   if (reported) {

@@ -5,10 +5,10 @@ type Person = Report['reporter'];
 
 /** A player's report, with the conversation as it was stored. */
 export interface ReportRow {
-  /** `<subject>:<reporter>`: who reports the same again changes no more than the lines. */
+  /** `<subject>:<reporter>`. A second report of the same only changes the lines. */
   _id: string;
   source: Report['source'];
-  /** What is reported. All reports of one subject are shown and closed together. */
+  /** The subject of the report. All reports of one subject are shown and closed together. */
   subject: string;
   place: Report['place'];
   accused: Person | null;
@@ -20,7 +20,7 @@ export interface ReportRow {
   closed_by: string | null;
 }
 
-/** What an operator did: only ever inserted. */
+/** An operator's action. Rows are only ever inserted. */
 export interface ActionRow {
   /** A ULID. */
   _id: string;

@@ -28,14 +28,14 @@ const bySubject = {
   },
 } as const;
 
-/** What an action changes about an account. */
+/** The fields of an account that an action changes. */
 function changesOf({ action, reason, until }: Decision): Partial<Pick<UserRow, 'suspension' | 'muted_until'>> {
   if (action === 'mute') return { muted_until: until };
   if (action === 'suspend') return { suspension: { reason, until } };
   return action === 'restore' ? { suspension: null, muted_until: null } : {};
 }
 
-/** Whether there is anything that `restore` would end, at a moment in ms since the epoch. */
+/** True if `restore` would end a restriction at a moment in ms since the epoch. */
 const isRestricted = ({ suspension, muted_until }: Account, now: number) =>
   (suspension && isInForce(suspension.until ?? null, now)) || (muted_until && isInForce(muted_until, now));
 
@@ -64,7 +64,7 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
   }
 
   return {
-    /** At most `limit` cases that nobody has closed, the first reported first, and the number of all of them. */
+    /** At most `limit` open cases, the first reported first, and the number of all of them. */
     async listOpen(limit: number): Promise<{ cases: Case[]; total: number }> {
       const open = { $match: { closed_at: null } };
       const [cases, all] = await Promise.all([
@@ -96,7 +96,7 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
 
     account: (userId: string): Promise<Account | null> => users.findById(userId).lean(),
 
-    /** What operators did about a user or a report, the first action first. */
+    /** Operators' actions on a user or a report, the first one first. */
     actionsOn: (filter: { userId: string } | { report: string }): Promise<ActionRow[]> =>
       moderationActions
         .find('userId' in filter ? { 'user.id': filter.userId } : { report: filter.report })
@@ -112,8 +112,9 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
       }),
 
     /**
-     * Acts on an account, in one transaction with the end of its sessions, the audit trail, the report that led to it and the event for
-     * the other services. Returns how many sessions ended. Throws OperatorError.
+     * Acts on an account, in one transaction with the end of its sessions, the audit trail, the
+     * report behind it and the event for the other services. Returns the number of ended sessions.
+     * Throws OperatorError.
      */
     act: (userId: string, action: ModerationAction, decision: Decision): Promise<number> =>
       transact(async ({ session, publishEvent }) => {

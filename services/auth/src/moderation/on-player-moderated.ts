@@ -12,8 +12,9 @@ const kinds: Readonly<Record<ModerationAction, SecurityKind>> = {
 };
 
 /**
- * The operator's tool writes to the database alone and may be killed once it has; what else has to happen is done here. The sessions have
- * ended already, so broadcasting that before the commit, perhaps twice, is right: after it, a kill would lose the broadcast.
+ * Does the rest of an action, because the operator's tool writes only to the database and may be
+ * killed after it. The sessions have ended already, so the broadcast comes before the commit and
+ * perhaps twice. After the commit a kill would lose it.
  */
 export const onPlayerModerated = onEvent(
   events.playerModerated,

@@ -4,7 +4,10 @@ import type { ActionRow } from './models.ts';
 import type { Case } from './moderation-store.ts';
 import { isInForce } from './rules.ts';
 
-/** Quotes a player's text for a terminal, so that nothing in it can move the cursor or change the direction of the text. */
+/**
+ * Quotes a player's text for a terminal, so that it cannot move the cursor or change the text's
+ * direction.
+ */
 const quote = (text: string): string =>
   JSON.stringify(text).replace(/\p{C}/gu, (control) => `\\u{${control.codePointAt(0)?.toString(16)}}`);
 
@@ -17,11 +20,13 @@ const headOf = ({ subject, source, place, accused, reporters, since, closed_at }
   return `${subject} against ${whom} ${where}, reported by ${reporters.join(', ')}, first ${since.toISOString()}${closed}`;
 };
 
-/** The lines of a case that were reported: one message of a group, all of the accused in a battle. */
+/**
+ * True if a line was reported, which is one message of a group, or all of the accused in a battle.
+ */
 const isReported = ({ source, subject, accused }: Case, line: Case['lines'][number]) =>
   source === 'group' ? line.id === subject : line.sender_id === accused?.id;
 
-/** A case in a list: with the last of the reported lines. */
+/** A case in a list, with the last of the reported lines. */
 export function summaryOf(reported: Case): string[] {
   const last = reported.lines.findLast((line) => isReported(reported, line));
   return [headOf(reported), ...(last ? [`> ${quote(last.message)}`] : []), ''];

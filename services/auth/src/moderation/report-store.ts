@@ -7,18 +7,18 @@ import type { ReportRow } from './models.ts';
 /** Reports of one player that no operator has closed yet. */
 const MAX_OPEN_PER_REPORTER = 50;
 
-/** Lines of one report, also when it was repeated: what came first stays. */
+/** Lines of one report. If it was repeated, the first ones stay. */
 const MAX_LINES = 300;
 
 const rowLines = ({ lines }: Report): ReportRow['lines'] => lines.map((line) => ({ ...line, at: new Date(line.at) }));
 
-/** All lines of a report, with those that a repeat of it adds, in the order in which they were stored. */
+/** All lines of a report and of its repeat, in the order in which they were stored. */
 function mergeLines(known: ReportRow['lines'], more: ReportRow['lines']): ReportRow['lines'] {
   const byId = new Map([...known, ...more].map((line) => [line.id, line]));
   return [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, MAX_LINES);
 }
 
-/** What players have reported to the operators. */
+/** Players' reports to the operators. */
 export function reportStore({ reports, users }: Models, transact: Transact, now: () => number) {
   const runExclusive = keyedMutex();
 
@@ -41,7 +41,10 @@ export function reportStore({ reports, users }: Models, transact: Transact, now:
   }
 
   return {
-    /** Stores a report; false when its reporter has too many open ones, also through several requests at once. */
+    /**
+     * Stores a report. False if its reporter has too many open ones, also through several requests
+     * at once.
+     */
     file: (report: Report): Promise<boolean> =>
       runExclusive(report.reporter.id, () => transact((transaction) => store(report, transaction))),
   };

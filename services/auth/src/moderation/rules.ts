@@ -2,10 +2,16 @@ import { ok, type Refusal, refuse } from '@maseki/contracts/errors.ts';
 import type { Suspension } from '../models.ts';
 import { text } from '../text.ja.ts';
 
-/** Whether a suspension or a mute that ends at `until` (null: never) is in force at a moment (ms since the epoch). */
+/**
+ * True if a suspension or a mute that ends at `until` (null for never) is in force at a moment (ms
+ * since the epoch).
+ */
 export const isInForce = (until: Date | null, now: number): boolean => until === null || until.getTime() > now;
 
-/** Refuses a log-in of a suspended player, saying why and until when. `now` is in ms since the epoch. */
+/**
+ * Refuses a login of a suspended player with the reason and the end. `now` is in ms since the
+ * epoch.
+ */
 export function admit(suspension: Suspension | null, now: number): { ok: true } | Refusal<'account_suspended'> {
   if (suspension === null || !isInForce(suspension.until, now)) return ok(null);
   return refuse('account_suspended', { message: text.suspended(suspension) });

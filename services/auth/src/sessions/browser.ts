@@ -13,7 +13,9 @@ const SYSTEMS: ReadonlySet<string> = new Set(Object.values(bowser.OS_MAP));
 
 const known = (names: ReadonlySet<string>, name: string | undefined) => (name && names.has(name) ? name : null);
 
-/** The names in a `User-Agent`. Of one that is unknown nothing is taken over: its sender chose every character of it. */
+/**
+ * The names in a `User-Agent`. Unknown ones give none, because their sender chose every character.
+ */
 export function browserOf(userAgent: string): Browser {
   if (userAgent === '') return { browser: null, system: null };
   const { browser, os } = bowser.parse(userAgent);

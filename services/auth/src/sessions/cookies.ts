@@ -15,13 +15,13 @@ interface Requested {
 export const setSessionCookie = ({ secure, response }: Requested, token: string): void =>
   response.cookie(sessionCookieName(secure), token, { ...cookieAttributes(secure), maxAge: SESSION_SECONDS * 1000 });
 
-/** The device cookie stays: the next log-in of this browser is the player's own. */
+/** The device cookie stays, so that this browser's next login counts as the player's own. */
 export const clearSessionCookie = ({ secure, response }: Requested): void =>
   response.clearCookie(sessionCookieName(secure), cookieAttributes(secure));
 
 /**
- * Lets the browser forget what it keeps of pages, so that the next person at it cannot go back to them. Cookies and storage stay: the
- * device cookie and the theme are meant to survive a logout.
+ * Makes the browser forget its stored pages, so that the next person cannot go back to them.
+ * Cookies and storage stay, because the device cookie and the theme are meant to survive a logout.
  */
 export const clearStoredPages = ({ response }: Requested): void => response.header('Clear-Site-Data', '"cache"');
 

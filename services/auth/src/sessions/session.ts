@@ -5,10 +5,10 @@ import { type Browser, browserOf } from './browser.ts';
 const SESSION_MS = SESSION_SECONDS * 1000;
 const SESSION_MAX_MS = SESSION_MAX_SECONDS * 1000;
 
-/** A use renews a session only this long after the last renewal, so that not every request writes. */
+/** A use renews a session only this long after the last renewal, so that few requests write. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
 
-/** So many sessions a user may have; one more ends the oldest. */
+/** Sessions per user. One more ends the oldest. */
 export const MAX_SESSIONS = 20;
 
 /** A session before it is stored. Only the client has its tokens. */
@@ -35,9 +35,12 @@ export function newSession(now: number, userAgent = ''): NewSession {
   };
 }
 
-/** When a session ends that was begun and is used now (ms since the epoch): 30 days later, but at most 90 days after the log-in. */
+/**
+ * End of a session after a use now (ms since the epoch), 30 days later but at most 90 days after
+ * the login.
+ */
 export const expiryAfterUse = (begunAt: Date, now: number): Date =>
   new Date(Math.min(now + SESSION_MS, begunAt.getTime() + SESSION_MAX_MS));
 
-/** Whether a use now (ms since the epoch) has to be stored. */
+/** True if a use now (ms since the epoch) has to be stored. */
 export const isRenewalDue = (lastSeenAt: Date, now: number): boolean => lastSeenAt.getTime() < now - RENEW_AFTER_MS;

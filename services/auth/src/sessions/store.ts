@@ -5,7 +5,7 @@ import { readTogether } from '../read-together.ts';
 export interface Session {
   id: string;
   userId: string;
-  /** What the token of each proof must hash to. */
+  /** Hash of the token, by proof. */
   hashes: Readonly<Record<Proof, string>>;
   browser: string | null;
   system: string | null;
@@ -57,7 +57,7 @@ export function sessionStore({ sessions }: Models): SessionStore {
     },
     end: async (id, userId) => (await sessions.deleteOne({ _id: id, user_id: userId })).deletedCount > 0,
     async living(ids, now) {
-      // Every idle player's session is asked for each minute: the index alone must do.
+      // The sessions of idle players are checked each minute, so the index must be enough.
       const rows = await sessions
         .find({ _id: { $in: ids }, ...alive(now) }, { _id: 1 })
         .hint(LIVING_INDEX)
