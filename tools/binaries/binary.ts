@@ -2,7 +2,10 @@
 export interface Source {
   /** For the person who waits, such as `the vendor's download`. */
   name: string;
-  /** Names the folder in the cache; null when the source installs into the system and nothing is cached. */
+  /**
+   * The name of the folder in the cache. Null if the source installs into the system and nothing is
+   * cached.
+   */
   version: string | null;
   /** Brings the binary into the folder and returns its path. Throws when this source cannot. */
   fetch(folder: string): Promise<string>;
@@ -12,7 +15,7 @@ export interface Binary {
   name: string;
   /** The environment variable that names it. */
   variable: string;
-  /** What it is called on the PATH. */
+  /** Names on the PATH. */
   commands: readonly string[];
   versionArgs: readonly string[];
   /** The oldest version with which the project works, as major and minor. */

@@ -21,7 +21,10 @@ const vendor: Source = {
   },
 };
 
-/** Where playwright put the browser; it reads its folder from the environment once, so another process has to say. */
+/**
+ * The place where playwright put the browser. Playwright reads its folder from the environment only
+ * once, so another process finds out.
+ */
 async function executablePath(env: NodeJS.ProcessEnv): Promise<string> {
   const script = 'console.log(require(process.argv[1]).chromium.executablePath())';
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', script, playwright], { env });

@@ -16,7 +16,7 @@ export const helm: Binary = {
   sources: [
     release({ version: VERSION, url: archive, sums: `${archive}.sha256sum`, inside: `${platform}/helm` }),
     goInstall('helm.sh/helm/v3/cmd/helm', VERSION, {
-      // What a chart sees without a cluster.
+      // The version of Kubernetes that a chart sees without a cluster.
       variables: { [`${capabilities}.k8sVersionMajor`]: '1', [`${capabilities}.k8sVersionMinor`]: '36' },
     }),
   ],

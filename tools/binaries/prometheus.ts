@@ -24,7 +24,7 @@ const program = (name: string, variable: string): Binary => ({
       // Of the module, which counts the major version otherwise.
       tag: 'v0.311.3',
       version: VERSION,
-      // What it would find services with: rules and fixed addresses need none of it.
+      // Removes service discovery, which rules and fixed addresses do not need.
       tags: ['remove_all_sd'],
       variables: { 'github.com/prometheus/common/version.Version': VERSION },
     }),

@@ -11,8 +11,8 @@ import { shortReason, verify } from './verify.ts';
 const POINTER = '.binary';
 
 /**
- * The path of a binary that was seen to run here: the environment's, the PATH's, the cache's, or of the first source that works.
- * Safe to call from several processes at once.
+ * The path of a binary that has run here, from the environment, the PATH, the cache, or the first
+ * source that works. Safe to call from several processes at once.
  */
 export async function resolveBinary(binary: Binary, env = process.env, cache = cacheFolder()): Promise<string> {
   const named = env[binary.variable];
@@ -82,7 +82,10 @@ async function fetchFirst(binary: Binary, home: string, tried: string[]): Promis
   );
 }
 
-/** Into a folder beside the final one, which takes its place in one step: nobody finds a half-fetched binary. */
+/**
+ * Fetches into a folder beside the final one and then renames it, so that no process finds half a
+ * binary.
+ */
 async function fetchFrom(source: Source, binary: Binary, home: string): Promise<string> {
   mkdirSync(home, { recursive: true });
   const fresh = mkdtempSync(join(home, 'fetching-'));

@@ -7,8 +7,8 @@ import { UserError } from './user-error.mjs';
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a command in our place: same terminal, signals passed on, its exit code returned.
- * The command decides how it reacts to signals, so that it can stop what it started.
+ * Runs a command in our place, with the same terminal, forwarded signals, and its exit code as
+ * result. The command decides how it reacts to signals, so that it can stop its children.
  * @param {string} file
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -35,8 +35,8 @@ export function runInForeground(file, args, options = {}) {
 }
 
 /**
- * A killed npm cannot pass anything on; its end shows as another parent of ours, or of the shell between.
- * Run without npm, a new parent is normal (nohup, setsid).
+ * A killed npm cannot forward a signal. Its end shows as a new parent of our process, or of the
+ * shell between. Without npm a new parent is normal (nohup, setsid).
  * @param {() => void} stop
  */
 function stopWithNpm(stop) {

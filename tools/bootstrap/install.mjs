@@ -8,7 +8,8 @@ import { npm } from './npm.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
- * Installs what package-lock.json lists, unless it is installed. Two runs at once: the second waits and finds it done.
+ * Installs the packages of package-lock.json unless they are installed. Of two runs at once the
+ * second waits and finds it done.
  * @param {string} root
  */
 export async function installDependencies(root) {
@@ -34,7 +35,8 @@ export async function installDependencies(root) {
 }
 
 /**
- * Whether node_modules is what the lock file says: by our stamp, or by npm's own record after somebody ran npm by hand.
+ * True if node_modules matches the lock file by our stamp, or by npm's own record after a manual
+ * npm.
  * @param {string} root
  */
 export function isInstalled(root) {

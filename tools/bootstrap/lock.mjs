@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Takes a lock of this machine and user; null when somebody holds it. The holder is whoever listens on a socket, so
- * a killed holder holds nothing, and no process id can be mistaken for another's.
+ * Takes a lock of this machine and user, null if it is held. The holder listens on a socket, so a
+ * killed holder holds nothing, and no process id can be mistaken for another's.
  * @param {string} name
  * @returns {Promise<(() => void) | null>} releases the lock
  */
@@ -22,7 +22,8 @@ export async function tryLock(name) {
     // Refused for a moment is somebody between creating the socket and listening on it.
     await sleep(50);
     if (await isHeld(path)) return null;
-    // Left by a killed holder. Somebody else may have replaced it since: then it is another file, and not ours to remove.
+    // Left by a killed holder. If another process has replaced it since, it is another file and not
+    // ours to remove.
     if (before !== null && identity(path) === before) remove(path);
   }
 }

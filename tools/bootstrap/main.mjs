@@ -10,9 +10,9 @@ import { UserError } from './user-error.mjs';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Runs a command on a Node that runs TypeScript, after installing what the lock file lists:
- * `tools/commands/<command>.ts`, or the `main.ts` that `bench <name>`, `load`, `screenshots` or
- * `test tests/<folder>` names.
+ * Runs a command on a Node that runs TypeScript, after installing the packages of the lock file.
+ * The command is `tools/commands/<command>.ts`, or the `main.ts` that `bench <name>`, `load`,
+ * `screenshots` or `test tests/<folder>` names.
  * @param {string[]} argv command and its arguments
  */
 export async function main(argv) {

@@ -2,8 +2,8 @@
 import { delimiter, sep } from 'node:path';
 
 /**
- * How to run npm: the one that started us, or the PATH's. Its PATH has no node_modules/.bin, because `npm ci` deletes the
- * Node that lies there while it runs.
+ * The way to run npm, which is the one that started us, or the PATH's. Its PATH has no
+ * node_modules/.bin, because `npm ci` deletes the Node there while it runs.
  * @param {string[]} args
  */
 export function npm(args) {

@@ -12,7 +12,8 @@ import { UserError } from './user-error.mjs';
 const oldest = { major: 22, minor: 18 };
 
 /**
- * A Node that runs `.ts` files: the one installed beside our dependencies, the host's own, or one fetched into the cache.
+ * A Node that runs `.ts` files, installed beside our dependencies, the host's own, or fetched into
+ * the cache.
  * @param {string} root
  */
 export async function findRuntime(root) {
@@ -27,7 +28,8 @@ export async function findRuntime(root) {
 }
 
 /**
- * The npm package that holds Node for this machine. For Macs with Apple silicon the newest release is under another name.
+ * The npm package that holds Node for this machine. For Macs with Apple silicon the newest release
+ * has another name.
  * @param {string} root
  */
 export function platformPackage(root, machine = `${process.platform}-${process.arch}`) {

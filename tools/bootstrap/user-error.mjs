@@ -1,2 +1,4 @@
-/** Something that the person at the keyboard can correct: the message is one sentence that says how. Shown without a stack. */
+/**
+ * An error that the user can correct. The message is one sentence about how, shown without a stack.
+ */
 export class UserError extends Error {}

@@ -6,12 +6,15 @@ import { bundleConfig, SHIPPED_AS_THEY_ARE } from './config.ts';
 import { packagesNeeded, readPackages } from './packages.ts';
 import { distOf, entriesOf, type Program, programs } from './programs.ts';
 
-/** Bundles processes: `node tools/bundle/build.ts [<folder>] [<name> …]`, all of them into `dist` by default. */
+/**
+ * Bundles processes, all of them into `dist` by default. `node tools/bundle/build.ts [<folder>]
+ * [<name> …]`
+ */
 const [dist, ...names] = process.argv.slice(2);
 const chosen = programs().filter(({ name }) => names.length === 0 || names.includes(name));
 const tree = readPackages();
 
-/** What lies beside the bundle: that it is a module, and the packages that are shipped as they are. */
+/** Adds a file that marks the bundle as a module, and the packages that are shipped unbundled. */
 function addFilesBeside(program: Program): void {
   const folder = distOf(program.name, dist);
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');

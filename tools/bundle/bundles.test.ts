@@ -143,7 +143,7 @@ test('the programs of operators run from the images of their services', async ()
 
 const json = { 'content-type': 'application/json' };
 
-/** What responds to a player who reads, pays and logs in. */
+/** Requests of a player who reads, pays and logs in. */
 const requests = (player: Player) => [
   () => player.fetch('/api/get-cards/'),
   () => player.fetch('/api/gacha/?pack=MorisCardPack'),

@@ -2,10 +2,16 @@ import { type Configuration, rspack } from '@rspack/core';
 import { root } from '../paths.ts';
 import { distOf, entriesOf, type Program } from './programs.ts';
 
-/** Packages that find files of their own beside them (native code, programs of threads): they are shipped as they are. */
+/**
+ * Packages that look for their own files beside them (native code, programs of threads), so they
+ * are shipped unbundled.
+ */
 export const SHIPPED_AS_THEY_ARE = ['@node-rs/argon2', 'piscina'];
 
-/** What other packages load only if somebody has installed it. Nobody has; a try to load it fails as without a bundle. */
+/**
+ * Optional packages of other packages, which we never install. An attempt to load one fails as
+ * without a bundle.
+ */
 const NEVER_INSTALLED = [
   '@aws-sdk/credential-providers',
   '@mongodb-js/zstd',
@@ -20,8 +26,9 @@ const NEVER_INSTALLED = [
 ];
 
 /**
- * Classes and functions keep their names, because errors are told apart by them. So no name is shortened at all: of those that must stay the
- * minifier would make `let U = class Long { static ONE = U.of(1) }`, which throws. Its compressor takes twice the time for 8 % fewer bytes.
+ * Classes and functions keep their names, because errors are told apart by them. So the minifier
+ * shortens no name at all, because with exceptions it would make `let U = class Long { static ONE =
+ * U.of(1) }`, which throws. Its compressor takes twice the time for 8 % fewer bytes.
  */
 const minimizer = new rspack.SwcJsMinimizerRspackPlugin({
   extractComments: false,
@@ -35,8 +42,8 @@ const minimizer = new rspack.SwcJsMinimizerRspackPlugin({
 });
 
 /**
- * Bundler configuration of one process for Node: one minified file for each entry point. The same sources give the same bytes, so paths of
- * this machine stay out of it.
+ * Bundler configuration of one process for Node, with one minified file for each entry point. The
+ * same sources give the same bytes, so paths of this machine stay out of it.
  */
 export const bundleConfig = (program: Program, dist?: string): Configuration => ({
   name: program.name,
@@ -50,7 +57,8 @@ export const bundleConfig = (program: Program, dist?: string): Configuration => 
     module: true,
     library: { type: 'module' },
     chunkFormat: 'module',
-    // What throws when it is loaded throws again for the next who tries: there may be two copies of a package, such as ws.
+    // A module that throws on loading throws again on the next attempt, because there may be two
+    // copies of a package such as ws.
     strictModuleErrorHandling: true,
     filename: '[name].js',
     chunkFilename: 'chunk-[id].js',
@@ -81,7 +89,7 @@ export const bundleConfig = (program: Program, dist?: string): Configuration => 
   },
   // Lines of our sources in stacks, without carrying the sources.
   devtool: 'nosources-source-map',
-  // Express and the like load what their user names; nobody names anything here.
+  // Express and others load packages that their user names, and we name none.
   ignoreWarnings: [/the request of a dependency is an expression/],
   performance: false,
   stats: 'errors-warnings',

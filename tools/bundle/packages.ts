@@ -23,7 +23,10 @@ export const readPackages = (folder = root): PackageTree => ({
   packages: JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages,
 });
 
-/** Where Node finds a package that a file of the folder `from` imports; null where it is not installed. */
+/**
+ * The folder in which Node finds a package imported by a file in `from`, null if it is not
+ * installed.
+ */
 function locate({ folder, packages }: PackageTree, name: string, from: string): string | null {
   const parents = from.split('/').map((_, index, steps) => steps.slice(0, steps.length - index).join('/'));
   const candidates = [...parents, ''].map((parent) => join(parent, 'node_modules', name));
@@ -33,7 +36,7 @@ function locate({ folder, packages }: PackageTree, name: string, from: string): 
   return link ? resolved : existsSync(join(folder, path)) ? path : null;
 }
 
-/** What a package cannot do without, and what it uses where it is installed. */
+/** The dependencies of a package, and its optional ones, which may be missing. */
 function namesNeededBy({
   dependencies,
   optionalDependencies,
@@ -45,8 +48,8 @@ function namesNeededBy({
 }
 
 /**
- * The folders, from the root of the tree, of these packages and of all that they need to run, and nothing that only development needs; of
- * builds for several systems those that are installed.
+ * The folders from the root of the tree of these packages and of all that they need to run, without
+ * packages for development. Of builds for several systems it takes the installed ones.
  */
 export function packagesNeeded(tree: PackageTree, start: readonly string[]): string[] {
   const needed = new Set<string>();

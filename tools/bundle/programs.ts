@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root } from '../paths.ts';
 
-/** A process of the product: what becomes one folder under `dist` and one image. */
+/** A process of the product, which becomes one folder under `dist` and one image. */
 export interface Program {
   /** `gateway`, `setup`, or the name of a service. */
   name: string;
@@ -10,7 +10,7 @@ export interface Program {
   folder: string;
 }
 
-/** Every process, found by its `src/main.ts`: a new service needs no entry here. */
+/** Every process with a `src/main.ts`. A new service needs no entry here. */
 export const programs = (tree = root): Program[] =>
   globSync(['services/*/src/main.ts', '{gateway,setup}/src/main.ts'], { cwd: tree })
     .map((file) => dirname(dirname(file)))
@@ -18,8 +18,9 @@ export const programs = (tree = root): Program[] =>
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /**
- * The entry points of a process by the name of their bundle: `main`; what operators run in the same image (`src/<name>/main.ts`); and the
- * programs of worker threads (`*-worker.ts`), which are looked for beside `main`.
+ * The entry points of a process by the name of their bundle. They are `main`, operators' programs
+ * in the same image (`src/<name>/main.ts`), and the programs of worker threads (`*-worker.ts`),
+ * which are looked for beside `main`.
  */
 export function entriesOf({ folder }: Program, tree = root): Record<string, string> {
   const found = (pattern: string) => globSync(`${folder}/src/${pattern}`, { cwd: tree }).sort();
@@ -30,7 +31,7 @@ export function entriesOf({ folder }: Program, tree = root): Record<string, stri
   ]);
 }
 
-/** Where a process is bundled: its folder under `dist`. */
+/** The folder of a process under `dist`. */
 export const distOf = (name: string, dist = join(root, 'dist')): string => join(dist, name);
 
 /** The file that starts a bundled process. */

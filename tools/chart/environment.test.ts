@@ -14,7 +14,10 @@ interface Variable {
 
 let environments: Map<string, Record<string, string>>;
 
-/** What a kubelet gives to the processes of the chart: keys of secrets, and references to earlier variables replaced. */
+/**
+ * The environment that a kubelet gives to the processes of the chart, with keys of secrets and
+ * references to earlier variables replaced.
+ */
 function environmentsOf(objects: readonly KubernetesObject[]): Map<string, Record<string, string>> {
   const secrets = new Map(objects.filter(({ kind }) => kind === 'Secret').map((o) => [o.metadata.name, o.data]));
   const given = ({ value, valueFrom }: Variable, earlier: Record<string, string>): string => {

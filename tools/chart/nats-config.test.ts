@@ -25,7 +25,10 @@ let members: { name: string; client: number; route: number; monitor: number }[];
 /** Passwords that a server would read as a number, were they not in quotes. */
 const passwordOf = (key: string) => `12345678901234567890${key.length}k`;
 
-/** The variables as the kubelet would give them to a container of a pod: references to earlier ones are replaced. */
+/**
+ * The variables that the kubelet would give to a container of a pod, with references to earlier
+ * ones replaced.
+ */
 function environment(variables: readonly Variable[], pod: string): Record<string, string> {
   const env: Record<string, string> = { POD_NAME: pod };
   for (const { name, value, valueFrom } of variables) {
@@ -35,7 +38,10 @@ function environment(variables: readonly Variable[], pod: string): Record<string
   return env;
 }
 
-/** The three servers of the chart on this machine: other ports and folders, and loopback in place of their names. */
+/**
+ * Starts the three servers of the chart on this machine, with other ports and folders, and loopback
+ * instead of their names.
+ */
 async function startServers(objects: readonly KubernetesObject[]): Promise<void> {
   const own = objects.filter((object) => componentOf(object) === 'nats');
   const config: string = own.find(({ kind }) => kind === 'ConfigMap')?.data['nats.conf'] ?? '';

@@ -8,7 +8,10 @@ import { componentOf, type KubernetesObject, rendered } from './render.ts';
 
 const names = Object.keys(domains);
 
-/** The rows of the table "Who talks to whom" as `from → to:port`; `services` stands for each of them. */
+/**
+ * The rows of the table "Who talks to whom" as `from → to:port`. `services` stands for each of
+ * them.
+ */
 function documentedArrows(): string[] {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const [, section = ''] = page.split('## Who talks to whom');
@@ -19,7 +22,7 @@ function documentedArrows(): string[] {
   );
 }
 
-/** The same from what the code says: the contracts, and what NATS and MongoDB have users for. */
+/** The same from the code, which is the contracts and the users of NATS and MongoDB. */
 function neededArrows(): string[] {
   return [
     ...names.map((name) => `gateway → ${name}:8080`),
@@ -41,7 +44,7 @@ interface Rule {
 const NAME = 'app.kubernetes.io/component';
 const INSTANCE = 'app.kubernetes.io/instance';
 
-/** Pods of this release that a rule names; what lies outside is looked at by itself. */
+/** Pods of this release that a rule names. Peers outside have a test of their own. */
 const insidePeers = (peers: readonly Peer[] = []) =>
   peers
     .filter(({ podSelector }) => podSelector?.matchLabels[INSTANCE] === 'duel')
@@ -49,7 +52,10 @@ const insidePeers = (peers: readonly Peer[] = []) =>
 
 const policiesOf = (objects: readonly KubernetesObject[]) => objects.filter(({ kind }) => kind === 'NetworkPolicy');
 
-/** What the policies allow, seen from those who go (`egress`) or from those to whom it comes (`ingress`). */
+/**
+ * The connections that the policies allow, seen from the sender (`egress`) or from the receiver
+ * (`ingress`).
+ */
 const allowed = (policies: readonly KubernetesObject[], direction: 'ingress' | 'egress'): string[] =>
   policies.flatMap((policy) => {
     const own = policy.spec.podSelector.matchLabels[NAME];

@@ -85,7 +85,7 @@ describe.each([undefined, ...ciValues])('with the values %s', (ci) => {
 
   test('every workload of several pods has a budget of one, and is spread over zones and nodes', () => {
     const budgets = named('PodDisruptionBudget');
-    // One pod alone could never be evicted.
+    // A single pod could never be evicted.
     if (isDevelopment) return expect(budgets.size).toBe(0);
     for (const workload of workloads.filter(isLasting)) {
       expect(budgets.get(componentOf(workload))?.spec.maxUnavailable).toBe(1);
@@ -124,7 +124,7 @@ describe.each([undefined, ...ciValues])('with the values %s', (ci) => {
     const made = objects
       .filter(({ kind }) => kind === 'Secret')
       .map((o) => [o.metadata.name, Object.keys(o.data)] as const);
-    // What carries a backup elsewhere is the operator's, and so are its secrets.
+    // The container that carries a backup elsewhere is the operator's, and so are its secrets.
     const containers = workloads.flatMap(containersOf).filter(({ name }) => name !== 'then');
     const read = containers.flatMap(({ env = [] }) => env.map((e) => e.valueFrom?.secretKeyRef));
     for (const reference of read.filter((each) => each !== undefined)) {
@@ -224,7 +224,7 @@ test('a restore comes before setup in the same job, so that nothing else has to 
 test('Prometheus and Grafana get rules and dashboards when they are asked for, and none otherwise', async () => {
   const objects = await rendered({ ci: 'production' });
   const [monitor] = objects.filter(({ kind }) => kind === 'ServiceMonitor');
-  // The name of the Service object would take the place of the label that processes give themselves.
+  // The name of the Service object would replace the label that processes give themselves.
   expect(monitor?.spec.endpoints).toEqual([{ port: 'metrics', interval: '15s', honorLabels: true }]);
   const [rules] = objects.filter(({ kind }) => kind === 'PrometheusRule');
   expect(rules?.metadata.labels).toMatchObject({ release: 'prometheus' });

@@ -32,7 +32,7 @@ const refused: [RenderOptions['values'], RegExp][] = [
   [{ 'restore.name': 'yesterday' }, /at '\/restore\/name'/],
   [{ 'dashboards.labels': { grafana_dashboard: true } }, /at '\/dashboards\/labels\/grafana_dashboard': got boolean/],
   [{ 'prometheusRule.enable': true }, /at '\/prometheusRule': additional properties 'enable' not allowed/],
-  // What does not fit together.
+  // Settings that contradict each other.
   [{ 'backup.enabled': true }, /backup\.claim is missing/],
   [{ 'backup.then.args': ['copy'] }, /backup\.then\.image is missing/],
   [

@@ -22,7 +22,7 @@ const NAMESPACE = 'games';
 export interface RenderOptions {
   /** A file of values in `ci/`, by its name. */
   ci?: string | undefined;
-  /** Settings as `--set-json` takes them: a key with dots, and its value. */
+  /** Settings as `--set-json` takes them, by key with dots. */
   values?: Readonly<Record<string, unknown>> | undefined;
   /** Another folder with the chart. */
   from?: string;
@@ -30,7 +30,7 @@ export interface RenderOptions {
 
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
-/** What Helm prints. Throws with what it complains about. */
+/** The output of Helm. Throws with its error. */
 export async function runHelm(...args: string[]): Promise<string> {
   const binary = await resolveBinary(helm);
   try {
@@ -42,7 +42,10 @@ export async function runHelm(...args: string[]): Promise<string> {
   }
 }
 
-/** The chart as `helm template` writes it. Throws with Helm's sentence when the values are refused. */
+/**
+ * The output of `helm template` for the chart. Throws with Helm's sentence if the values are
+ * refused.
+ */
 export async function render({ ci, values = {}, from = chart }: RenderOptions = {}): Promise<string> {
   const files = ci === undefined ? [] : ['--values', ciFile(ci)];
   const settings = Object.entries(values).flatMap(([key, value]) => ['--set-json', `${key}=${JSON.stringify(value)}`]);
@@ -68,6 +71,8 @@ const objectsOf = (text: string): KubernetesObject[] =>
 export const rendered = async (options?: RenderOptions): Promise<KubernetesObject[]> =>
   objectsOf(await render(options));
 
-/** Which part of the game an object belongs to: a service, `nats`, `mongodb`, `setup` and so on. */
+/**
+ * The part of the game that an object belongs to, such as a service, `nats`, `mongodb` or `setup`.
+ */
 export const componentOf = ({ metadata }: KubernetesObject): string =>
   metadata.labels['app.kubernetes.io/component'] ?? '';

@@ -25,7 +25,7 @@ interface PublishedFile {
   path: string;
 }
 
-/** The oldest Kubernetes that the chart is for, and the newest that is known, each in its newest release. */
+/** The oldest supported Kubernetes and the newest known one, each in its newest release. */
 const KUBERNETES = { '1.31.0': 'v1.31.14', '1.36.0': 'v1.36.3' } as const;
 export const kubernetesVersions = Object.keys(KUBERNETES) as (keyof typeof KUBERNETES)[];
 
@@ -97,8 +97,8 @@ async function fetchAll(folder: string): Promise<void> {
 const FORMAT = 1;
 
 /**
- * Where kubeconform finds the schemas of Kubernetes and of the custom resources: a folder of the cache, made at the first use. Throws UserError
- * when they are found nowhere.
+ * The folder in which kubeconform finds the schemas of Kubernetes and of the custom resources, made
+ * in the cache at the first use. Throws UserError if they are found nowhere.
  */
 export async function schemaFolder(cache = cacheFolder()): Promise<string> {
   const versions = [...Object.values(KUBERNETES), ...customResources.map(({ version }) => version)];

@@ -42,7 +42,7 @@ test('without them, what is made is random, and what belongs together fits', asy
 
 let folder: string;
 beforeAll(() => {
-  // What NOTES.txt says is printed by an installation only; a copy of the chart shows it as an object.
+  // Only an installation prints NOTES.txt, so a copy of the chart shows its text as an object.
   folder = mkdtempSync(join(tmpdir(), 'chart-notes-'));
   cpSync(chart, folder, { recursive: true });
   const template =

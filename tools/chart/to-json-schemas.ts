@@ -1,4 +1,4 @@
-/** A schema of OpenAPI or JSON Schema, as far as it is looked at here. */
+/** The part of an OpenAPI or JSON Schema that is used here. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -12,12 +12,14 @@ export interface Schema {
   [more: string]: unknown;
 }
 
-/** By the name of the file in which kubeconform looks for a kind: `deployment-apps-v1`. */
+/**
+ * Schemas by the file name under which kubeconform looks for a kind, such as `deployment-apps-v1`.
+ */
 export type KindSchemas = Record<string, Schema>;
 
 const REFERENCE = '#/definitions/';
 
-/** Kinds that are written in another way than their schema says: as a string or a number. */
+/** Kinds that may be strings or numbers, although their schema names one type. */
 const SPECIAL: Readonly<Record<string, Schema>> = {
   'io.k8s.apimachinery.pkg.util.intstr.IntOrString': { oneOf: [{ type: 'string' }, { type: 'integer' }] },
   'io.k8s.apimachinery.pkg.api.resource.Quantity': { oneOf: [{ type: 'string' }, { type: 'number' }] },
@@ -26,7 +28,9 @@ const SPECIAL: Readonly<Record<string, Schema>> = {
 const mapValues = (schemas: Record<string, Schema>): Record<string, Schema> =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, strict(schema)]));
 
-/** The same schema, which refuses what it does not name. What only the API server reads is left out. */
+/**
+ * The same schema, closed to other properties. Parts that only the API server reads are left out.
+ */
 function strict(schema: Schema): Schema {
   const { description: _, default: __, properties, items, additionalProperties, ...rest } = schema;
   const same = Object.fromEntries(Object.entries(rest).filter(([key]) => !key.startsWith('x-kubernetes-')));
@@ -55,7 +59,10 @@ const fileOf = (group: string, version: string, kind: string) =>
     .join('-')
     .toLowerCase();
 
-/** The kinds of an OpenAPI 2 document of Kubernetes (`swagger.json`), each with all that it refers to. */
+/**
+ * The kinds of an OpenAPI 2 document of Kubernetes (`swagger.json`), each with everything it refers
+ * to.
+ */
 export function kindSchemas(definitions: Record<string, Schema>): KindSchemas {
   const closed: Record<string, Schema> = { ...mapValues(definitions), ...SPECIAL };
   const schemas: KindSchemas = {};
@@ -73,7 +80,7 @@ export function kindSchemas(definitions: Record<string, Schema>): KindSchemas {
   return schemas;
 }
 
-/** The definition of a custom resource, as far as it is looked at here. */
+/** The part of a custom resource's definition that is used here. */
 export interface CustomResource {
   spec: {
     group: string;
@@ -82,7 +89,10 @@ export interface CustomResource {
   };
 }
 
-/** The versions of a custom resource. What an API server adds to each object, such as `metadata`, is open in them. */
+/**
+ * The versions of a custom resource. Fields that an API server adds to each object, such as
+ * `metadata`, stay open.
+ */
 export function customKindSchemas({ spec: { group, names, versions } }: CustomResource): KindSchemas {
   return Object.fromEntries(
     versions.map(({ name, schema }) => {

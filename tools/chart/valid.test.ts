@@ -15,7 +15,7 @@ beforeAll(async () => {
   await runHelm('version');
 }, 900_000);
 
-/** What kubeconform says of manifests. */
+/** The findings of kubeconform about manifests. */
 async function conform(manifests: string, version: string): Promise<string> {
   const places = [`${schemas}/{{.NormalizedKubernetesVersion}}`, `${schemas}/custom`];
   const locations = places.flatMap((place) => ['-schema-location', `${place}/{{.ResourceKind}}{{.KindSuffix}}.json`]);

@@ -5,7 +5,7 @@ import { root } from '../paths.ts';
 
 const folder = join(root, 'libs/cards/art');
 
-/** Removes what no longer is generated, so that the folder holds exactly what the generator makes. */
+/** Removes stale files, so that the folder holds exactly the generator's output. */
 const removeStale = async (wanted: ReadonlySet<string>): Promise<void> => {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -4,7 +4,7 @@ import { resolveBinary } from '../binaries/resolve.ts';
 import { UserError } from '../bootstrap/user-error.mjs';
 import { runMain } from '../terminal/run-main.ts';
 
-// `node tools/bootstrap.mjs binary mongod` prints the path alone on stdout; progress goes to stderr.
+// `node tools/bootstrap.mjs binary mongod` prints only the path on stdout. Progress goes to stderr.
 console.log = console.error;
 
 await runMain(async () => {

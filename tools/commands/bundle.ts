@@ -2,7 +2,7 @@ import { bundleEverything } from '../bundle/build-bundles.ts';
 import { createSupervisor } from '../servers/supervisor.ts';
 import { runMain } from '../terminal/run-main.ts';
 
-/** Writes what images hold: `dist/<process>`, that of the gateway with the screens. */
+/** Writes the contents of images to `dist/<process>`, that of the gateway with the screens. */
 await runMain(async () => {
   const supervisor = createSupervisor();
   try {

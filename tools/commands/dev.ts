@@ -33,7 +33,7 @@ async function provideScreens(supervisor: Supervisor): Promise<Record<string, st
   return { DEV_ASSETS_URL: `http://127.0.0.1:${port}` };
 }
 
-/** What a server runs of ours is watched, libraries included. */
+/** Watches the sources that a server runs, with libraries. */
 function restartOnChange(command: PodCommand): PodCommand {
   const folders = developmentFolders(command.domain).flatMap((folder) => ['--folder', join(root, folder)]);
   return {

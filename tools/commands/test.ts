@@ -15,7 +15,8 @@ import { type JestOutcome, listTests, runJest, workerCount } from '../testing/ru
 import { runSession } from '../testing/run-session.ts';
 import { startSharedServers } from '../testing/shared-servers.ts';
 
-// `npm test` runs everything; `npm test -- <part of a path> …` runs the test files that match. `--all` plays journeys in all their combinations.
+// `npm test` runs everything. `npm test -- <part of a path> …` runs the test files that match.
+// `--all` plays journeys in all their combinations.
 const patterns = process.argv.slice(2).filter((argument) => argument !== '--all');
 if (process.argv.includes('--all')) process.env['E2E_ALL'] = '1';
 const SLOWEST = 10;
@@ -54,7 +55,9 @@ await runMain(() =>
   }),
 );
 
-/** Runs the work while a game is there for all journeys to share; it is passed as the environment. */
+/**
+ * Runs the work while a game runs for all journeys to share. The environment passes its address.
+ */
 async function withTestGame<T>(servers: Servers, work: (env: Record<string, string>) => Promise<T>): Promise<T> {
   const { startTestGame } = await import('../dev-env/test-game.ts');
   const game = await startTestGame({ servers });
@@ -65,13 +68,16 @@ async function withTestGame<T>(servers: Servers, work: (env: Record<string, stri
   }
 }
 
-/** What NATS refused to services during the tests is a failure: their permissions are not those that they need. */
+/**
+ * A refusal of NATS during the tests is a failure, because a service lacks a permission that it
+ * needs.
+ */
 function countViolations(violations: readonly string[]): Count {
   for (const violation of violations) console.log(violation);
   return { passed: 0, failed: violations.length > 0 ? 1 : 0, skipped: 0 };
 }
 
-/** What browser tests need: a Chromium that shows Japanese, and the screens. */
+/** Prepares a Chromium that shows Japanese and the screens for browser tests. */
 async function prepareBrowser(supervisor: Supervisor): Promise<Record<string, string>> {
   const [CHROMIUM_BIN] = await Promise.all([resolveBinary(chromium), ensureJapaneseFont(), buildFrontends(supervisor)]);
   return { CHROMIUM_BIN };

@@ -17,7 +17,10 @@ export interface ClusterPod extends Pod {
   readonly settings: Record<string, string>;
 }
 
-/** Pods of the battle service as processes, with a MongoDB and a NATS of their own, for tests and benches that break them. */
+/**
+ * Pods of the battle service as processes, with their own MongoDB and NATS, for tests and benches
+ * that break them.
+ */
 export interface BattleCluster {
   pods: readonly ClusterPod[];
   mongod: ManagedProcess;
@@ -26,7 +29,7 @@ export interface BattleCluster {
   connectNats: Sandbox['connectNats'];
   /** Where NATS says what it has counted, such as `/connz`. */
   natsMonitoringUrl: string;
-  /** Whether MongoDB takes writes and NATS connections. */
+  /** True if MongoDB accepts writes and NATS connections. */
   serversRespond(): Promise<boolean>;
   /** Signs identities as auth does. */
   signingKeys: string;
@@ -48,7 +51,7 @@ export interface BattleClusterOptions {
   logs?: string;
 }
 
-/** Replaces the deck service: everybody has the starter deck. */
+/** Replaces the deck service. Every player has the starter deck. */
 async function handleDeckRpcs(connection: NatsConnection) {
   const log = createLog('battle-cluster', { pod: 'battle-cluster', logLevel: 'silent' });
   createBus(connection, log).handleRpc(rpcs.getSavedDeck, async () => ({ cards: [...STARTER_DECK] }));

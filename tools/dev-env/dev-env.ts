@@ -47,18 +47,23 @@ export interface DevEnv {
   env: Environment;
   /** The settings of one more process of a service, which comes as its own users. */
   envOf(service: string, env?: Environment): Promise<Environment>;
-  /** The settings by which a service or the gateway finds NATS and MongoDB, with its credentials. */
+  /**
+   * The settings by which a service or the gateway finds NATS and MongoDB, with its credentials.
+   */
   settingsOf: Sandbox['settingsOf'];
   gateway: RunningGateway;
   services: readonly RunningService[];
   /** A guest's browser. */
   client(): TestClient;
   register(name?: string): Promise<TestUser>;
-  /** Opens a socket through the gateway with the cookies of a client; none for a guest. Throws UpgradeRefused. */
+  /**
+   * Opens a socket through the gateway with the cookies of a client, or without any for a guest.
+   * Throws UpgradeRefused.
+   */
   socket<Message>(path: string, as?: Pick<TestClient, 'headers'>): Promise<TestSocket<Message>>;
   /** The bus of the services, for a test to take part in. */
   bus(): Promise<Bus & RpcServer>;
-  /** What lies on NATS. */
+  /** The streams on NATS. */
   streams(): Promise<JetStreamManager>;
   stop(): Promise<void>;
 }
@@ -75,7 +80,10 @@ const urlSettings = (services: readonly RunningService[]): Environment => {
 /** All clients of a test have one address. */
 const MANY_LOGINS = { LOGINS_PER_MINUTE: '1000' };
 
-/** Starts the services and the gateway on free ports, with databases and subjects that no other test file uses. */
+/**
+ * Starts the services and the gateway on free ports, with databases and subjects that no other test
+ * file uses.
+ */
 export async function createDevEnv({
   services = [],
   env: more = {},

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Calls `look` again and again until it returns something other than undefined, null or false; throws its last error after 10 s. */
+/**
+ * Calls `look` repeatedly until it returns something other than undefined, null or false. Throws
+ * its last error after 10 s.
+ */
 export async function eventually<T>(
   look: () => Promise<T> | T,
   { withinMs = 10_000, everyMs = 20 } = {},

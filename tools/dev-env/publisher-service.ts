@@ -1,7 +1,10 @@
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 
-/** A service that only publishes events, in the place of the real publisher; `started` gets the kit to publish with. */
+/**
+ * A service that only publishes events, in place of the real publisher. `started` gets the kit to
+ * publish with.
+ */
 export const publisherService = (started: (kit: Kit) => void) =>
   defineService({
     name: 'publisher',

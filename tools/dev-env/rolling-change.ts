@@ -6,8 +6,8 @@ const { newest: current } = rulebook;
 
 /**
  * The rulebooks of two builds of the battle service in a rolling change. The newer build knows a
- * release that only tests and benchmarks have: players begin with that much more life, so that each
- * of them sees the rules of a room, and a pod that plays it by the older rules computes other
+ * release that only tests and benchmarks have. Its players begin with that much more life, so that
+ * each of them sees the rules of a room, and a pod that plays by the older rules computes other
  * hashes. `frozen` is the present release as the newer build has it.
  */
 export function rollingChange(moreLife: number, frozen: Rules = current) {

@@ -16,18 +16,24 @@ import { type Servers, testServers } from '../servers/test-servers.ts';
 
 type Settings = 'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD' | 'MONGODB_URI' | 'DB_PREFIX';
 
-/** A corner of its own on the test servers: an account of NATS, and names of databases that no other test file uses. */
+/**
+ * A separate space on the test servers, with an account of NATS and database names that no other
+ * test file uses.
+ */
 export interface Sandbox {
   /** The settings of the test itself, which may do everything here. */
   env: Environment & Record<Settings, string> & KeySettings;
   /**
-   * Makes what a service or the gateway needs, as `setup` does by these settings, and resolves to its settings: it comes as its own users. A
-   * service that exists for tests alone comes as the test.
+   * Makes everything that a service or the gateway needs, as `setup` does by these settings.
+   * Resolves to its settings with its own users. A service that only tests have uses the test's.
    */
   envOf(service: string, env?: Environment): Promise<Environment>;
-  /** The settings by which a process finds the servers, before `setup` has run: of a service, the `gateway`, or `setup`. */
+  /**
+   * The settings by which a process (a service, the `gateway`, or `setup`) finds the servers,
+   * before `setup` has run.
+   */
   settingsOf(process: string): Record<string, string>;
-  /** Makes the consumers of a service that exists for tests alone. */
+  /** Makes the consumers of a service that only tests have. */
   addConsumers(service: string, ...events: readonly string[]): Promise<void>;
   /** Connects the test itself. */
   connectNats(name: string): Promise<NatsConnection>;
@@ -37,7 +43,7 @@ export interface Sandbox {
 
 const EVENT_BYTES = 1024 ** 3;
 
-/** What changes the streams that a service needs. */
+/** Settings that change the streams of a service. */
 const OF_SETUP = /^(NATS_REPLICAS|EVENTS_MAX_MB|BATTLE_LOG_\w+|ASSETS_MAX_MB)$/;
 
 async function dropDatabases(uri: string, prefix: string): Promise<void> {
@@ -67,7 +73,10 @@ function uriFor(uri: string, user: string, password: string): string {
   return url.href;
 }
 
-/** Makes the settings with which services of one test file share nothing with those of another; on given servers for one that breaks them. */
+/**
+ * Makes settings with which services of one test file share nothing with those of another, on
+ * `given` servers if the test breaks them.
+ */
 export async function createSandbox(given?: Servers): Promise<Sandbox> {
   const servers = given ?? (await testServers());
   const account = takeAccount(servers.natsAccounts);

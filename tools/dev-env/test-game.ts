@@ -16,7 +16,7 @@ interface TestGameOptions {
   gatewayEnv?: Record<string, string>;
   /** More settings of all services and the gateway. */
   env?: Record<string, string>;
-  /** Whether each process says what it measures at its `metricsUrl`. */
+  /** True if each process serves its metrics at its `metricsUrl`. */
   withMetrics?: boolean;
 }
 

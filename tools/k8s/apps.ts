@@ -8,10 +8,10 @@ import { NONROOT } from './base.ts';
 import type { App } from './image.ts';
 import { type Entry, entriesBelow } from './layer.ts';
 
-/** The development server of the screens, an image for development alone. */
+/** The development server of the screens, an image only for development. */
 const SCREENS = 'screens';
 
-/** What the development server of the screens imports beside them. */
+/** Packages that the development server of the screens imports beside them. */
 const SCREEN_TOOLS = ['@rspack/core', '@rspack/dev-server', '@rspack/plugin-react-refresh', 'marked', 'react-refresh'];
 
 /** Starts a process again when one of its sources changes. */
@@ -23,7 +23,7 @@ export const imageNames = (dev: boolean): string[] => [
   ...(dev ? [SCREENS] : []),
 ];
 
-/** What `npm run bundle` has written for a process, as `/app`. Throws UserError. */
+/** The output of `npm run bundle` for a process, as `/app`. Throws UserError. */
 export function productionApp(name: string): App {
   const folder = distOf(name);
   if (!existsSync(folder)) throw new UserError(`${folder} is missing: run npm run bundle.`);
@@ -31,7 +31,10 @@ export function productionApp(name: string): App {
   return { entries: entriesBelow(folder, 'app'), args: ['main.js'], env, dev: false };
 }
 
-/** The sources of a process with the packages that they need, as `/app` that its user may write; it restarts when a source changes. */
+/**
+ * The sources of a process with the packages that they need, as an `/app` that its user may write.
+ * It restarts when a source changes.
+ */
 export function developmentApp(name: string): App {
   const entries = developmentFiles(name).map((entry) => ({ ...entry, path: join('app', entry.path), owner: NONROOT }));
   const app = { path: 'app', folder: true as const, owner: NONROOT };
@@ -39,7 +42,9 @@ export function developmentApp(name: string): App {
   return { entries: [app, ...entries], args, env: { NODE_ENV: 'development' }, dev: true };
 }
 
-/** Whether a process ends by itself, or watches its sources by itself, so that Node must not. */
+/**
+ * True if a process ends by itself or watches its own sources, so that Node must not restart it.
+ */
 export const runsOnce = (name: string): boolean => name === 'setup' || name === SCREENS;
 
 /** The files of an image for development, by their paths in the tree. */
@@ -83,7 +88,10 @@ function startOfScreens() {
   return { start, main: 'frontends/dev-server.ts', beside: ['frontends', 'docs'] };
 }
 
-/** What is neither a test nor installed below, which is a package of its own; of ours nothing that is built either, while installed packages are built into such folders. */
+/**
+ * Leaves out tests and packages installed below, which are packages of their own. Of ours it leaves
+ * out built files too, while installed packages have them in such folders.
+ */
 const isNeeded = (folder: string, path: string): boolean =>
   !/\/node_modules(\/|$)|\.test\.tsx?$/.test(path) &&
   (folder.includes('node_modules') || !/\/(dist|out|tests)(\/|$)/.test(path));

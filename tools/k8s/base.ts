@@ -5,7 +5,10 @@ import { UserError } from '../bootstrap/user-error.mjs';
 import { root } from '../paths.ts';
 import { type Entry, entriesBelow } from './layer.ts';
 
-/** The user of all images, the one that distroless images name `nonroot`. A number, so that a kubelet can see that it is not root. */
+/**
+ * The user of all images, called `nonroot` in distroless images. As a number a kubelet can see that
+ * it is not root.
+ */
 export const NONROOT = 65_532;
 
 /** Where image and Dockerfile put Node. */
@@ -19,7 +22,10 @@ const CERTIFICATES = [
   '/etc/ssl/ca-bundle.pem',
 ];
 const ZONES = '/usr/share/zoneinfo';
-/** More of the C library: what it loads itself to look up a name, and what native packages load. Each, where it is a file of its own. */
+/**
+ * Parts of the C library that it loads to look up a name, and that native packages load, if they
+ * are files of their own.
+ */
 const LIBC = [
   'dl.so.2',
   'm.so.6',
@@ -62,8 +68,9 @@ export function withLibraries(programs: readonly { path: string; file: string }[
 }
 
 /**
- * What a distroless C image holds, from the files of this machine: the C and C++ libraries that Node loads, certificates of authorities, time
- * zones, users. No shell, no package manager.
+ * The contents of a distroless C image from the files of this machine, which are the C and C++
+ * libraries of Node, certificates of authorities, time zones and users. It has no shell and no
+ * package manager.
  */
 export function baseEntries(): Entry[] {
   const certificates = CERTIFICATES.find((file) => existsSync(file));
@@ -87,7 +94,10 @@ export function baseEntries(): Entry[] {
 /** The Node that the lock file names. */
 export const nodeEntries = (): Entry[] => [{ path: NODE_PATH, file: NODE, mode: 0o755 }];
 
-/** What development syncs files with: `tar` and `rm`, as `kubectl cp` and skaffold call them in a container. */
+/**
+ * The tools that development syncs files with, `tar` and `rm`, as `kubectl cp` and skaffold call
+ * them in a container.
+ */
 export const syncEntries = (): Entry[] => {
   const programs = ['tar', 'rm'].map((name) => ({ path: `usr/bin/${name}`, file: `/bin/${name}` }));
   return [{ path: 'bin', link: 'usr/bin' }, ...withLibraries(programs)];

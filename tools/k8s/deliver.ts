@@ -13,11 +13,13 @@ export interface Destination {
   archive: string;
   /** The socket of a node's containerd, which then has the image as if it had been pulled. */
   containerd?: string | undefined;
-  /** Whether images whose names begin with a registry are pushed there. */
+  /** True if images whose names begin with a registry are pushed there. */
   push?: boolean | undefined;
 }
 
-/** `IMAGE_CONTAINERD`, and `IMAGE_PUSH=1` or, as skaffold sets it, `PUSH_IMAGE=true`. Throws UserError. */
+/**
+ * Reads `IMAGE_CONTAINERD`, and `IMAGE_PUSH=1` or skaffold's `PUSH_IMAGE=true`. Throws UserError.
+ */
 export function destinationFrom(env = process.env): Omit<Destination, 'archive'> {
   const containerd = env['IMAGE_CONTAINERD'] || undefined;
   if (containerd !== undefined && !existsSync(containerd)) {
@@ -26,7 +28,10 @@ export function destinationFrom(env = process.env): Omit<Destination, 'archive'>
   return { containerd, push: env['IMAGE_PUSH'] === '1' || env['PUSH_IMAGE'] === 'true' };
 }
 
-/** Brings an image to where containers are started from it; resolves to the place, in words. Throws UserError. */
+/**
+ * Brings an image to the place where containers are started from it. Resolves to the place in
+ * words. Throws UserError.
+ */
 export async function deliver(image: Image, { archive, containerd, push }: Destination): Promise<string> {
   if (push) {
     await pushImage(image);
@@ -47,7 +52,10 @@ export async function deliver(image: Image, { archive, containerd, push }: Desti
   }
 }
 
-/** Registries on this machine and in private networks speak plain HTTP, as containerd and Docker take it for loopback. */
+/**
+ * Registries on this machine and in private networks use plain HTTP, as containerd and Docker do
+ * for loopback.
+ */
 const schemeOf = (registry: string) =>
   /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(registry) ? 'http' : 'https';
 

@@ -2,7 +2,10 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { developmentFiles } from './apps.ts';
 
-/** Writes the files of an image for development into a folder, for the Dockerfile: `node tools/k8s/dev-content.ts <name> <folder>`. */
+/**
+ * Writes the files of an image for development into a folder for the Dockerfile. `node
+ * tools/k8s/dev-content.ts <name> <folder>`
+ */
 const [name = '', folder = ''] = process.argv.slice(2);
 
 for (const entry of developmentFiles(name)) {

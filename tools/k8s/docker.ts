@@ -5,11 +5,14 @@ import { runsOnce } from './apps.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** Whether a Docker responds that can build images. */
+/** True if a Docker that can build images responds. */
 export const dockerResponds = (): boolean =>
   spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: PATIENCE_MS }).status === 0;
 
-/** Builds an image with Docker from the Dockerfile; resolves to what it is called and takes. Throws UserError. */
+/**
+ * Builds an image with Docker from the Dockerfile. Resolves to its digest and size. Throws
+ * UserError.
+ */
 export function buildWithDocker(name: string, reference: string, dev: boolean): { digest: string; bytes: number } {
   const target = dev ? (runsOnce(name) ? 'dev-once' : 'dev') : 'production';
   const args = ['build', '--target', target, '--build-arg', `SERVICE=${name}`, '--tag', reference, '.'];

@@ -6,13 +6,13 @@ import { baseEntries, NODE_PATH, NONROOT, nodeEntries, syncEntries } from './bas
 import { type Blob, type Entry, writeTar } from './layer.ts';
 import { fullName } from './reference.ts';
 
-/** What is put on top of the layers that all images share. */
+/** The top of an image, above the layers that all images share. */
 export interface App {
   entries: readonly Entry[];
-  /** What Node is given. */
+  /** Arguments of Node. */
   args: readonly string[];
   env: Readonly<Record<string, string>>;
-  /** Whether files can be synced into it while it runs. */
+  /** True if files can be synced into it while it runs. */
   dev: boolean;
 }
 
@@ -63,7 +63,7 @@ export function createImages(folder: string) {
     return blob;
   }
 
-  /** Writes an image: the base, Node, the app. The same content makes the same digest. */
+  /** Writes an image of the base, Node and the app. The same content makes the same digest. */
   async function write(reference: string, app: App): Promise<Image> {
     if (platform().os !== 'linux' || platform().architecture === undefined) {
       throw new UserError('Images are made with Docker on this system: start it and run this again.');

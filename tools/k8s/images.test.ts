@@ -18,7 +18,7 @@ import { buildWithDocker, dockerResponds } from './docker.ts';
 import { createImages, type Image } from './image.ts';
 import type { Blob } from './layer.ts';
 
-/** What a tar file says of a path. */
+/** The metadata of a path in a tar file. */
 interface Packed {
   mode: number;
   owner: number;

@@ -4,13 +4,15 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
 
-/** What lies at one path of an image. */
+/** The content at one path of an image. */
 export type Content = { file: string } | { text: string } | { link: string } | { folder: true };
 
-/** A path of an image, without the slash at its beginning, and what lies there. Folders above it need no entries. */
+/**
+ * A path of an image without the leading slash, and its content. Folders above it need no entries.
+ */
 export type Entry = Content & {
   path: string;
-  /** By default that of anybody's file, program or folder: read by all, written by its owner. */
+  /** By default readable by all and writable by its owner. */
   mode?: number;
   /** The user and group that own it; 0 by default. */
   owner?: number;
@@ -23,12 +25,15 @@ export interface Blob {
   bytes: number;
 }
 
-/** All times in layers are this one, so that the same content has the same digest whenever it is packed. */
+/** The time of all files in layers, so that the same content always has the same digest. */
 const TIME = new Date(0);
 const FILE = 0o644;
 const PROGRAM = 0o755;
 
-/** All files below a folder, those whose names begin with a dot too, as entries under a path. Of their modes only the bit that makes a program stays. */
+/**
+ * All files below a folder, hidden ones too, as entries under a path. Of their modes only the
+ * executable bit stays.
+ */
 export function entriesBelow(folder: string, under: string, owner = 0): Entry[] {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true });
   return found.flatMap((item): Entry[] => {
@@ -53,10 +58,10 @@ function complete(entries: readonly Entry[]): Entry[] {
   return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Folders at the top belong to nobody's files alone. */
+/** Folders at the top belong to root, not to the owner of the files. */
 const entryOwner = (path: string, owner: number) => (path.includes('/') ? owner : 0);
 
-/** Adds an entry; resolves when whoever reads the tar file has taken it. */
+/** Adds an entry. Resolves when the reader of the tar file has taken it. */
 function add(tar: Pack, entry: Entry): Promise<void> {
   const { path, owner = 0 } = entry;
   const common = { name: path, mtime: TIME, uid: owner, gid: owner, uname: '', gname: '' };

@@ -5,12 +5,15 @@ import { sourceHash } from '../servers/source-hash.ts';
 
 const TAG = /^\w[\w.-]{0,127}$/;
 const REFERENCE = /^[a-z0-9][a-z0-9._:/-]*:\w[\w.-]{0,127}$/;
-/** What becomes part of an image. */
+/** Sources of an image. */
 const SOURCES = ['{libs,services,gateway,setup,frontends,tools/bundle}/**/*', 'package*.json'];
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** `IMAGE_TAG`, else a name of the commit; sources that differ from it have their own. Throws UserError. */
+/**
+ * `IMAGE_TAG`, else a name of the commit. Sources that differ from the commit have their own.
+ * Throws UserError.
+ */
 export function imageTag(env = process.env): string {
   const given = env['IMAGE_TAG'];
   if (given) {
@@ -26,7 +29,10 @@ export function imageTag(env = process.env): string {
   }
 }
 
-/** The name of an image of ours: `IMAGE_PREFIX` (`maseki/`, or a registry with a folder) before the name of the process. */
+/**
+ * The name of an image of ours, with `IMAGE_PREFIX` (`maseki/`, or a registry with a folder) before
+ * the name of the process.
+ */
 export function referenceOf(name: string, tag: string, env = process.env): string {
   const reference = `${env['IMAGE_PREFIX'] ?? 'maseki/'}${name}:${tag}`;
   return checkReference(reference, 'IMAGE_PREFIX');

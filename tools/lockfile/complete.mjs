@@ -1,8 +1,10 @@
 // @ts-check
 
 /**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, cpu?: string[], os?: string[], link?: boolean, resolved?: string,
- *   optionalDependencies?: Record<string, string> }} LockedPackage
+ * @typedef {{
+ *   version?: string, dev?: boolean, optional?: boolean, cpu?: string[], os?: string[],
+ *   link?: boolean, resolved?: string, optionalDependencies?: Record<string, string>
+ * }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
  */
 
@@ -10,8 +12,9 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
 /**
- * Adds the builds for other systems that the registry at hand did not have. npm leaves them out of the lock file then, and from that
- * day on `npm ci` refuses it everywhere. A registry that has them serves them by their version.
+ * Adds the builds for other systems that the registry in use did not have. npm leaves them out of
+ * the lock file then, and from that day on `npm ci` refuses it everywhere. A registry that has them
+ * serves them by their version.
  * @param {Lock} lock
  * @returns {Lock}
  */
@@ -38,7 +41,7 @@ function build(name, version) {
 }
 
 /**
- * Looks where Node would: in the package's own node_modules, then in those around it.
+ * Looks in Node's order, in the package's own node_modules, then in those around it.
  * @param {Lock} lock
  * @param {string} from
  * @param {string} name

@@ -1,4 +1,4 @@
-// After `npm install`: node tools/lockfile/main.mjs
+// Run after `npm install` with node tools/lockfile/main.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { completeLock } from './complete.mjs';
 

@@ -9,8 +9,8 @@ export interface HttpCall {
 const TIMEOUT_MS = 20_000;
 
 /**
- * One request, never repeated. Rejects when the connection breaks or nothing comes within 20 s. Not `fetch`, which costs more than the
- * gateway does, on the machine that runs both.
+ * One request, never repeated. Rejects when the connection breaks or nothing comes within 20 s. It
+ * avoids `fetch`, which costs more than the gateway on the machine that runs both.
  */
 export const httpCall = (url: URL, agent: Agent, { method, headers, body }: HttpCall) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {

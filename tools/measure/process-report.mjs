@@ -4,15 +4,19 @@ import { join } from 'node:path';
 import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Preloaded into the processes of the game (NODE_OPTIONS). On SIGUSR2 a process collects garbage and writes `<pid>.json` into the folder
-// PROCESS_REPORTS: its memory without garbage, and how long its event loop was held since the last report (a pod named LOOP_OF only).
+// Preloaded into the processes of the game (NODE_OPTIONS). On SIGUSR2 a process collects garbage
+// and writes its memory without garbage to `<pid>.json` in the folder PROCESS_REPORTS. A pod named
+// LOOP_OF adds how long its event loop was held since the last report.
 
 v8.setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 
 const TICK_MS = 2;
 const none = () => ({ held_ms: 0, late_ms: 0 });
-/** `held_ms` is CPU that one turn of the loop has used, `late_ms` also counts time in which others had the cores. */
+/**
+ * `held_ms` is CPU of one turn of the loop. `late_ms` also counts time in which others had the
+ * cores.
+ */
 let longest = none();
 
 function watchLoop() {

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { waitFor } from '../servers/wait-for.ts';
 
-/** What a process says of itself. Memory is in bytes and without garbage; times since the last report are in ms. */
+/**
+ * A process' report about itself. Memory is in bytes and without garbage, times since the last
+ * report are in ms.
+ */
 export interface ProcessReport {
   heap_bytes: number;
   /** Buffers and the like outside of the heap. */
@@ -27,7 +30,10 @@ export interface ProcessReports {
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'process-report.mjs')).href;
 const WITHIN_MS = 60_000;
 
-/** Memory and event loop of processes that run with `env`; the loop only of the pod with the name `loopOf`. */
+/**
+ * Memory and event loop of processes that run with `env`. Only the pod named `loopOf` reports its
+ * loop.
+ */
 export function createProcessReports(loopOf?: string): ProcessReports {
   const folder = mkdtempSync(join(tmpdir(), 'process-reports-'));
   return {

@@ -2,7 +2,9 @@ const WIDTH = 30;
 
 const bar = (done: number): string => '█'.repeat(Math.round(done * WIDTH)).padEnd(WIDTH, '░');
 
-/** A progress bar on stderr: rewritten in place on a terminal, elsewhere a line for every tenth. */
+/**
+ * A progress bar on stderr, rewritten in place on a terminal, elsewhere one line for every tenth.
+ */
 export function progressBar(what: string, total: number): (done: number) => void {
   const started = performance.now();
   let shown = -1;

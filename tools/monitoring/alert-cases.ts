@@ -1,4 +1,4 @@
-/** Series of a test, as promtool writes their values: one a minute. */
+/** Series of a test in promtool's notation, with one value a minute. */
 export type Series = Readonly<Record<string, string>>;
 
 export interface AlertCase {
@@ -6,7 +6,7 @@ export interface AlertCase {
   alert: string;
   name: string;
   series: Series;
-  /** When it is looked at, in minutes from the first value. */
+  /** Time of the check, in minutes from the first value. */
   atMinute: number;
   fires: boolean;
 }
@@ -44,7 +44,7 @@ const objectives: Readonly<Record<string, (phases: readonly Phase[]) => Series>>
   CallsFailing: (phases) => ({
     [`http_request_duration_seconds_count{${GAME},service="gateway",status="200"}`]: counter(phases, good),
     [`http_request_duration_seconds_count{${GAME},service="gateway",status="503"}`]: counter(phases, bad),
-    // What a service responds to the gateway is no call of a player.
+    // A service's response to the gateway is no call of a player.
     [`http_request_duration_seconds_count{${GAME},service="chat",status="500"}`]: counter(phases, total),
   }),
   ActionsSlow: (phases) => ({

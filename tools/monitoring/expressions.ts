@@ -22,5 +22,5 @@ export function metricsIn(expression: string): string[] {
   return names;
 }
 
-/** The same series as its histogram is called: `x` for `x_bucket`, `x_sum` and `x_count`. */
+/** The name of a series' histogram, which is `x` for `x_bucket`, `x_sum` and `x_count`. */
 export const histogramOf = (metric: string): string => metric.replace(/_(bucket|sum|count)$/, '');

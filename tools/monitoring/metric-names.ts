@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 export interface DocumentedMetric {
   name: string;
   labels: readonly string[];
-  /** Which processes show it: all, those of the services, or one service. */
+  /** The processes that show it, which are all, those of the services, or one service. */
   of: string;
 }
 
@@ -20,7 +20,9 @@ export function documentedMetrics(page: string): DocumentedMetric[] {
   }));
 }
 
-/** What a process shows of itself beside that: memory, CPU, event loop, garbage collection. */
+/**
+ * The metrics that Node adds for a process, such as memory, CPU, event loop and garbage collection.
+ */
 function metricsOfNode(): readonly string[] {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -32,7 +34,7 @@ const ofNode = new Set(metricsOfNode());
 export const isOfNode = (name: string): boolean =>
   ofNode.has(name) || ofNode.has(name.replace(/_(sum|count|bucket)$/, ''));
 
-/** What rules and panels read of others: kube-state-metrics, and the kubelets. */
+/** Metrics of others in rules and panels, from kube-state-metrics and the kubelets. */
 const OF_OTHERS: ReadonlySet<string> = new Set([
   'kube_deployment_spec_replicas',
   'kube_deployment_status_replicas_available',

@@ -1,13 +1,13 @@
 import type { Series } from './alert-cases.ts';
 import type { Expression } from './rendered-rules.ts';
 
-/** What a panel shows of an objective. */
+/** The values of an objective on a panel. */
 export interface PanelCase {
   name: string;
   /** The panel, as `Expression.from` names it. */
   panel: string;
   series: Series;
-  /** When it is looked at, in minutes from the first value. */
+  /** Time of the check, in minutes from the first value. */
   atMinute: number;
   value: number;
 }
@@ -35,7 +35,10 @@ const budgets = {
 };
 const SHARE = 'Share of calls with an error of ours';
 
-/** A game that has just begun, one of which nothing is bad yet, and one of which nothing happens any more. */
+/**
+ * A game that has just begun, one without failures so far, and one in which nothing happens any
+ * more.
+ */
 export const panelCases: readonly PanelCase[] = [
   ...[...Object.values(budgets).map((panel) => ({ panel, value: 1 })), { panel: SHARE, value: 0 }].map((shown) => ({
     ...{ ...shown, name: 'nobody has played yet', series: gateway, atMinute: 30 },

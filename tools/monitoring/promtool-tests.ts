@@ -2,7 +2,7 @@ import type { AlertCase, Series } from './alert-cases.ts';
 import { expressionOf, type PanelCase } from './objective-cases.ts';
 import type { Monitoring } from './rendered-rules.ts';
 
-/** Whether the alert is firing, as a number without labels. */
+/** An expression for the state of the alert, as a number without labels. */
 const firing = (key: string): string => {
   const [alert, burn] = key.split(' ');
   const labels = [`alertname="${alert}"`, 'alertstate="firing"', ...(burn ? [`burn="${burn}"`] : [])];

@@ -47,12 +47,12 @@ function panelsIn(objects: readonly KubernetesObject[]): Expression[] {
   );
 }
 
-/** What the chart gives to Prometheus and Grafana when it is told to. */
+/** The objects that the chart gives to Prometheus and Grafana if they are turned on. */
 export async function renderMonitoring(): Promise<Monitoring> {
   const objects = await rendered({ values: { 'prometheusRule.enabled': true, 'dashboards.enabled': true } });
   return { groups: groupsIn(objects), panels: panelsIn(objects) };
 }
 
-/** Which alert a rule is: its name, and of those with several burns the burn. */
+/** The key of a rule's alert, which is its name, with the burn if it has several. */
 export const alertKey = ({ alert, labels = {} }: Pick<Rule, 'alert' | 'labels'>): string =>
   [alert, labels['burn']].filter((part) => part !== undefined).join(' ');

@@ -8,14 +8,14 @@ import { workspaceOf } from '../structure/imports.ts';
 export interface FolderTests {
   /** Parts of the paths of test files. */
   patterns: readonly string[];
-  /** Whether they need MongoDB and NATS. */
+  /** True if they need MongoDB and NATS. */
   needsServers: boolean;
 }
 
 const unit = (...patterns: string[]): FolderTests => ({ patterns, needsServers: false });
 const withServers = (...patterns: string[]): FolderTests => ({ patterns, needsServers: true });
 
-/** Folders whose own unit tests are not all that should notice, or are all of it in a larger workspace. */
+/** Folders that need more tests than their own unit tests, or only theirs in a larger workspace. */
 const known: Readonly<Record<string, FolderTests>> = {
   'libs/rules': unit('libs/rules/'),
   'libs/contracts': unit(
@@ -29,7 +29,10 @@ const known: Readonly<Record<string, FolderTests>> = {
   'services/social': withServers('services/social/'),
 };
 
-/** The tests of a folder: those that are known for it or for a folder around it, else the unit tests of its workspace. */
+/**
+ * The tests of a folder. They are those known for it or for a folder around it, else the unit tests
+ * of its workspace.
+ */
 export function testsOf(folder: string): FolderTests {
   const isBelow = (parent: string) => `${folder}/`.startsWith(`${parent}/`);
   const entry = Object.entries(known).find(([parent]) => isBelow(parent));

@@ -6,12 +6,17 @@ import { createScratch } from '../testing/scratch.ts';
 
 export interface Session {
   stop: AbortSignal;
-  /** Does work with processes and a folder that are gone afterwards; undefined when somebody interrupts it. */
+  /**
+   * Does work with processes and a folder that are gone afterwards. Undefined if it is interrupted.
+   */
   run<T>(work: (supervisor: Supervisor, folder: string) => Promise<T>): Promise<T | undefined>;
   end(): void;
 }
 
-/** A session in which each run has processes of its own, so that one that a mutant has upset serves no other. */
+/**
+ * A session in which each run has its own processes, so that a mutant cannot spoil those of
+ * another.
+ */
 export function startSession(): Session {
   const stop = stopRequest();
   const scratch = createScratch();

@@ -19,7 +19,7 @@ export interface Syntax {
   textOf(node: SyntaxNode): string;
 }
 
-/** Stands before the text: its place in the tree tells where the parser begins to count. */
+/** Comes before the text, because its place in the tree shows where the parser begins to count. */
 const ORIGIN = '0;';
 
 export function parseSyntax(text: string): Syntax {
@@ -42,7 +42,9 @@ export function parseSyntax(text: string): Syntax {
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'span' in value;
 
-/** Expressions with a type beside them. Any other node of TypeScript is a type and holds no code. */
+/**
+ * Expressions with a type beside them. Any other node of TypeScript is a type and holds no code.
+ */
 const TYPED = new Set(['TsAsExpression', 'TsSatisfiesExpression', 'TsConstAssertion', 'TsNonNullExpression']);
 const WITHOUT_CODE = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 

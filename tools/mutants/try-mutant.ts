@@ -18,7 +18,10 @@ export type Outcome = 'noticed' | 'timed out' | 'survived';
 const JEST = join(root, 'node_modules/jest/bin/jest.js');
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
-/** Runs the tests on the code with one thing broken, up to the first that fails; without a mutant, all on the code as it is. */
+/**
+ * Runs the tests on the code with one thing broken, up to the first failure. Without a mutant it
+ * runs all tests on the code as it is.
+ */
 export async function tryMutant(mutant: Mutant | null, trial: Trial): Promise<Outcome> {
   const { supervisor, tests, env, timeoutMs } = trial;
   const MUTANT = JSON.stringify(mutant && { ...mutant, file: join(root, mutant.file) });

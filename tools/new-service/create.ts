@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { UserError } from '../bootstrap/user-error.mjs';
 import { type Insertion, insertionsOf, requiredFilesOf } from './required-files.ts';
 
-/** One word of small letters: it becomes a folder, a subject, a setting, an image and an identifier. */
+/**
+ * One word of small letters, because it becomes a folder, a subject, a setting, an image and an
+ * identifier.
+ */
 const NAME = /^[a-z][a-z0-9]{1,29}$/;
 
 function inserted(root: string, { file, before, lines }: Insertion): void {
@@ -17,8 +20,8 @@ function inserted(root: string, { file, before, lines }: Insertion): void {
 }
 
 /**
- * Writes a new domain with all its required files into the tree at `root`; returns the folders that are new. Throws UserError before
- * anything is written when the name cannot be used or a folder exists.
+ * Writes a new domain with all its required files into the tree at `root`. Returns the new folders.
+ * Throws UserError before anything is written if the name cannot be used or a folder exists.
  */
 export function createService(root: string, name: string): string[] {
   if (!NAME.test(name)) {

@@ -64,7 +64,7 @@ test('skaffold builds a new domain as it builds social, which needs nothing more
   expect(normalized('quests')).toEqual(normalized('social'));
   const positions = linesOf('quests').flatMap((line) => /artifacts\/(\d+)/.exec(line)?.[1] ?? []);
   const artifacts = lines.filter((line) => line.includes('- image: maseki-')).length;
-  // The screens are there for development alone.
+  // The image of the screens is only for development.
   expect(positions.map(Number)).toEqual([artifacts - 1, artifacts - 2, artifacts - 2]);
 });
 

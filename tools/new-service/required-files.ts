@@ -18,7 +18,10 @@ export interface Insertion {
   lines: string;
 }
 
-/** What the lists of domains, screens and images gain; `read` gives the text of a file. Imports are put in order by the formatter. */
+/**
+ * The insertions into the lists of domains, screens and images. `read` gives the text of a file.
+ * The formatter sorts imports.
+ */
 export const insertionsOf = (name: string, read: (file: string) => string): readonly Insertion[] => [
   ...skaffoldInsertions(name, read(SKAFFOLD)).map((insertion) => ({ file: SKAFFOLD, ...insertion })),
   {

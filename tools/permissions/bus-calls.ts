@@ -6,12 +6,12 @@ type Node = { type?: string; [key: string]: unknown };
 const METHODS = ['callRpc', 'broadcast', 'onBroadcast'] as const;
 export type BusMethod = (typeof METHODS)[number];
 
-/** A use of the bus in a source file: `bus.callRpc(rpcs.getBalance, …)`. */
+/** A use of the bus in a source file, such as `bus.callRpc(rpcs.getBalance, …)`. */
 export interface BusCall {
   method: BusMethod;
   /** The module of the contract, such as `@maseki/contracts/auth/rpc.ts`. */
   module: string;
-  /** What the module exports: `rpcs` or `broadcasts`. */
+  /** The export of the module, `rpcs` or `broadcasts`. */
   exported: string;
   /** Its key. */
   key: string;
@@ -20,7 +20,7 @@ export interface BusCall {
 const nodeAt = (node: Node | undefined, key: string): Node | undefined => node?.[key] as Node | undefined;
 const textAt = (node: Node | undefined, key: string): string => String(node?.[key] ?? '');
 
-/** What a file imports from contracts: the local name, with the module and the exported name. */
+/** A file's imports from contracts by local name, with the module and the exported name. */
 function contractImports(file: string): Map<string, { module: string; exported: string }> {
   const found = new Map<string, { module: string; exported: string }>();
   walk(file, (node) => {
@@ -38,8 +38,8 @@ function contractImports(file: string): Map<string, { module: string; exported: 
 const isMethod = (name: string): name is BusMethod => METHODS.some((method) => method === name);
 
 /**
- * The uses of the bus in a source file. Throws when one does not name a declared RPC or broadcast in place, since nobody could say then which
- * permission it needs.
+ * The uses of the bus in a source file. Throws if one does not name a declared RPC or broadcast in
+ * place, since the permission it needs would be unknown.
  */
 export function busCalls(file: string): BusCall[] {
   const imported = contractImports(file);

@@ -21,7 +21,7 @@ async function subjectOf({ module, exported, key }: BusCall): Promise<string> {
   return contract.subject;
 }
 
-/** The events that a domain declares: only its own service publishes them. */
+/** The events that a domain declares. Only its own service publishes them. */
 async function eventsOf(domain: string): Promise<string[]> {
   if (!existsSync(join(root, `libs/contracts/src/${domain}/events.ts`))) return [];
   const { events = {} } = (await import(`@maseki/contracts/${domain}/events.ts`)) as Contract;
@@ -54,8 +54,8 @@ async function needsOf({ name, calls, definition = {} }: Uses): Promise<BusNeeds
 }
 
 /**
- * What every service and the gateway need of NATS: from the services' definitions and from what the code calls. What the kit calls for
- * sockets is needed by the services that have some.
+ * The needs of every service and the gateway on NATS, from the services' definitions and the calls
+ * in their code. The kit's calls for sockets count for the services with sockets.
  */
 export async function readBusNeeds(): Promise<BusNeeds[]> {
   const ofSockets = callsIn('libs/service-kit/src');

@@ -4,10 +4,10 @@ import { type BusNeeds, permissionsOf } from '@maseki/setup/permissions.ts';
 import { root } from '../paths.ts';
 import { readBusNeeds } from './bus-needs.ts';
 
-/** What `setup` makes, and what users of NATS may. */
+/** The objects that `setup` makes, and the permissions of NATS' users. */
 const BUS_FILE = join(root, 'setup/src/bus.json');
 
-/** A chart reads files in its own folder only: what users of NATS may, once more. */
+/** The permissions once more, because a chart only reads files in its own folder. */
 const CHART_FILE = join(root, 'charts/maseki/files/bus.json');
 
 const userOf = (needs: BusNeeds, all: readonly BusNeeds[]): BusUser => ({
@@ -18,7 +18,7 @@ const userOf = (needs: BusNeeds, all: readonly BusNeeds[]): BusUser => ({
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The generated files as the code needs them now: their content by their path. */
+/** The generated files as the code needs them now, with their content by path. */
 export async function generateBusFiles(): Promise<ReadonlyMap<string, string>> {
   const all = await readBusNeeds();
   const users = all

@@ -42,7 +42,9 @@ function inspect(folder: string, version: number): { header: Header; isUntouched
 
 const textHash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** One sentence per fault of the frozen releases in a folder; none if they are as they were frozen. */
+/**
+ * One sentence per fault of the frozen releases in a folder, none if they are as they were frozen.
+ */
 export function faultsOf(folder = releasesFolder): string[] {
   const versions = frozenIn(folder);
   const changed = versions.filter((version) => !inspect(folder, version).isUntouched);
@@ -96,7 +98,9 @@ export const frozen: readonly Release[] = [${versions.map((n) => `release${n}`).
 `;
 }
 
-/** The rules and the packages they use as the text of one ES module, with names as in the source. */
+/**
+ * The rules and the packages they use as the text of one ES module, with names as in the source.
+ */
 async function bundle(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rules-'));
   const compiler = rspack({

@@ -28,14 +28,20 @@ const credentials = (): Credentials =>
     natsUsers: [...Object.keys(busUsers), 'setup'],
   });
 
-/** The settings with which processes find MongoDB and NATS: those in `MONGODB_URI` and `NATS_URL`, else ones that are started here. */
+/**
+ * The settings by which processes find MongoDB and NATS, from `MONGODB_URI` and `NATS_URL`, or of
+ * servers started here.
+ */
 export async function provideBackends(supervisor: Supervisor): Promise<SettingsOf> {
   const users = credentials();
   const [mongo, nats] = await Promise.all([provideMongo(supervisor, users), provideNats(supervisor, users)]);
   return (process) => ({ ...mongo(process), ...nats(process) });
 }
 
-/** A MongoDB that is given has the users that its operator has made. `setup` makes them where `MONGODB_ROOT_URI` is given too. */
+/**
+ * An external MongoDB has its operator's users. `setup` makes them if `MONGODB_ROOT_URI` is given
+ * too.
+ */
 async function provideMongo(supervisor: Supervisor, users: Credentials): Promise<SettingsOf> {
   const given = process.env['MONGODB_URI'];
   if (given) {
@@ -101,7 +107,10 @@ async function checkNats(servers: string): Promise<void> {
   }
 }
 
-/** Sets `MONGODB_URI`, unless it is set, to the database of `npm start` in this folder, which has to be running, for a service's user. */
+/**
+ * Sets `MONGODB_URI`, unless it is set, to the database of the running `npm start` of this folder,
+ * for a service's user.
+ */
 export function useDatabaseOfNpmStart(service: string): void {
   const port = readIfThere(join(dataFolder, 'mongod.port'));
   if (port) process.env['MONGODB_URI'] ??= uriOf(service, Number(port), credentials());

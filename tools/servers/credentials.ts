@@ -20,7 +20,7 @@ interface Users {
   natsUsers: readonly string[];
 }
 
-/** The passwords that are generated when they are first needed, and kept in a file that only its owner can read. */
+/** The passwords, generated at the first need and kept in a file that only its owner can read. */
 export function storedCredentials(file: string, { services, natsUsers }: Users): Credentials {
   const stored = JSON.parse(readIfThere(file) ?? '{}') as Stored;
   const passwords: Stored = { ...stored };

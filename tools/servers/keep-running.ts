@@ -7,8 +7,9 @@ const STABLE_MS = 10_000;
 const stopped = () => new UserError('Everything is being stopped.');
 
 /**
- * Rejects when something that runs is lost for good, be it a pod or what the pods depend on. One of several pods of a service is started
- * again, as the others go on meanwhile; one that ends soon after its start would only end again.
+ * Rejects when something that runs is lost for good, a pod or a server that pods depend on. If a
+ * service has several pods and loses one, it is started again, as the others go on meanwhile. One
+ * that ends soon after its start is not, because it would only end again.
  */
 export async function keepRunning(supervisor: Supervisor, pods: readonly Pod[], stableMs = STABLE_MS): Promise<never> {
   const isReplicated = ({ domain }: Pod) => pods.filter((other) => other.domain === domain).length > 1;

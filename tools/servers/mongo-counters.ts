@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 
-/** What a server has counted since it was started. */
+/** Counts of a server since its start. */
 export interface MongoCounters {
   /** Commands that it was sent, by name. */
   commands(): Promise<Record<string, number>>;

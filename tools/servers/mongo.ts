@@ -32,7 +32,10 @@ const ABANDONED_S = 5;
 export const mongoUri = (port: number, user: string, password: string): string =>
   `mongodb://${user}:${password}@127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`;
 
-/** The members of a replica set whose users have passwords know each other by a key, here the only one itself. */
+/**
+ * The members of a replica set whose users have passwords know each other by a key. Here the set
+ * has one member.
+ */
 function keyFile(folder: string): string {
   const file = join(folder, 'replica-set.key');
   if (readIfThere(file) === null) writeAtomically(file, randomBytes(500).toString('base64'), 0o600);
@@ -88,7 +91,7 @@ async function becomePrimary({ host, rootPassword, signal }: NewPrimary): Promis
 
 const AUTHENTICATION_FAILED = 18;
 
-/** A folder that is new has no users yet. Until it has, mongod obeys whoever comes from this machine. */
+/** A new folder has no users yet. Until it has, mongod obeys any client from this machine. */
 function refusedOnly(error: unknown): undefined {
   if (!(error instanceof MongoServerError && error.code === AUTHENTICATION_FAILED)) throw error;
 }
@@ -117,7 +120,7 @@ async function learnAddress(client: MongoClient, host: string): Promise<void> {
 const isPrimary = async (client: MongoClient): Promise<boolean> =>
   (await client.db('admin').command({ hello: 1 }))['isWritablePrimary'] === true;
 
-/** Whether a replica set of one takes writes now, asked over a new connection. */
+/** True if a replica set of one accepts writes now, over a new connection. */
 export async function takesWrites(uri: string): Promise<boolean> {
   const client = new MongoClient(uri, { directConnection: true, serverSelectionTimeoutMS: 100 });
   try {
@@ -129,7 +132,10 @@ export async function takesWrites(uri: string): Promise<boolean> {
   }
 }
 
-/** Makes the primary of a replica set of one step down; resolves when it takes writes again, some seconds later. */
+/**
+ * Makes the primary of a replica set of one step down. Resolves when it accepts writes again, some
+ * seconds later.
+ */
 export async function stepDown(uri: string): Promise<void> {
   const client = new MongoClient(uri);
   try {

@@ -28,11 +28,11 @@ const NAMES = ['north', 'south', 'west'];
 const START_MS = 30_000;
 const ACCOUNTS = 8;
 
-/** The name of the server that leads a stream now; undefined while nobody does. */
+/** The name of the server that leads a stream now, undefined if none does. */
 export const leaderOf = async ({ streams }: JetStreamManager, stream: string): Promise<string | undefined> =>
   (await streams.info(stream)).cluster?.leader || undefined;
 
-/** Whether all three have all of a stream. */
+/** True if all three have all of a stream. */
 export async function isWhole({ streams }: JetStreamManager, stream: string): Promise<boolean> {
   const replicas = (await streams.info(stream)).cluster?.replicas ?? [];
   return replicas.length === NAMES.length - 1 && replicas.every(({ current, offline }) => current && !offline);

@@ -16,16 +16,19 @@ export interface NatsOptions {
   folder: string;
   port: number;
   accounts: readonly NatsAccount[];
-  /** What the users of services may; by default what they need. */
+  /** Permissions of the services' users, by default those that they need. */
   permissions?: typeof busUsers;
-  /** When what was acknowledged is on the disk, as `sync_interval` of the server's configuration has it; the server's default is 2 minutes. */
+  /**
+   * Delay until acknowledged data is on the disk (`sync_interval` of the server's configuration).
+   * The server's default is 2 minutes.
+   */
   syncInterval?: string;
   /** Where it says what it has counted; nowhere by default. */
   monitoringPort?: number;
 }
 
 type NatsConfigOptions = Omit<NatsOptions, 'binary'> & {
-  /** Settings of a server that is one of several. */
+  /** Settings of a server in a cluster. */
   cluster?: Readonly<Record<string, unknown>>;
 };
 
@@ -35,7 +38,10 @@ export interface RunningNats {
 }
 
 const START_MS = 30_000;
-/** Messages that wake several threads of Go cost more than what is done with them: on the machine of a developer one has time for all of it. */
+/**
+ * Messages that wake several threads of Go cost more than their work. On a developer's machine one
+ * thread can do all of it.
+ */
 const ONE_THREAD = { GOMAXPROCS: '1' };
 const RESPONDS_WITHIN_MS = 1_000;
 
@@ -52,7 +58,10 @@ export async function startNats(supervisor: Supervisor, options: NatsOptions): P
   throw new UserError(`NATS did not take connections within ${START_MS / 1000} s: see ${server.log}`);
 }
 
-/** Writes the server's configuration, which only its owner can read as it holds passwords; returns the file. */
+/**
+ * Writes the server's configuration, which only its owner can read because it holds passwords.
+ * Returns the file.
+ */
 export function configFile(options: NatsConfigOptions): string {
   const { folder, port, accounts, permissions, syncInterval, monitoringPort, cluster } = options;
   mkdirSync(folder, { recursive: true });
@@ -68,7 +77,7 @@ export function configFile(options: NatsConfigOptions): string {
   return file;
 }
 
-/** Whether it takes connections and has its streams. A server says so before anybody has given a password. */
+/** True if it accepts connections and has its streams. A server reports this without a password. */
 export async function natsResponds(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline';
 import { stopInOrder } from './process-group.ts';
 
-// Outlives the process that started it, which is gone when stdin ends, however it ended; then stops what it left running.
-// Lines on stdin: `{"pid":1,"stage":2}` something was started, `{"pid":1}` it has ended.
+// Outlives the process that started it, whose end it sees as the end of stdin, and then stops its
+// remaining children. Lines on stdin are `{"pid":1,"stage":2}` for a started one and `{"pid":1}`
+// for an ended one.
 const GRACE_MS = 10_000;
 const running = new Map<number, number>();
 

@@ -11,7 +11,10 @@ export interface OrphanGuard {
   released(): Promise<void>;
 }
 
-/** A process beside this one (orphan-guard-process.ts), which exists as long as something is guarded. */
+/**
+ * A process beside this one (orphan-guard-process.ts), which exists as long as something is
+ * guarded.
+ */
 function createOrphanGuard(): OrphanGuard {
   const guarded = new Map<number, Stoppable>();
   const beside = new Set<ChildProcess>();
@@ -23,7 +26,7 @@ function createOrphanGuard(): OrphanGuard {
       ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'orphan-guard-process.ts')],
       { detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
     );
-    // Whether a guard was killed is known by its exit; the failed write adds nothing.
+    // The exit of a killed guard is enough, and the failed write adds nothing.
     child.stdin?.on('error', () => undefined);
     beside.add(child);
     child.once('exit', () => {

@@ -4,13 +4,16 @@ import { type Stoppable, stopInOrder } from './process-group.ts';
 
 const GRACE_MS = 10_000;
 
-/** Records what runs, for the next start: the last resort when a run and its guard were killed together. */
+/**
+ * Records the running processes for the next start, the last resort if a run and its guard were
+ * killed together.
+ */
 export const recordProcesses = (file: string) => (running: readonly Stoppable[]) =>
   writeAtomically(file, JSON.stringify(running.map(({ pid, stage }) => ({ pid, stage }))));
 
 /**
- * Stops what an earlier run left. A number may belong to another program by now: only a process whose command line names
- * the folder is ours.
+ * Stops the processes that an earlier run left. A number may belong to another program by now, so
+ * only a process whose command line names the folder counts as ours.
  */
 export async function stopOrphans(file: string, folder: string): Promise<void> {
   const recorded = JSON.parse(readIfThere(file) ?? '[]') as Stoppable[];

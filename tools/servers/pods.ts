@@ -26,25 +26,32 @@ export interface Pod extends ManagedProcess {
   url: string;
   /** Where it says what it measures. */
   metricsUrl: string;
-  /** Whether it takes requests now, as its `/readyz` says. */
+  /** True if it takes requests now, by its `/readyz`. */
   isReady(): Promise<boolean>;
-  /** Resolves when it takes requests; throws UserError when it ends before, or is not ready within a minute. */
+  /**
+   * Resolves when it takes requests. Throws UserError if it ends before, or is not ready within a
+   * minute.
+   */
   ready(): Promise<void>;
 }
 
-/** What every service needs around it. */
+/** The servers that every service needs. */
 export interface Backends {
-  /** The settings by which a process finds MongoDB and NATS and comes as its own users: of a service, the `gateway`, or `setup`. */
+  /**
+   * The settings by which a process finds MongoDB and NATS and its own users. The process is a
+   * service, the `gateway`, or `setup`.
+   */
   settingsOf(process: string): Readonly<Record<string, string>>;
   keys: KeySettings;
 }
 
-/** Processes that are started here serve this machine alone, unless somebody says otherwise. */
+/** Processes started here serve only this machine by default. */
 const LOOPBACK = '127.0.0.1';
 const READY_MS = 60_000;
 /**
- * With V8's defaults a process grows to several times of what it needs before it collects, and has four threads that collect and compile, which
- * on a small machine stand in the way of the others (docs/performance.md).
+ * With V8's defaults a process grows to several times its need before it collects, and has four
+ * threads that collect and compile, which get in the way of others on a small machine
+ * (docs/performance.md).
  */
 export const nodeFlags: readonly string[] = [
   '--disable-warning=ExperimentalWarning',
@@ -53,10 +60,13 @@ export const nodeFlags: readonly string[] = [
   '--v8-pool-size=2',
 ];
 
-/** Whether our processes run from the bundles of the images instead of their sources: `MASEKI_BUNDLES=1`. */
+/**
+ * True if our processes run from the bundles of the images instead of their sources
+ * (`MASEKI_BUNDLES=1`).
+ */
 export const usesBundles = (env = process.env): boolean => env['MASEKI_BUNDLES'] === '1';
 
-/** What Node is given to run a process: of a service, the `gateway`, or `setup`. */
+/** Node's arguments for a process, which is a service, the `gateway`, or `setup`. */
 export function nodeArguments(name: string): string[] {
   if (usesBundles()) return [...nodeFlags, '--enable-source-maps', bundleOf(name)];
   const folder = name === 'gateway' || name === 'setup' ? name : join('services', name);
@@ -69,7 +79,10 @@ export const serviceNames = (folder = root) =>
     .map((file) => basename(dirname(dirname(file))))
     .sort();
 
-/** How many processes of a service run: one, or what `<NAME>_PROCESSES` says; two of battle, as it must bear the loss of one. */
+/**
+ * Number of processes of a service, from `<NAME>_PROCESSES`. The default is one, for battle two, as
+ * it must survive the loss of one.
+ */
 export function processCount(domain: string, env = process.env): number {
   const variable = `${domain.toUpperCase()}_PROCESSES`;
   const value = env[variable];
@@ -131,12 +144,12 @@ export function podCommand(domain: string, { name = domain, port, metricsPort, e
   };
 }
 
-/** Starts a process without waiting for it: `await startPod(…).ready()`. */
+/** Starts a process without waiting for it, as in `await startPod(…).ready()`. */
 export function startPod(supervisor: Supervisor, command: PodCommand): Pod {
   const { domain, port, metricsPort } = command;
   const url = `http://127.0.0.1:${port}`;
   const child = supervisor.start(command);
-  // A gateway that has a port for operators shows its probes there alone.
+  // A gateway with a port for operators has its probes only there.
   const probedPort = domain === 'gateway' ? (metricsPort ?? port) : port;
   const isReady = async () => child.isRunning() && (await isReachable(`http://127.0.0.1:${probedPort}/readyz`));
   return Object.assign(child, {

@@ -5,14 +5,17 @@ import { UserError } from '../bootstrap/user-error.mjs';
 import { readIfThere, writeAtomically } from '../files.ts';
 import { dataFolder } from '../paths.ts';
 
-// Below the range from which systems give ports to outgoing connections, so that none takes a port between choice and use.
+// Below the range for outgoing connections, so that none takes a port between choice and use.
 const LOWEST = 20_000;
 const HIGHEST = 30_000;
 const TRIES = 100;
 
 const handedOut = new Set<number>();
 
-/** Whether one could listen on the port now; otherwise the system's reason, such as `EADDRINUSE`. */
+/**
+ * `free` if a process could listen on the port now, otherwise the system's reason, such as
+ * `EADDRINUSE`.
+ */
 export function probePort(port: number, host?: string): Promise<'free' | string> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -21,7 +24,10 @@ export function probePort(port: number, host?: string): Promise<'free' | string>
   });
 }
 
-/** A free port of this machine that this process has not handed out before; `preferred` when it is free. */
+/**
+ * A free port of this machine that this process has not handed out before, `preferred` if it is
+ * free.
+ */
 export async function freePort(preferred?: number): Promise<number> {
   const candidates = Array.from({ length: TRIES }, () => randomInt(LOWEST, HIGHEST));
   for (const port of preferred === undefined ? candidates : [preferred, ...candidates]) {
@@ -32,7 +38,10 @@ export async function freePort(preferred?: number): Promise<number> {
   throw new UserError(`No free port was found between ${LOWEST} and ${HIGHEST}: close some programs and try again.`);
 }
 
-/** The port of the last run when it is free, else another: a replica set keeps its members' addresses in its data. */
+/**
+ * The port of the last run if it is free, else another, because a replica set keeps its members'
+ * addresses in its data.
+ */
 export async function rememberedPort(name: string, folder = dataFolder): Promise<number> {
   const file = join(folder, `${name}.port`);
   const last = Number(readIfThere(file) ?? Number.NaN);

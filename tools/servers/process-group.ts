@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { waitFor } from './wait-for.ts';
 
-/** A started process and the stage at which it stops: the highest stage first, those of one stage together. */
+/**
+ * A started process and the stage at which it stops. The highest stage is first, and those of a
+ * stage stop together.
+ */
 export interface Stoppable {
   pid: number;
   stage: number;
 }
 
-/** When a process stops: the highest first, so that nothing loses what it depends on. */
+/**
+ * Stages of stopping. The highest is first, so that no process loses a server that it depends on.
+ */
 export const stopStages = { mongo: 0, nats: 1, services: 2, gateway: 3, frontends: 3 } as const;
 
-/** Ends process groups stage by stage: with SIGTERM, and after the grace period with SIGKILL. */
+/** Ends process groups stage by stage, with SIGTERM, and with SIGKILL after the grace period. */
 export async function stopInOrder(processes: readonly Stoppable[], graceMs: number): Promise<void> {
   const stages = [...new Set(processes.map(({ stage }) => stage))].sort((a, b) => b - a);
   for (const stage of stages) {
@@ -26,7 +31,10 @@ async function stopGroup(pid: number, graceMs: number): Promise<void> {
   await waitFor(() => !isGroupAlive(pid), { timeoutMs: graceMs });
 }
 
-/** Whether the group has a process that still runs. One that ended and whose parent has not noticed yet does not count. */
+/**
+ * True if the group has a running process. One that ended but was not yet noticed by its parent
+ * does not count.
+ */
 export const isGroupAlive = (pid: number) => signalGroup(pid, 0) && !isZombie(pid);
 
 function isZombie(pid: number): boolean {
@@ -45,7 +53,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
     return process.kill(-pid, signal);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // EPERM: on macOS the result for a group of which only zombies are left.
+    // EPERM is the result on macOS for a group of only zombies.
     if (code === 'ESRCH' || code === 'EPERM') return false;
     throw error;
   }

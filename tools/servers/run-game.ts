@@ -23,7 +23,7 @@ export interface Variant {
   adapt(command: PodCommand): PodCommand;
 }
 
-/** Runs the game until somebody stops it: exit code 0 then, a UserError when something breaks. */
+/** Runs the game until it is stopped, with exit code 0. Throws UserError if something breaks. */
 export async function runGame(npmCommand: string, variant: Variant): Promise<number> {
   const stop = stopRequest();
   const port = parsePort(process.env['PORT'], DEFAULT_PORT);
@@ -53,7 +53,7 @@ async function startAndKeep(supervisor: Supervisor, variant: Variant, port: numb
   const started = performance.now();
   const [settingsOf, gatewayEnv] = await Promise.all([provideBackends(supervisor), variant.provideScreens(supervisor)]);
   const backends = { settingsOf, keys: storedIdentityKeys(join(dataFolder, 'keys.json')) };
-  // Players may come from elsewhere when somebody asks for it; services and servers stay on this machine alone.
+  // Players may come from elsewhere on request. Services and servers only serve this machine.
   const { HOST } = process.env;
   const env = { ...gatewayEnv, ...(HOST ? { HOST } : {}) };
   const { services, gateway } = await startGame(supervisor, { backends, port, gatewayEnv: env, adapt: variant.adapt });

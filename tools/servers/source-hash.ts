@@ -4,7 +4,10 @@ import { join, relative } from 'node:path';
 
 const ignored = new Set(['node_modules', 'dist', 'tests']);
 
-/** One value for the content of all files that match: another value, another build. Tests are not built, so not counted. */
+/**
+ * A hash of all matching files, so that a new value means a new build. Tests are not built and do
+ * not count.
+ */
 export function sourceHash(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, { cwd: root, withFileTypes: true, exclude: ({ name }) => ignored.has(name) })

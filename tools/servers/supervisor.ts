@@ -13,7 +13,7 @@ export interface Command {
   /** Added to our environment; undefined takes a variable away. */
   env?: Readonly<Record<string, string | undefined>>;
   cwd?: string;
-  /** When it stops: the highest first. */
+  /** Stage of stopping, the highest first. */
   stage: number;
   /** Its output goes to our terminal instead of a log. */
   shown?: boolean;
@@ -25,7 +25,7 @@ export interface ManagedProcess {
   readonly stage: number;
   /** Where its output is found, as a part of a sentence. */
   readonly log: string;
-  /** What it printed; its end when there is no log file. */
+  /** Its output, or the end of it if there is no log file. */
   output(): string;
   /** The process id of the newest run; -1 when the program could not be started. */
   readonly pid: number;
@@ -43,7 +43,7 @@ export interface ManagedProcess {
 
 export interface Supervisor {
   start(command: Command): ManagedProcess;
-  /** What runs now. */
+  /** The processes that run now. */
   running(): readonly ManagedProcess[];
   isStopping(): boolean;
   /** Stops everything in order; nothing can be started any more. */
@@ -54,7 +54,7 @@ const GRACE_MS = 10_000;
 const KEPT_OUTPUT = 4_000;
 
 export interface SupervisorOptions {
-  /** The folder of the log files; without it, the end of what a process prints is kept in memory. */
+  /** The folder of the log files. Without it, the end of a process's output is kept in memory. */
   logs?: string;
   /** How long a process may take to end after SIGTERM, before it is killed. */
   graceMs?: number;
@@ -166,7 +166,8 @@ function spawnRun(
   output: number | 'inherit' | 'pipe',
   onOutput: (text: string) => void,
 ): Run {
-  // Its own process group: Ctrl-C reaches this process alone, which then stops the others in order.
+  // It has its own process group, so that Ctrl-C only reaches this process, which stops the others
+  // in order.
   const child: ChildProcess = spawn(file, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -182,13 +183,13 @@ function spawnRun(
   return { pid: child.pid ?? -1, ended, isRunning };
 }
 
-/** Rejects when the process ends: for racing it against the wait for what it should do. */
+/** Rejects when the process ends, to race it against the wait for its work. */
 export async function failWhenEnded(child: ManagedProcess): Promise<never> {
   const how = await child.ended;
   throw new UserError(`${child.name} stopped (${how}): see ${child.log}`);
 }
 
-/** Does something that needs the process. Rejects when it ends meanwhile; the signal is aborted then. */
+/** Does work that needs the process. Rejects if it ends meanwhile, and aborts the signal then. */
 export async function whileRunning<T>(child: ManagedProcess, work: (over: AbortSignal) => Promise<T>): Promise<T> {
   const over = new AbortController();
   try {

@@ -5,11 +5,14 @@ import { busUsers } from '@maseki/setup/bus.ts';
 import { UserError } from '../bootstrap/user-error.mjs';
 import type { NatsOptions } from './nats.ts';
 
-/** The accounts of a NATS for tests. Each is used once, so that nothing of one sandbox reaches another. */
+/**
+ * The accounts of a NATS for tests. Each is used once, so that nothing of one sandbox reaches
+ * another.
+ */
 export interface TestAccounts {
   /** Of all users of all accounts. */
   password: string;
-  /** A folder with an entry for each account that was used: tests run in several processes. */
+  /** A folder with an entry for each used account, because tests run in several processes. */
   claims: string;
   count: number;
 }
@@ -23,10 +26,15 @@ export interface TestAccount {
 const nameOf = (n: number) => `sandbox${n}`;
 const loginIn = (n: number, user: string) => `${nameOf(n)}-${user}`;
 
-/** Who calls RPCs in tests beside the services: the test itself, and services that exist for tests alone. */
+/**
+ * Callers of RPCs in tests beside the services, which are the test itself and services that only
+ * tests have.
+ */
 const CALLERS = ['test', 'publisher'];
 
-/** What services may in tests: what they need, and to reply to calls of tests. */
+/**
+ * Permissions of services in tests, which are those that they need, and replies to calls of tests.
+ */
 const permissions = Object.fromEntries(
   Object.entries(busUsers).map(([name, user]) => {
     const allow = [...user.publish.allow, ...CALLERS.map((caller) => `${inboxPrefixOf(caller)}.>`)];
@@ -53,7 +61,7 @@ function claim(claims: string, n: number): boolean {
   }
 }
 
-/** Takes an account that nobody has used. */
+/** Takes an unused account. */
 export function takeAccount({ claims, password, count }: TestAccounts): TestAccount {
   let n = readdirSync(claims).length;
   while (n < count && !claim(claims, n)) n += 1;

@@ -39,7 +39,10 @@ export function createAccounts(folder: string, count: number): TestAccounts {
 /** Sandboxes on servers that belong to one test. */
 const OWN_ACCOUNTS = 8;
 
-/** Starts a MongoDB and a NATS with data in a temporary folder; `syncInterval` as NATS's configuration has it. */
+/**
+ * Starts a MongoDB and a NATS with data in a temporary folder. `syncInterval` is that of NATS's
+ * configuration.
+ */
 export async function ownServers({ syncInterval }: Pick<NatsOptions, 'syncInterval'> = {}): Promise<OwnServers> {
   const [mongodFile, natsFile] = await Promise.all([resolveBinary(mongod), resolveBinary(natsServer)]);
   const folder = await mkdtemp(join(tmpdir(), 'maseki-test-'));
@@ -74,8 +77,9 @@ export async function ownServers({ syncInterval }: Pick<NatsOptions, 'syncInterv
 }
 
 /**
- * The MongoDB and NATS of a test: those that `npm test` started once for the whole run (TEST_MONGODB_URI, TEST_NATS_URL, TEST_NATS_ACCOUNTS),
- * else a pair of its own, so that a single file can be run by hand.
+ * The MongoDB and NATS of a test. They are those that `npm test` started for the whole run
+ * (TEST_MONGODB_URI, TEST_NATS_URL, TEST_NATS_ACCOUNTS), else its own pair, so that a single file
+ * can be run by hand.
  */
 export async function testServers(): Promise<Servers> {
   const { TEST_MONGODB_URI: mongodbUri, TEST_NATS_URL: natsUrl, TEST_NATS_ACCOUNTS: accounts } = process.env;

@@ -1,4 +1,7 @@
-/** Properties whose values are tokens of `libs/ui/src/styles/tokens.css`, and what of a value would be a literal. */
+/**
+ * Properties whose values are tokens of `libs/ui/src/styles/tokens.css`, with the pattern of a
+ * literal in a value.
+ */
 const RULES: readonly (readonly [property: RegExp, literal: RegExp, tokens: string])[] = [
   [/^font-size$/, /\b\d*\.?\d+(?:rem|px)\b/, '--type-…'],
   [/^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z-]+)?)$/, /\b\d*\.?\d+(?:rem|px)\b/, '--space-…'],
@@ -8,10 +11,13 @@ const RULES: readonly (readonly [property: RegExp, literal: RegExp, tokens: stri
 
 const DECLARATION = /([a-z-]+):\s*([^:;{}]+)(?=[;}])/g;
 const COMMENT = /\/\*.*?\*\//gs;
-/** What a size grows or shrinks between is made for one place. */
+/** The bounds of a fluid size are made for one place. */
 const FLUID = /\b(?:clamp|min|max|calc)\((?:[^()]|\([^()]*\))*\)/g;
 
-/** A sentence for each declaration of a style sheet that has a literal where a token belongs. Lengths in `em`, and those within `clamp()` and the like, are none. */
+/**
+ * A sentence for each declaration of a style sheet with a literal in place of a token. Lengths in
+ * `em` and those within `clamp()` and similar functions do not count.
+ */
 export function literalsIn(css: string): string[] {
   const declarations = [...css.replace(COMMENT, '').matchAll(DECLARATION)];
   return declarations.flatMap(([, property = '', value = '']) =>

@@ -11,13 +11,16 @@ export interface Mention {
 }
 
 const TOP = 'docs|libs|services|gateway|setup|frontends|tools|tests|bench|charts|load-tests';
-/** A path from the root, perhaps with `<name>`, `*` or `{a,b}` in it, perhaps followed by a heading in quotes. */
+/**
+ * A path from the root, perhaps with `<name>`, `*` or `{a,b}` in it, perhaps followed by a heading
+ * in quotes.
+ */
 const ROOTED = new RegExp(`(?<![\\w@/.$-])((?:${TOP})/[\\w<>*{}.,/-]*[\\w>*}])(?:\` | )?(?:"([^"\\n]+)")?`, 'g');
 const IN_BACKTICKS = /`([\w<>*{}.,/-]+\.(?:ts|tsx|mjs|cjs|md|json|css|yaml))`/g;
 const LINK = /\]\(([^)\s#:]+)(?:#[^)]*)?\)/g;
 const COMMENT = /(?<=^|[\s(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** What is written by commands, so that it need not exist. */
+/** Paths that commands write, so that they need not exist. */
 const GENERATED = /^(out|\.data|dist|node_modules)\/|\/dist(\/|$)/;
 
 function rooted(text: string, from: string): Mention[] {
@@ -38,7 +41,7 @@ export const mentionsInComments = (from: string): Mention[] =>
 /** Every file of the tree, as a path from its root. */
 const tree = files('{*,.ci/*,{docs,libs,services,gateway,setup,frontends,tools,tests,bench,load-tests,charts}/**/*}');
 
-/** A pattern of a path: `<name>` and `*` stand for a part of a name, `{a,b}` for either. */
+/** A pattern of a path. `<name>` and `*` stand for a part of a name, `{a,b}` for either. */
 function patternOf(path: string): string {
   const escaped = path.replaceAll(/[.+]/g, '\\$&').replaceAll('**/', '(?:.*/)?');
   return escaped
@@ -46,7 +49,10 @@ function patternOf(path: string): string {
     .replaceAll(/\{([^}]*)\}/g, (_, choices: string) => `(?:${choices.replaceAll(',', '|')})`);
 }
 
-/** Whether there is such a file or folder: from the root, or somewhere in the workspace of a page (for pages of the root, anywhere). */
+/**
+ * True if the file or folder exists, seen from the root or somewhere in the workspace of a page
+ * (for pages of the root, anywhere).
+ */
 function isThere({ from, path }: Mention): boolean {
   const pattern = patternOf(path.replace(/^(\.\.?\/)+/, '').replace(/\/$/, ''));
   if (tree.some((file) => new RegExp(`^${pattern}(/|$)`).test(file))) return true;
@@ -77,6 +83,6 @@ export function settingsOfPage(page: string): Set<string> {
   return new Set(cells.flatMap((cell) => cell.match(SETTING) ?? []));
 }
 
-/** The settings that a configuration file reads: the keys of its schemas. */
+/** The settings that a configuration file reads, which are the keys of its schemas. */
 export const settingsOfCode = (file: string): string[] =>
   [...read(file).matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);

@@ -4,7 +4,10 @@ import { packages, read } from './tree.ts';
 
 type Node = { type?: string; [key: string]: unknown };
 
-/** Calls the visitor with every node of a file's syntax tree and the key under which its parent holds it. */
+/**
+ * Calls the visitor with every node of a file's syntax tree and the key under which its parent
+ * holds it.
+ */
 export function walk(file: string, visit: (node: Node, key: string, parent: Node) => void): void {
   const module = parseSync(read(file), { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' });
   descend(module as unknown as Node, visit);
@@ -20,7 +23,7 @@ function descend(parent: Node, visit: (node: Node, key: string, parent: Node) =>
   }
 }
 
-/** What a file imports, in the words of the file: static, re-exported, dynamic and as a type. */
+/** The imports of a file as they are written, static, re-exported, dynamic and as a type. */
 export function imports(file: string): string[] {
   const found = new Set<string>();
   walk(file, (node, key, parent) => {
@@ -41,7 +44,7 @@ export function targetOf(file: string, specifier: string): string | null {
   return packages.get(`${scope}/${name}`) ?? null;
 }
 
-/** The workspace that a file belongs to, such as `libs/rules`; the top folder when it belongs to none. */
+/** The workspace of a file, such as `libs/rules`, or its top folder if it belongs to none. */
 export function workspaceOf(file: string): string {
   const holder = [...packages.values()].find((folder) => file.startsWith(`${folder}/`));
   return holder ?? (file.split('/')[0] || file);

@@ -1,6 +1,8 @@
 import { walk } from './imports.ts';
 
-/** Clocks, chance, IO and whatever else would let the same battle end differently in another place. */
+/**
+ * Clocks, chance, IO and anything else that could let the same battle end differently elsewhere.
+ */
 const banned = new Set(
   [
     'Date',

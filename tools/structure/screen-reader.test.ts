@@ -9,7 +9,7 @@ const FILES = [
   ...['src/screen-reader.ts', 'src/keyboard-duelist.ts', 'src/draw.ts'],
 ];
 
-/** Whatever finds an element by more than role, name and announcements, or presses it with a pointer. */
+/** Finds an element by more than role, name and announcements, or presses it with a pointer. */
 const BEYOND =
   /\.(?:locator|\$\$?|getBy(?!Role)\w+|evaluate\w*|mouse|click|dblclick|tap|check|hover|dragTo|boundingBox|querySelector\w*)\b/g;
 

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { files, folders, isTest, lineCount } from './tree.ts';
 
-/** Over this many lines a service is divided by feature, up to it by layer (docs/architecture.md "One service"). */
+/**
+ * A service with more lines is divided by feature, others by layer (docs/architecture.md "One
+ * service").
+ */
 const THRESHOLD = 1_000;
 const LAYERS = ['routes', 'domain', 'stores', 'events'];
 

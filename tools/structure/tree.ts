@@ -11,7 +11,10 @@ export const files = (pattern: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort();
 
-/** Names of the folders that hold the file, for example of every service: `folders('services', 'src/main.ts')`. */
+/**
+ * Names of the folders that hold the file, as in `folders('services', 'src/main.ts')` for every
+ * service.
+ */
 export const folders = (parent: string, holding: string): string[] =>
   globSync(`${parent}/*`, { cwd: root })
     .filter((folder) => existsSync(join(root, folder, holding)))
@@ -29,5 +32,5 @@ export const packages: ReadonlyMap<string, string> = new Map(
     .map((file) => [String(JSON.parse(read(file)).name), file.replace('/package.json', '')]),
 );
 
-/** Whether a file only serves tests. */
+/** True if a file only serves tests. */
 export const isTest = (file: string): boolean => /\.test\.tsx?$|\/(tests?|src\/testing)\//.test(file);

@@ -14,7 +14,10 @@ const named = [
 
 const subject = /^(rpc|broadcast|event|battle)\.[a-z<$.-]+/;
 
-/** Names that a file declares or uses as its own, and the subjects in it; members of foreign objects are not ours to name. */
+/**
+ * Names that a file declares or uses as its own, and its subjects. We do not choose the names of
+ * foreign members.
+ */
 function namesIn(file: string): Set<string> {
   const names = new Set<string>();
   walk(file, (node, key) => {

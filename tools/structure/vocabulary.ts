@@ -1,6 +1,9 @@
 /** Words of our own that the glossary replaces by the field's terms. */
 export interface Refused {
-  /** Matches the words of an identifier or file name, in lower case and joined by `-`: `OutboxRow` is `outbox-row`. */
+  /**
+   * Matches the words of an identifier or file name, in lower case and joined by `-`, as in
+   * `outbox-row` for `OutboxRow`.
+   */
   pattern: RegExp;
   /** The standard term (docs/glossary.md). */
   use: string;
@@ -41,7 +44,10 @@ const refused: readonly Refused[] = [
   { pattern: words('attempt-store'), use: 'login throttle' },
 ];
 
-/** The words of a camelCase, PascalCase, snake_case, CONSTANT or kebab-case name, in lower case and joined by `-`. */
+/**
+ * The words of a camelCase, PascalCase, snake_case, CONSTANT or kebab-case name, in lower case and
+ * joined by `-`.
+ */
 const wordsOf = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')

@@ -1,12 +1,14 @@
-/** Which workspaces the files of a workspace may import beside their own. `*` stands for any folder. */
+/**
+ * The workspaces that files of a workspace may import beside their own. `*` stands for any folder.
+ */
 export interface Zone {
   from: string;
   to: readonly string[];
-  /** What its tests may import beside that. */
+  /** The workspaces that its tests may import beside that. */
   inTests?: readonly string[];
 }
 
-/** What every service may import. */
+/** The libraries that every service may import. */
 const domainLibraries = [
   'libs/contracts',
   'libs/rules',
@@ -16,7 +18,10 @@ const domainLibraries = [
   'libs/service-kit',
 ] as const;
 
-/** The arrows of docs/architecture.md: they point inward, and services and screens never see each other. */
+/**
+ * The arrows of docs/architecture.md. They point inward, and services and screens never see each
+ * other.
+ */
 const zones: readonly Zone[] = [
   { from: 'libs/rules', to: [] },
   { from: 'libs/contracts', to: ['libs/rules', 'libs/cards'] },
@@ -31,14 +36,16 @@ const zones: readonly Zone[] = [
     to: domainLibraries,
     inTests: ['tools', 'libs/players', 'services/*'],
   },
-  // It makes what the services and the gateway say they need, and plays a battle to try an installation.
+  // It makes everything that the services and the gateway need, and plays a battle to try an
+  // installation.
   {
     from: 'setup',
     to: ['libs/contracts', 'libs/service-kit', 'libs/bots', 'libs/players', 'services/*', 'gateway'],
     inTests: ['tools'],
   },
   { from: 'gateway', to: ['libs/contracts', 'libs/service-kit'], inTests: ['tools', 'libs/players'] },
-  // It plays on the board of battle, which it reads from that remote in the page (docs/adr/0025-guided-battle-remote.md).
+  // It plays on the board of battle, which the page loads from that remote
+  // (docs/adr/0025-guided-battle-remote.md).
   { from: 'frontends/first', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui', 'frontends/battle'] },
   { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui'] },
   { from: 'frontends', to: ['libs/contracts', 'libs/ui'], inTests: ['libs/rules'] },
@@ -53,7 +60,9 @@ const matches = (pattern: string, folder: string) =>
     ? folder.startsWith(pattern.slice(0, -1)) && folder.split('/').length === 2
     : pattern === folder;
 
-/** Whether a file of one workspace may import one of another. Unknown workspaces may import nothing. */
+/**
+ * True if a file of one workspace may import one of another. Unknown workspaces may import nothing.
+ */
 export function mayImport(from: string, to: string, inTests: boolean): boolean {
   if (from === to) return true;
   const zone = zones.find((candidate) => matches(candidate.from, from));

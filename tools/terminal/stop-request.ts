@@ -1,8 +1,9 @@
 const WATCH_MS = 300;
 
 /**
- * Aborts when somebody wants us to stop: Ctrl-C, a polite kill, a closed terminal, or the process that started us is gone.
- * From then on further requests change nothing: stopping takes its time, and has an end.
+ * Aborts on a wish to stop, which is Ctrl-C, a polite kill, a closed terminal, or the end of the
+ * process that started us. Further requests then change nothing, because stopping takes its time
+ * and has an end.
  */
 export function stopRequest(): AbortSignal {
   const request = new AbortController();

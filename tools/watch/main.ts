@@ -6,14 +6,16 @@ import { parseArgs } from 'node:util';
 import { watch } from 'chokidar';
 
 /**
- * Runs Node, and again whenever a source below the folders changes: `node tools/watch/main.ts [--folder <folder>]… -- <arguments of Node>`. Without a folder it watches
- * the current one. Unlike `node --watch` it goes on seeing a file that was replaced by another of its name, as many editors save and as skaffold syncs.
+ * Runs Node, and again whenever a source below the folders changes. `node tools/watch/main.ts
+ * [--folder <folder>]… -- <arguments of Node>`. Without a folder it watches the current one. Unlike
+ * `node --watch` it still sees a file after it was replaced by another of its name, as many editors
+ * and skaffold do.
  */
 const { values, positionals } = parseArgs({
   options: { folder: { type: 'string', multiple: true, default: ['.'] } },
   allowPositionals: true,
 });
-/** What an editor writes at once, such as a file and its backup. */
+/** Joins changes that an editor writes at once, such as a file and its backup. */
 const TOGETHER_MS = 50;
 
 /** Of a path within a folder that is watched. */
@@ -21,7 +23,7 @@ const isNoSource = (path: string): boolean =>
   /(^|\/)(node_modules|dist|out|tests|\.git)(\/|$)|\.test\.tsx?$/.test(path);
 
 let child: ChildProcess | undefined;
-/** `restarting` also before the first start: what changes then is read by it. */
+/** `restarting` also before the first start, which reads changes made until then. */
 let state: 'restarting' | 'running' | 'ending' = 'restarting';
 
 function run(): void {

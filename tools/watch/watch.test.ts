@@ -11,7 +11,7 @@ let folder: string;
 let watcher: ChildProcess;
 let printed = '';
 
-/** Saves a source as editors and skaffold do: by another file of the same name. */
+/** Saves a source as editors and skaffold do, by another file of the same name. */
 function replace(name: string, text: string): void {
   writeFileSync(join(folder, '.saved'), text);
   renameSync(join(folder, '.saved'), join(folder, name));

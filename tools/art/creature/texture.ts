@@ -1,7 +1,7 @@
 import type { Attribute } from '@maseki/rules/card.ts';
 import { el } from '../kit/svg.ts';
 
-/** One tile of fine lines on a creature's skin: size and lines. */
+/** One tile of fine lines on a creature's skin, with its size. */
 const tiles: Readonly<Record<Attribute, readonly [width: number, height: number, lines: string]>> = {
   fire: [40, 36, 'M0 30q8 -2 10 -14q6 8 10 14q4 -16 10 -24q2 14 10 24M-10 12q8 -2 10 -14M20 12q6 -4 8 -12'],
   water: [36, 28, 'M0 0a18 14 0 0 0 36 0M-18 14a18 14 0 0 0 36 0a18 14 0 0 0 36 0'],

@@ -9,7 +9,7 @@ let aptGet: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'debian-'));
   aptGet = join(folder, 'apt-get');
-  // As the real one: refuses while another one runs.
+  // Like the real one, it refuses while another one runs.
   const script = `#!/bin/sh
 mkdir ${folder}/lists 2>/dev/null || { echo 'E: Unable to lock directory /var/lib/apt/lists/' >&2; exit 100; }
 sleep 0.2

@@ -3,16 +3,23 @@ import { withLock } from '../../bootstrap/lock.mjs';
 import type { Source } from '../binary.ts';
 import { run } from './run.ts';
 
-/** The apt-get with which packages can be installed without a prompt; null when there is none or it is not ours to use. */
+/**
+ * The apt-get that can install packages without a prompt, null if there is none or we may not use
+ * it.
+ */
 export const usableAptGet = (file = '/usr/bin/apt-get'): string | null =>
   process.getuid?.() === 0 && existsSync(file) ? file : null;
 
-/** Installs packages of Debian or Ubuntu. Throws when this is no such system, or not ours to change. */
+/**
+ * Installs packages of Debian or Ubuntu. Throws on another system or without permission to change
+ * it.
+ */
 export async function installPackages(names: readonly string[], aptGet = usableAptGet()): Promise<void> {
   if (aptGet === null) throw new Error('needs apt-get and root');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = ['-o', 'Acquire::http::Timeout=5', '-o', 'Acquire::https::Timeout=5', '-o', 'DPkg::Lock::Timeout=60'];
-  // `apt-get update` fails at once while another apt-get runs, and the font and the browser are installed at the same time.
+  // `apt-get update` fails while another apt-get runs, and the font and the browser are installed
+  // at the same time.
   const waiting = () => console.log(`Another installation of packages is running; ${names.join(', ')} will follow.`);
   await withLock('apt-get', waiting, async () => {
     await run(aptGet, [...options, 'update'], { env });

@@ -16,8 +16,8 @@ interface Options {
 const TIMEOUT_MS = 45 * 60_000;
 
 /**
- * Builds a released Go program as the dependency of a module without anything else. `go install` refuses modules that replace or exclude others
- * while they are developed, which counts for nothing in a dependency.
+ * Builds a released Go program as the only dependency of a module. `go install` refuses modules
+ * that replace or exclude others during their development, which does not matter for a dependency.
  */
 export const goBuild = (program: string, { tag, version, tags, variables }: Options): Source => ({
   name: `go build ${program} ${version}`,

@@ -3,7 +3,7 @@ import type { Source } from '../binary.ts';
 import { run } from './run.ts';
 
 interface Options {
-  /** What the program is called; by default the end of the module's name. */
+  /** The program's name, by default the end of the module's name. */
   program?: string;
   /** Variables that the vendor's own build sets, such as `main.version`, with their values. */
   variables?: Readonly<Record<string, string>>;

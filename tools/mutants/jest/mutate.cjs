@@ -1,9 +1,12 @@
 const { createTransformer } = require('@swc/jest');
 
-/** The edit of this run: `{ file, start, end, replacement }`; null for the code as it is. */
+/** The edit of this run as `{ file, start, end, replacement }`, null for the code as it is. */
 const mutant = JSON.parse(process.env.MUTANT ?? 'null');
 
-/** A transformer that breaks one thing in one file as jest reads it, so that no file is ever written. */
+/**
+ * A transformer that breaks one thing in one file as jest reads it, so that no file is ever
+ * written.
+ */
 module.exports = {
   createTransformer(options) {
     const swc = createTransformer(options);

@@ -9,7 +9,10 @@ function sharedFolders(one, other) {
   return differing === -1 ? left.length : differing;
 }
 
-/** The test named like the broken file first, then those that stand near it: they notice it soonest. */
+/**
+ * Puts the test named like the broken file first, then its neighbours, because they notice it
+ * soonest.
+ */
 const nearness = (test) =>
   sharedFolders(test, mutant.file) + (test === mutant.file.replace(/\.ts$/, '.test.ts') ? 100 : 0);
 

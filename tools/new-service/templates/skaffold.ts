@@ -18,7 +18,10 @@ ${folders.map((folder) => `          - { src: "${folder}/**", dest: /app }`).joi
 const patch = (position: number, command: string): string =>
   `      - { op: replace, path: /build/artifacts/${position}/custom/buildCommand, value: ${command} --as "$IMAGE" }`;
 
-/** What skaffold.yaml gains with a new service, each with the beginning of the line before which it goes. `text` is what it has now. */
+/**
+ * The insertions into skaffold.yaml for a new service, each with the beginning of the line after
+ * it. `text` is its present text.
+ */
 export function skaffoldInsertions(name: string, text: string): readonly { before: string; lines: string }[] {
   const build = `npm run images -- ${name}`;
   const position = text.split('- image: maseki-').length - 1;
