@@ -6,7 +6,7 @@ import { newPlayer } from './src/player.ts';
 
 const game = useSharedGame();
 
-/** What has to be seen while one plays, by its role and name. */
+/** Elements that must be visible during play, by role and name. */
 const PIECES = [
   ['region', '相手の場'],
   ['region', 'あなたの場'],

@@ -12,7 +12,10 @@ const game = useSharedGame();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Copies the deck in use, puts three of these cards into the copy, puts it to use; resolves to its code. */
+/**
+ * Copies the deck in use, puts three of these cards into the copy, and puts it to use. Resolves to
+ * its code.
+ */
 async function buildDeck(page: Page, added: readonly string[]): Promise<string> {
   await page.goto('/deck');
   await button(page, 'はじめのデッキをコピーする').click();
@@ -33,13 +36,16 @@ async function buildDeck(page: Page, added: readonly string[]): Promise<string> 
   return code ?? '';
 }
 
-/** Reads a code of a deck with three cards that the player does not have, and puts the deck that comes of it to use. */
+/**
+ * Reads the code of a deck with three cards that the player lacks, and puts the resulting deck to
+ * use.
+ */
 async function importDeck(page: Page, code: string): Promise<void> {
   await page.goto(`/deck?code=${code.toLowerCase()}`);
   const dialog = page.getByRole('dialog', { name: 'コードから読み込む' });
   await dialog.getByText('3枚足りません').waitFor();
   await expectAccessible(page);
-  // A new player owns the starter deck alone: what is left of it stands in.
+  // A new player only owns the starter deck, so the rest of it replaces them.
   await dialog.getByRole('button', { name: '保存する' }).click();
   await button(page, 'コードのデッキを使う').click();
   await button(page, 'はじめのデッキを使う').waitFor();

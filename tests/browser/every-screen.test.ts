@@ -16,7 +16,7 @@ const all = SIZES.flatMap((size) => THEMES.map((theme): [Size, string] => [size,
 /** `npm test -- tests/browser --all` looks at all of them. */
 const looks = process.env['E2E_ALL'] ? all : all.slice(0, 1);
 
-/** What is wrong with the views, by their names; the journey goes on after each. */
+/** The faults of the views by name. The journey goes on after each. */
 async function wrongAmong(views: readonly View[], page: Page): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {};
   for (const { name, open } of views) {

@@ -21,7 +21,10 @@ afterEach(async () => {
   await Promise.all([anna.context.close(), ben.context.close()]);
 });
 
-/** A common card that the one has twice and that is another than `but`: rares of new accounts move against rares only. */
+/**
+ * A common card other than `but` that the player has twice, because rares of new accounts only move
+ * against rares.
+ */
 function duplicate(owned: readonly OwnedCard[], but?: string): OwnedCard {
   const found = owned.find(({ id, rarity, amount }) => amount > 1 && rarity === 'common' && id !== but);
   if (!found) throw new Error('no card twice');

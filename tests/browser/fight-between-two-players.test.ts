@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { battleLogOf, matchTwoPlayers, playUntil, resultsOf } from './src/duelist.ts';
 import { useSharedGame } from './src/game.ts';
 
-// The only journey of the shared game that uses the queue: another one's players would be matched with these.
+// The only journey of the shared game that uses the queue, because players of another one would be
+// matched with these.
 const game = useSharedGame();
 
 test('two players are matched and fight to the end, one of them reloading the page in the middle', async () => {

@@ -12,7 +12,7 @@ import { closeBonus, PASSWORD } from './src/player.ts';
 
 const game = useSharedGame();
 
-/** Of the test that runs: a battle that is left open would go on, and slow down the next one. */
+/** Windows of the running test. A battle left open would go on and slow down the next test. */
 let contexts: BrowserContext[] = [];
 afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()));
@@ -40,7 +40,9 @@ const combinations = MEANS.flatMap((means) =>
 const isPlayedByAll = Boolean(process.env['E2E_ALL']);
 /** `npm test -- tests/browser --all` plays all of them to the end. */
 const whole = isPlayedByAll ? combinations : combinations.slice(0, 1);
-/** Of the others the first lessons: those of which each pair of means, size and theme comes up. */
+/**
+ * The others play only the first lessons, chosen so that each pair of means, size and theme occurs.
+ */
 const begun = isPlayedByAll
   ? []
   : combinations.filter(
@@ -48,7 +50,10 @@ const begun = isPlayedByAll
         at > 0 && (MEANS.indexOf(each.means) + SIZES.indexOf(each.size) + THEMES.indexOf(each.theme)) % 2 === 0,
     );
 
-/** Opens the landing page in a window of this kind; resolves to the calls of services from now on but for who is logged in, by their paths. */
+/**
+ * Opens the landing page in a window of this kind. Resolves to the paths of later calls to
+ * services, except those for the present user.
+ */
 async function arrive({ size, theme, means }: Combination) {
   const { context, page, problems } = await game.window(size, { hasTouch: means === 'touch' });
   contexts.push(context);
@@ -68,11 +73,11 @@ async function arrive({ size, theme, means }: Combination) {
   return { page, problems, calls };
 }
 
-/** What the page says of the guided battle to the server, and what comes back. */
+/** The page's request about the guided battle, with the response. */
 const firstBattleResponse = (page: Page) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === inventory.recordFirstBattle.path);
 
-/** Registers from the result of the battle: it is recorded for the new player, and paid. */
+/** Registers from the result of the battle, which is then recorded for the new player and paid. */
 async function registerFromResult(page: Page): Promise<void> {
   await page.getByRole('heading', { name: '勝利！ このデッキのまま始められます' }).waitFor();
   await expectAccessible(page);
@@ -93,7 +98,7 @@ async function registerFromResult(page: Page): Promise<void> {
 const pressOnPage = (page: Page, target: Locator, means: Means) =>
   means === 'keys' ? target.press('Enter') : press(page, target, means);
 
-/** Plays /first once more, and skips it: nothing comes. */
+/** Plays /first again and skips it, without a reward. */
 async function skipAgain(page: Page, means: Means): Promise<void> {
   await page.goto('/first');
   const recorded = firstBattleResponse(page);

@@ -57,7 +57,7 @@ test('without JavaScript / shows its content, and /login says that it needs Java
   await page.getByText('魔石に導かれし者よ').waitFor();
   await page.getByRole('link', { name: 'ログインして始める' }).click();
   await page.waitForURL('**/login');
-  // What finds elements by their text leaves noscript out.
+  // Locators by text ignore noscript.
   const sentence = page.locator('.without-scripts');
   await sentence.waitFor();
   expect(await sentence.textContent()).toContain('JavaScriptを有効にしてください');

@@ -3,7 +3,9 @@ import { useSharedGame } from './src/game.ts';
 
 const game = useSharedGame();
 
-/** Runs code in the page; resolves to the name of what it throws, or to what it returns as a string. */
+/**
+ * Runs code in the page. Resolves to the name of the error it throws, or to its result as a string.
+ */
 const attempt = (code: string) =>
   `(() => { try { return String((() => { ${code} })()); } catch (error) { return error.name; } })()`;
 

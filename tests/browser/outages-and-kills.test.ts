@@ -30,7 +30,7 @@ async function newcomer() {
   return client;
 }
 
-/** Stones spent and cards won of a player must fit together: ten for five. */
+/** A player's spent stones and won cards must fit together, ten for five. */
 async function expectNothingHalfDone(client: Awaited<ReturnType<typeof newcomer>>) {
   const owned = await client.call(inventory.listOwnedCards);
   const me = await client.call(auth.getMe);

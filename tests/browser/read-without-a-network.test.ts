@@ -26,7 +26,7 @@ const reconnect = () => door.leadTo(game.gateway.port);
 beforeEach(reconnect);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Whether this browser keeps a player's collection. */
+/** True if this browser keeps a player's collection. */
 const isKept = (page: Page) =>
   page.evaluate<boolean>(
     `caches.has('collection').then((has) => has && caches.open('collection').then((cache) => cache.match('/card-collection')).then(Boolean))`,

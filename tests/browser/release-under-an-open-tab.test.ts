@@ -21,7 +21,7 @@ const LOOKS_WITHIN = '00:36';
 let disk: string;
 let first: Release;
 let second: Release;
-/** What players get now. */
+/** The release that players get now. */
 let served: Release;
 let game: TestGame;
 let door: FrontDoor;
@@ -103,7 +103,7 @@ const shellOf = (page: Page) => page.locator('meta[name="build"]').getAttribute(
 const visit = (page: Page, path: string) =>
   page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
 
-/** What the page says of failures. Forms have an empty alert for theirs. */
+/** The page's messages about failures. Forms have an empty alert for theirs. */
 const calloutsOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).allTextContents();
 
 const showsTitle = (page: Page, title: string) =>
@@ -152,7 +152,9 @@ async function deploySecond(): Promise<void> {
   rmSync(first.folder, { recursive: true });
 }
 
-/** A page outside of battles is offered the second release, and works as before until it takes it. */
+/**
+ * A page outside of battles is offered the second release, and works as before until it takes it.
+ */
 async function outsideOfBattles(home: Page): Promise<void> {
   await look(home);
   await offer(home).waitFor();

@@ -17,7 +17,8 @@ test.each<[Size, 'dark' | 'light']>([
     await page.evaluate(`localStorage.setItem('theme', '${theme}')`);
     await page.goto('/gacha');
     await choosePack(page);
-    // What the server has forgotten and what the browser has are the same to the page: its calls come without a session.
+    // To the page it makes no difference if the server or the browser has forgotten the session,
+    // because its calls come without one.
     await context.clearCookies({ name: sessionCookieName(false) });
     await page.evaluate(`localStorage.removeItem('token')`);
     await page.getByRole('button', { name: '引く（10魔法石）' }).click();

@@ -8,7 +8,7 @@ import { newPlayer } from './src/player.ts';
 
 const game = useSharedGame();
 
-/** DevTools' slow 3G: two seconds a request, 50 KB a second. */
+/** DevTools' slow 3G with two seconds per request and 50 KB per second. */
 const SLOW_3G = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 async function slowDown(page: Page): Promise<void> {

@@ -6,13 +6,16 @@ import { newPlayer } from './src/player.ts';
 
 const game = useSharedGame();
 
-/** What is left of a window of 1280×1024 when its owner zooms to 400 % (WCAG 1.4.10). */
+/** The rest of a window of 1280×1024 after zooming to 400 % (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 
 const GUEST_SCREENS = ['/', '/login', '/register', '/demo', '/nowhere', '/offline.html'];
 const SCREENS = ['/home', '/deck', '/gacha', '/card-collection', '/cards', '/friends', '/settings'];
 
-/** Elements that are cut off at the right or hold text that is, by their names: what scrolls sideways by itself is left out. */
+/**
+ * The names of elements that are cut off at the right or hold text that is, except those that
+ * scroll sideways by themselves.
+ */
 const CUT_OFF = `[...document.querySelectorAll('main button, main a, main input, main h1, main h2, main p')]
   .filter((element) => element.checkVisibility() && !element.closest('[inert], [aria-hidden="true"]'))
   .filter((element) => {

@@ -65,7 +65,7 @@ function fitsObject(value: Record<string, unknown>, schema: JsonSchema): boolean
 const fitsNumber = (value: number, { minimum, maximum, multipleOf }: JsonSchema) =>
   within(value, minimum, maximum) && (multipleOf === undefined || value % multipleOf === 0);
 
-/** Whether a value is valid against a schema. */
+/** True if a value is valid against a schema. */
 export function fits(schema: JsonSchema, value: unknown): boolean {
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches && !branches.some((branch) => fits(branch, value))) return false;

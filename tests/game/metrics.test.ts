@@ -17,7 +17,7 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { documentedMetrics } from '@maseki/tools/monitoring/metric-names.ts';
 import { root } from '@maseki/tools/paths.ts';
 
-/** What a process shows: one line. */
+/** One line of a process's metrics. */
 interface Sample {
   service: string;
   name: string;
@@ -74,14 +74,17 @@ const inRoom = (player: TestUser, room: string): Promise<TestSocket<BattleServer
 
 const isUpdate = (message: BattleServerMessage) => message.type === 'battle.update';
 
-/** A battle of two players from the queue, until one of them gives up; then one against the computer, which moves. */
+/**
+ * A battle of two players from the queue until one of them gives up, then one against the computer,
+ * which moves.
+ */
 async function play(): Promise<void> {
   const waiting = await inRoom(anna, await claim(anna));
   slug = await claim(bob);
   const other = await inRoom(bob, slug);
   const begun = (message: BattleServerMessage) => isUpdate(message) && message.data.status !== 'waiting';
   await Promise.all([waiting.next(begun), other.next(begun)]);
-  // Nobody attacks before the setup is complete.
+  // An attack before the setup is complete is refused.
   other.send({ type: 'action.attack', action_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' });
   await other.next(({ type }) => type === 'warning');
   waiting.send({ type: 'action.surrender' });
@@ -112,7 +115,7 @@ beforeAll(async () => {
 
 afterAll(() => env.stop(), 30_000);
 
-/** The metric that a sample is of: a histogram has three. */
+/** The metric of a sample. A histogram has three kinds of samples. */
 const metricOf = ({ name }: Sample) =>
   documented.find((row) => row.name === name || row.name === name.replace(/_(bucket|sum|count)$/, ''));
 

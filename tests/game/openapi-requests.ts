@@ -22,12 +22,12 @@ export interface DocumentedOperation {
   operation: Operation;
 }
 
-/** What a request to an operation carries. */
+/** The contents of a request to an operation. */
 export interface RequestInput {
   path: Record<string, string>;
   query: Record<string, string>;
   header: Record<string, string>;
-  /** Undefined: no body. */
+  /** Undefined if it has no body. */
   body: unknown;
 }
 
@@ -57,7 +57,7 @@ function schemaOf({ operation }: DocumentedOperation, place: Place): JsonSchema 
 
 const bodySchemaOf = ({ operation }: DocumentedOperation) => operation.requestBody?.content['application/json'].schema;
 
-/** Whether the document restricts what a request carries besides its path. */
+/** True if the document restricts a request beyond its path. */
 export const takesInput = (documented: DocumentedOperation): boolean =>
   bodySchemaOf(documented) !== undefined || Object.keys(schemaOf(documented, 'query').properties ?? {}).length > 0;
 
@@ -76,7 +76,9 @@ export function validRequests(documented: DocumentedOperation, existing: Request
 const isQuery = (value: unknown): value is RequestInput['query'] =>
   typeof value === 'object' && value !== null && Object.values(value).every((field) => typeof field === 'string');
 
-/** Each thing that the document forbids in body and query, alone in a request that is valid otherwise. */
+/**
+ * Requests that break one rule of the document about body and query each, and are valid otherwise.
+ */
 export function invalidRequests(documented: DocumentedOperation, existing: RequestInput['path']): RequestInput[] {
   const [sample] = fc.sample(validRequests(documented, existing), { numRuns: 1, seed: 1 });
   if (!sample) return [];

@@ -21,7 +21,7 @@ import {
 
 const operations = documentedOperations();
 
-/** These begin or end a session: each of their requests gets a user of its own. */
+/** These begin or end a session, so each of their requests gets its own user. */
 const OF_SESSIONS = ['auth.logout', 'auth.deleteAccount', 'auth.register', 'auth.login'];
 
 /** Refusals of what schemas can describe. */
@@ -29,7 +29,10 @@ const MALFORMED = ['bad_request', 'unknown_pack', 'incomplete_deck'];
 
 let env: DevEnv;
 let user: TestUser;
-/** Ids that exist, by the beginning of the paths that take them: a request for them gets further than 404. */
+/**
+ * Existing ids by the beginning of the paths that take them, so that requests for them get further
+ * than 404.
+ */
 let ids: readonly [path: string, id: string][];
 
 async function post(path: string, body: unknown, by = user): Promise<Record<string, string>> {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => env.stop(), 30_000);
 
-/** What the policy says of each collection and stream. */
+/** The policy's row for each collection and stream. */
 const policy = new Map<string, StoredData>(storedData.flatMap((row) => row.where.map((place) => [place, row])));
 
 /** All collections, with what the policy says and the index by which MongoDB deletes from them. */

@@ -35,7 +35,10 @@ import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 
 const PLAYERS = 8;
 const [PACK] = PACK_IDS;
-/** What a new player can pay for. One draw brings a second copy of a card of the starter deck or of its own in 86 % of the cases, this many always. */
+/**
+ * Draws that a new player can pay for. One draw brings a second copy of a card of the starter deck
+ * or of its own in 86 % of the cases, this many always.
+ */
 const STARTER_DRAWS = 5;
 const log = createLog('setup', { pod: 'test', logLevel: 'silent' });
 
@@ -70,7 +73,7 @@ async function throwAway(game: DevEnv): Promise<void> {
 
 const cardsOf = async (user: TestClient) => unwrap(await user.call(inventory.listOwnedCards));
 
-/** Draws packs, each until it is drawn: a draw that is repeated with its key is one draw. */
+/** Draws packs. Each is repeated with its key until it succeeds, and counts as one draw. */
 async function drawPacks({ call }: TestUser, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const draw = { query: { pack: PACK }, idempotencyKey: randomUUID() };
@@ -78,7 +81,7 @@ async function drawPacks({ call }: TestUser, count: number): Promise<void> {
   }
 }
 
-/** Both get a card of the other or nobody does: a giver needs one twice. */
+/** Either both get a card of the other or neither does, because a giver needs one twice. */
 async function exchange(giver: TestUser, receiver: TestUser): Promise<string> {
   unwrap(await giver.call(social.sendFriendRequest, { body: { username: receiver.username } }));
   unwrap(await receiver.call(social.sendFriendRequest, { body: { username: giver.username } }));
@@ -102,7 +105,7 @@ async function say(game: DevEnv, user: TestUser, message: string): Promise<strin
   return name;
 }
 
-/** A seat in a battle against whoever comes next. */
+/** A seat in a battle against the next player. */
 const claim = async (user: TestClient) => unwrap(await user.call(battle.claimSlug)).slug;
 
 /** Two players in a battle that both have seen. */

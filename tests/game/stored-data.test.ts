@@ -11,7 +11,7 @@ import { connectionsOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { root } from '@maseki/tools/paths.ts';
 
-/** Collections that a library makes: the key by which they would be sharded. */
+/** Collections that a library makes, with the key by which they would be sharded. */
 const OF_LIBRARIES: Readonly<Record<string, string>> = { name_lookups: 'key' };
 
 let env: DevEnv;
@@ -23,7 +23,10 @@ beforeAll(async () => {
 
 afterAll(() => env.stop(), 30_000);
 
-/** The first cells of the table in docs/operations.md: `<service>.<collection>`, `*.<collection>` of every service, or a stream. */
+/**
+ * The first cells of the table in docs/operations.md, which are `<service>.<collection>`,
+ * `*.<collection>` for every service, or a stream.
+ */
 function tableRows(): ReadonlySet<string> {
   const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const [, section = ''] = page.split('## Everything stored\n');

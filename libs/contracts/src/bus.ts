@@ -9,7 +9,10 @@ export interface Rpc<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
 
 export const rpc = <I extends z.ZodType, R extends z.ZodType>(declared: Rpc<I, R>): Rpc<I, R> => declared;
 
-/** An event that a service publishes through its outbox on the stream `events`, subject `event.<domain>.<name>`. */
+/**
+ * An event that a service publishes through its outbox on the stream `events`, subject
+ * `event.<domain>.<name>`.
+ */
 export interface EventContract<Payload extends z.ZodType = z.ZodType> {
   subject: `event.${string}.${string}`;
   payload: Payload;
@@ -17,7 +20,10 @@ export interface EventContract<Payload extends z.ZodType = z.ZodType> {
 
 export const event = <P extends z.ZodType>(declared: EventContract<P>): EventContract<P> => declared;
 
-/** A message to all pods over core NATS on `broadcast.<domain>.<name>`: it may be lost, so nothing's correctness may depend on it. */
+/**
+ * A message to all pods over core NATS on `broadcast.<domain>.<name>`. It may be lost, so
+ * correctness may not depend on it.
+ */
 export interface Broadcast<Payload extends z.ZodType = z.ZodType> {
   subject: `broadcast.${string}.${string}`;
   payload: Payload;

@@ -4,26 +4,31 @@ import type { Endpoint } from './endpoint.ts';
 import { type ErrorBody, type ErrorCode, errors, type FieldErrors } from './errors.ts';
 
 export interface ClientOptions {
-  /** Origin of the gateway, for example `http://localhost:8080`. In a browser: the page's. */
+  /** Origin of the gateway, for example `http://localhost:8080`. In a browser it is the page's. */
   baseUrl: string;
-  /** More headers for each request: CSRF, Authorization, cookies of a test. */
+  /** More headers for each request, such as CSRF, Authorization, or cookies of a test. */
   headers?: (endpoint: Endpoint) => Record<string, string>;
-  /** Takes the place of the platform's fetch: a test keeps cookies with it. */
+  /** Replaces the platform's fetch, so that a test can keep cookies. */
   fetch?: typeof globalThis.fetch;
-  /** How often a request that may be repeated is repeated at most; 2 by default. Tests that look at each response take 0. */
+  /**
+   * Most repeats of a repeatable request, 2 by default. Tests that inspect each response take 0.
+   */
   retries?: number;
 }
 
-/** What an endpoint is called with. */
+/** Input of an endpoint. */
 export type EndpointInput<E extends Endpoint> = {
   params?: z.input<E['params']>;
   query?: z.input<E['query']>;
   body?: z.input<E['body']>;
-  /** Makes a repeat of this request return the first response; a GET that changes something is retried only with one. */
+  /**
+   * Makes a repeat of this request return the first response. A GET with effects is only retried if
+   * it has one.
+   */
   idempotencyKey?: string;
 };
 
-/** What a caller gets: the declared response, or a refusal with the message for the player. */
+/** The declared response, or a refusal with the message for the player. */
 export type EndpointResult<E extends Endpoint> =
   | { ok: true; value: z.output<E['response']> }
   | { ok: false; error: ErrorCode; message: string; fields: FieldErrors; retryAfter: number | null };
@@ -36,8 +41,9 @@ const RETRIES = 2;
 const RETRY_STATUSES = [408, 413, 429, 500, 502, 503, 504];
 
 /**
- * The longest `Retry-After` that is waited for, in seconds. Whoever has to wait longer (a rate limit) gets the refusal at once, with
- * `retryAfter`: a player should read why nothing happens instead of looking at a spinner.
+ * The longest `Retry-After` that the client waits for, in seconds. With a longer one (a rate limit)
+ * the caller gets the refusal at once, with `retryAfter`, because a player should read why nothing
+ * happens instead of looking at a spinner.
  */
 const MAX_RETRY_AFTER_SECONDS = 2;
 
@@ -70,7 +76,10 @@ const retryOptions = (limit: number) =>
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && Object.hasOwn(errors, String(body.error));
 
-/** The refusal of a request that got no declared response: the network is lost, or something in between responded for the gateway. */
+/**
+ * The refusal of a request without a declared response, because the network is lost or a proxy
+ * responded for the gateway.
+ */
 const unavailable = (retryAfter: number | null = null) =>
   ({ ok: false, error: 'unavailable', message: errors.unavailable.message, fields: {}, retryAfter }) as const;
 
@@ -90,9 +99,11 @@ const searchParams = (query: object): URLSearchParams =>
   );
 
 /**
- * Calls declared endpoints over HTTP; never throws for a refusal or for a lost network (`unavailable`). Idempotent requests, and a GET that
- * changes something with its idempotency key, are retried as the specification says (point 9): twice, after 0.3 s and 0.6 s or
- * after `Retry-After`, on a lost connection and on the statuses above (413 only with `Retry-After`). A POST is never repeated.
+ * Calls declared endpoints over HTTP. It never throws for a refusal or for a lost network
+ * (`unavailable`). It retries idempotent requests, and a GET with effects if it has an idempotency
+ * key, as the specification requires (point 9). That is twice, after 0.3 s and 0.6 s or after
+ * `Retry-After`, on a lost connection and on the statuses above (413 only with `Retry-After`). A
+ * POST is never repeated.
  */
 export function createClient({ baseUrl, headers = () => ({}), fetch, retries = RETRIES }: ClientOptions): ApiClient {
   const http = ky.create({ credentials: 'include', timeout: TIMEOUT_MS, ...(fetch ? { fetch } : {}) });

@@ -17,7 +17,10 @@ interface Domain {
   sockets: Readonly<Record<string, AnySocket>>;
 }
 
-/** Every domain of the product with its endpoints and sockets: the gateway's routing table. The key is the service's name everywhere. */
+/**
+ * Every domain of the product with its endpoints and sockets, the gateway's routing table. The key
+ * is the service's name everywhere.
+ */
 export const domains = {
   auth: { endpoints: auth.endpoints, sockets: {} },
   inventory: { endpoints: inventory.endpoints, sockets: {} },

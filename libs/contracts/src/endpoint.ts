@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: anyone, or a logged-in player. */
+/** The allowed callers, either anyone or a logged-in player. */
 export type Access = 'guest' | 'player';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An endpoint without input of that kind: whatever is sent there is ignored. */
+/** The schema of missing input. Anything that is sent there is ignored. */
 const none = z.unknown().transform(() => ({}));
 export type None = typeof none;
 
-/** The value of an `Idempotency-Key` header: 1-200 printable ASCII characters without spaces, chosen by the client. */
+/**
+ * The value of an `Idempotency-Key` header, which is 1-200 printable ASCII characters without
+ * spaces, chosen by the client.
+ */
 export const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 
 /**
- * One HTTP endpoint of the product, declared once. The gateway's routes, the handlers' types, input validation, the typed client and
- * the OpenAPI document all come from this value.
+ * One HTTP endpoint of the product, declared once. The gateway's routes, the handlers' types, input
+ * validation, the typed client and the OpenAPI document all come from this value.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -26,49 +29,61 @@ export interface Endpoint<
 > {
   /** One English sentence for the reader of the OpenAPI document. */
   summary: string;
-  /** What its schemas cannot say: normalization, rules that depend on what is stored. For the same reader. */
+  /**
+   * Facts that its schemas cannot express, such as normalization and rules that depend on stored
+   * data. For the same reader.
+   */
   description?: string;
   method: Method;
   /** With a trailing slash where the specification has one; `:name` is a parameter. */
   path: `/api/${string}`;
   access: Who;
-  /** Whether a request changes something, and so needs the CSRF header when a cookie authenticates it. */
+  /**
+   * True if a request changes something, and so needs the CSRF header when a cookie authenticates
+   * it.
+   */
   changes: boolean;
   /**
-   * Whether the client may repeat a request whose outcome it does not know. By default as HTTP says: GET, PUT and DELETE, but not a
-   * GET that changes something.
+   * True if the client may repeat a request with an unknown outcome. The default follows HTTP with
+   * GET, PUT and DELETE, but excludes a GET with effects.
    */
   idempotent: boolean;
-  /** Refuses a foreign Origin: for the endpoints that a guest calls and that log in. */
+  /** Refuses a foreign Origin. For the endpoints that log a guest in. */
   sameOrigin: boolean;
-  /** What must prove the session: the cookie, or any of cookie and page token. */
+  /** The required proof of the session, the cookie or any of cookie and page token. */
   proof: 'any' | 'cookie';
-  /** Whether the handler gets the device cookie. */
+  /** True if the handler gets the device cookie. */
   device: boolean;
   params: Params;
   query: Query;
   body: Body;
-  /** Whether a body is read at all. */
+  /** True if the body is read. */
   hasBody: boolean;
   response: Response;
   /** Status of a success, 200 by default. */
   status: number;
-  /** Other statuses of a success, with the same response: 200 where what would be created exists already. */
+  /**
+   * Other statuses of a success with the same response, such as 200 if the object exists already.
+   */
   otherStatuses: readonly number[];
-  /** Whether an `Idempotency-Key` header makes a repeat return the first response. */
+  /** True if an `Idempotency-Key` header makes a repeat return the first response. */
   idempotencyKey: boolean;
-  /** Whether the response has an `ETag`, with which in `If-None-Match` it is 304 without content while it is the same. */
+  /**
+   * True if the response has an `ETag`. A request with it in `If-None-Match` gets 304 without
+   * content while nothing has changed.
+   */
   hasEtag: boolean;
   /**
-   * The refusals that are this endpoint's own. Not listed are those that the gateway and the validation of the input give
-   * (`refusalsOf` in openapi.ts); `validation_failed` is listed where input that fits the schema may be refused as well.
+   * The endpoint's own refusals. They leave out those of the gateway and of input validation
+   * (`refusalsOf` in openapi.ts). `validation_failed` is listed if input that fits the schema may
+   * be refused as well.
    */
   refusals: readonly Code[];
 }
 
 /**
- * Codes with which the handler of an endpoint may refuse: its own, those that may happen anywhere, and 404 where the path names
- * something.
+ * Codes with which the handler of an endpoint may refuse. They are its own, those that may happen
+ * anywhere, and 404 if the path names something.
  */
 export type RefusalOf<E extends Endpoint> =
   | E['refusals'][number]

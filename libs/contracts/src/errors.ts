@@ -1,12 +1,15 @@
 interface ErrorEntry {
   status: number;
-  /** Whether the same request may succeed later without any change to it. */
+  /** True if the same unchanged request may succeed later. */
   retryable: boolean;
-  /** What the player reads. */
+  /** The message for the player. */
   message: string;
 }
 
-/** Every refusal of the product: its HTTP status, whether a retry can help, and the sentence a player reads. */
+/**
+ * Every refusal of the product with its HTTP status, if a retry can help, and the sentence for the
+ * player.
+ */
 export const errors = {
   bad_request: { status: 400, retryable: false, message: 'リクエストの形式が正しくありません' },
   unauthenticated: { status: 401, retryable: false, message: 'ログインが必要です' },
@@ -111,7 +114,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Codes that no domain owns: those of the gateway, of the validation of input, and of outages. */
+/** Codes without a domain, which are those of the gateway, of input validation, and of outages. */
 export type CommonErrorCode =
   | 'bad_request'
   | 'unauthenticated'
@@ -147,7 +150,10 @@ export interface Refusal<Code extends ErrorCode> {
   retryAfter?: number;
 }
 
-/** The outcome of a decision: a value, or why there is none. Expected refusals are values; exceptions are for what nobody expected. */
+/**
+ * The outcome of a decision, either a value or the reason why there is none. Expected refusals are
+ * values, exceptions are for the unexpected.
+ */
 export type Result<Value, Code extends ErrorCode> = { ok: true; value: Value } | Refusal<Code>;
 
 export const ok = <V>(value: V) => ({ ok: true, value }) as const;

@@ -11,5 +11,7 @@ export const CardId = z.string().regex(CARD_ID);
 /** `:id` of a path. */
 export const IdParam = z.object({ id: Ulid });
 
-/** The response of an endpoint of which only success or refusal matters; the message may be shown. */
+/**
+ * The response of an endpoint of which only success or refusal matters. The message may be shown.
+ */
 export const Done = z.object({ message: z.string() });

@@ -47,11 +47,14 @@ const parametersOf = ({ params, query, changes, idempotencyKey }: Endpoint): Jso
   ...(idempotencyKey ? [idempotencyHeader] : []),
 ];
 
-/** Whether the validation of the input can refuse; a malformed parameter of the path is 404 instead. */
+/** True if input validation can refuse. A malformed parameter of the path is 404 instead. */
 const takesInput = ({ hasBody, query, idempotencyKey }: Endpoint) =>
   hasBody || idempotencyKey || propertiesOf(query, 'query').length > 0;
 
-/** All codes that an endpoint can refuse with: its own, and those of the gateway and of the validation of its input. */
+/**
+ * All codes that an endpoint can refuse with, which are its own and those of the gateway and of
+ * input validation.
+ */
 export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
   const { changes, hasBody, sameOrigin, path, proof, refusals } = endpoint;
   const codes: ErrorCode[] = [...refusals, 'method_not_allowed', 'rate_limited', 'internal', 'unavailable'];
@@ -98,7 +101,7 @@ const requestBodyOf = ({ body }: Endpoint): Json => ({
   content: { 'application/json': { schema: schemaOf(body, 'input') } },
 });
 
-/** What may authenticate the request; `{}` stands for a guest. */
+/** The ways to authenticate the request. `{}` stands for a guest. */
 const securityOf = ({ access, proof }: Endpoint): Json[] => [
   ...(access === 'guest' ? [{}] : []),
   { session: [] },
@@ -131,8 +134,9 @@ const errorSchema: Json = {
 };
 
 /**
- * The OpenAPI 3.1 document of every declared endpoint. Input that fits its schemas is never malformed: it is refused only for what is
- * stored, or for a rule that the description of the endpoint names (tests/game/openapi.test.ts tests both directions).
+ * The OpenAPI 3.1 document of every declared endpoint. Input that fits its schemas is never
+ * malformed. It is only refused because of stored data, or by a rule that the description of the
+ * endpoint names (tests/game/openapi.test.ts tests both directions).
  */
 export function openApi(): Json {
   const paths: Record<string, Json> = {};

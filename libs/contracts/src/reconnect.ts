@@ -16,8 +16,9 @@ interface DelayOptions {
 }
 
 /**
- * Milliseconds to wait before attempt number `attempt` (from 0), with full jitter: the players of a restarted
- * pod must not reconnect all at once. There is always a next attempt (docs/protocol.md "Sockets").
+ * Milliseconds to wait before attempt number `attempt` (from 0), with full jitter, so that the
+ * players of a restarted pod do not reconnect all at once. There is always a next attempt
+ * (docs/protocol.md "Sockets").
  */
 export function reconnectDelay(attempt: number, { random = Math.random, isHidden = false }: DelayOptions = {}): number {
   const long = isHidden ? LONG_HIDDEN_MS : LONG_VISIBLE_MS;

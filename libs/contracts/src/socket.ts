@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Access } from './endpoint.ts';
 
 /**
- * One websocket of the product. `receives` is what clients may send (checked), `Sends` is what the server sends (typed).
- * Every message is one JSON text object.
+ * One websocket of the product. `receives` describes the clients' messages (checked), `Sends` those
+ * of the server (typed). Every message is one JSON text object.
  */
 export interface SocketContract<
   Params extends z.ZodType,
@@ -15,19 +15,25 @@ export interface SocketContract<
   /** `:name` is a parameter. `/ws/` itself matches exactly. */
   path: `/ws/${string}`;
   access: Who;
-  /** How many sockets of its domain a player may have open on all pods together. One more of this path is refused with 429. */
+  /**
+   * Sockets of its domain that a player may have open on all pods together. One more of this path
+   * is refused with 429.
+   */
   socketsPerPlayer: number;
   params: Params;
-  /** What may stand behind the `?` of the address; nothing is read of it by default. */
+  /** The query of the address, ignored by default. */
   query?: Query;
   receives: Receives;
-  /** What decides at which pod sockets with these parameters begin; the parameters themselves by default. A hint, never a condition. */
+  /**
+   * The key that decides at which pod sockets with these parameters begin, by default the
+   * parameters. Only a hint.
+   */
   placement?(params: Readonly<Record<string, string>>): string;
   /** Carries the type of the server's messages; never has a value. */
   readonly sends?: Sends;
 }
 
-/** Declares a socket: `socket<ServerMessage>()({ … })`. */
+/** Declares a socket as `socket<ServerMessage>()({ … })`. */
 export const socket =
   <Sends>() =>
   <P extends z.ZodType, M extends z.ZodType, W extends Access, Q extends z.ZodType = z.ZodUndefined>(
@@ -39,18 +45,18 @@ export type AnySocket = SocketContract<z.ZodType, z.ZodType, unknown, Access, z.
 export type Received<S> =
   S extends SocketContract<z.ZodType, infer M, unknown, Access, z.ZodType> ? z.output<M> : never;
 export type Sent<S> = S extends SocketContract<z.ZodType, z.ZodType, infer Sends, Access, z.ZodType> ? Sends : never;
-/** What a socket's address said behind the `?`. */
+/** The query of a socket's address. */
 export type QueryOf<S> = S extends SocketContract<z.ZodType, z.ZodType, unknown, Access, infer Q> ? z.output<Q> : never;
 
 /** The codes with which the server closes a socket, and what the client makes of them. */
 export const closeCodes = {
-  /** The service is restarting: reconnect at once. */
+  /** The service is restarting, so the client reconnects at once. */
   restart: 1012,
   /** A message was over 4 KiB. */
   tooBig: 1009,
-  /** Broke the rules of sockets (rate, silence): the reason says which. */
+  /** The client broke the rules of sockets (rate, silence). The reason names the rule. */
   policy: 1008,
-  /** The session has ended: log in again. */
+  /** The session has ended, so the client has to log in again. */
   sessionEnded: 4401,
   /** An `error` message said why; do not reconnect. */
   refused: 4400,
@@ -62,6 +68,9 @@ export const socketLimits = {
   maxMessagesPerSecond: 20,
   pingEveryMs: 25_000,
   silenceMs: 60_000,
-  /** Sockets of a domain that the guests of one address (IPv6: of one /64) may have open on all pods together. */
+  /**
+   * Sockets of a domain that the guests of one address (for IPv6 one /64) may have open on all pods
+   * together.
+   */
   guestsPerNetwork: 10,
 } as const;

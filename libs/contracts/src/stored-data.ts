@@ -3,16 +3,18 @@ import { SESSION_MAX_SECONDS, SESSION_SECONDS } from './auth/session.ts';
 /** A time after which something is deleted by itself. */
 interface Time {
   seconds: number;
-  /** For players: `90日`. */
+  /** For players, such as `90日`. */
   text: string;
 }
 
-/** What the game stores, as the privacy policy tells players. */
+/** Data that the game stores, in the words of the privacy policy. */
 export interface StoredData {
   what: string;
   /** How long, and what becomes of it when the account is deleted. */
   kept: string;
-  /** Collections as `<service>.<collection>`, with `*` for every service, and streams by their name. */
+  /**
+   * Collections as `<service>.<collection>`, with `*` for every service, and streams by their name.
+   */
   where: readonly string[];
   /** The time in `kept` after which the database deletes it; null where `kept` names none. */
   seconds: number | null;
@@ -54,8 +56,9 @@ const lasting = (where: string, [what, kept]: [string, string]): StoredData => (
 const UNTIL_DELETION = 'アカウントを削除するまで';
 
 /**
- * All that services store, in the words of the privacy policy, which shows it as a table. `tests/game/stored-data.test.ts` compares it with
- * every collection of every service and with the times after which MongoDB deletes.
+ * All data of services, in the words of the privacy policy, which shows it as a table.
+ * `tests/game/stored-data.test.ts` compares it with every collection of every service and with the
+ * times after which MongoDB deletes.
  */
 export const storedData: readonly StoredData[] = [
   lasting('auth.users', [

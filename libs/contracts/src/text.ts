@@ -1,10 +1,14 @@
 import { z } from 'zod';
 
-/** Length in code points, as JSON Schema counts it and players see it: an emoji of two UTF-16 units is one character. */
+/**
+ * Length in code points, as JSON Schema counts and players see it. An emoji of two UTF-16 units is
+ * one character.
+ */
 export const lengthOf = (text: string): number => [...text].length;
 
 /**
- * Text of `min` to `max` characters. Zod's own bounds count UTF-16 units; these check what the OpenAPI document says.
+ * Text of `min` to `max` characters. Zod's own bounds count UTF-16 units, these follow the OpenAPI
+ * document.
  */
 export const textOf = (min: number, max: number) =>
   z
@@ -19,5 +23,5 @@ export const textOf = (min: number, max: number) =>
 
 const tokyo = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long', timeStyle: 'short' });
 
-/** A moment as players read it in sentences of the server: `2026年12月31日 23:59`, in Japan's time. */
+/** A moment in the server's sentences for players, such as `2026年12月31日 23:59` in Japan's time. */
 export const tokyoTime = (at: Date): string => tokyo.format(at);

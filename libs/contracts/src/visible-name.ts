@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { isVisible } from './chat/message.ts';
 import { lengthOf } from './text.ts';
 
-/** Whether a name fits into a path segment and has no characters that change the direction of the text around it. */
+/**
+ * True if a name fits into a path segment and has no characters that change the direction of nearby
+ * text.
+ */
 const isFit = (name: string) => !/[/\p{Cc}\p{Cs}\p{Bidi_Control}]/u.test(name) && name !== '.' && name !== '..';
 
-/** `/`, control characters and those of `Bidi_Control`, without the property escapes that not every JSON Schema tool knows. */
+/**
+ * `/`, control characters and those of `Bidi_Control`, without the property escapes that some JSON
+ * Schema tools do not know.
+ */
 const UNFIT = '/\\u0000-\\u001F\\u007F-\\u009F\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069';
 
 /** Spaces and the `Default_Ignorable_Code_Point`s below U+10000. */
@@ -13,8 +19,8 @@ const INVISIBLE =
   '\\s\\u00AD\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u200B-\\u200F\\u2060-\\u206F\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFF8';
 
 /**
- * A name that players give to something, as it is stored: trimmed NFC, 1 to `max` characters of which one is visible. `what` is its Japanese word in
- * the sentences of refusals.
+ * A name that players give to something, in its stored form, trimmed NFC with 1 to `max` characters
+ * of which one is visible. `what` is its Japanese word in the sentences of refusals.
  */
 export const visibleName = (what: string, max: number) =>
   z
@@ -28,7 +34,8 @@ export const visibleName = (what: string, max: number) =>
         .refine((name) => lengthOf(name) <= max, { error: `${what}は${max}文字以内で入力してください` })
         .refine(isFit, { error: `${what}に使えない文字が含まれています` }),
     )
-    // As far as JSON Schema can say it: between spaces all characters fit, and one of them is visible.
+    // The part that JSON Schema can express. Between spaces all characters fit, and one of them is
+    // visible.
     .meta({
       minLength: 1,
       maxLength: max,

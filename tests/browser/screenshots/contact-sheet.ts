@@ -15,10 +15,12 @@ const row = (view: string, files: readonly string[]) =>
     .map((file) => `<a href="${file}"><figure><img src="${file}" alt=""><figcaption>${file}</figcaption></figure></a>`)
     .join('')}</section>`;
 
-/** Rows of a picture of the sheet: what a browser draws at once without growing too large. */
+/** Rows per picture of the sheet, so that a browser draws it at once without growing too large. */
 const ROWS = 6;
 
-/** Writes `index.html` with all pictures of a folder, and pictures of it: `sheet-1.png` and so on. */
+/**
+ * Writes `index.html` with all pictures of a folder, and overview pictures `sheet-1.png` and so on.
+ */
 export async function writeContactSheet(browser: Browser, folder: string, pictures: Pictures): Promise<void> {
   const rows = [...pictures].map(([view, files]) => row(view, files));
   const sheet = (some: readonly string[]) =>

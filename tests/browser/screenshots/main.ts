@@ -14,7 +14,10 @@ const FOLDER = join(root, 'out', 'screenshots');
 const THEMES = ['dark', 'light'] as const;
 const PATIENCE_MS = 20_000;
 
-/** Waits until pictures are loaded, also those that are far below the window, and no animation runs but endless ones. */
+/**
+ * Waits until pictures are loaded, also those far below the window, and until only endless
+ * animations run.
+ */
 const settled = (page: Page) =>
   Promise.all([
     page.evaluate(
@@ -34,7 +37,10 @@ interface Camera {
   onFailure: (sentence: string) => void;
 }
 
-/** Makes the window as high as the page is: what is fixed to its edges, such as the tab bar of phones, would lie in the middle of the picture. */
+/**
+ * Makes the window as high as the page, because elements fixed to its edges, such as the tab bar of
+ * phones, would otherwise lie in the middle of the picture.
+ */
 async function takeWholePage(page: Page, path: string): Promise<void> {
   const window = page.viewportSize();
   if (!window) throw new Error('the window has no size');
@@ -78,7 +84,10 @@ async function photograph(
   await context.close();
 }
 
-/** Of both sizes and both themes, or of one of each: `-- --size phone --theme light`. */
+/**
+ * Takes pictures in both sizes and both themes, or in one of each with `-- --size phone --theme
+ * light`.
+ */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { size: { type: 'string' }, theme: { type: 'string' } } });
   await rm(FOLDER, { recursive: true, force: true });

@@ -10,17 +10,19 @@ const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
 /** Pointer targets of at least 24 px (WCAG 2.5.8) are off in axe by default. */
 const OPTIONS = JSON.stringify({ rules: { 'target-size': { enabled: true } } });
 
-/** What axe finds, of whatever impact, as its rule and the first element. */
+/** The findings of axe of any impact, as its rule and the first element. */
 async function findingsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${OPTIONS})`);
   return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.target.join(' ')}`);
 }
 
-/** Whether the page can be scrolled sideways. */
+/** True if the page can be scrolled sideways. */
 export const isTooWide = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
 
-/** Why somebody cannot use the screen: what axe finds, and a page that is wider than its window. */
+/**
+ * Obstacles for users of the screen, which are findings of axe and a page wider than its window.
+ */
 export async function obstaclesOn(page: Page): Promise<string[]> {
   await animationsEnd(page);
   return [...(await findingsOf(page)), ...((await isTooWide(page)) ? ['wider than the window'] : [])];

@@ -20,9 +20,9 @@ export const launchBrowser = async (): Promise<Browser> =>
 interface WindowOptions {
   baseURL: string;
   size: Size;
-  /** Whether it is touched with fingers. */
+  /** True for a touch screen. */
   hasTouch?: boolean;
-  /** Whether the page may have its service worker; what that loads no test can hold back or look at. */
+  /** Allows the page its service worker, whose requests no test can hold back or see. */
   serviceWorkers?: 'allow' | 'block';
 }
 
@@ -46,7 +46,9 @@ export async function openWindow(
   return { context, page, problems };
 }
 
-/** Waits until no animation runs but endless ones: the contrast of a fading colour says nothing. */
+/**
+ * Waits until only endless animations run, because the contrast of a fading colour means nothing.
+ */
 export const animationsEnd = (page: Page) =>
   page.evaluate(`Promise.all(
     document.getAnimations()

@@ -8,7 +8,7 @@ export interface OwnedCard {
   amount: number;
 }
 
-/** What the player of this page owns, as the server responds. */
+/** The cards of this page's player, from the server. */
 export async function ownedCards(page: Page): Promise<OwnedCard[]> {
   const response = await page.request.get('/api/get-cards/');
   const owned: { card: { id: string; name: string; rarity: string }; amount: number }[] = await response.json();
@@ -18,7 +18,10 @@ export async function ownedCards(page: Page): Promise<OwnedCard[]> {
 export const amountOf = (owned: readonly OwnedCard[], id: string): number =>
   owned.find((card) => card.id === id)?.amount ?? 0;
 
-/** Draws until there is a card twice, which five draws (25 cards beside the starter deck) practically always bring. Resolves to all owned cards. */
+/**
+ * Draws until a card is there twice, which five draws (25 cards beside the starter deck)
+ * practically always bring. Resolves to all owned cards.
+ */
 export async function drawDuplicates(page: Page): Promise<OwnedCard[]> {
   for (let draws = 0; draws < 5; draws += 1) {
     const token = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';

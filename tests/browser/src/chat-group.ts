@@ -24,7 +24,7 @@ async function createMember(url: string): Promise<Member> {
   return { client, username };
 }
 
-/** A group of new players without a browser, and of the players `others`, in which the former write. */
+/** A group of new players without a browser, who write in it, and of the players `others`. */
 export async function createChatGroup(url: string, size: number, others: readonly string[]) {
   const [founder, ...members] = await Promise.all(Array.from({ length: size }, () => createMember(url)));
   if (!founder) throw new Error('a group has at least one member');

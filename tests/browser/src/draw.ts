@@ -17,7 +17,10 @@ export async function choosePack(page: Page): Promise<void> {
   await page.getByRole('table', { name: '提供割合' }).waitFor();
 }
 
-/** Draws the chosen pack; resolves to the names of the five cards, which say rarity and whether a card is new. */
+/**
+ * Draws the chosen pack. Resolves to the names of the five cards, which tell rarity and if a card
+ * is new.
+ */
 export async function drawPack(page: Page): Promise<string[]> {
   await press(page.getByRole('button', { name: '引く（10魔法石）' }));
   await skip(page);

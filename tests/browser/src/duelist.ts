@@ -2,14 +2,14 @@ import { errors, type Locator, type Page } from 'playwright-core';
 import type { GameInBrowser } from './game.ts';
 import { newPlayer } from './player.ts';
 
-/** How long one press may wait: the board can change meanwhile, and then another move is chosen. */
+/** Longest wait of one press. The board can change meanwhile, and then another move is chosen. */
 const PRESS_MS = 2_000;
 
 /** Somebody who plays a battle through the screen. */
 export interface Duelist {
   /** Makes the next move if there is one to make; resolves to whether it did. */
   move(): Promise<boolean>;
-  /** Whether the battle is over for this page. */
+  /** True if the battle is over for this page. */
   isOver(): boolean;
 }
 
@@ -78,7 +78,9 @@ export function duelist(page: Page): Duelist {
   };
 }
 
-/** Lets them play until a condition holds or the battle is over; resolves to the number of moves made. */
+/**
+ * Lets them play until a condition holds or the battle is over. Resolves to the number of moves.
+ */
 export async function playUntil(players: readonly Duelist[], done: () => Promise<boolean> = async () => false) {
   let moves = 0;
   while (!players.every((player) => player.isOver()) && !(await done())) {
@@ -89,7 +91,7 @@ export async function playUntil(players: readonly Duelist[], done: () => Promise
   return moves;
 }
 
-/** What the battle's log shows so far; an empty text when it is not shown. */
+/** The battle's log so far, empty if it is not shown. */
 export async function battleLogOf(page: Page): Promise<string> {
   const entries = await page.getByRole('log', { name: 'バトルの経過' }).allTextContents();
   return entries.join('');
@@ -104,7 +106,7 @@ export async function matchTwoPlayers(game: GameInBrowser) {
   return { people, pages, duelists: pages.map(duelist) };
 }
 
-/** What the two result screens show, the winner's first. */
+/** The texts of the two result screens, the winner's first. */
 export async function resultsOf(pages: readonly Page[]): Promise<string[]> {
   await Promise.all(pages.map((page) => page.waitForURL('**/result?*')));
   const headings = pages.map((page) => page.getByRole('heading', { name: /^(勝利！|敗北…)$/ }).textContent());

@@ -6,7 +6,10 @@ export interface FrontDoor {
   url: string;
   /** Connections from now on lead there; those that are open stay where they are. */
   leadTo(port: number): void;
-  /** Breaks all connections and takes none until it leads somewhere again, as a network that is away. */
+  /**
+   * Breaks all connections and takes none until it leads somewhere again, like a network that is
+   * away.
+   */
   cut(): void;
   stop(): Promise<void>;
 }

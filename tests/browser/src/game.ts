@@ -34,7 +34,10 @@ async function joinSharedGame(): Promise<Startable> {
   return url ? { url, stop: async () => undefined } : startTestGame();
 }
 
-/** The game that `npm test` started for all journeys (TEST_GAME_URL); one of this file when it is run by hand. */
+/**
+ * The game that `npm test` started for all journeys (TEST_GAME_URL), or one of this file if it is
+ * run by hand.
+ */
 export function useSharedGame(): GameInBrowser {
   const started = startedForFile(joinSharedGame);
   return {
@@ -45,7 +48,7 @@ export function useSharedGame(): GameInBrowser {
   };
 }
 
-/** A game of this file alone, whose pods it may kill. */
+/** A game of only this file, which may kill its pods. */
 export function useOwnGame(): GameInBrowser & Pick<TestGame, 'pods'> {
   const started = startedForFile(() => startTestGame());
   return {

@@ -3,13 +3,16 @@ import type { Locator, Page } from 'playwright-core';
 /** How somebody presses things. */
 export type Means = 'pointer' | 'touch' | 'keys';
 
-/** How many arrow keys may be pressed on the way to something: more, and a keyboard player is lost. */
+/** Most arrow keys on the way to an element. With more a keyboard player is lost. */
 const ARROWS = 8;
 
 const isFocused = (target: Locator) =>
   target.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus'));
 
-/** By the key that the element names, else by the arrow keys from where the board has put the focus, else by Tab. */
+/**
+ * Uses the key that the element names, else the arrow keys from the element that the board has
+ * focused, else Tab.
+ */
 async function pressByKeys(page: Page, target: Locator): Promise<void> {
   const shortcut = await target.getAttribute('aria-keyshortcuts');
   if (shortcut) return page.keyboard.press(shortcut);
@@ -25,18 +28,18 @@ export async function press(page: Page, target: Locator, means: Means): Promise<
   await (means === 'touch' ? target.tap() : target.click());
 }
 
-/** What somebody sees who follows the light. */
+/** Observations of a player who follows the light. */
 export interface FollowedLight {
   presses: number;
   /** Presses until the first attack, with it; 0 before that. */
   untilAttack: number;
-  /** The time during which nothing was lit, in ms: the opponent thinks, the board shows what happened. */
+  /** Time without a lit element in ms, in which the opponent thinks or the board shows events. */
   waitedMs: number;
   /** Lessons, in the order in which they were shown. */
   lessons: string[];
 }
 
-/** Follows the light of /first to the end of the battle, or until so many lessons have been learnt. */
+/** Follows the light of /first to the end of the battle, or until this many lessons are learnt. */
 export async function followLight(
   page: Page,
   means: Means,

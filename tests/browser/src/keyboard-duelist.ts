@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import type { Duelist } from './duelist.ts';
 import { type Focused, focusReader } from './screen-reader.ts';
 
-/** How many times Tab may be pressed on the way to something: more, and a keyboard player is lost. */
+/** Most presses of Tab on the way to an element. With more a keyboard player is lost. */
 const TABS = 8;
 
 const isTarget = ({ name }: Focused): boolean => name.includes('選べます');
 const isYes = ({ role, name }: Focused): boolean => role === 'button' && name === 'はい';
 
-/** Somebody who plays a battle with keys alone, by what a screen reader says. */
+/** A player who uses only keys and the information of a screen reader. */
 export function keyboardDuelist(page: Page): Duelist {
   const toolbar = page.getByRole('toolbar', { name: '操作' });
   const field = page.getByRole('region', { name: 'あなたの場' });

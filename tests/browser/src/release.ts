@@ -55,11 +55,14 @@ function rename(dist: string, names: readonly (readonly [string, string])[]): vo
   }
 }
 
-/** The same program under other names of builds and files, as a release that changes every app has them. It costs no build. */
+/**
+ * The same program with other names of builds and files, like a release that changes every app. It
+ * costs no build.
+ */
 export function nextRelease({ folder: from, builds }: Release, folder: string): Release {
   const next = Object.entries(builds).map(([app, build]) => {
     const dist = join(folder, app, 'dist');
-    // What is compressed has the former names in it; without it the gateway compresses.
+    // Compressed files hold the former names. Without them the gateway compresses.
     cpSync(join(from, app, 'dist'), dist, { recursive: true, filter: (file) => !file.endsWith('.br') });
     const hashes = app === 'shell' ? hashesIn(dist) : [];
     rename(

@@ -1,10 +1,13 @@
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
-// What a screen reader has of a page: roles, names, states and what is announced; and keys. `tools/structure/screen-reader.test.ts` keeps the journeys
-// that are made of it free of pointers, style sheets and texts without a role.
+// The means of a screen reader user, which are roles, names, states, announcements and keys.
+// `tools/structure/screen-reader.test.ts` keeps journeys made of them free of pointers, style
+// sheets and texts without a role.
 
-/** Goes to an element, which was found by role and name, and presses it with a key as soon as it can be pressed. */
+/**
+ * Goes to an element found by role and name, and presses it with a key as soon as it is enabled.
+ */
 export async function press(element: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await eventually(() => element.isEnabled());
   await element.press(key);
@@ -29,13 +32,16 @@ interface AccessibleNode {
 const isFocused = ({ properties = [] }: AccessibleNode): boolean =>
   properties.some(({ name, value }) => name === 'focused' && value.value === true);
 
-/** What the focus is on. */
+/** The focused element. */
 export interface Focused {
   role: string;
   name: string;
 }
 
-/** Reads from the browser's own accessibility tree what the focus is on; null where nothing within the page has it. */
+/**
+ * Reads the focused element from the browser's own accessibility tree, null if nothing in the page
+ * has the focus.
+ */
 export function focusReader(page: Page): () => Promise<Focused | null> {
   let session: Promise<CDPSession> | undefined;
   return async () => {

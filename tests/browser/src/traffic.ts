@@ -8,14 +8,17 @@ type Outcome = 'ok' | 'unavailable';
 /** A player who goes on playing whatever happens. */
 export interface Traffic {
   seen(outcome: Outcome): number;
-  /** Errors that nobody should get during an outage. */
+  /** Errors that must not occur during an outage. */
   surprises: string[];
   stop(): Promise<void>;
 }
 
 const PAUSE_MS = 100;
 
-/** Draws packs and looks at cards, one request after another; success and `unavailable` are counted, everything else is a surprise. */
+/**
+ * Draws packs and looks at cards, one request after another. Counts success and `unavailable`,
+ * everything else is a surprise.
+ */
 export function startTraffic(client: TestClient): Traffic {
   const counts: Record<Outcome, number> = { ok: 0, unavailable: 0 };
   const surprises: string[] = [];

@@ -5,13 +5,15 @@ import { testClient } from '@maseki/players/test-client.ts';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from './player.ts';
 
-/** Something that players see: a screen, or a dialog over one. */
+/** A screen, or a dialog over one. */
 export interface View {
   /** Of its file. */
   name: string;
   /** Brings a page there; resolves when it is complete. */
   open(page: Page): Promise<unknown>;
-  /** Whether only what the window shows is drawn: dialogs and the board. The whole page otherwise. */
+  /**
+   * True if the picture shows only the window, as for dialogs and the board, else the whole page.
+   */
   isWindow?: boolean;
 }
 
@@ -106,7 +108,10 @@ export async function requestFriendship(username: string, url: string): Promise<
   if (!sent.ok) throw new Error(sent.message);
 }
 
-/** In this order: each leaves the player as the next ones need them. They have just registered, and a stranger wants to be their friend. */
+/**
+ * In this order, because each leaves the player as the next ones need them. They have just
+ * registered, and a stranger wants to be their friend.
+ */
 export const playerViews: readonly View[] = [
   { name: 'home-login-bonus', isWindow: true, open: dialog },
   {

@@ -5,7 +5,10 @@ const USERNAME_MAX = 20;
 const PASSWORD_MIN = 3;
 const PASSWORD_MAX = 128;
 
-/** English letters, hiragana, katakana and the long-vowel mark (specification, point 5; docs/protocol.md "Identity"). */
+/**
+ * English letters, hiragana, katakana and the long-vowel mark (specification, point 5;
+ * docs/protocol.md "Identity").
+ */
 const USERNAME = /^[A-Za-z\u3041-\u3096\u30a1-\u30fa\u30fc]+$/u;
 
 export const usernameMessages = {
@@ -25,7 +28,10 @@ export const passwordMessages = {
   wrong: 'パスワードが違います',
 } as const;
 
-/** What is wrong with a name, as a sentence for the player; undefined for a possible username. Pages check with it without schemas. */
+/**
+ * The fault of a username as a sentence for the player, undefined for a possible one. Pages use it
+ * without schemas.
+ */
 export function usernameError(name: string): string | undefined {
   const stored = name.normalize('NFC');
   if (stored === '') return usernameMessages.required;
@@ -33,7 +39,10 @@ export function usernameError(name: string): string | undefined {
   return USERNAME.test(stored) ? undefined : usernameMessages.letters;
 }
 
-/** What is wrong with a password that shall be set, as a sentence for the player: 3-128 code points, so that an emoji is one. */
+/**
+ * The fault of a new password as a sentence for the player. It needs 3-128 code points, so that an
+ * emoji is one.
+ */
 export function newPasswordError(password: string): string | undefined {
   if (password === '') return passwordMessages.required;
   if (lengthOf(password) < PASSWORD_MIN) return passwordMessages.tooShort;
@@ -48,7 +57,7 @@ const accepted =
     if (message !== undefined) issues.push({ code: 'custom', message, input });
   };
 
-/** A username as it is stored: NFC, 1-20 characters. */
+/** A username in its stored form, NFC with 1-20 characters. */
 export const Username = z
   .string({ error: usernameMessages.required })
   .transform((name) => name.normalize('NFC'))
@@ -57,7 +66,7 @@ export const Username = z
 
 const LOOKUP_MAX = 100;
 
-/** A name to look a user up by. It need not be a possible username: then there is no such user. */
+/** A name to look a user up by. It may be an impossible username, for which there is no user. */
 export const LookupName = z
   .string({ error: usernameMessages.lookupRequired })
   .refine((name) => lengthOf(name) <= LOOKUP_MAX, { error: usernameMessages.tooLong, abort: true })
@@ -65,13 +74,15 @@ export const LookupName = z
   .min(1, { error: usernameMessages.lookupRequired })
   .meta({ minLength: 1, maxLength: LOOKUP_MAX, pattern: '\\S' });
 
-/** A password that may be set. Common ones are refused by auth, whose list is too large for a page. */
+/**
+ * A password that may be set. Auth refuses common ones, because its list is too large for a page.
+ */
 export const NewPassword = z
   .string({ error: passwordMessages.required })
   .check(accepted(newPasswordError))
   .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 
-/** Longer than any password, so that a wrong one is refused by the comparison and not by its length. */
+/** Longer than any password, so that the comparison refuses a wrong one and not its length. */
 const PRESENT_PASSWORD_MAX = 1000;
 
 /** The password that a player has, to confirm a change of the account. */

@@ -14,7 +14,9 @@ export const events = {
       registered_at: z.int(),
     }),
   }),
-  /** A user has deleted the account. Services that store something of theirs delete it or make it anonymous. */
+  /**
+   * A user has deleted the account. Services delete their data of the user or make it anonymous.
+   */
   userDeleted: event({
     subject: 'event.auth.user-deleted',
     payload: z.object({ user_id: Ulid }),
@@ -31,7 +33,7 @@ export const events = {
       until: z.iso.datetime().nullable(),
       /** Until when the player may not chat; null when they may. */
       muted_until: z.iso.datetime().nullable(),
-      /** Counts the actions on the player: what the highest one says holds, in whatever order they arrive. */
+      /** Counts the actions on the player. The highest one holds, in whatever order they arrive. */
       version: z.int().min(1),
       /** The sessions that a suspension has ended. */
       ended_sessions: z.array(z.string()),
@@ -40,12 +42,15 @@ export const events = {
 };
 
 export const broadcasts = {
-  /** Sessions have ended: forget them and close their sockets with 4401. */
+  /** Sessions have ended. Forget them and close their sockets with 4401. */
   sessionsEnded: broadcast({
     subject: 'broadcast.auth.sessions-ended',
     payload: z.object({
       session_ids: z.array(z.string()),
-      /** Whether their browser has another session of the same user instead: then its sockets are closed with 1012, and come back. */
+      /**
+       * True if their browser has another session of the same user. Their sockets are then closed
+       * with 1012 and come back.
+       */
       replaced: z.boolean().default(false),
     }),
   }),

@@ -7,7 +7,7 @@ import { NewPassword, PresentPassword, Username } from './credentials.ts';
 export const User = z.object({ id: Ulid, username: z.string(), magic_stones: z.int().min(0) });
 export type User = z.infer<typeof User>;
 
-/** The page token: it authenticates as the cookie does, but for the endpoints with `proof: 'cookie'`. */
+/** The page token. It authenticates like the cookie, except at endpoints with `proof: 'cookie'`. */
 const PageToken = z.string();
 
 const UserWithToken = User.extend({ token: PageToken });
@@ -24,12 +24,12 @@ export const SessionSummary = z.object({
   since: z.iso.datetime(),
   /** The last use, up to an hour too early. */
   last_seen: z.iso.datetime(),
-  /** Whether it is the session of this request. */
+  /** True for the session of this request. */
   is_current: z.boolean(),
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;
 
-/** Log-in accepts any string: its refusal must not show whether the name is a valid one. */
+/** Login accepts any string, because its refusal must not show if the name is a valid one. */
 const Credentials = z.object({ username: textOf(0, 1000), password: textOf(0, 1000) });
 
 export const endpoints = {
@@ -105,7 +105,7 @@ export const endpoints = {
     changes: true,
     proof: 'cookie',
     device: true,
-    // A repeat of a request that succeeded would be refused: the password in it is no longer the present one.
+    // A repeat after a success would be refused, because its password is no longer the present one.
     idempotent: false,
     body: z.object({ password: PresentPassword, new_password: NewPassword }),
     response: Done.extend({ token: PageToken }),

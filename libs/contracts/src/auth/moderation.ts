@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { Ulid } from '../ids.ts';
 
-/** What operators do about an account (`npm run moderate`). */
+/** Operators' actions on an account (`npm run moderate`). */
 export const MODERATION_ACTIONS = ['warn', 'mute', 'suspend', 'restore'] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
 const Person = z.object({ id: Ulid, username: z.string() });
 
-/** Lines of a conversation that one report may carry; that many of the longest ones still fit into one message of NATS. */
+/**
+ * Most lines of a conversation in one report. As many of the longest ones still fit into one
+ * message of NATS.
+ */
 const REPORT_LINES_MAX = 100;
 
 /** A line of a reported conversation. */
@@ -16,16 +19,22 @@ export const ReportedLine = z.object({
   /** Null when the sender's account is deleted. */
   sender_id: Ulid.nullable(),
   sender_name: z.string(),
-  /** What was written, not what the filter made of it. */
+  /** The text as it was written, before the filter. */
   message: z.string(),
   at: z.iso.datetime(),
 });
 export type ReportedLine = z.infer<typeof ReportedLine>;
 
-/** A report of a player, with the conversation as the service that carried it has stored it: it is not the reporter's claim. */
+/**
+ * A report of a player, with the conversation as its service has stored it, not as the reporter
+ * claims.
+ */
 export const Report = z.object({
   source: z.enum(['group', 'battle']),
-  /** What is reported: a message's id, or a room's with the accused's. The same subject is one report, whoever reports it. */
+  /**
+   * The subject of the report, which is a message's id, or a room's with the accused's. Reports of
+   * the same subject are one, from any reporter.
+   */
   subject: z.string().max(60),
   /** The group, or the room of the battle. */
   place: z.object({ id: Ulid, name: z.string() }),

@@ -6,8 +6,8 @@ import { Report } from './moderation.ts';
 
 export const rpcs = {
   /**
-   * Who a token belongs to, with a fresh signed identity; null when it is unknown, expired or ended. The token itself never travels
-   * (`presentedToken` in service-kit).
+   * The owner of a token, with a fresh signed identity. Null if the token is unknown, expired or
+   * ended. The token itself never travels (`presentedToken` in service-kit).
    */
   resolveSession: rpc({
     subject: 'rpc.auth.resolve-session',
@@ -21,20 +21,26 @@ export const rpcs = {
         user: z.object({ id: Ulid, username: z.string() }),
         /** A JWT (ES256) that services verify by themselves; lives 60 s. */
         identity: z.string(),
-        /** How long the session lives from now, in seconds, when this use prolonged it: then the age of the cookie must be set again. */
+        /**
+         * Remaining life of the session in seconds if this use prolonged it. The age of the cookie
+         * must then be set again.
+         */
         prolonged_seconds: z.int().nullable(),
       })
       .nullable(),
   }),
-  /** Which of these sessions are still alive; called after a reconnect, when a broadcast may have been lost. */
+  /**
+   * Which of these sessions are still alive. Called after a reconnect, when a broadcast may have
+   * been lost.
+   */
   listLivingSessions: rpc({
     subject: 'rpc.auth.list-living-sessions',
     input: z.object({ session_ids: z.array(z.string()).max(10_000) }),
     reply: z.object({ living: z.array(z.string()) }),
   }),
   /**
-   * The user of a name, whatever its letter case; null when there is none. Counts for the player who asks, whether there is such a user or
-   * not. Over the limit nothing is looked up: the reply is in how many seconds to try again.
+   * The user of a name in any letter case, null if there is none. It counts for the player who asks
+   * in both cases. Over the limit it looks nothing up and replies with the seconds to wait.
    */
   lookUpUser: rpc({
     subject: 'rpc.auth.look-up-user',
@@ -44,7 +50,10 @@ export const rpcs = {
       z.object({ retry_after: z.number() }),
     ]),
   }),
-  /** Files a report for the operators. The same report of the same reporter again adds the lines that have come since, while it is open. */
+  /**
+   * Files a report for the operators. While it is open, the same report of the same reporter adds
+   * the new lines.
+   */
   fileReport: rpc({
     subject: 'rpc.auth.file-report',
     input: Report,

@@ -9,13 +9,16 @@ export const SESSION_MAX_SECONDS = 90 * DAY_SECONDS;
 /** Browsers keep no cookie for longer than 400 days. */
 export const DEVICE_SECONDS = 400 * DAY_SECONDS;
 
-/** Browsers take a `__Host-` cookie only from this host over https: no other host of the domain can plant one. */
+/**
+ * Browsers accept a `__Host-` cookie only from this host over https, so no other host of the domain
+ * can plant one.
+ */
 const hostOnly = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
 /** The cookie that carries a session's token. */
 export const sessionCookieName = (secure: boolean): string => hostOnly('session', secure);
 
-/** The cookie by which a browser is known in which a player has logged in before; it proves no session. */
+/** The cookie that marks a browser in which a player has logged in before. It proves no session. */
 export const deviceCookieName = (secure: boolean): string => hostOnly('device', secure);
 
 /** Attributes of both cookies; removing one needs the same ones. */

@@ -12,7 +12,7 @@ export const MAIN_ATTRIBUTES = [...ATTRIBUTES, 'mixed'] as const;
 const MainAttribute = z.enum(MAIN_ATTRIBUTES);
 export type MainAttribute = z.infer<typeof MainAttribute>;
 
-/** What was counted of the battles of a deck. */
+/** Counts of a deck's battles. */
 export const DeckTally = WinTally.extend({
   /** Of the battles in which its player went first, and of the others. */
   first: WinTally,
@@ -24,6 +24,6 @@ export const DeckTally = WinTally.extend({
 });
 export type DeckTally = z.infer<typeof DeckTally>;
 
-/** The statistics of one deck of a player: battles against people, and against the computer. */
+/** The statistics of one deck of a player, in battles against people and against the computer. */
 export const DeckStatistics = z.object({ people: DeckTally, practice: DeckTally });
 export type DeckStatistics = z.infer<typeof DeckStatistics>;

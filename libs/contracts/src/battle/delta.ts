@@ -1,6 +1,6 @@
 import type { BattleState } from './state.ts';
 
-// This file imports types only, so that it runs as it is in a browser, in k6 and in a stranger's client.
+// Only imports types, so that it runs unchanged in a browser, in k6 and in other people's clients.
 
 type Side = NonNullable<BattleState['you']> | NonNullable<BattleState['opponent']>;
 type OwnStatus = NonNullable<BattleState['you']>['status'];
@@ -9,8 +9,8 @@ type Fighter = Exclude<Slot, null | { placeholder: true }>;
 type Card = Side['discard'][number];
 
 /**
- * A card of a delta: the id of one that the state before shows in the hand or in a discard pile; `{ id, hp }` for one that it shows on the field,
- * with the hp that is printed on it; or the whole card, which the reader sees for the first time.
+ * The id of a card in the previous state's hand or discard pile, `{ id, hp }` with the printed hp
+ * for one on its field, or the whole card if the reader sees it for the first time.
  */
 export type CardDelta = string | { id: string; hp: number } | Card;
 
@@ -20,7 +20,7 @@ export type SlotDelta =
   | { placeholder: true }
   | (Pick<Fighter, 'hp' | 'max_hp' | 'energy' | 'conditions' | 'thawed'> & { card: string | Card });
 
-/** What changed on one side; all that is left out stayed. */
+/** Changes on one side. Missing fields stayed the same. */
 export interface SideDelta {
   life?: number;
   energy?: number;
@@ -52,7 +52,7 @@ export const changingFields = [
   'deadline',
 ] as const satisfies readonly (keyof BattleState)[];
 
-/** What one entry of the log changed for one player (docs/protocol.md "Battle"). */
+/** The change of one entry of the log for one player (docs/protocol.md "Battle"). */
 export interface BattleDelta extends Pick<BattleState, 'version' | 'now' | 'events' | 'accepted'> {
   /** `stateCheck` of the state after it. */
   check: number;
@@ -68,7 +68,7 @@ const handOf = ({ status }: Side): readonly Card[] => ('hand_cards' in status ? 
 const HASH_BEGIN = 0x811c9dc5;
 const HASH_PRIME = 0x01000193;
 
-// Each of these continues an FNV-1a hash over the UTF-16 code units of JSON. A text made for it alone, to be hashed afterwards, costs twice as much.
+// These continue an FNV-1a hash over JSON's UTF-16 units. Making its text first would take twice.
 
 const hashOfUnit = (code: number, from: number): number => Math.imul(from ^ code, HASH_PRIME);
 const [COMMA, QUOTE, OPEN, CLOSE, ZERO] = [0x2c, 0x22, 0x5b, 0x5d, 0x30];
@@ -79,7 +79,7 @@ function hashOfText(text: string, from: number): number {
   return hash;
 }
 
-/** JSON writes these with more than quotes around them; surrogates if they stand alone. */
+/** Characters that JSON escapes, with surrogates, which it only escapes if they are unpaired. */
 const isEscaped = (code: number) => code < 0x20 || code === QUOTE || code === 0x5c || (code >= 0xd800 && code < 0xe000);
 
 function hashOfString(value: string, from: number): number {
@@ -116,7 +116,7 @@ function hashOfList<T>(items: readonly T[], from: number, hashOfItem: (item: T, 
   return hashOfUnit(CLOSE, hash);
 }
 
-/** Of a list after its first item: any value, a number. */
+/** Hash of a value in a list after the first, and of a number there. */
 const hashOfNext = (value: Parameters<typeof hashOfValue>[0], from: number): number =>
   hashOfValue(value, hashOfUnit(COMMA, from));
 const hashOfNextNumber = (value: number, from: number): number => hashOfNumber(value, hashOfUnit(COMMA, from));
@@ -126,7 +126,7 @@ function hashOfCondition({ name, amount, turns }: Fighter['conditions'][number],
   return hashOfUnit(CLOSE, hashOfNext(turns, hashOfNextNumber(amount, hash)));
 }
 
-/** `[id, hp, max_hp, energy, conditions]`: which card it is, and all that changes of it; 0 for none, 1 for one that is hidden. */
+/** `[id, hp, max_hp, energy, conditions]` for a card and its changes, 0 for none, 1 if hidden. */
 function hashOfSlot(slot: Slot, from: number): number {
   if (!isFighter(slot)) return hashOfNumber(slot === null ? 0 : 1, from);
   const { id, hp, max_hp, energy, conditions } = slot;
@@ -155,9 +155,9 @@ function hashOfSide(side: Side | null, from: number): number {
 }
 
 /**
- * 32 bits (FNV-1a) of all that can change in a state but events, acknowledgements and `now`: of the JSON of `[version, changingFields, you,
- * opponent]`. Finds errors, not forgeries. What release 2 of the rules added (`support`, `attack_preview`, `thawed`) follows from the rest and
- * is left out: clients that do not know it compute the same.
+ * 32 bits (FNV-1a) of the JSON of `[version, changingFields, you, opponent]`, to find errors, not
+ * forgeries. `support`, `attack_preview` and `thawed` of rules 2 follow from the rest and are left
+ * out, so that clients without them compute the same. So are events, acknowledgements and `now`.
  */
 export function stateCheck(state: BattleState): number {
   let hash = hashOfUnit(COMMA, hashOfNumber(state.version, hashOfUnit(OPEN, HASH_BEGIN)));
@@ -167,7 +167,7 @@ export function stateCheck(state: BattleState): number {
   return hashOfUnit(CLOSE, hash) >>> 0;
 }
 
-/** The cards that a state shows, by id: as they are printed where it shows them so, else as they stand on the field. */
+/** The cards of a state by id, as printed if the state has them so, else as on the field. */
 function cardsOf({ you, opponent }: BattleState) {
   const printed = new Map<string, Card>();
   const onField = new Map<string, Fighter>();
@@ -229,8 +229,8 @@ function sideFrom<S extends Side>(side: S | null, delta: SideDelta | undefined, 
 }
 
 /**
- * The state after a delta; nothing given is changed. Null when the delta does not follow on the state or leads to another one than the
- * server's: then send `{ "type": "state.request" }`, and the next `battle.update` has the whole state.
+ * The state after a delta, with its inputs unchanged. Null if the delta does not follow the state
+ * or `check` differs. Then `{ "type": "state.request" }` gets a `battle.update` with all of it.
  */
 export function applyDelta(state: BattleState, delta: BattleDelta): BattleState | null {
   const { check, fields, you, opponent, version, now, events, accepted } = delta;

@@ -5,13 +5,16 @@ import { Ulid } from '../ids.ts';
 import { BattleMode } from './result.ts';
 
 export const events = {
-  /** A battle has ended: published once for each battle, whatever became of the pods that held it. */
+  /** A battle has ended. Published once for each battle, even if its pods fail. */
   battleFinished: event({
     subject: 'event.battle.finished',
     payload: z.object({
       room_id: Ulid,
       mode: BattleMode,
-      /** Whether it moved the ratings of both, and whether it pays stones: battle decides both, once for each battle. */
+      /**
+       * True if it moved the ratings of both, and if it pays stones. Battle decides both, once for
+       * each battle.
+       */
       rated: z.boolean(),
       rewarded: z.boolean(),
       /** The last turn's number. */
@@ -20,15 +23,15 @@ export const events = {
       /** User ids; `computer` for a bot. */
       winner_id: z.string(),
       loser_id: z.string(),
-      /** Users whose last turn was ended by the clock: they may not know of the end yet. */
+      /** Users whose last turn was ended by the clock, because they may not know of the end yet. */
       away: z.array(Ulid),
       /** In ms since the epoch. */
       ended_at: z.int(),
     }),
   }),
   /**
-   * A battle that no pod could play on was closed: nobody won, nobody lost. Published once, and then `battle.finished` never is, unless
-   * battle's database was restored to before the end.
+   * A battle that no pod could continue was closed without a winner or a loser. Published once, and
+   * then `battle.finished` never is, unless battle's database was restored to before the end.
    */
   battleAborted: event({
     subject: 'event.battle.aborted',
@@ -46,7 +49,10 @@ export const broadcasts = {
     subject: 'broadcast.battle.seats-changed',
     payload: z.object({ room_id: Ulid, user_ids: z.array(Ulid), seated: z.boolean() }),
   }),
-  /** The battle of players who waited for an opponent has begun: those who waited under these slugs go there. */
+  /**
+   * The battle of players who waited for an opponent has begun. Those who waited under these slugs
+   * go there.
+   */
   roomBegun: broadcast({
     subject: 'broadcast.battle.room-begun',
     payload: z.object({ room_id: Ulid, slugs: z.array(Ulid), user_ids: z.array(Ulid) }),

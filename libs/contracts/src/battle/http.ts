@@ -10,10 +10,13 @@ export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export const BotLevel = z.enum(BOT_LEVELS);
 export type BotLevel = z.infer<typeof BotLevel>;
 
-/** How long players have for their turns: `relaxed` is five times the limits of the rules, for practice alone. */
+/** The time for a turn. `relaxed` is five times the limits of the rules and only for practice. */
 export const ClockMode = z.literal('relaxed');
 
-/** Without a mode: a battle against a player. With `practice`: against the computer, `easy` by default; `level` and `clock` count only then. */
+/**
+ * Without a mode it is a battle against a player. With `practice` it is one against the computer,
+ * `easy` by default. Only then do `level` and `clock` count.
+ */
 const ClaimQuery = z.object({
   mode: z.literal('practice').optional(),
   level: BotLevel.optional(),

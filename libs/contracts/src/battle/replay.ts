@@ -20,8 +20,8 @@ const ReplayEntry = z.object({
 });
 
 /**
- * A battle that has ended. Seed, decks and actions are all that the rules of `rules_version` need to play it again; the events
- * can be read without any rules, as long as the service knows that release.
+ * An ended battle. Seed, decks and actions are all that the rules of `rules_version` need to play
+ * it again. The events can be read without any rules, as long as the service knows that release.
  */
 export const Replay = z.object({
   room_id: z.string(),

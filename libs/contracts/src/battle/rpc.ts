@@ -3,13 +3,19 @@ import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 
 export const rpcs = {
-  /** Which of these users are in a battle that has not ended, and in which room. `broadcast.battle.seats-changed` says when that changes. */
+  /**
+   * Which of these users are in a battle that has not ended, and in which room.
+   * `broadcast.battle.seats-changed` announces changes.
+   */
   listUsersInBattle: rpc({
     subject: 'rpc.battle.list-users-in-battle',
     input: z.object({ user_ids: z.array(Ulid).max(1_000) }),
     reply: z.object({ seats: z.array(z.object({ user_id: Ulid, room_id: Ulid })) }),
   }),
-  /** Seats two users in one room, whatever their ratings. The same invitation leads to the same room, however often it is called. */
+  /**
+   * Seats two users in one room, whatever their ratings. The same invitation always leads to the
+   * same room.
+   */
   seatPair: rpc({
     subject: 'rpc.battle.seat-pair',
     input: z.object({

@@ -1,4 +1,4 @@
-/** The shards of rooms: the last character of an id, of which a ULID has 32. */
+/** The shards of rooms, which are the last characters of ids. A ULID has 32 of them. */
 export const SHARDS: readonly string[] = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
 
 /** The shard of a room, or of a slug that leads to one. */

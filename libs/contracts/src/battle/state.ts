@@ -15,7 +15,7 @@ type Side<View> = View & { info: PlayerInfo; rating: number | null };
 /** The battle as one player may know it (specification, point 3; docs/protocol.md "Battle"). */
 export interface BattleState extends Pick<BattleView, 'turn' | 'must_replace' | 'opponent_must_replace' | 'retreated'> {
   status: BattleStatus;
-  /** `aborted`: the battle could not go on; nobody won, and the sides are not shown. */
+  /** `aborted` if the battle could not go on. It has no winner, and the sides are not shown. */
   end_reason: EndReason | 'aborted' | null;
   room_id: string;
   /** The winner's user id once finished; null when it was aborted. */
@@ -25,11 +25,13 @@ export interface BattleState extends Pick<BattleView, 'turn' | 'must_replace' | 
   version: number;
   /** When the running clock ends, in ms since the epoch; null while waiting and after the end. */
   deadline: number | null;
-  /** The server's time when this was made, in ms since the epoch, for the client to correct its own clock. */
+  /**
+   * The server's time of this state in ms since the epoch, for the client to correct its own clock.
+   */
   now: number;
-  /** What happened since the last update that this socket got. */
+  /** Events since the last update that this socket got. */
   events: ViewEvent[];
-  /** Ids of one's own actions that are stored: all of them on connect, new ones later. */
+  /** Ids of one's own stored actions, all of them on connect, new ones later. */
   accepted: string[];
   you: Side<BattleView['you']> | null;
   opponent: Side<BattleView['opponent']> | null;

@@ -1,7 +1,10 @@
 import type { BattleView, ViewSide } from '@maseki/rules/view-types.ts';
 import type { BattleState } from './state.ts';
 
-/** What a client knows of a battle, in the shape in which a bot reads it; null while waiting for an opponent, and after an abort. */
+/**
+ * A client's knowledge of a battle in the form that a bot reads. Null while waiting for an opponent
+ * and after an abort.
+ */
 export function viewOfState(state: BattleState): BattleView | null {
   const { status, you, opponent, turn_player_id, winner, end_reason, ...same } = state;
   if (status === 'waiting' || end_reason === 'aborted' || !you || !opponent) return null;

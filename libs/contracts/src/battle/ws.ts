@@ -9,31 +9,45 @@ import type { BattleState } from './state.ts';
 
 export type { BattleState, PlayerInfo } from './state.ts';
 
-/** The client's name for an action (a repeat has no second effect) and the version it was chosen on. */
+/**
+ * The client's id for an action (a repeat has no second effect) and the version it was chosen on.
+ */
 const Stamp = z.object({ action_id: Ulid.optional(), version: z.int().min(0).optional() });
 
 /** An action as it arrives from a client. */
 export type StampedAction = Action & z.infer<typeof Stamp>;
 
-/** Wants the whole state once more: of a client that has missed a `battle.delta`, or made another state of it. */
+/**
+ * Asks for the whole state. For a client that has missed a `battle.delta` or computed another state
+ * from it.
+ */
 const StateRequest = z.object({ type: z.literal('state.request') });
 
 const ChatMessage = z.object({ type: z.literal('chat.message'), message: MessageText });
 
 export type BattleClientMessage = StampedAction | z.infer<typeof ChatMessage> | z.infer<typeof StateRequest>;
 
-/** What a client of a battle may send. One choice by its type: to try one schema after the other costs four times as much. */
+/**
+ * Messages of a battle's client. Zod chooses the schema by type, because trying one after the other
+ * costs four times as much.
+ */
 export const BattleClientMessage: z.ZodType<BattleClientMessage> = z.discriminatedUnion('type', [
   ChatMessage,
   StateRequest,
   ...Action.options.map((action) => action.extend(Stamp.shape)),
 ]);
 
-/** What a client gets of each entry of the log: `battle.update` with the whole state, or `battle.delta` with what changed. */
+/**
+ * The form of updates after each entry of the log, `battle.update` with the whole state or
+ * `battle.delta` with the changes.
+ */
 const BattleFrames = z.enum(['full', 'delta']);
 export type BattleFrames = z.infer<typeof BattleFrames>;
 
-/** What the server says in a battle. `error` precedes a close by the server; a `warning` with an `action_id` is the refusal of that action. */
+/**
+ * Messages of the server in a battle. `error` precedes a close by the server. A `warning` with an
+ * `action_id` refuses that action.
+ */
 export type BattleServerMessage =
   | { type: 'battle.update'; data: BattleState }
   /** Only for a socket with `?frames=delta`, and never the first message. */

@@ -11,7 +11,10 @@ export const events = {
     subject: 'event.chat.group-joined',
     payload: z.object({ from: Person, to: Person, group_id: Ulid, group_name: z.string(), are_friends: z.boolean() }),
   }),
-  /** A user has blocked another, who must not learn of it. Blocking the same user again publishes nothing. */
+  /**
+   * A user has blocked another, who must not learn of it. Blocking the same user again publishes
+   * nothing.
+   */
   userBlocked: event({
     subject: 'event.chat.user-blocked',
     payload: z.object({ user_id: Ulid, blocked_id: Ulid }),

@@ -8,11 +8,11 @@ import { ChatMessage } from './message.ts';
 const Group = z.object({
   id: Ulid,
   name: z.string(),
-  /** Whether others have sent messages that the user has not marked as read. */
+  /** True if others have sent messages that the user has not marked as read. */
   unread: z.boolean(),
 });
 const Person = z.object({ id: Ulid, username: z.string() });
-/** `only_friends_add`: others than friends cannot add the user to groups. */
+/** With `only_friends_add` only friends can add the user to groups. */
 const ChatSettings = z.object({ only_friends_add: z.boolean() });
 const change = { access: 'player', changes: true } as const;
 

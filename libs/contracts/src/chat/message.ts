@@ -3,15 +3,18 @@ import { Ulid } from '../ids.ts';
 
 export const MESSAGE_MAX = 500;
 
-/** Whether a text shows anything: neither whitespace alone nor characters that are drawn as nothing. */
+/** True if a text shows anything, which whitespace and invisible characters do not. */
 export const isVisible = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
 
-/** A message in any chat of the product: 1-500 characters, at least one of them visible (docs/protocol.md "Chat"). */
+/**
+ * A message in any chat of the product, with 1-500 characters of which one is visible
+ * (docs/protocol.md "Chat").
+ */
 export const MessageText = z.string().refine((text) => isVisible(text) && [...text].length <= MESSAGE_MAX, {
   error: `メッセージは1〜${MESSAGE_MAX}文字で入力してください`,
 });
 
-/** What a chat client sends. */
+/** A message of a chat client. */
 export const ChatInput = z.object({ message: MessageText });
 
 /** A stored message of a group. */
@@ -24,6 +27,9 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** Travels with a message broadcast between pods: `who` it counts for in the rate limit, and the `pod` that has counted it already. */
+/**
+ * Travels with a message broadcast between pods. The rate limit counts it for `who`, and `pod` has
+ * counted it already.
+ */
 export const CountedSender = z.object({ pod: z.string(), who: z.string() });
 export type CountedSender = z.infer<typeof CountedSender>;

@@ -3,7 +3,10 @@ import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 
 export const rpcs = {
-  /** Whether either of two users has blocked the other at this moment. Only the one who blocked may learn of it. */
+  /**
+   * True if either of two users has blocked the other at this moment. Only the blocking user may
+   * learn of it.
+   */
   getBlocksBetween: rpc({
     subject: 'rpc.chat.get-blocks-between',
     input: z.object({ user_id: Ulid, other_id: Ulid }),

@@ -13,8 +13,9 @@ const CardRef = z.union([z.string().max(100), z.object({ id: z.string().max(100)
 const cardIdSchema = { type: 'string', pattern: CARD_ID.source } as const;
 
 /**
- * The slots of a deck. The parser accepts empty slots and lists of another length up to a bound, as both are refused with
- * `incomplete_deck` rather than as malformed; the OpenAPI document describes a deck that can be saved.
+ * The slots of a deck. The parser accepts empty slots and lists of another length up to a bound,
+ * because both are refused with `incomplete_deck` rather than as malformed. The OpenAPI document
+ * describes a deck that can be saved.
  */
 const Slots = z
   .array(CardRef.nullable())
@@ -26,12 +27,15 @@ const Slots = z
     items: { anyOf: [cardIdSchema, { type: 'object', properties: { id: cardIdSchema }, required: ['id'] }] },
   });
 
-/** How often the deck was saved: 0 for the starter deck of a user who has saved none. */
+/** Number of times the deck was saved, 0 for the starter deck of a user who has saved none. */
 const DeckVersion = z.int().nonnegative();
 
 const base = { version: DeckVersion.optional() };
 
-/** An array, or an object with either key (specification, point 7). All become one list of card ids, and the version that it is a change of. */
+/**
+ * An array, or an object with either key (specification, point 7). All become one list of card ids
+ * with the version that it changes.
+ */
 const DeckInput = z.union([
   Slots.transform((slots) => ({ slots, version: undefined })),
   z.object({ deck_cards: Slots, ...base }).transform(({ deck_cards, version }) => ({ slots: deck_cards, version })),
@@ -40,10 +44,15 @@ const DeckInput = z.union([
 
 const DeckSlots = z.array(CatalogueCard.nullable()).length(DECK_SIZE);
 
-/** A deck's name as it is stored: trimmed NFC, 1-20 characters. Its filter is that of chats. */
+/**
+ * A deck's name in its stored form, trimmed NFC with 1-20 characters. Its filter is that of chats.
+ */
 const DeckName = visibleName('デッキ名', 20);
 
-/** The cards of a deck by their slots; null where a slot is empty. With an empty slot, or a card that the player does not own, it is a draft. */
+/**
+ * The cards of a deck by slot, null for an empty one. With an empty slot or a card that the player
+ * lacks it is a draft.
+ */
 const SlotIds = z
   .array(z.string().max(100).nullable())
   .length(DECK_SIZE)

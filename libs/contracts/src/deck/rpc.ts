@@ -3,7 +3,10 @@ import { rpc } from '../bus.ts';
 import { CardId, Ulid } from '../ids.ts';
 
 export const rpcs = {
-  /** The 12 card ids of the deck that a user has in use, each owned at this moment; null when it is no full deck. `deck_id` is left out by earlier releases. */
+  /**
+   * The 12 card ids of a user's deck in use, each owned at this moment. Null if the deck is not
+   * full. Earlier releases leave out `deck_id`.
+   */
   getSavedDeck: rpc({
     subject: 'rpc.deck.get-saved-deck',
     input: z.object({ user_id: Ulid }),

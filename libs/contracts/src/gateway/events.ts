@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { broadcast } from '../bus.ts';
 
 export const broadcasts = {
-  /** What one gateway has counted against the rate limits, for the others to add to their own counts. */
+  /** The counts of one gateway for the rate limits, which the others add to their own. */
   rateLimitCounts: broadcast({
     subject: 'broadcast.gateway.rate-limit-counts',
     payload: z.object({

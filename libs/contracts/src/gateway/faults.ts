@@ -5,8 +5,9 @@ import { Build } from './config.ts';
 export const FAULTS_PATH = '/api/faults/';
 
 /**
- * A fault of a page: an error that nobody caught, or a file of a screen that could not be loaded. It says nothing of the player: `route` is
- * the declared path of a screen, never an address with ids.
+ * A fault of a page, which is an uncaught error or a file of a screen that could not be loaded. It
+ * reveals nothing about the player, because `route` is the declared path of a screen, never an
+ * address with ids.
  */
 export const Fault = z.strictObject({
   kind: z.enum(['error', 'chunk']),

@@ -1,7 +1,10 @@
 import { Attack, CardData } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 
-/** A card of the catalogue as players read it: battle values, the sentence of its effects, kana reading and flavour text. */
+/**
+ * A card of the catalogue for players, with battle values, the sentence of its effects, kana
+ * reading and flavour text.
+ */
 export const CatalogueCard = CardData.extend({
   attack: Attack.extend({ text: z.string() }),
   reading: z.string(),

@@ -26,9 +26,9 @@ const full: ExchangeLimits = {
 interface Case {
   anna: ExchangeLimits;
   ben: ExchangeLimits;
-  /** What Anna gives. */
+  /** The card that Anna gives. */
   gives: Rarity;
-  /** What Ben gives; null makes it a gift. */
+  /** The card that Ben gives, null for a gift. */
   gets: Rarity | null;
 }
 
@@ -51,7 +51,7 @@ test.each<[Rarity, Rarity | null, string | null]>([
   ['rare', 'legend', 'anna new_account_limit'],
   ['legend', 'rare', 'anna new_account_limit'],
   ['uncommon', 'common', null],
-  // What an older account gives to a new one moves as ever.
+  // A card from an older account to a new one moves as ever.
   ['common', 'legend', null],
 ])('a new account gives %s for %s: %s', (gives, gets, limit) => {
   expect(reached({ anna: fresh, ben: free, gives, gets })).toBe(limit);

@@ -1,23 +1,35 @@
 import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 
-/** How many cards may still be received, and when it will be one more than now; null while nothing counts against the limit. */
+/**
+ * Cards that may still be received, and the time when it will be one more. Null while nothing
+ * counts against the limit.
+ */
 const Allowance = z.object({ left: z.int().min(0), more_at: z.iso.datetime().nullable() });
 
-/** What limits a user's exchanges at this moment (docs/economy.md "Exchanges"). Beside it there is the number of exchanges a day. */
+/**
+ * The limits of a user's exchanges at this moment (docs/economy.md "Exchanges"), beside the number
+ * of exchanges a day.
+ */
 export const ExchangeLimits = z.object({
   /** Null for an account that is no longer new. */
   new_account: z
     .object({
-      /** When the account is old enough, which may be past; null while inventory does not know its age. */
+      /**
+       * The time when the account is old enough, which may be past. Null while inventory does not
+       * know its age.
+       */
       old_enough_at: z.iso.datetime().nullable(),
       /** Matched battles to finish until then; with 0 and the time past the account is not new. */
       battles_missing: z.int().min(0),
-      /** Whether the gift of the day is still to be given. */
+      /** True if the gift of the day is still to be given. */
       may_gift: z.boolean(),
     })
     .nullable(),
-  /** What may be received without giving a card of the same or a higher rarity. Legends count as both. */
+  /**
+   * Cards that may be received without giving one of the same or a higher rarity. Legends count as
+   * both.
+   */
   receives: z.object({ rares_and_legends: Allowance, legends: Allowance }),
 });
 export type ExchangeLimits = z.infer<typeof ExchangeLimits>;
@@ -43,13 +55,16 @@ const rank = (rarity: Rarity | null): number => (rarity === null ? -1 : RARITIES
 
 const isPrecious = (rarity: Rarity): boolean => rarity === 'rare' || rarity === 'legend';
 
-/** Whether a card counts as received: a rare or a legend for nothing, or for a card of a lower rarity. */
+/**
+ * True if a card counts as received. It is a rare or a legend for nothing or for a card of a lower
+ * rarity.
+ */
 export const countsAsReceived = (got: Rarity, given: Rarity | null): boolean =>
   isPrecious(got) && rank(given) < rank(got);
 
 /**
- * The first limit that forbids these cards to move; null when none does. Inventory decides by it when the cards move, and the screen marks
- * by it what cannot be chosen.
+ * The first limit that forbids these cards to move, null if none does. Inventory uses it to decide
+ * when the cards move, and the screen to mark cards that cannot be chosen.
  */
 export function reachedLimit(
   gives: readonly RarityGive[],

@@ -14,8 +14,8 @@ export const FIRST_BATTLE_OUTCOMES = ['finished', 'skipped'] as const;
 export const FIRST_BATTLE_STONES = 20;
 
 /**
- * The pack that a request is about. The parser accepts any text and none, because both have a refusal of their own (`unknown_pack`) and
- * are not malformed requests; the OpenAPI document names the packs that there are.
+ * The pack of a request. The parser accepts any text and none, because both have a refusal of their
+ * own (`unknown_pack`) and are not malformed. The OpenAPI document names the existing packs.
  */
 const PackQuery = z
   .object({ pack: z.string().max(100).optional().meta({ enum: PACK_IDS }) })
@@ -79,7 +79,9 @@ export const endpoints = {
       /** Shares of one card, summing to 1; `guaranteed` are those of the last card of a draw. */
       rates: z.array(Rate),
       guaranteed: z.array(Rate),
-      /** The draw that is certain to hold a legend (天井), counted from the last one with a legend. */
+      /**
+       * The draw that is certain to hold a legend (天井), counted from the last one with a legend.
+       */
       pity: z.int(),
       /** Draws left until then, at least 1. */
       draws_to_pity: z.int().min(1),
@@ -151,7 +153,7 @@ export const endpoints = {
     changes: true,
     idempotent: true,
     body: z.object({ deck_id: z.enum(STARTER_DECK_IDS) }),
-    /** `cards_added`: the ids of the cards that the user did not have. */
+    /** `cards_added` has the ids of the cards that are new for the user. */
     response: StarterDecks.extend({ cards_added: z.array(CardId) }),
     refusals: ['starter_chosen'],
   }),
@@ -163,7 +165,10 @@ export const endpoints = {
     changes: true,
     idempotent: true,
     body: z.object({ outcome: z.enum(FIRST_BATTLE_OUTCOMES) }),
-    /** `awarded`: the stones of this request, 0 of a later one; `magic_stones`: the balance with them. */
+    /**
+     * `awarded` is the stones of this request, 0 for a later one. `magic_stones` is the balance
+     * with them.
+     */
     response: z.object({ awarded: Stones, magic_stones: Stones }),
   }),
   getFirstSteps: endpoint({

@@ -9,7 +9,7 @@ const User = z.object({ user_id: Ulid });
 const Give = z.object({ from: Ulid, to: Ulid, card_id: CardId });
 export type Give = z.infer<typeof Give>;
 
-/** What came of an attempt to move the cards of an exchange. */
+/** Result of an attempt to move the cards of an exchange. */
 export const MoveOutcome = z.enum(['moved', 'insufficient_copies', ...EXCHANGE_LIMITS, 'exchange_limit']);
 export type MoveOutcome = z.infer<typeof MoveOutcome>;
 
@@ -27,8 +27,9 @@ export const rpcs = {
     reply: z.object({ cards: z.array(z.object({ card_id: CardId, amount: z.int().min(1) })) }),
   }),
   /**
-   * Moves the cards of an exchange, all or none. An exchange moves once, and the same attempt gets the same reply: an attempt that was
-   * decided can be sent again, and one that arrives late changes nothing.
+   * Moves the cards of an exchange, all or none. An exchange moves once, and the same attempt gets
+   * the same reply. So a decided attempt can be sent again, and one that arrives late changes
+   * nothing.
    */
   moveCards: rpc({
     subject: 'rpc.inventory.move-cards',
@@ -40,7 +41,9 @@ export const rpcs = {
     }),
     reply: z.object({ outcome: MoveOutcome }),
   }),
-  /** What limits the exchanges of a user at this moment, so that players learn it before they choose. */
+  /**
+   * The limits of a user's exchanges at this moment, so that players know them before they choose.
+   */
   getExchangeLimits: rpc({
     subject: 'rpc.inventory.get-exchange-limits',
     input: User,

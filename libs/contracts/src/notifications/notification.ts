@@ -13,7 +13,7 @@ const NOTIFICATION_KINDS = [
   'moderation',
 ] as const;
 
-/** What a notification offers to do at once: the button calls the endpoint of that name in chat. */
+/** An immediate action of a notification. Its button calls the endpoint of that name in chat. */
 export const NotificationAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leave_group'), group_id: Ulid }),
   z.object({ type: z.literal('block_user'), username: z.string() }),

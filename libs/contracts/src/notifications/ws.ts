@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { socket } from '../socket.ts';
 import type { Notification } from './notification.ts';
 
-/** Pushed to every tab: each new notification, and the unread count on connect and when it changes. */
+/**
+ * Messages to every tab, which are each new notification, and the unread count on connect and when
+ * it changes.
+ */
 export type NotificationServerMessage =
   | { type: 'notification'; notification: Notification; unread_count: number }
   | { type: 'unread_count'; unread_count: number }

@@ -114,7 +114,7 @@ export const endpoints = {
       requested_card: CatalogueCard.nullable(),
       partner: Person,
       partner_duplicates: z.array(OwnedCard),
-      /** What limits either side, while the exchange is open. */
+      /** The limits of either side, while the exchange is open. */
       limits: z.object({ mine: ExchangeLimits, partner: ExchangeLimits }).nullable(),
     }),
   }),

@@ -3,7 +3,7 @@ import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 
 export const rpcs = {
-  /** Whether two users are friends at this moment. */
+  /** True if two users are friends at this moment. */
   areFriends: rpc({
     subject: 'rpc.social.are-friends',
     input: z.object({ user_id: Ulid, other_id: Ulid }),

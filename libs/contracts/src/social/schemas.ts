@@ -15,7 +15,10 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Something changed that the client should load again, or where a battle between friends begins. Both sides receive it; it may be lost. */
+/**
+ * A change for which the client should load data again, or the start of a battle between friends.
+ * Both sides receive it, but it may be lost.
+ */
 export const SocialHint = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['friends', 'requests', 'invitations']) }),
   z.object({ type: z.literal('exchange'), exchange_ulid: Ulid }),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { socket } from '../socket.ts';
 import type { SocialHint } from './schemas.ts';
 
-/** What clients receive. After each (re)connection they load everything again, because hints are lost while the socket is closed. */
+/**
+ * Messages to clients. After each (re)connection they load everything again, because hints are lost
+ * while the socket is closed.
+ */
 export type SocialServerMessage = SocialHint | { type: 'warning' | 'error'; message: string };
 
 /** Open while a player has the game open; it makes them online for their friends. */
