@@ -7,7 +7,7 @@ import { useSharedGame } from './src/game.ts';
 const game = useSharedGame();
 
 test('two players are matched and fight to the end, one of them reloading the page in the middle', async () => {
-  const { people, pages, duelists } = await matchTwoPlayers(game);
+  const { people, pages, duelists } = await matchTwoPlayers(game, { motion: 'full' });
   const [desktop, phone] = pages;
   const logged: string[] = [];
   let moves = await playUntil(duelists, async () => /1ターン目/.test(await battleLogOf(desktop)));

@@ -11,6 +11,7 @@ import { expectAccessible } from './src/accessibility.ts';
 import { launchBrowser, openWindow, type Size } from './src/browser.ts';
 import { type Duelist, matchTwoPlayers } from './src/duelist.ts';
 import { type FrontDoor, openFrontDoor } from './src/front-door.ts';
+import type { WindowMore } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
 import { changeBuild, currentRelease, nextRelease, type Release } from './src/release.ts';
 
@@ -78,8 +79,8 @@ const players = {
   get url() {
     return door.url;
   },
-  async window(size: Size) {
-    const window = await openWindow(browser, { baseURL: door.url, size });
+  async window(size: Size, more?: WindowMore) {
+    const window = await openWindow(browser, { baseURL: door.url, size, ...more });
     await window.page.clock.install();
     watched.set(window.page, watchBuilds(window.page));
     return window;

@@ -1,5 +1,5 @@
 import { errors, type Locator, type Page } from 'playwright-core';
-import type { GameInBrowser } from './game.ts';
+import type { GameInBrowser, WindowMore } from './game.ts';
 import { newPlayer } from './player.ts';
 
 /** Longest wait of one press. The board can change meanwhile, and then another move is chosen. */
@@ -98,8 +98,8 @@ export async function battleLogOf(page: Page): Promise<string> {
 }
 
 /** Two new players, one on a desktop and one on a phone, matched with each other by the queue. */
-export async function matchTwoPlayers(game: GameInBrowser) {
-  const people = await Promise.all([newPlayer(game, 'desktop'), newPlayer(game, 'phone')]);
+export async function matchTwoPlayers(game: GameInBrowser, onDesktop?: WindowMore) {
+  const people = await Promise.all([newPlayer(game, 'desktop', onDesktop), newPlayer(game, 'phone')]);
   const pages = people.map(({ page }) => page) as [Page, Page];
   for (const page of pages) await page.getByRole('link', { name: /マッチング/ }).click();
   await Promise.all(pages.map((page) => page.getByRole('list', { name: '手札' }).waitFor()));

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openWindow, type Size } from './browser.ts';
+import { launchBrowser, openWindow, type Size, type WindowOptions } from './browser.ts';
+
+export type WindowMore = Pick<WindowOptions, 'hasTouch' | 'motion' | 'storageState'>;
 
 /** A game and a browser for the tests of one file. */
 export interface GameInBrowser {
   readonly url: string;
   /** A browser window of one person, with cookies of its own. */
-  window(size: Size, more?: { hasTouch?: boolean }): ReturnType<typeof openWindow>;
+  window(size: Size, more?: WindowMore): ReturnType<typeof openWindow>;
 }
 
 type Startable = Pick<TestGame, 'url' | 'stop'>;

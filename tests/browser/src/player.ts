@@ -1,7 +1,9 @@
-import { uniqueName } from '@maseki/players/account.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { registerPlayer, uniqueName, unwrap } from '@maseki/players/account.ts';
+import { type TestClient, testClient } from '@maseki/players/test-client.ts';
 import type { Page } from 'playwright-core';
 import type { Size } from './browser.ts';
-import type { GameInBrowser } from './game.ts';
+import type { GameInBrowser, WindowMore } from './game.ts';
 
 /** The password of every player of the journeys. */
 export const PASSWORD = 'ひみつ123';
@@ -34,10 +36,28 @@ export async function closeBonus(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** A new player at /home, in a window of their own. */
-export async function newPlayer(game: GameInBrowser, size: Size) {
-  const window = await game.window(size);
-  const name = await register(window.page);
-  await closeBonus(window.page);
+/** A new player at /home, in a window of their own, who has got the bonus of the day. */
+export async function newPlayer(game: GameInBrowser, size: Size, more?: WindowMore) {
+  const client = testClient(game.url);
+  const { username: name, token } = await registerPlayer(client, { password: PASSWORD });
+  unwrap(await client.call(inventory.awardLoginBonus));
+  const window = await game.window(size, { ...more, storageState: storedBy(client, { url: game.url, token }) });
+  await window.page.goto('/home');
+  await window.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   return { ...window, name };
+}
+
+/** What a browser keeps of a session: the cookies, and the page token as the screens store it. */
+function storedBy({ cookies }: TestClient, { url, token }: { url: string; token: string }) {
+  const { origin, hostname: domain } = new URL(url);
+  const rest = { domain, path: '/', expires: -1, secure: false, sameSite: 'Lax' } as const;
+  return {
+    cookies: [...cookies].map(([name, value]) => ({
+      name,
+      value: encodeURIComponent(value),
+      httpOnly: name !== 'csrftoken',
+      ...rest,
+    })),
+    origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
+  };
 }
